@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, NavLink } from 'react-router';
 import { infoQuery } from '@/shared/api/info';
-import { sitesQuery } from '@/shared/api/sites';
+import { siteNamesQuery } from '@/shared/api/sites';
 import { may, type Right } from '@/shared/domain/session';
 import type { Zone } from '@/shared/format/time';
 import { useMe } from '@/shared/hooks/me';
@@ -30,7 +30,7 @@ interface RailProps {
 export function Rail({ open, zone, onZone }: RailProps) {
   const me = useMe();
   const { data: info } = useQuery(infoQuery());
-  const { data: sites } = useQuery(sitesQuery());
+  const { data: sites } = useQuery(siteNamesQuery());
   return (
     <nav className={open ? 'rail open' : 'rail'} aria-label="Main" id="rail">
       <Link className="brand" to="/">

@@ -43,6 +43,7 @@ export const job = (over: Partial<Job> = {}): Job => ({
   attempt: 1,
   policy: 'AHEAD',
   predicted: null,
+  results: null,
   etag: '1',
   ...over,
 });

@@ -72,6 +72,8 @@ from .models import (
     Kind,
     LeftBand,
     Link,
+    LinkHistory,
+    LinkMeasurement,
     LogLine,
     LogPage,
     LostNode,
@@ -119,6 +121,7 @@ from .models import (
     ProgrammingModel,
     Queue,
     RestoredBackup,
+    Results,
     Revoke,
     Route,
     Series,
@@ -576,6 +579,15 @@ class Operations:
         return self._transport.document(
             "GET",
             f"/api/v1/links",
+            query={},
+            headers={},
+        )
+
+    def get_link_history(self, from_: str, to: str) -> LinkHistory:
+        """GET /api/v1/links/{from}/{to}"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/links/{quote(from_, safe='')}/{quote(to, safe='')}",
             query={},
             headers={},
         )

@@ -407,6 +407,7 @@ class Job(TypedDict):
     progress: float
     queue: NotRequired[Queue | None]
     reason: NotRequired[str | None]
+    results: NotRequired[Results | None]
     retries: int
     secondsLeft: NotRequired[float | None]
     sites: list[str]
@@ -567,6 +568,24 @@ Link = TypedDict("Link", {
     "route": "Route",
     "to": "str",
 })
+
+
+LinkHistory = TypedDict("LinkHistory", {
+    "from": "str",
+    "measurements": "list[LinkMeasurement]",
+    "to": "str",
+})
+
+
+class LinkMeasurement(TypedDict):
+    at: str
+    bestRoundTripMillis: NotRequired[float | None]
+    bytes: int
+    jobId: str
+    jobNumber: int
+    peakBytesPerSecond: NotRequired[float | None]
+    requests: int
+    roundTripMillis: NotRequired[float | None]
 
 
 class LogLine(TypedDict):
@@ -880,6 +899,12 @@ class RestoredBackup(TypedDict):
     files: int
     rows: dict[str, int]
     version: str
+
+
+class Results(TypedDict):
+    bytes: int
+    files: int
+    first: str
 
 
 class Revoke(TypedDict):

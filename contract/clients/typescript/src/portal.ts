@@ -619,6 +619,12 @@ export interface Queue {
   possible: boolean;
 }
 
+export interface Results {
+  bytes: number;
+  files: number;
+  first: string;
+}
+
 export type JobState = typeof JobState[keyof typeof JobState];
 
 
@@ -679,6 +685,7 @@ export interface Job {
   queue?: Queue | null;
   /** @nullable */
   reason?: string | null;
+  results?: Results | null;
   retries: number;
   /** @nullable */
   secondsLeft?: number | null;
@@ -1059,6 +1066,26 @@ export interface Link {
   /** @nullable */
   roundTripMillis?: number | null;
   route: Route;
+  to: string;
+}
+
+export interface LinkMeasurement {
+  at: string;
+  /** @nullable */
+  bestRoundTripMillis?: number | null;
+  bytes: number;
+  jobId: string;
+  jobNumber: number;
+  /** @nullable */
+  peakBytesPerSecond?: number | null;
+  requests: number;
+  /** @nullable */
+  roundTripMillis?: number | null;
+}
+
+export interface LinkHistory {
+  from: string;
+  measurements: LinkMeasurement[];
   to: string;
 }
 
@@ -2791,6 +2818,29 @@ export const getGetLinksUrl = () => {
 export const getLinks = async ( options?: Parameters<typeof http>[1]): Promise<SiteLinks> => {
 
   return http<SiteLinks>(getGetLinksUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getGetLinkHistoryUrl = (from: string,
+    to: string,) => {
+
+
+
+
+  return `/api/v1/links/${encodeURIComponent(String(from))}/${encodeURIComponent(String(to))}`
+}
+
+export const getLinkHistory = async (from: string,
+    to: string, options?: Parameters<typeof http>[1]): Promise<LinkHistory> => {
+
+  return http<LinkHistory>(getGetLinkHistoryUrl(from,to),
   {
     ...options,
     method: 'GET'

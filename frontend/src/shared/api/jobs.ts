@@ -27,6 +27,7 @@ export const toJob = (wire: WireJob): Job => ({
   parentId: wire.parentId ?? null,
   point: wire.point ?? null,
   predicted: wire.predicted ?? null,
+  results: wire.results ?? null,
   gang:
     wire.gang == null
       ? null

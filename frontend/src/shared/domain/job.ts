@@ -49,6 +49,13 @@ export interface Sweep {
   cancelled: number;
 }
 
+export interface Results {
+  files: number;
+  bytes: number;
+  /** Name of the first one. */
+  first: string;
+}
+
 export interface Job {
   id: string;
   number: number;
@@ -95,6 +102,8 @@ export interface Job {
   gang: Gang | null;
   /** How long it would run, as told when it was submitted; null if that was not known. */
   predicted: Prediction | null;
+  /** The files that it has left behind, together; null if there is none. */
+  results: Results | null;
 }
 
 const THREW: readonly string[] = ['application-threw', 'disk-full'];

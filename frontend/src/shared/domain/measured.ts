@@ -102,6 +102,18 @@ export interface Link {
   measuredAt: Date;
 }
 
+/** What one job that is over measured on a link. */
+export interface LinkMeasurement {
+  jobId: string;
+  jobNumber: number;
+  at: Date;
+  requests: number;
+  roundTripMillis: number | null;
+  bestRoundTripMillis: number | null;
+  peakBytesPerSecond: number | null;
+  bytes: number;
+}
+
 export interface Links {
   since: Date;
   sites: string[];

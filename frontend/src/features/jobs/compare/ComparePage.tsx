@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { colourIn, sitesQuery } from '@/shared/api/sites';
+import { colourIn, siteNamesQuery } from '@/shared/api/sites';
 import { useTitle } from '@/shared/hooks/useTitle';
 import { useUrlSet } from '@/shared/hooks/useUrlSet';
 import { Empty } from '@/shared/ui/Empty';
@@ -85,7 +85,7 @@ function Chosen({ runs, onRemove }: { runs: Run[]; onRemove: (id: string) => voi
 }
 
 function Compared({ runs }: { runs: Run[] }) {
-  const { data: sites } = useQuery(sitesQuery());
+  const { data: sites } = useQuery(siteNamesQuery());
   const known = colourIn(sites);
   const asked = askedRows(runs);
   const measured = measuredRows(runs);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Place } from '@/shared/charts/icicle';
 import type { Window } from '@/shared/charts/zoom';
+import { paintEdges } from './treeEdges';
 import { inkOf, paint, ROW } from './treePaint';
 
 interface TreeCanvasProps {
@@ -31,7 +32,9 @@ export function TreeCanvas(props: TreeCanvasProps) {
     const context = canvas.current?.getContext('2d');
     if (canvas.current === null || context == null) return;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    paint(context, { ...props, ink: inkOf(canvas.current) });
+    const painting = { ...props, ink: inkOf(canvas.current) };
+    paint(context, painting);
+    paintEdges(context, painting);
   }, [props, ratio, theme]);
   return (
     <canvas

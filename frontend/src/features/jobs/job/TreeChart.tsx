@@ -6,6 +6,7 @@ import type { StolenTask } from '@/shared/domain/tree';
 import { useWidth } from '@/shared/hooks/useWidth';
 import { TreeCanvas } from './TreeCanvas';
 import { TreeLegend } from './TreeLegend';
+import { TreeWay } from './TreeWay';
 import { describe } from './treeFormat';
 import { ROW } from './treePaint';
 import { useTreeWindow } from './useTreeWindow';
@@ -147,6 +148,7 @@ export function TreeChart({ tasks, colourOf, now }: TreeChartProps) {
       </div>
       {/* No live region: the chosen item has said it, and time goes on every second. */}
       <p className="treetold">{told !== undefined && describe(told.task, now)}</p>
+      <TreeWay places={places} at={at} colourOf={colourOf} onChoose={go} />
       <TreeLegend tasks={tasks} colourOf={colourOf} />
     </>
   );

@@ -42,3 +42,19 @@ it('says that nothing matches, and not that there is nothing', async () => {
   renderApp('/jobs?name=gal');
   expect(await screen.findByText('No such job')).toBeInTheDocument();
 });
+
+it('names what a job has left behind', async () => {
+  const results = (files: number) => ({ files, bytes: 2_300_000, first: 'gallery.png' });
+  portal([
+    job({ id: 'one', number: 1, state: 'SUCCEEDED', results: results(1) }),
+    job({ id: 'many', number: 2, state: 'SUCCEEDED', results: results(3) }),
+  ]);
+  renderApp('/jobs');
+  const file = await screen.findByRole('link', { name: 'gallery.png' });
+  expect(file).toHaveAttribute('href', expect.stringMatching(/\/jobs\/one\/.*gallery\.png$/));
+  expect(file.parentElement).toHaveTextContent(/^gallery\.png, 2\.3\sMB$/);
+  expect(screen.getByRole('link', { name: 'gallery.png and 2 more' })).toHaveAttribute(
+    'href',
+    '/jobs/many/results',
+  );
+});

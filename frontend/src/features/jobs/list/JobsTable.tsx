@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { colourIn, sitesQuery } from '@/shared/api/sites';
+import { colourIn, siteNamesQuery } from '@/shared/api/sites';
 import { elapsedSeconds, isTerminal, type Job } from '@/shared/domain/job';
 import { durationWithUnit, moment } from '@/shared/format/time';
 import { useNow } from '@/shared/hooks/useNow';
@@ -21,7 +21,7 @@ interface JobsTableProps {
 /** One row per job; on a phone each becomes a card. */
 export function JobsTable({ jobs, onTag }: JobsTableProps) {
   const now = useNow(jobs.some((job) => !isTerminal(job.state)));
-  const { data: sites } = useQuery(sitesQuery());
+  const { data: sites } = useQuery(siteNamesQuery());
   const zone = useZone();
   const colourOf = colourIn(sites);
   return (

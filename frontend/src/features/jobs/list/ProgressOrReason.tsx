@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { distributionQuery } from '@/shared/api/distribution';
 import { stackedProgress } from '@/shared/charts/geometry';
-import { knowsProgress, type Job } from '@/shared/domain/job';
+import { knowsProgress, type Job, type Results } from '@/shared/domain/job';
 import { exceptionWords } from '@/shared/format/exception';
-import { percent, plural, significant, THIN, UNKNOWN } from '@/shared/format/number';
+import { bytes, percent, plural, significant, THIN, UNKNOWN } from '@/shared/format/number';
 import { clock } from '@/shared/format/time';
 import { useZone } from '@/shared/hooks/zone';
 import { StackedBar } from '@/shared/ui/StackedBar';
+import { artifactUrl } from '../api/artifactUrl';
 
 /** The bar, the reason or the result, whichever the state calls for. */
 export function ProgressOrReason({ job }: { job: Job }) {
@@ -19,7 +21,12 @@ export function ProgressOrReason({ job }: { job: Job }) {
     case 'QUEUED':
       return <Waiting job={job} />;
     case 'SUCCEEDED':
-      return <>{`${significant(job.workRefSeconds)}${THIN}ref-s of work done`}</>;
+      return (
+        <>
+          {`${significant(job.workRefSeconds)}${THIN}ref-s of work done`}
+          {job.results !== null && <ResultFiles jobId={job.id} results={job.results} />}
+        </>
+      );
     default:
       return <>{job.reason ?? UNKNOWN}</>;
   }
@@ -39,6 +46,25 @@ function Waiting({ job }: { job: Job }) {
         </div>
       )}
     </>
+  );
+}
+
+/** One file is fetched from here; several are chosen from on the page of the job. */
+function ResultFiles({ jobId, results }: { jobId: string; results: Results }) {
+  const { files, first } = results;
+  return (
+    <div className="xs">
+      {files === 1 ? (
+        <a href={artifactUrl(jobId, first)} download={first}>
+          {first}
+        </a>
+      ) : (
+        <Link to={`/jobs/${jobId}/results`}>
+          {first} and {files - 1} more
+        </Link>
+      )}
+      <span className="q">, {bytes(results.bytes)}</span>
+    </div>
   );
 }
 

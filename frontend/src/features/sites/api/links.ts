@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getLinks } from '@/shared/api/generated/portal';
-import type { Links } from '@/shared/domain/measured';
+import { getLinkHistory, getLinks } from '@/shared/api/generated/portal';
+import type { LinkMeasurement, Links } from '@/shared/domain/measured';
 
 const REFRESH_MILLIS = 10_000;
+const HISTORY_MILLIS = 60_000;
 
 export const linksQuery = () =>
   queryOptions({
@@ -22,4 +23,21 @@ export const linksQuery = () =>
       };
     },
     refetchInterval: REFRESH_MILLIS,
+  });
+
+/** Job by job, the latest first; asks again after a while, since a link changes when a job has ended. */
+export const linkHistoryQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['links', from, to],
+    queryFn: async ({ signal }): Promise<LinkMeasurement[]> => {
+      const wire = await getLinkHistory(from, to, { signal });
+      return wire.measurements.map((measured) => ({
+        ...measured,
+        at: new Date(measured.at),
+        roundTripMillis: measured.roundTripMillis ?? null,
+        bestRoundTripMillis: measured.bestRoundTripMillis ?? null,
+        peakBytesPerSecond: measured.peakBytesPerSecond ?? null,
+      }));
+    },
+    refetchInterval: HISTORY_MILLIS,
   });

@@ -19,11 +19,27 @@ const link = (from: string, to: string, millis: number, route = 'DIRECT') => ({
   measuredAt: '2026-11-18T14:02:10Z',
 });
 
+const past = (jobNumber: number, millis: number) => ({
+  jobId: `job-${jobNumber}`,
+  jobNumber,
+  at: `2026-11-${10 + jobNumber}T14:02:10Z`,
+  requests: 10,
+  roundTripMillis: millis * 1.2,
+  bestRoundTripMillis: millis,
+  bytes: 1000,
+});
+
 async function open(links: unknown[], address = '/network') {
   fakePortal({
     'GET /session': { body: person('researcher-1', 'submitter') },
     'GET /info': { body: { name: 'Satin Grid', version: '0.1.0' } },
     'GET /sites': { body: { items: SITES.map((name, i) => site({ name, colour: i + 1 })) } },
+    'GET /links/das/lecce': {
+      body: { from: 'das', to: 'lecce', measurements: [past(4, 200), past(2, 120)] },
+    },
+    'GET /links/das/brno': { body: { from: 'das', to: 'brno', measurements: [] } },
+    'GET /links/lecce/brno': { body: { from: 'lecce', to: 'brno', measurements: [] } },
+    'GET /links/das/das': { body: { from: 'das', to: 'das', measurements: [] } },
     'GET /links': {
       body: { at: '2026-11-18T14:10:00Z', since: '2026-11-11T14:10:00Z', sites: SITES, links },
     },
@@ -49,10 +65,14 @@ describe('the network', () => {
     const panel = await screen.findByRole('region', { name: 'das to lecce' });
     expect(panel).toHaveTextContent('through the hub');
     expect(panel).toHaveTextContent('0.20 ref-s of work');
+    const history = within(await screen.findByRole('region', { name: 'History of the link' }));
+    expect(history.getByText(/^120 to 200.ms over 2 jobs; the last measured 200.ms/)).toBeVisible();
+    expect(history.getByRole('link', { name: '4' })).toHaveAttribute('href', '/jobs/job-4');
     screen.getByRole('button', { name: /^das to lecce/ }).focus();
     await userEvent.keyboard('{ArrowLeft}');
     expect(await screen.findByRole('region', { name: 'das to brno' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^das to brno/ })).toHaveFocus();
+    expect(screen.queryByRole('region', { name: 'History of the link' })).not.toBeInTheDocument();
   });
 
   it('opens at the link that the address names, also one that was never used', async () => {

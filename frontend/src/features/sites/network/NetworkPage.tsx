@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { colourIn, sitesQuery } from '@/shared/api/sites';
+import { colourIn, siteNamesQuery } from '@/shared/api/sites';
 import type { Links } from '@/shared/domain/measured';
 import { count, plural } from '@/shared/format/number';
 import { day } from '@/shared/format/time';
@@ -12,6 +12,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { linksQuery } from '../api/links';
 import '../sites.css';
 import { useChosenLink } from './chosenLink';
+import { LinkHistoryPanel } from './LinkHistoryPanel';
 import { LinkPanel } from './LinkPanel';
 import { MatrixPanel } from './MatrixPanel';
 import './network.css';
@@ -63,7 +64,7 @@ export function NetworkPage() {
 }
 
 function Measured({ data, pairs }: { data: Links; pairs: Pair[] }) {
-  const { data: known } = useQuery(sitesQuery());
+  const { data: known } = useQuery(siteNamesQuery());
   const colourOf = colourIn(known);
   const used = data.sites.filter((site) =>
     data.links.some(({ from, to }) => from === site || to === site),
@@ -108,6 +109,7 @@ function Measured({ data, pairs }: { data: Links; pairs: Pair[] }) {
         onChoose={choose}
       />
       {chosen !== null && <LinkPanel links={data.links} chosen={chosen} />}
+      {chosen !== null && <LinkHistoryPanel chosen={chosen} />}
     </div>
   );
 }

@@ -109,6 +109,8 @@ class JobFlowTest {
         List.of("hello", "from main"),
         log.lines().stream().filter(l -> l.stream().equals("stdout")).map(l -> l.text()).toList());
     checkSearch(path + "/logs?newest=true&limit=1&text=");
+    Job left = portal.admin().get(path).expect(200).as(Job.class);
+    assertEquals(new Job.Results(1, PICTURE.length, "out.png"), left.results());
     var reply = portal.admin().get(path + "/artifacts/out.png?inline=true").expect(200);
     assertArrayEquals(PICTURE, reply.response().body());
     assertEquals("image/png", reply.header("Content-Type"));

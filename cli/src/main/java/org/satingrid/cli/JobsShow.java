@@ -64,8 +64,16 @@ final class JobsShow extends PortalCommand {
               + ", took "
               + Units.between(job.startedAt(), job.finishedAt()));
     }
+    if (job.results() != null) {
+      lines.add("Results " + files(job.results()));
+    }
     lines.add("Arguments " + (job.arguments().isEmpty() ? "-" : String.join(" ", job.arguments())));
     return lines.stream().map(Plain::line).toList();
+  }
+
+  private static String files(Job.Results results) {
+    String others = results.files() == 1 ? "" : " and " + (results.files() - 1) + " more";
+    return results.first() + others + ", " + Units.bytes(results.bytes());
   }
 
   private static String nodes(Gang gang) {

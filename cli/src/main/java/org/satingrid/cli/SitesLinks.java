@@ -2,15 +2,33 @@ package org.satingrid.cli;
 
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Portal;
 import org.satingrid.cli.text.Table;
 import org.satingrid.cli.text.Units;
+import org.satingrid.contract.api.LinkHistory;
 import org.satingrid.contract.api.SiteLinks;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
 
 /** Shows how sites reach each other. */
-@Asks("GET /links")
-@Command(header = "Show what jobs measured between sites in the last week.")
+@Asks({"GET /links", "GET /links/{from}/{to}"})
+@Command(header = "Show what jobs measured between sites in the last week, or one link job by job.")
 final class SitesLinks extends PortalCommand {
+
+  @Parameters(
+      index = "0",
+      arity = "0..1",
+      paramLabel = "FROM",
+      description = "The site that asks for work; with it, what each job measured is shown.")
+  @Nullable String from;
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "TO",
+      description = "The site that is asked.")
+  @Nullable String to;
 
   SitesLinks(Context context) {
     super(context);
@@ -18,8 +36,16 @@ final class SitesLinks extends PortalCommand {
 
   @Override
   public Integer call() {
-    SiteLinks links = portal().get("/links", SiteLinks.class);
-    return answer(links, () -> lines(links));
+    if (from == null) {
+      SiteLinks links = portal().get("/links", SiteLinks.class);
+      return answer(links, () -> lines(links));
+    }
+    if (to == null) {
+      throw new UsageException("A link has two ends: also name the site that is asked");
+    }
+    String path = "/links/" + Portal.segment(from) + "/" + Portal.segment(to);
+    LinkHistory history = portal().get(path, LinkHistory.class);
+    return answer(history, () -> lines(history));
   }
 
   private static List<String> lines(SiteLinks links) {
@@ -37,19 +63,50 @@ final class SitesLinks extends PortalCommand {
             ">Received",
             ">Jobs");
     for (SiteLinks.Link link : links.links()) {
-      Double trip = link.roundTripMillis();
-      Double best = link.bestRoundTripMillis();
-      Double peak = link.peakBytesPerSecond();
       table.row(
           link.from(),
           link.to(),
           link.route().name().toLowerCase(Locale.ROOT),
-          trip == null ? "-" : Units.work(trip),
-          best == null ? "-" : Units.work(best),
-          peak == null ? "-" : Units.bytes(peak.longValue()),
+          millis(link.roundTripMillis()),
+          millis(link.bestRoundTripMillis()),
+          bytes(link.peakBytesPerSecond()),
           Units.bytes(link.bytes()),
           link.jobs());
     }
     return table.lines();
+  }
+
+  private List<String> lines(LinkHistory history) {
+    if (history.measurements().isEmpty()) {
+      return List.of("No job that is kept used the way from " + from + " to " + to);
+    }
+    Table table =
+        new Table(
+            "Job",
+            "Ended",
+            ">Round trip (ms)",
+            ">Lowest (ms)",
+            ">Highest rate (per s)",
+            ">Received",
+            ">Requests");
+    for (LinkHistory.LinkMeasurement measured : history.measurements()) {
+      table.row(
+          "#" + measured.jobNumber(),
+          Units.minute(measured.at(), context.clock().getZone()),
+          millis(measured.roundTripMillis()),
+          millis(measured.bestRoundTripMillis()),
+          bytes(measured.peakBytesPerSecond()),
+          Units.bytes(measured.bytes()),
+          measured.requests());
+    }
+    return table.lines();
+  }
+
+  private static String millis(@Nullable Double trip) {
+    return trip == null ? "-" : Units.work(trip);
+  }
+
+  private static String bytes(@Nullable Double perSecond) {
+    return perSecond == null ? "-" : Units.bytes(perSecond.longValue());
   }
 }

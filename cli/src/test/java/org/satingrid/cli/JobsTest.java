@@ -206,6 +206,9 @@ class JobsTest extends SignedInTest {
         run.lines());
     assertEquals(0, run.run("jobs", "show", "12", "--json"));
     assertEquals(12, run.document(Job.class).number());
+    portal.on("GET /jobs/over", 200, Samples.job(12, JobState.SUCCEEDED, 1));
+    assertEquals(0, run.run("jobs", "show", "over"), run.err());
+    assertTrue(run.lines().contains("Results out.png and 1 more, 2.3 MB"), run.out());
   }
 
   @Test

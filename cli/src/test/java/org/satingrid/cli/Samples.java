@@ -95,6 +95,7 @@ final class Samples {
         StealingPolicy.AHEAD,
         null,
         null,
+        state == JobState.SUCCEEDED ? new Job.Results(2, 2_300_000, "out.png") : null,
         "e" + progress);
   }
 

@@ -17,6 +17,7 @@ import org.satingrid.contract.api.ChangePassword;
 import org.satingrid.contract.api.GridWork;
 import org.satingrid.contract.api.Info;
 import org.satingrid.contract.api.IssuedToken;
+import org.satingrid.contract.api.LinkHistory;
 import org.satingrid.contract.api.Me;
 import org.satingrid.contract.api.NewToken;
 import org.satingrid.contract.api.NodeLog;
@@ -77,6 +78,19 @@ class SettingsTest extends SignedInTest {
     assertEquals(
         "das   lecce  relayed             12.5            -                2.0 MB    4.1 kB     2",
         run.lines().get(1));
+  }
+
+  @Test
+  void oneLinkIsShownJobByJob() {
+    LinkHistory.LinkMeasurement measured =
+        new LinkHistory.LinkMeasurement("j-1", 12, Samples.START, 9, 12.5, 10.0, null, 4096);
+    portal.on("GET /links/das/lecce", 200, new LinkHistory("das", "lecce", List.of(measured)));
+    assertEquals(0, run.run("sites", "links", "das", "lecce"), run.err());
+    assertEquals(
+        "#12  2026-03-01 12:00             12.5         10.0                     -    4.1 kB         9",
+        run.lines().get(1));
+    assertEquals(2, run.run("sites", "links", "das"));
+    assertTrue(run.err().contains("also name the site that is asked"), run.err());
   }
 
   @Test

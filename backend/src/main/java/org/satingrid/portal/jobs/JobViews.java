@@ -35,16 +35,19 @@ public class JobViews {
   private final JobQueries queries;
   private final Applications applications;
   private final JobMeasures measures;
+  private final JobResults results;
 
   JobViews(
       JobRepository repository,
       JobQueries queries,
       Applications applications,
-      JobMeasures measures) {
+      JobMeasures measures,
+      JobResults results) {
     this.repository = repository;
     this.queries = queries;
     this.applications = applications;
     this.measures = measures;
+    this.results = results;
   }
 
   /** The job, or 404. */
@@ -132,6 +135,9 @@ public class JobViews {
     List<UUID> measured = new ArrayList<>(rows.stream().map(JobRow::id).toList());
     running.values().forEach(measured::addAll);
     Map<UUID, Measures> figures = measures.of(measured);
+    Map<UUID, Job.Results> files =
+        results.of(
+            rows.stream().filter(row -> row.job().startedAt() != null).map(JobRow::id).toList());
     return rows.stream()
         .map(
             row -> {
@@ -140,7 +146,8 @@ public class JobViews {
                   counts == null
                       ? figures.getOrDefault(row.id(), Measures.NONE)
                       : sum(counts, running.getOrDefault(row.id(), List.of()), figures);
-              return view(row, apps.get(row.job().specification().applicationId()), own, counts);
+              Application application = apps.get(row.job().specification().applicationId());
+              return view(row, application, own, counts, files.get(row.id()));
             })
         .toList();
   }
@@ -161,7 +168,8 @@ public class JobViews {
       JobRow row,
       @Nullable Application application,
       Measures figures,
-      @Nullable SweepCounts counts) {
+      @Nullable SweepCounts counts,
+      Job.@Nullable Results results) {
     JobAggregate job = row.job();
     Specification s = job.specification();
     JobDemand demand = s.demand();
@@ -215,7 +223,8 @@ public class JobViews {
         s.policy(),
         demand.gang(),
         s.predicted(),
-        Integer.toHexString(Objects.hash(row.version(), figures, counts)));
+        results,
+        Integer.toHexString(Objects.hash(row.version(), figures, counts, results)));
   }
 
   /** The lowest class is no demand. */

@@ -2,10 +2,15 @@ package org.satingrid.portal.results;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.satingrid.contract.api.Artifact;
+import org.satingrid.contract.api.Job;
+import org.satingrid.portal.jobs.JobResults;
 import org.satingrid.portal.shared.Times;
 import org.satingrid.portal.shared.files.FileUse;
 import org.satingrid.portal.shared.quota.BytesOfUser;
@@ -13,7 +18,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 @Repository
-class ArtifactRepository implements FileUse, BytesOfUser {
+class ArtifactRepository implements FileUse, BytesOfUser, JobResults {
   private final JdbcClient db;
 
   ArtifactRepository(JdbcClient db) {
@@ -58,6 +63,29 @@ class ArtifactRepository implements FileUse, BytesOfUser {
         .param(job)
         .query((row, n) -> artifact(row))
         .list();
+  }
+
+  @Override
+  public Map<UUID, Job.Results> of(Collection<UUID> jobIds) {
+    if (jobIds.isEmpty()) {
+      return Map.of();
+    }
+    return db
+        .sql(
+            """
+            select job_id, count(*) as files, sum(size_bytes) as bytes, min(name) as first
+            from artifacts where job_id = any (?) group by job_id
+            """)
+        .param(jobIds.toArray(UUID[]::new))
+        .query(
+            (row, n) ->
+                Map.entry(
+                    row.getObject("job_id", UUID.class),
+                    new Job.Results(
+                        row.getInt("files"), row.getLong("bytes"), row.getString("first"))))
+        .list()
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   Optional<Artifact> find(UUID job, String name) {

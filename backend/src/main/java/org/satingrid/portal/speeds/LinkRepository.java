@@ -1,8 +1,11 @@
 package org.satingrid.portal.speeds;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.satingrid.contract.api.LinkHistory.LinkMeasurement;
 import org.satingrid.portal.shared.Times;
 import org.satingrid.portal.speeds.LinkMeter.Pair;
 import org.satingrid.portal.speeds.LinkMeter.Reading;
@@ -65,5 +68,34 @@ class LinkRepository {
                     row.getInt("jobs"),
                     Times.read(row, "at")))
         .list();
+  }
+
+  /** What jobs read off one link, the latest first. */
+  List<LinkMeasurement> history(Pair pair, int most) {
+    return db.sql(
+            """
+            select l.*, j.number from link_measurements l join jobs j on j.id = l.job_id
+            where l.thief = ? and l.victim = ? order by l.at desc limit ?
+            """)
+        .params(pair.thief(), pair.victim(), most)
+        .query((row, n) -> measurement(row))
+        .list();
+  }
+
+  private static LinkMeasurement measurement(ResultSet row) throws SQLException {
+    long requests = row.getLong("requests");
+    long bytes = row.getLong("bytes");
+    Double peak = row.getObject("peak_bytes_per_second", Double.class);
+    // An answer always brings bytes, also one without a task.
+    boolean answered = bytes > 0 || peak != null;
+    return new LinkMeasurement(
+        row.getString("job_id"),
+        row.getLong("number"),
+        Times.read(row, "at"),
+        requests,
+        answered && requests > 0 ? (double) row.getLong("wait_millis") / requests : null,
+        answered ? row.getObject("best_millis", Double.class) : null,
+        peak,
+        bytes);
   }
 }

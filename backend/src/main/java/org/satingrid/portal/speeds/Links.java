@@ -8,12 +8,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.satingrid.contract.api.LinkHistory;
 import org.satingrid.contract.api.SiteLinks;
 import org.satingrid.portal.evidence.EvidenceComplete;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.RunningJob;
+import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.sites.Sites;
+import org.satingrid.portal.speeds.LinkMeter.Pair;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
 
@@ -24,6 +27,7 @@ import org.springframework.stereotype.Service;
 @Service
 class Links {
   private static final Duration COUNTED = Duration.ofDays(7);
+  private static final int MOST_MEASUREMENTS = 200;
 
   private final LinkRepository repository;
   private final RunFigures figures;
@@ -60,6 +64,20 @@ class Links {
           .forEach((pair, reading) -> rows.add(new LinkRepository.Row(pair, reading, 1, now)));
     }
     return new SiteLinks(now, since, List.copyOf(sites.colours().keySet()), LinkTable.of(rows));
+  }
+
+  /** Of a link that jobs have used, or of sites that are there; else 404. */
+  LinkHistory history(String from, String to) {
+    var measurements = repository.history(new Pair(from, to), MOST_MEASUREMENTS);
+    if (measurements.isEmpty()) {
+      var known = sites.colours().keySet();
+      for (String site : List.of(from, to)) {
+        if (!known.contains(site)) {
+          throw ProblemException.notFound("site", site);
+        }
+      }
+    }
+    return new LinkHistory(from, to, measurements);
   }
 
   private static Map<UUID, String> siteOf(List<Engine> engines) {

@@ -3,6 +3,7 @@ package org.satingrid.portal.speeds;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.UUID;
 import org.satingrid.contract.api.JobNodeSpeed;
+import org.satingrid.contract.api.LinkHistory;
 import org.satingrid.contract.api.NodeSpeeds;
 import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.SiteLinks;
@@ -42,5 +43,12 @@ class SpeedController {
   @Tag(name = "sites")
   SiteLinks getLinks() {
     return links.all();
+  }
+
+  @Requires(Right.READ)
+  @GetMapping("/api/v1/links/{from}/{to}")
+  @Tag(name = "sites")
+  LinkHistory getLinkHistory(@PathVariable String from, @PathVariable String to) {
+    return links.history(from, to);
   }
 }

@@ -1,6 +1,7 @@
 package org.satingrid.portal.evidence;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Instant;
@@ -18,6 +19,7 @@ import org.satingrid.contract.api.Distribution.SiteShare;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobNodeSpeed;
 import org.satingrid.contract.api.JobState;
+import org.satingrid.contract.api.LinkHistory;
 import org.satingrid.contract.api.NodeSpeeds;
 import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.contract.api.SiteLinks;
@@ -223,5 +225,26 @@ class LearningTest {
     assertEquals(40, Objects.requireNonNull(link.bestRoundTripMillis()), 1e-9);
     assertEquals(400, Objects.requireNonNull(link.peakBytesPerSecond()), 1e-9);
     assertTrue(links.sites().containsAll(List.of(FAST, SLOW)));
+    checkHistory();
+  }
+
+  private void checkHistory() {
+    LinkHistory history =
+        api.get("/api/v1/links/" + FAST + "/" + SLOW).expect(200).as(LinkHistory.class);
+    assertEquals(2, history.measurements().size());
+    LinkHistory.LinkMeasurement last = history.measurements().get(0);
+    assertFalse(last.at().isBefore(history.measurements().get(1).at()), "the latest first");
+    assertEquals(20, last.requests());
+    assertEquals(40, Objects.requireNonNull(last.roundTripMillis()), 1e-9);
+    assertEquals(
+        last.jobNumber(),
+        api.get("/api/v1/jobs/" + last.jobId()).expect(200).as(Job.class).number());
+    assertTrue(
+        api.get("/api/v1/links/" + FAST + "/" + FAST)
+            .expect(200)
+            .as(LinkHistory.class)
+            .measurements()
+            .isEmpty());
+    api.get("/api/v1/links/" + FAST + "/nowhere").expectProblem(404, "not-found");
   }
 }

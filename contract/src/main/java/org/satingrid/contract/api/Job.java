@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param policy which node its engines ask for work
  * @param gang the nodes of a threaded program; null for every other
  * @param predicted how long it would run, as told when it was submitted; null if that was not known
+ * @param results files that it has left behind, or null if there is none; of a sweep its points
+ *     have them
  * @param etag changes whenever the job does
  */
 public record Job(
@@ -71,6 +73,7 @@ public record Job(
     StealingPolicy policy,
     @Nullable Gang gang,
     @Nullable Prediction predicted,
+    @Nullable Results results,
     String etag) {
 
   /** The error that ended a job; {@code code} is one of the engine's stable words. */
@@ -80,6 +83,15 @@ public record Job(
       String stackTrace,
       @Nullable String node,
       @Nullable String site) {}
+
+  /**
+   * Result files of a job together.
+   *
+   * @param files how many there are, at least 1
+   * @param bytes of all of them
+   * @param first name of the first one in the order of names
+   */
+  public record Results(int files, long bytes, String first) {}
 
   /** Seconds left, at the least and at the most, as far as the course until now shows. */
   public record LeftBand(double low, double high) {}

@@ -1,0 +1,24 @@
+import type { LinkMeasurement } from '@/shared/domain/measured';
+import { plural, significant } from '@/shared/format/number';
+import { millis } from './linkMatrix';
+
+/** The lowest one is the link's own; a job that stole little knows only a mean. */
+const tripOf = (measured: LinkMeasurement) =>
+  measured.bestRoundTripMillis ?? measured.roundTripMillis;
+
+/** Round trips in ms as jobs measured them, the oldest first. */
+export const tripsOf = (measurements: LinkMeasurement[]): number[] =>
+  measurements
+    .map(tripOf)
+    .filter((trip) => trip !== null)
+    .toReversed();
+
+/** Between which they were, and the last one; null of fewer than two. */
+export function historyReading(trips: number[]): string | null {
+  const last = trips.at(-1);
+  if (last === undefined || trips.length < 2) return null;
+  const [low, high] = [Math.min(...trips), Math.max(...trips)];
+  const jobs = plural(trips.length, 'job');
+  if (significant(low) === significant(high)) return `${millis(low)} in all of ${jobs}.`;
+  return `${significant(low)} to ${millis(high)} over ${jobs}; the last measured ${millis(last)}.`;
+}
