@@ -48,6 +48,16 @@ final class LinkMeter {
       boolean blocked) {
     static final Reading NONE = new Reading(0, 0, 0, null, null, false);
 
+    /** An answer always brings bytes, also one without a task. */
+    boolean answered() {
+      return bytes > 0 || peakBytesPerSecond != null;
+    }
+
+    /** Mean from a request to its answer; null if none was answered. */
+    @Nullable Double meanMillis() {
+      return answered() && requests > 0 ? (Double) ((double) waitMillis / requests) : null;
+    }
+
     Reading with(@Nullable Double millis, @Nullable Double bytesPerSecond) {
       return new Reading(
           requests,

@@ -83,19 +83,22 @@ class LinkRepository {
   }
 
   private static LinkMeasurement measurement(ResultSet row) throws SQLException {
-    long requests = row.getLong("requests");
-    long bytes = row.getLong("bytes");
-    Double peak = row.getObject("peak_bytes_per_second", Double.class);
-    // An answer always brings bytes, also one without a task.
-    boolean answered = bytes > 0 || peak != null;
+    Reading reading =
+        new Reading(
+            row.getLong("requests"),
+            row.getLong("wait_millis"),
+            row.getLong("bytes"),
+            row.getObject("best_millis", Double.class),
+            row.getObject("peak_bytes_per_second", Double.class),
+            false);
     return new LinkMeasurement(
         row.getString("job_id"),
         row.getLong("number"),
         Times.read(row, "at"),
-        requests,
-        answered && requests > 0 ? (double) row.getLong("wait_millis") / requests : null,
-        answered ? row.getObject("best_millis", Double.class) : null,
-        peak,
-        bytes);
+        reading.requests(),
+        reading.meanMillis(),
+        reading.answered() ? reading.bestMillis() : null,
+        reading.peakBytesPerSecond(),
+        reading.bytes());
   }
 }

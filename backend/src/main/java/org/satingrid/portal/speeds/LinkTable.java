@@ -13,8 +13,8 @@ import org.satingrid.portal.speeds.LinkMeter.Reading;
 import org.satingrid.portal.speeds.LinkRepository.Row;
 
 /**
- * Adds up what was read off each link. An answer always brings bytes, also one without a task; a
- * request that was given up counts its wait like one that was answered.
+ * Adds up what was read off each link. A request that was given up counts its wait like one that
+ * was answered.
  */
 final class LinkTable {
   /** So many have to be without an answer before a link is called blocked. */
@@ -29,9 +29,8 @@ final class LinkTable {
     List<Link> links = new ArrayList<>();
     for (Row row : sums.values()) {
       Reading reading = row.reading();
-      boolean answered = reading.bytes() > 0 || reading.peakBytesPerSecond() != null;
-      if (answered || reading.blocked() || reading.requests() >= REQUESTS_TO_TELL) {
-        links.add(link(row, answered));
+      if (reading.answered() || reading.blocked() || reading.requests() >= REQUESTS_TO_TELL) {
+        links.add(link(row));
       }
     }
     return links;
@@ -64,16 +63,15 @@ final class LinkTable {
     return least ? Math.min(a, b) : Math.max(a, b);
   }
 
-  private static Link link(Row row, boolean answered) {
+  private static Link link(Row row) {
     Reading reading = row.reading();
+    boolean answered = reading.answered();
     return new Link(
         row.pair().thief(),
         row.pair().victim(),
         route(row.pair(), answered && !reading.blocked()),
         reading.requests(),
-        answered && reading.requests() > 0
-            ? (double) reading.waitMillis() / reading.requests()
-            : null,
+        reading.meanMillis(),
         answered ? reading.bestMillis() : null,
         reading.peakBytesPerSecond(),
         reading.bytes(),

@@ -2,6 +2,7 @@ package org.satingrid.portal.jobs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
@@ -13,6 +14,7 @@ import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.TestPortal;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -69,11 +71,25 @@ class QueueLimitTest {
                 status -> {
                   repository.lockOwner(name);
                   CompletableFuture<Reply> waits = submitted();
-                  ann.get("/api/v1/session").expect(200);
+                  awaitOneThatWaits();
                   assertFalse(waits.isDone(), "it waits for the one that has the lock");
                   return waits;
                 }));
     assertEquals(201, within(first).status());
     ann.post(JOBS, job).expectProblem(422, "queue-full");
+  }
+
+  /** Until the database has somebody wait for what this transaction has locked. */
+  private void awaitOneThatWaits() {
+    JdbcClient db = portal.bean(JdbcClient.class);
+    long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+    while (!db.sql(
+            "select exists (select 1 from pg_locks where locktype = 'advisory' and not granted"
+                + " and pg_backend_pid() = any (pg_blocking_pids(pid)))")
+        .query(Boolean.class)
+        .single()) {
+      assertTrue(System.nanoTime() < limit, "nobody waits");
+      Thread.onSpinWait();
+    }
   }
 }
