@@ -64,6 +64,7 @@ from .models import (
     JobNews,
     JobNode,
     JobNodeSpeed,
+    JobPictures,
     JobState,
     JobTelemetry,
     JobTemplate,
@@ -128,6 +129,7 @@ from .models import (
     Settings,
     Severity,
     ShareSettings,
+    ShownPart,
     SignIn,
     Site,
     SiteLinks,
@@ -490,6 +492,15 @@ class Operations:
             "GET",
             f"/api/v1/jobs/{quote(id, safe='')}/nodes",
             query={},
+            headers={},
+        )
+
+    def get_job_pictures(self, id: str, *, after: int | None = None) -> JobPictures:
+        """GET /api/v1/jobs/{id}/pictures"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/pictures",
+            query={"after": after},
             headers={},
         )
 

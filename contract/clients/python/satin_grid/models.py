@@ -513,6 +513,12 @@ class JobNodeSpeed(TypedDict):
     site: str
 
 
+class JobPictures(TypedDict):
+    jobId: str
+    last: int
+    parts: list[ShownPart]
+
+
 JobTelemetry = TypedDict("JobTelemetry", {
     "from": "NotRequired[str | None]",
     "jobId": "str",
@@ -930,6 +936,21 @@ class ShareSettings(TypedDict):
     maxQueued: NotRequired[int | None]
     maxWorkers: NotRequired[int | None]
     weight: float
+
+
+class ShownPart(TypedDict):
+    columns: int
+    height: int
+    node: str
+    picture: str
+    pictureHeight: int
+    pictureWidth: int
+    rgb: str
+    rows: int
+    site: str
+    width: int
+    x: int
+    y: int
 
 
 class SignIn(TypedDict):

@@ -877,6 +877,27 @@ export interface JobNodeSpeed {
   site: string;
 }
 
+export interface ShownPart {
+  columns: number;
+  height: number;
+  node: string;
+  picture: string;
+  pictureHeight: number;
+  pictureWidth: number;
+  rgb: string;
+  rows: number;
+  site: string;
+  width: number;
+  x: number;
+  y: number;
+}
+
+export interface JobPictures {
+  jobId: string;
+  last: number;
+  parts: ShownPart[];
+}
+
 export type TelemetryMetric = typeof TelemetryMetric[keyof typeof TelemetryMetric];
 
 
@@ -1587,6 +1608,13 @@ level?: string;
  * The last lines that match instead of the first, and their number
  */
 newest?: boolean;
+};
+
+export type GetJobPicturesParams = {
+/**
+ * What an earlier answer calls last; 0 for everything
+ */
+after?: number;
 };
 
 export type GetTelemetryParams = {
@@ -2590,6 +2618,36 @@ export const getListJobNodesUrl = (id: string,) => {
 export const listJobNodes = async (id: string, options?: Parameters<typeof http>[1]): Promise<PageJobNode> => {
 
   return http<PageJobNode>(getListJobNodesUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getGetJobPicturesUrl = (id: string,
+    params?: GetJobPicturesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/v1/jobs/${encodeURIComponent(String(id))}/pictures?${stringifiedParams}` : `/api/v1/jobs/${encodeURIComponent(String(id))}/pictures`
+}
+
+export const getJobPictures = async (id: string,
+    params?: GetJobPicturesParams, options?: Parameters<typeof http>[1]): Promise<JobPictures> => {
+
+  return http<JobPictures>(getGetJobPicturesUrl(id,params),
   {
     ...options,
     method: 'GET'

@@ -1,12 +1,16 @@
-import { isPicture, type Artifact } from '@/shared/domain/evidence';
+import { useMemo } from 'react';
+import { isPicture, type Artifact, type Distribution } from '@/shared/domain/evidence';
 import { isTerminal, type Job } from '@/shared/domain/job';
 import { bytes } from '@/shared/format/number';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
 import { archiveUrl, artifactUrl, pictureUrl } from '../api/artifactUrl';
+import { picturesQuery } from '../api/pictures';
 import { AskedFor } from './AskedFor';
 import { PreviewBox } from './PreviewBox';
 import { useRemoved } from './removed';
+import { ShownPictures } from './ShownPictures';
+import { useRunQuery } from './useRunQuery';
 import './result.css';
 
 const about = (artifacts: Artifact[]) => {
@@ -20,16 +24,24 @@ const about = (artifacts: Artifact[]) => {
 interface ResultPanelProps {
   job: Job;
   artifacts: Artifact[] | null;
+  distribution: Distribution | null;
   /** Whether it has the page to itself. */
   wide?: boolean;
 }
 
-/** What went in and what came out, the picture itself where it is one. */
-export function ResultPanel({ job, artifacts, wide = false }: ResultPanelProps) {
+/** What went in and what came out, the picture itself where it is one, and before it is done as much as there is. */
+export function ResultPanel({ job, artifacts, distribution, wide = false }: ResultPanelProps) {
   const files = artifacts ?? [];
+  const pictures = useRunQuery(picturesQuery(job)).data?.pictures ?? [];
+  const sites = distribution?.sites;
+  const colours = useMemo(() => new Map(sites?.map((site) => [site.site, site.colour])), [sites]);
   return (
     <Panel id="result" title="Input and result" about={about(files)} span={wide ? 12 : 4}>
-      {files.length === 0 ? <NothingYet job={job} /> : <Files job={job} files={files} />}
+      {pictures.length > 0 && (
+        <ShownPictures pictures={pictures} finished={files.some(isPicture)} colours={colours} />
+      )}
+      {files.length > 0 && <Files job={job} files={files} />}
+      {files.length === 0 && pictures.length === 0 && <NothingYet job={job} />}
       <dl className="dl inputs">
         <AskedFor job={job} />
       </dl>

@@ -48,7 +48,13 @@ const Speeds = memo(SpeedsPanel, sameRun);
 const Evidence = memo(EvidencePanel, sameRun);
 const Attempts = memo(AttemptsPanel, sameRun);
 const Definition = memo(DefinitionPanel, sameRun);
-const Result = memo(ResultPanel, (a, b) => isSameRun(a.job, b.job) && a.artifacts === b.artifacts);
+const Result = memo(
+  ResultPanel,
+  (a, b) =>
+    isSameRun(a.job, b.job) &&
+    a.artifacts === b.artifacts &&
+    a.distribution?.sites.length === b.distribution?.sites.length,
+);
 const Steals = memo(
   StealsPanel,
   (a, b) => isSameRun(a.job, b.job) && a.steals === b.steals && a.distribution === b.distribution,
@@ -88,7 +94,7 @@ export function RunPanels({ tab, view }: { tab: Tab; view: JobView }) {
       }
       return (
         <div className="cols">
-          <Result job={job} artifacts={artifacts} />
+          <Result job={job} artifacts={artifacts} distribution={distribution} />
           {threaded ? (
             <Threads job={job} distribution={distribution} />
           ) : (
@@ -135,7 +141,7 @@ export function RunPanels({ tab, view }: { tab: Tab; view: JobView }) {
     case 'results':
       return (
         <div className="cols">
-          <Result job={job} artifacts={artifacts} wide />
+          <Result job={job} artifacts={artifacts} distribution={distribution} wide />
           <Evidence job={job} />
           {job.sweep === null && <ExportPanel view={view} />}
         </div>

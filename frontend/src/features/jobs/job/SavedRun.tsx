@@ -66,7 +66,7 @@ export function SavedRun({ view, onDrawn, onLate }: SavedRunProps) {
       <JobKpis view={view} frozenAt={null} />
       <FirstError view={view} />
       <div className="cols">
-        <ResultPanel job={job} artifacts={artifacts} />
+        <ResultPanel job={job} artifacts={artifacts} distribution={distribution} />
         {threaded ? (
           <ThreadsPanels job={job} distribution={distribution} />
         ) : (

@@ -61,6 +61,7 @@ class RightsTest {
       POST   /api/v1/jobs/{id}/kill                   control
       GET    /api/v1/jobs/{id}/logs                   read
       GET    /api/v1/jobs/{id}/nodes                  read
+      GET    /api/v1/jobs/{id}/pictures               read
       POST   /api/v1/jobs/{id}/release                control
       POST   /api/v1/jobs/{id}/rerun                  submit
       GET    /api/v1/jobs/{id}/results.zip            read

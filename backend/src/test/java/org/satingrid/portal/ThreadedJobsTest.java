@@ -280,7 +280,8 @@ class ThreadedJobsTest {
             seq,
             Samples.of(START.plusSeconds(1), 1, 0, "site", 0),
             null,
-            threads));
+            threads,
+            null));
     assertEquals(seq, agent.await(ToAgent.Ack.class).telemetrySeq());
   }
 }

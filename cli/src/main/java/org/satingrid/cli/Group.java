@@ -44,6 +44,7 @@ final class Group implements Runnable {
         .addSubcommand("logs", new JobsLogs(context))
         .addSubcommand("results", new JobsResults(context))
         .addSubcommand("preview", new JobsPreview(context))
+        .addSubcommand("pictures", new JobsPictures(context))
         .addSubcommand("cancel", new JobsCancel(context))
         .addSubcommand("kill", new JobsKill(context))
         .addSubcommand("set", new JobsSet(context))

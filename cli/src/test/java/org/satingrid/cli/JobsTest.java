@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.satingrid.cli.portal.Json;
 import org.satingrid.contract.api.Cancel;
 import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobPictures;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.LogPage;
 import org.satingrid.contract.api.NewJob;
@@ -209,6 +210,30 @@ class JobsTest extends SignedInTest {
     portal.on("GET /jobs/over", 200, Samples.job(12, JobState.SUCCEEDED, 1));
     assertEquals(0, run.run("jobs", "show", "over"), run.err());
     assertTrue(run.lines().contains("Results out.png and 1 more, 2.3 MB"), run.out());
+  }
+
+  @Test
+  void itIsToldHowMuchOfAPictureIsThere() {
+    String path = "GET /jobs/" + Samples.JOB_ID + "/pictures";
+    List<JobPictures.ShownPart> parts =
+        List.of(part(0, "das"), part(10, "lecce"), part(10, "das"), part(20, "lecce"));
+    portal.on(path, 200, new JobPictures(Samples.JOB_ID, 1, List.of()));
+    portal.on(path, 200, new JobPictures(Samples.JOB_ID, 1, parts));
+    assertEquals(0, run.run("jobs", "pictures", "12"), run.err());
+    assertEquals(List.of("The job has shown no part of a picture"), run.lines());
+    assertEquals(0, run.run("jobs", "pictures", "12"), run.err());
+    assertEquals(
+        List.of(
+            "Picture      Width  Height  Site   Parts  Of it (%)",
+            "gallery.png     40      10  das        2       50.0",
+            "gallery.png     40      10  lecce      1       25.0",
+            "gallery.png     40      10  all        3       75.0"),
+        run.lines());
+  }
+
+  private static JobPictures.ShownPart part(int x, String site) {
+    return new JobPictures.ShownPart(
+        "gallery.png", 40, 10, x, 0, 10, 10, 1, 1, "AAAA", site, site + "-1");
   }
 
   @Test

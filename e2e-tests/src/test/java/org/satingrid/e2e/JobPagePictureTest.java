@@ -8,6 +8,8 @@ import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.satingrid.localgrid.Distribution;
@@ -38,6 +40,17 @@ final class JobPagePictureTest {
       assertThat(page.getByRole(AriaRole.LINK, named("Submit")).first()).isVisible();
       String job = Pictures.submit(PortalClient.signedIn(grid), ARGUMENTS);
       page.navigate(grid.url() + "/jobs/" + job);
+      assertThat(page.getByRole(AriaRole.PROGRESSBAR))
+          .hasAttribute(
+              "aria-valuenow",
+              Pattern.compile("(5\\d|[6-9]\\d|100)(\\..*)?"),
+              new LocatorAssertions.HasAttributeOptions().setTimeout(JOB_MILLIS));
+      double done =
+          Double.parseDouble(
+              page.getByRole(AriaRole.PROGRESSBAR).first().getAttribute("aria-valuenow"));
+      double shown = shownPart(page);
+      System.out.printf("%.1f %% done, %.1f %% of the picture shown%n", done, shown);
+      assertTrue(Math.abs(shown - done) <= 5, () -> shown + " % of the picture at " + done + " %");
       assertThat(page.getByRole(AriaRole.STATUS).first())
           .containsText(
               "Succeeded", new LocatorAssertions.ContainsTextOptions().setTimeout(JOB_MILLIS));
@@ -49,6 +62,15 @@ final class JobPagePictureTest {
       page.screenshot(new Page.ScreenshotOptions().setPath(Path.of(System.getProperty(FILE))));
       assertTrue(browser.errors().isEmpty(), () -> "console errors: " + browser.errors());
     }
+  }
+
+  /** Percent of the picture that the page shows. */
+  private static double shownPart(Page page) {
+    Matcher part =
+        Pattern.compile("([\\d.]+).?% of the picture")
+            .matcher(page.locator("figure.shown figcaption").first().innerText());
+    assertTrue(part.find(), "the page says how much is there");
+    return Double.parseDouble(part.group(1));
   }
 
   private static Page.GetByRoleOptions named(String name) {

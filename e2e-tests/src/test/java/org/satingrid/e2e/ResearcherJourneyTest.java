@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.AriaRole;
@@ -16,6 +17,13 @@ import org.satingrid.localgrid.LocalGrid;
 final class ResearcherJourneyTest {
 
   private static final double JOB_MILLIS = 240_000;
+
+  /** Whether any of a canvas's pixels is not transparent. */
+  private static final String IS_PAINTED =
+      """
+      canvas => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data
+        .some((value, at) => at % 4 === 3 && value > 0)
+      """;
 
   @Test
   void aResearcherRendersAPicture() {
@@ -43,6 +51,9 @@ final class ResearcherJourneyTest {
               "aria-valuenow",
               Pattern.compile("[1-9].*"),
               new LocatorAssertions.HasAttributeOptions().setTimeout(60_000));
+      Locator shown = page.getByRole(AriaRole.IMG, imaged("^" + Pictures.NAME + ", "));
+      assertThat(shown).isVisible();
+      assertTrue((boolean) shown.locator("canvas").evaluate(IS_PAINTED), "part of it is there");
       browser.shot("job-running");
       assertThat(page.getByRole(AriaRole.STATUS).first())
           .containsText(
@@ -51,8 +62,12 @@ final class ResearcherJourneyTest {
       var picture = page.getByAltText(Pictures.NAME).first();
       assertThat(picture).isVisible();
       assertEquals(640, picture.evaluate("img => img.decode().then(() => img.naturalWidth)"));
+      page.getByText("Who computed it").click();
+      assertThat(page.getByRole(AriaRole.IMG, imaged(", 100\\b"))).isVisible();
+      Locator sites = page.locator("figure.shown figcaption");
       for (String site : SharedGrid.SITES) {
         assertThat(page.getByText(site).first()).isVisible();
+        assertThat(sites).containsText(site);
       }
       browser.shot("job-succeeded");
 
@@ -68,6 +83,10 @@ final class ResearcherJourneyTest {
 
   private static Page.GetByRoleOptions named(String name) {
     return new Page.GetByRoleOptions().setName(name).setExact(true);
+  }
+
+  private static Page.GetByRoleOptions imaged(String pattern) {
+    return new Page.GetByRoleOptions().setName(Pattern.compile(pattern));
   }
 
   private static Page.GetByRoleOptions linked(String name) {

@@ -13,6 +13,7 @@ import org.satingrid.portal.jobs.AttemptStarted;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.JobNoted;
 import org.satingrid.portal.shared.Settings;
+import org.satingrid.portal.telemetry.pictures.PictureRepository;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.event.EventListener;
@@ -37,6 +38,7 @@ public class Intake {
   private final TelemetryRepository repository;
   private final TreeRepository trees;
   private final ThreadsRepository threads;
+  private final PictureRepository pictures;
   private final ProgressSums progress;
   private final Settings settings;
   private final Clock clock;
@@ -45,6 +47,7 @@ public class Intake {
       TelemetryRepository repository,
       TreeRepository trees,
       ThreadsRepository threads,
+      PictureRepository pictures,
       ProgressSums progress,
       Settings settings,
       Clock clock) {
@@ -53,6 +56,7 @@ public class Intake {
     this.repository = repository;
     this.trees = trees;
     this.threads = threads;
+    this.pictures = pictures;
     this.clock = clock;
   }
 
@@ -77,6 +81,7 @@ public class Intake {
       if (done != null && ThreadsCheck.isSound(done)) {
         threads.keep(engine.attemptId(), engine.nodeId(), done);
       }
+      pictures.add(engine.attemptId(), engine.nodeId(), message.seq(), message.parts());
       tellSums(jobId);
     }
     return new Stored(message.seq(), stored.logSeq());

@@ -4,13 +4,15 @@ import java.util.List;
 import java.util.UUID;
 import org.satingrid.contract.api.EvidenceKind;
 import org.satingrid.portal.evidence.EvidenceStore;
+import org.satingrid.portal.telemetry.pictures.PictureRepository;
 import org.satingrid.portal.telemetry.samples.SampleQueries;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Samples, the course of progress, the tree of stolen tasks and what threads have done; the latest
- * sample of each engine is not among them. Samples go with their partition.
+ * Samples, the course of progress, the tree of stolen tasks, what threads have done and what was
+ * shown of pictures; the latest sample of each engine is not among them. Samples go with their
+ * partition.
  */
 @Component
 class SampleStore implements EvidenceStore {
@@ -18,13 +20,19 @@ class SampleStore implements EvidenceStore {
   private final SampleQueries samples;
   private final TreeRepository trees;
   private final ThreadsRepository threads;
+  private final PictureRepository pictures;
 
   SampleStore(
-      JdbcClient db, SampleQueries samples, TreeRepository trees, ThreadsRepository threads) {
+      JdbcClient db,
+      SampleQueries samples,
+      TreeRepository trees,
+      ThreadsRepository threads,
+      PictureRepository pictures) {
     this.db = db;
     this.samples = samples;
     this.trees = trees;
     this.threads = threads;
+    this.pictures = pictures;
   }
 
   @Override
@@ -44,7 +52,8 @@ class SampleStore implements EvidenceStore {
             .query(Long.class)
             .single()
         + trees.bytes(jobId)
-        + threads.bytes(jobId);
+        + threads.bytes(jobId)
+        + pictures.bytes(jobId);
   }
 
   @Override
@@ -59,6 +68,7 @@ class SampleStore implements EvidenceStore {
     }
     trees.delete(jobId);
     threads.delete(jobId);
+    pictures.delete(jobId);
     db.sql("delete from progress_points where job_id = ?").param(jobId).update();
     return true;
   }

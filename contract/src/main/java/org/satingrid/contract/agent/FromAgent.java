@@ -131,22 +131,85 @@ public sealed interface FromAgent {
    *
    * @param tasks what is new of the tree of stolen tasks; null from agents that do not tell
    * @param threads what the node of a threaded program has done; null of every other
+   * @param parts of pictures that the program has shown; null for none, and from agents that do not
+   *     tell
    */
   record Telemetry(
       String attemptId,
       long seq,
       Sample sample,
       @Nullable List<TreeTask> tasks,
-      @Nullable Threads threads)
+      @Nullable Threads threads,
+      @Nullable List<PicturePart> parts)
       implements FromAgent {
     /** A sample without news of the tree. */
     public Telemetry(String attemptId, long seq, Sample sample) {
-      this(attemptId, seq, sample, null, null);
+      this(attemptId, seq, sample, null, null, null);
     }
 
     /** A sample of a program that is not threaded. */
     public Telemetry(String attemptId, long seq, Sample sample, @Nullable List<TreeTask> tasks) {
-      this(attemptId, seq, sample, tasks, null);
+      this(attemptId, seq, sample, tasks, null, null);
+    }
+  }
+
+  /**
+   * A part of a picture that a program shows while it computes it, made small.
+   *
+   * @param picture its name
+   * @param x pixels from the left edge of the picture
+   * @param y pixels from its upper edge
+   * @param width pixels of the picture that the part covers
+   * @param columns into which they were averaged, at most {@code width}
+   * @param rgb three bytes (red, green, blue) for each of columns x rows, row by row, as base 64
+   */
+  record PicturePart(
+      String picture,
+      int pictureWidth,
+      int pictureHeight,
+      int x,
+      int y,
+      int width,
+      int height,
+      int columns,
+      int rows,
+      String rgb) {
+    private static final int LONGEST_NAME = 200;
+    private static final int LARGEST_SIDE = 1_000_000;
+    private static final int MOST_PIXELS = 16_384;
+
+    /** Whether it can be drawn: an engine runs a stranger's code, and may tell anything. */
+    public boolean canBeDrawn() {
+      return !picture.isBlank()
+          && picture.length() <= LONGEST_NAME
+          && picture.chars().noneMatch(Character::isISOControl)
+          && isSide(pictureWidth)
+          && isSide(pictureHeight)
+          && isWithin(x, width, pictureWidth)
+          && isWithin(y, height, pictureHeight)
+          && columns >= 1
+          && columns <= width
+          && rows >= 1
+          && rows <= height
+          && (long) columns * rows <= MOST_PIXELS
+          && rgb.length() == 4 * columns * rows
+          && rgb.chars().allMatch(PicturePart::isBase64);
+    }
+
+    private static boolean isSide(int pixels) {
+      return pixels >= 1 && pixels <= LARGEST_SIDE;
+    }
+
+    private static boolean isWithin(int from, int length, int side) {
+      return from >= 0 && length >= 1 && length <= side - from;
+    }
+
+    private static boolean isBase64(int c) {
+      return (c >= 'a' && c <= 'z')
+          || (c >= 'A' && c <= 'Z')
+          || (c >= '0' && c <= '9')
+          || c == '+'
+          || c == '/';
     }
   }
 

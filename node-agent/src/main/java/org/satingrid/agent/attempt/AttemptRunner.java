@@ -221,6 +221,8 @@ public final class AttemptRunner {
       evidence.tree(tree, services.now());
     } else if (report instanceof EngineReport.Threads threads) {
       evidence.threads(threads);
+    } else if (report instanceof EngineReport.Pictures pictures) {
+      evidence.pictures(pictures);
     } else if (report instanceof EngineReport.Log log) {
       String level = log.level().name().toLowerCase(Locale.ROOT);
       log.text().lines().limit(MAX_LINES).forEach(line -> line("engine", level, clean(line)));

@@ -22,8 +22,8 @@ import org.satingrid.launcher.link.EngineReport;
  *
  * <p>Lines are sent in chunks. While the portal is away for so long that the spool fills, samples
  * are left out (they are cumulative, so only resolution is lost; the last one is always kept), what
- * is new of the tree of stolen tasks waits for a sample that is kept, and log lines are dropped and
- * counted, and a line says how many.
+ * is new of the tree of stolen tasks, and of pictures, waits for a sample that is kept, and log
+ * lines are dropped and counted, and a line says how many.
  */
 final class Evidence {
   private static final int CHUNK_LINES = 200;
@@ -36,6 +36,7 @@ final class Evidence {
   private final Spool telemetry;
   private final Spool log;
   private final TreeTasks tasks = new TreeTasks();
+  private final PictureParts parts = new PictureParts();
   private final List<Line> chunk = new ArrayList<>();
   private int chunkChars;
   private @Nullable Instant chunkDue;
@@ -54,6 +55,11 @@ final class Evidence {
     tasks.add(tree, now);
   }
 
+  /** Goes with the next samples that are kept. */
+  void pictures(EngineReport.Pictures pictures) {
+    parts.add(pictures);
+  }
+
   /** Goes with the next sample that is kept; it tells all that those before it have told. */
   void threads(EngineReport.Threads report) {
     threads = ThreadReports.of(report);
@@ -67,9 +73,11 @@ final class Evidence {
     boolean kept =
         keep(
             telemetry,
-            new FromAgent.Telemetry(attemptId, telemetry.next(), sample, tasks.next(), threads));
+            new FromAgent.Telemetry(
+                attemptId, telemetry.next(), sample, tasks.next(), threads, parts.next()));
     if (kept) {
       tasks.kept();
+      parts.kept();
       threads = null;
     }
     return kept;

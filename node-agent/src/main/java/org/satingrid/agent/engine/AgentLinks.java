@@ -91,6 +91,7 @@ final class AgentLinks implements LinkOpener {
     private final Consumer<EngineReport> reports;
     private final Budget samples = new Budget(5, 50, System.nanoTime());
     private final Budget trees = new Budget(2, 20, System.nanoTime());
+    private final Budget pictures = new Budget(2, 20, System.nanoTime());
     private final Budget lines = new Budget(200, 2000, System.nanoTime());
     private final Budget news = new Budget(1, 20, System.nanoTime());
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -144,6 +145,9 @@ final class AgentLinks implements LinkOpener {
       }
       if (report instanceof EngineReport.Tree) {
         return trees;
+      }
+      if (report instanceof EngineReport.Pictures) {
+        return pictures;
       }
       return report instanceof EngineReport.Log ? lines : news;
     }

@@ -20,6 +20,7 @@ import org.satingrid.agent.config.Json;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Line;
 import org.satingrid.contract.agent.FromAgent.Log;
+import org.satingrid.contract.agent.FromAgent.PicturePart;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.agent.FromAgent.Telemetry;
 import org.satingrid.contract.agent.FromAgent.TreeTask;
@@ -116,6 +117,37 @@ class EvidenceTest {
         new TreeTask("x", "1-0", "Fib.fib", 0, null, Instant.EPOCH, T0, TreeTask.Ending.DONE);
     TreeTask second = new TreeTask("1-2", "1-0", "Fib.fib", 1, null, T0, T0, TreeTask.Ending.DONE);
     assertEquals(List.of(first, second), sent.get(0).tasks());
+  }
+
+  @Test
+  void partsOfPicturesGoWithSamplesAsFarAsTheyFit() throws IOException {
+    Evidence evidence = new Evidence("a1", directory);
+    String pixels = "A".repeat(4 * 16_000);
+    evidence.pictures(
+        new EngineReport.Pictures(
+            List.of(
+                part("p.png", 16_000, pixels),
+                part("", 1, "AAAA"),
+                part("p\u0007.png", 1, "AAAA"),
+                part("p.png", 1, "<img>"),
+                part("p.png", 2, "AAAA"),
+                part("p.png", 1, "AAAA"))));
+    evidence.pictures(
+        new EngineReport.Pictures(Collections.nCopies(5, part("q.png", 16_000, pixels))));
+    for (int second = 1; second <= 3; second++) {
+      evidence.sample(sample(second));
+    }
+    List<Telemetry> sent = new ArrayList<>();
+    evidence.send(message -> sent.add((Telemetry) Json.read(message, FromAgent.class)));
+    List<String> first =
+        Objects.requireNonNull(sent.get(0).parts()).stream().map(PicturePart::picture).toList();
+    assertEquals(List.of("p.png", "p.png", "q.png", "q.png", "q.png"), first);
+    assertEquals(2, Objects.requireNonNull(sent.get(1).parts()).size());
+    assertNull(sent.get(2).parts());
+  }
+
+  private static EngineReport.PicturePart part(String picture, int columns, String rgb) {
+    return new EngineReport.PicturePart(picture, 20_000, 9, 0, 0, 20_000, 9, columns, 1, rgb);
   }
 
   private static EngineReport.Tree tree(int tasks) {

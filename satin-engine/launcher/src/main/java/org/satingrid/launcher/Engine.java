@@ -22,6 +22,7 @@ import org.satingrid.network.NodeName;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
+import org.satingrid.satin.PartialPicture;
 
 /**
  * Runs one engine's part in a job over any network and reports on it. One per process in
@@ -41,6 +42,7 @@ final class Engine {
   private final ClassLoader application;
   private final Consumer<EngineReport> reports;
   private final Runnable whenOver;
+  private final ShownPictures pictures = new ShownPictures();
   private @Nullable CompletableFuture<SampledTasks> askedForTree;
   private boolean joined;
 
@@ -60,6 +62,11 @@ final class Engine {
     this.application = application;
     this.reports = reports;
     this.whenOver = whenOver;
+  }
+
+  /** Sees what the program shows; of one engine in a process. */
+  PartialPicture.Viewer viewer() {
+    return pictures;
   }
 
   /**
@@ -88,6 +95,7 @@ final class Engine {
       }
       whenOver.run();
       reportRestOfTree(node);
+      reportRestOfPictures();
       reportTelemetry(node);
       return end.isDone() ? report(end.join()) : true;
     }
@@ -166,6 +174,19 @@ final class Engine {
     for (int i = 0; i < MOST_REST && reportTree(node); i++) {}
   }
 
+  private void reportRestOfPictures() {
+    for (int i = 0; i < MOST_REST && reportPictures(); i++) {}
+  }
+
+  private boolean reportPictures() {
+    EngineReport.Pictures shown = pictures.next();
+    if (shown.parts().isEmpty()) {
+      return false;
+    }
+    reports.accept(shown);
+    return true;
+  }
+
   /**
    * Returns whether there was something to tell. Each task is told once, so an answer that does not
    * come in time is waited for again with the next report.
@@ -190,6 +211,7 @@ final class Engine {
 
   private synchronized void reportTelemetry(ClusterNode node) {
     reportTree(node); // First: it goes on its way with the figures.
+    reportPictures();
     try {
       reports.accept(
           TelemetryFigures.of(

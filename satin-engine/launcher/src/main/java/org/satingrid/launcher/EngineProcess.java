@@ -14,6 +14,7 @@ import org.satingrid.network.NetworkException;
 import org.satingrid.network.link.AgentHandler;
 import org.satingrid.network.link.AgentLink;
 import org.satingrid.rewriter.RewritingClassLoader;
+import org.satingrid.satin.PartialPicture;
 
 /** An engine with its link to the agent. */
 final class EngineProcess {
@@ -62,7 +63,9 @@ final class EngineProcess {
       return;
     }
     try (RewritingClassLoader application = loadApplication()) {
-      new Engine(spec, link, application, this::report, this::over).run(stop);
+      Engine engine = new Engine(spec, link, application, this::report, this::over);
+      PartialPicture.showTo(engine.viewer());
+      engine.run(stop);
     }
   }
 
@@ -93,6 +96,7 @@ final class EngineProcess {
     } catch (NetworkException gone) {
       if (!(report instanceof EngineReport.Telemetry
           || report instanceof EngineReport.Tree
+          || report instanceof EngineReport.Pictures
           || report instanceof EngineReport.Threads)) {
         System.err.println("not reported: " + report + ": " + gone.getMessage());
       }

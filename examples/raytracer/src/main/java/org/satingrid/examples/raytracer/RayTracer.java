@@ -2,6 +2,7 @@ package org.satingrid.examples.raytracer;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.satingrid.satin.PartialPicture;
 import org.satingrid.satin.SatinObject;
 
 /**
@@ -16,17 +17,21 @@ public final class RayTracer extends SatinObject implements RenderSpawns {
   private static final long serialVersionUID = 1L;
 
   private final String scene;
+  private final String picture;
   private final Frame frame;
 
-  RayTracer(String scene, Frame frame) {
+  RayTracer(String scene, String picture, Frame frame) {
     this.scene = scene;
+    this.picture = picture;
     this.frame = frame;
   }
 
   @Override
   public Tile render(Region region) {
     if (region.fits(frame.leaf())) {
-      return new Painter(Scenes.load(scene), frame).paint(region);
+      Tile tile = new Painter(Scenes.load(scene), frame).paint(region);
+      tile.showIn(new PartialPicture(picture, frame.width(), frame.height()));
+      return tile;
     }
     Tile first = render(region.firstHalf());
     Tile second = render(region.secondHalf());
@@ -44,7 +49,8 @@ public final class RayTracer extends SatinObject implements RenderSpawns {
     Options options = Options.parse(args);
     Scene scene = Scenes.load(options.scene());
     Frame frame = options.frame(scene.samples());
-    RayTracer tracer = new RayTracer(options.scene(), frame);
+    String name = String.valueOf(Path.of(options.picture()).getFileName());
+    RayTracer tracer = new RayTracer(options.scene(), name, frame);
     Tile picture = tracer.render(frame.whole());
     tracer.sync();
     Png.write(Path.of(options.picture()), frame.width(), frame.height(), picture.rgb());

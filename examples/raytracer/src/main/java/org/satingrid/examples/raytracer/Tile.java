@@ -1,6 +1,7 @@
 package org.satingrid.examples.raytracer;
 
 import java.io.Serializable;
+import org.satingrid.satin.PartialPicture;
 
 /** A painted region: three bytes (red, green, blue) per pixel, row by row. */
 final class Tile implements Serializable {
@@ -25,6 +26,10 @@ final class Tile implements Serializable {
 
   byte[] rgb() {
     return rgb;
+  }
+
+  void showIn(PartialPicture picture) {
+    picture.show(region.x(), region.y(), region.width(), region.height(), rgb);
   }
 
   private void copyInto(Region target, byte[] targetRgb) {

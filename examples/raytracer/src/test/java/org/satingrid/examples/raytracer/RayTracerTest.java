@@ -25,7 +25,7 @@ class RayTracerTest {
   @CsvSource({"64,48,32", "61,47,7", "1,1,1", "5,90,16", "33,2,1"})
   void divisionPaintsWhatThePlainLoopPaints(int width, int height, int leaf) {
     Frame frame = new Frame(width, height, 2, leaf);
-    byte[] divided = new RayTracer(GALLERY, frame).render(frame.whole()).rgb();
+    byte[] divided = new RayTracer(GALLERY, "gallery.png", frame).render(frame.whole()).rgb();
     assertArrayEquals(SequentialRayTracer.render(Scenes.load(GALLERY), frame), divided);
   }
 
@@ -49,7 +49,7 @@ class RayTracerTest {
   void aTaskIsSmall() throws IOException, ClassNotFoundException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(new RayTracer(GALLERY, new Frame(1600, 1200, 18, 32)));
+      out.writeObject(new RayTracer(GALLERY, "gallery.png", new Frame(1600, 1200, 18, 32)));
       out.writeObject(new Region(0, 0, 800, 600));
     }
     assertTrue(bytes.size() < 500, "bytes: " + bytes.size());

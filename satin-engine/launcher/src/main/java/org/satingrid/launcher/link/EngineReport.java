@@ -193,6 +193,34 @@ public sealed interface EngineReport {
         String thread, String node, boolean notice, String monitor, String owner, String place) {}
   }
 
+  /** Parts of pictures that the program has shown since the last report of them. */
+  record Pictures(List<PicturePart> parts) implements EngineReport {
+    /** Parts in one report. */
+    public static final int MOST = 500;
+  }
+
+  /**
+   * A part of a picture, made small.
+   *
+   * @param picture its name
+   * @param x pixels from the left edge of the picture
+   * @param y pixels from its upper edge
+   * @param width pixels of the picture that the part covers
+   * @param columns into which they were averaged
+   * @param rgb three bytes (red, green, blue) for each of columns x rows, row by row, as base 64
+   */
+  record PicturePart(
+      String picture,
+      int pictureWidth,
+      int pictureHeight,
+      int x,
+      int y,
+      int width,
+      int height,
+      int columns,
+      int rows,
+      String rgb) {}
+
   /** A line for the job's log that did not come through stdout or stderr. */
   record Log(long epochMillis, Level level, String text) implements EngineReport {
     /** How much a line matters. */

@@ -9,6 +9,7 @@ import org.satingrid.launcher.link.EngineReport.Failed;
 import org.satingrid.launcher.link.EngineReport.Joined;
 import org.satingrid.launcher.link.EngineReport.Log;
 import org.satingrid.launcher.link.EngineReport.Memory;
+import org.satingrid.launcher.link.EngineReport.Pictures;
 import org.satingrid.launcher.link.EngineReport.Route;
 import org.satingrid.launcher.link.EngineReport.Succeeded;
 import org.satingrid.launcher.link.EngineReport.Telemetry;
@@ -33,6 +34,7 @@ public final class EngineReportCodec {
   private static final int FAILED = 5;
   private static final int TREE = 6;
   private static final int THREADS = 7;
+  private static final int PICTURES = 8;
   private static final int LONGEST_NAME = 200;
 
   private EngineReportCodec() {}
@@ -48,6 +50,8 @@ public final class EngineReportCodec {
       return LinkFormat.encode(TREE, out -> write(out, tree));
     } else if (report instanceof Threads threads) {
       return LinkFormat.encode(THREADS, out -> ThreadsCodec.write(out, threads));
+    } else if (report instanceof Pictures pictures) {
+      return LinkFormat.encode(PICTURES, out -> PicturesCodec.write(out, pictures));
     } else if (report instanceof Failed failed) {
       return LinkFormat.encode(FAILED, out -> write(out, failed));
     }
@@ -75,6 +79,7 @@ public final class EngineReportCodec {
                       LinkFormat.readText(in), LinkFormat.readText(in), LinkFormat.readText(in));
               case TREE -> readTree(in);
               case THREADS -> ThreadsCodec.read(in);
+              case PICTURES -> PicturesCodec.read(in);
               default -> throw new IOException("unknown kind of report " + kind);
             });
   }

@@ -12,7 +12,7 @@ import java.util.Map;
 
 /** What reports and commands have in common on the wire: a version, a kind, bounded fields. */
 final class LinkFormat {
-  static final int VERSION = 4;
+  static final int VERSION = 5;
 
   /** Characters of one text; longer ones are cut where they are written. */
   static final int MAX_TEXT = 64 << 10;

@@ -70,6 +70,10 @@ class EngineReportCodecTest {
                       "2-17", "1-0", "Fib.fib", 0.25, "delft-1", 1_000, 0, Ending.NOT_YET),
                   new EngineReport.TreeTask(
                       "2-17", "1-0", "Fib.fib", 0.25, "delft-1", 1_000, 2_500, Ending.DONE))),
+          new EngineReport.Pictures(
+              List.of(
+                  new EngineReport.PicturePart(
+                      "gallery.png", 640, 480, 32, 64, 32, 16, 2, 1, "AAECAwQF"))),
           new EngineReport.Log(5, EngineReport.Log.Level.WARN, "h\u00e9 \ud83d\ude00"),
           new EngineReport.Succeeded(),
           new EngineReport.Failed("application-threw", "java.lang.X: y", "trace\n\tat z"));
@@ -113,6 +117,18 @@ class EngineReportCodecTest {
     EngineReport.Tree tree =
         assertInstanceOf(EngineReport.Tree.class, EngineReportCodec.decode(bytes));
     assertEquals(EngineReport.Tree.MOST, tree.tasks().size());
+  }
+
+  @Test
+  void shouldCutPicturesThatAreTooMany() throws IOException {
+    EngineReport.PicturePart part =
+        new EngineReport.PicturePart("\u20ac".repeat(100_000), 9, 9, 0, 0, 1, 1, 1, 1, "AAEC");
+    byte[] bytes =
+        EngineReportCodec.encode(new EngineReport.Pictures(Collections.nCopies(999, part)));
+    assertTrue(bytes.length <= EngineReportCodec.MAX_BYTES, bytes.length + " bytes");
+    EngineReport.Pictures pictures =
+        assertInstanceOf(EngineReport.Pictures.class, EngineReportCodec.decode(bytes));
+    assertEquals(EngineReport.Pictures.MOST, pictures.parts().size());
   }
 
   @Test

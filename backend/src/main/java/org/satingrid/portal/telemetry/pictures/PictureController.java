@@ -1,0 +1,78 @@
+package org.satingrid.portal.telemetry.pictures;
+
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.satingrid.contract.agent.FromAgent.PicturePart;
+import org.satingrid.contract.api.EvidenceKind;
+import org.satingrid.contract.api.JobPictures;
+import org.satingrid.portal.evidence.KeptEvidence;
+import org.satingrid.portal.jobs.Engine;
+import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+@Tag(name = "jobs")
+class PictureController {
+  private final PictureRepository repository;
+  private final Jobs jobs;
+  private final KeptEvidence kept;
+
+  PictureController(PictureRepository repository, Jobs jobs, KeptEvidence kept) {
+    this.repository = repository;
+    this.jobs = jobs;
+    this.kept = kept;
+  }
+
+  @Requires(Right.READ)
+  @GetMapping("/api/v1/jobs/{id}/pictures")
+  JobPictures getJobPictures(
+      @PathVariable UUID id,
+      @Parameter(description = "What an earlier answer calls last; 0 for everything")
+          @RequestParam(defaultValue = "0")
+          long after) {
+    jobs.requireExists(id);
+    kept.require(id, EvidenceKind.TELEMETRY);
+    if (after < 0) {
+      throw ProblemException.badField("after", "must be what an earlier answer calls last, or 0");
+    }
+    // Asked for first: what is written from there on is told again.
+    long last = repository.oldestOpenTransaction();
+    Map<UUID, Engine> engines = new HashMap<>();
+    jobs.engines(id).forEach(engine -> engines.put(engine.nodeId(), engine));
+    List<JobPictures.ShownPart> parts = new ArrayList<>();
+    for (PictureRepository.Told told : repository.since(id, after)) {
+      Engine engine = engines.get(told.node());
+      if (engine != null) {
+        told.parts().forEach(part -> parts.add(view(part, engine)));
+      }
+    }
+    return new JobPictures(id.toString(), last, parts);
+  }
+
+  private static JobPictures.ShownPart view(PicturePart part, Engine engine) {
+    return new JobPictures.ShownPart(
+        part.picture(),
+        part.pictureWidth(),
+        part.pictureHeight(),
+        part.x(),
+        part.y(),
+        part.width(),
+        part.height(),
+        part.columns(),
+        part.rows(),
+        part.rgb(),
+        engine.site(),
+        engine.node());
+  }
+}

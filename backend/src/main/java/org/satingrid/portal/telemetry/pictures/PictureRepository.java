@@ -1,0 +1,94 @@
+package org.satingrid.portal.telemetry.pictures;
+
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent.PicturePart;
+import org.satingrid.portal.shared.Json;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import tools.jackson.core.type.TypeReference;
+
+/** Parts of pictures, as engines have told them. */
+@Repository
+public class PictureRepository {
+  /** Characters of one engine's parts; a picture has some 260,000 in all, shown once. */
+  private static final int MOST_OF_AN_ENGINE = 4 << 20;
+
+  private static final TypeReference<List<PicturePart>> PARTS = new TypeReference<>() {};
+
+  private final JdbcClient db;
+  private final Json json;
+
+  PictureRepository(JdbcClient db, Json json) {
+    this.db = db;
+    this.json = json;
+  }
+
+  record Told(UUID node, List<PicturePart> parts) {}
+
+  /** Keeps those that can be drawn, unless the engine has told too many. */
+  public void add(UUID attempt, UUID node, long seq, @Nullable List<PicturePart> told) {
+    List<PicturePart> sound =
+        told == null ? List.of() : told.stream().filter(PicturePart::canBeDrawn).toList();
+    if (sound.isEmpty()) {
+      return;
+    }
+    int bytes = sound.stream().mapToInt(part -> part.rgb().length()).sum();
+    db.sql(
+            """
+            insert into picture_parts (attempt_id, node_id, seq, bytes, parts)
+            select :attempt, :node, :seq, :bytes, :parts
+            where :bytes + (select coalesce(sum(bytes), 0) from picture_parts
+              where attempt_id = :attempt and node_id = :node) <= :most
+            """)
+        .param("attempt", attempt)
+        .param("node", node)
+        .param("seq", seq)
+        .param("bytes", bytes)
+        .param("parts", json.parameter(sound))
+        .param("most", MOST_OF_AN_ENGINE)
+        .update();
+  }
+
+  /** No transaction with a smaller number is open, or will be. */
+  long oldestOpenTransaction() {
+    return db.sql("select pg_snapshot_xmin(pg_current_snapshot())::text::bigint")
+        .query(Long.class)
+        .single();
+  }
+
+  /** Of a job's latest attempt, what these transactions and later ones have written, in order. */
+  List<Told> since(UUID job, long transaction) {
+    return db.sql(
+            """
+            select node_id, parts from picture_parts
+            where attempt_id = (select attempt_id from jobs where id = ?) and written_by >= ?
+            order by written_by, seq
+            """)
+        .params(job, transaction)
+        .query(
+            (row, n) ->
+                new Told(
+                    row.getObject("node_id", UUID.class), json.read(row.getString("parts"), PARTS)))
+        .list();
+  }
+
+  public long bytes(UUID job) {
+    return db.sql(
+            """
+            select coalesce(sum(pg_column_size(p.*)), 0) from picture_parts p
+            where attempt_id in (select id from attempts where job_id = ?)
+            """)
+        .param(job)
+        .query(Long.class)
+        .single();
+  }
+
+  public void delete(UUID job) {
+    db.sql(
+            "delete from picture_parts where attempt_id in (select id from attempts where job_id = ?)")
+        .param(job)
+        .update();
+  }
+}

@@ -1,0 +1,47 @@
+import { useCallback, useState } from 'react';
+import { areasOf, partOf, type ShownPicture } from '@/shared/domain/pictures';
+import { percent } from '@/shared/format/number';
+import { Segmented } from '@/shared/ui/Segmented';
+import { SiteMark } from '@/shared/ui/SiteMark';
+import { PictureCanvas } from './PictureCanvas';
+
+const VIEWS = [
+  ['picture', 'Picture'],
+  ['sites', 'Who computed it'],
+] as const;
+
+interface ShownPicturesProps {
+  pictures: ShownPicture[];
+  /** Whether the finished ones are shown beside. */
+  finished: boolean;
+  colours: Map<string, number>;
+}
+
+/** What the program has shown of its pictures, and which site computed what. */
+export function ShownPictures({ pictures, finished, colours }: ShownPicturesProps) {
+  const [view, setView] = useState<'picture' | 'sites'>('picture');
+  const colourOf = useCallback((site: string) => colours.get(site) ?? 0, [colours]);
+  const hidden = finished && view === 'picture';
+  return (
+    <>
+      <Segmented label="The picture shows" value={view} options={VIEWS} onChange={setView} />
+      {!hidden &&
+        pictures.map((picture) => (
+          <figure key={`${picture.name} ${picture.width} ${picture.height}`} className="shown">
+            <PictureCanvas picture={picture} colourOf={view === 'sites' ? colourOf : null} />
+            <figcaption className="xs q2">
+              {pictures.length > 1 && `${picture.name}: `}
+              {percent(partOf(picture))} of the picture is there.
+              <span className="row">
+                {areasOf(picture).map(({ site, share }) => (
+                  <span key={site}>
+                    <SiteMark name={site} colour={colourOf(site)} /> {percent(share)}
+                  </span>
+                ))}
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/** A part of a picture that a program has shown, made small. */
+export interface PicturePart {
+  picture: string;
+  pictureWidth: number;
+  pictureHeight: number;
+  /** Pixels of the picture, from its upper left corner. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Into which the pixels were averaged. */
+  columns: number;
+  rows: number;
+  /** Three bytes for each of them, row by row, as base 64. */
+  rgb: string;
+  site: string;
+  node: string;
+}
+
+export interface ShownPicture {
+  name: string;
+  width: number;
+  height: number;
+  /** In the order in which they are drawn; each place once. */
+  parts: PicturePart[];
+}
+
+const isSamePicture = (picture: ShownPicture, part: PicturePart) =>
+  picture.name === part.picture &&
+  picture.width === part.pictureWidth &&
+  picture.height === part.pictureHeight;
+
+const placeOf = ({ x, y, width, height }: PicturePart) => `${x} ${y} ${width} ${height}`;
+
+/** Pictures with what has come since: a part that comes again replaces what was there. */
+export function withParts(before: ShownPicture[], parts: PicturePart[]): ShownPicture[] {
+  const known = [...before];
+  for (const part of parts) {
+    if (!known.some((picture) => isSamePicture(picture, part))) {
+      const { picture: name, pictureWidth: width, pictureHeight: height } = part;
+      known.push({ name, width, height, parts: [] });
+    }
+  }
+  return known.map((picture) => {
+    const news = parts.filter((part) => isSamePicture(picture, part));
+    if (news.length === 0) return picture;
+    const places = new Map(picture.parts.map((part) => [placeOf(part), part]));
+    for (const part of news) places.set(placeOf(part), part);
+    return { ...picture, parts: [...places.values()] };
+  });
+}
+
+export interface SiteArea {
+  site: string;
+  /** Of the whole picture, 0 to 1. */
+  share: number;
+}
+
+/** How much of a picture each site has computed, the most first. */
+export function areasOf({ width, height, parts }: ShownPicture): SiteArea[] {
+  const areas = new Map<string, number>();
+  for (const part of parts) {
+    areas.set(part.site, (areas.get(part.site) ?? 0) + part.width * part.height);
+  }
+  return [...areas]
+    .map(([site, area]) => ({ site, share: area / (width * height) }))
+    .toSorted((a, b) => b.share - a.share);
+}
+
+/** How much of it is there, 0 to 1; parts may overlap. */
+export const partOf = (picture: ShownPicture) =>
+  Math.min(
+    1,
+    areasOf(picture).reduce((sum, { share }) => sum + share, 0),
+  );

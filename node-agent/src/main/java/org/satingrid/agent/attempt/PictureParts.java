@@ -1,0 +1,68 @@
+package org.satingrid.agent.attempt;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent.PicturePart;
+import org.satingrid.launcher.link.EngineReport;
+
+/**
+ * Parts of pictures on their way into a sample. They wait for one that is kept; an engine may say
+ * anything, what waits here may not.
+ */
+final class PictureParts {
+  /** They wait only while the spool takes no samples; what comes later is left out. */
+  private static final int MOST_WAITING = 2_000;
+
+  /** Characters of the parts in a message that may have a megabyte. */
+  private static final int MOST_CHARACTERS = 300_000;
+
+  /** What a part takes besides its pixels. */
+  private static final int CHARACTERS_BESIDE = 250;
+
+  private final List<PicturePart> waiting = new ArrayList<>();
+  private int told;
+
+  void add(EngineReport.Pictures pictures) {
+    for (EngineReport.PicturePart part : pictures.parts()) {
+      PicturePart taken = of(part);
+      if (waiting.size() < MOST_WAITING && taken.canBeDrawn()) {
+        waiting.add(taken);
+      }
+    }
+  }
+
+  /** What goes with the next sample; null for nothing. */
+  @Nullable List<PicturePart> next() {
+    int characters = 0;
+    told = 0;
+    while (told < waiting.size()) {
+      characters += waiting.get(told).rgb().length() + CHARACTERS_BESIDE;
+      if (characters > MOST_CHARACTERS) {
+        break;
+      }
+      told++;
+    }
+    return told == 0 ? null : List.copyOf(waiting.subList(0, told));
+  }
+
+  /** What {@link #next} has said is kept. */
+  void kept() {
+    waiting.subList(0, told).clear();
+    told = 0;
+  }
+
+  private static PicturePart of(EngineReport.PicturePart part) {
+    return new PicturePart(
+        part.picture(),
+        part.pictureWidth(),
+        part.pictureHeight(),
+        part.x(),
+        part.y(),
+        part.width(),
+        part.height(),
+        part.columns(),
+        part.rows(),
+        part.rgb());
+  }
+}

@@ -1,0 +1,98 @@
+package org.satingrid.satin;
+
+/**
+ * A picture that a program shows while it is still computing it. The task that computes a part
+ * shows that part, on whichever node; the page of the job puts the parts together.
+ *
+ * <pre>
+ *   new PartialPicture("gallery.png", 640, 480).show(x, y, width, height, rgb);
+ * </pre>
+ *
+ * <p>Nothing depends on what is shown: parts are made small on their way, many at once are left
+ * out, and a part that is shown again replaces what was there. Where nobody looks, as when plain
+ * {@code java} runs the program, nothing happens.
+ */
+public final class PartialPicture {
+  private static final int CHANNELS = 3;
+  private static final Viewer NOBODY = (picture, x, y, width, height, rgb) -> {};
+  private static volatile Viewer viewer = NOBODY;
+
+  private final String name;
+  private final int width;
+  private final int height;
+
+  /** Sees parts, on the threads that show them; must neither keep nor change the bytes. */
+  @FunctionalInterface
+  public interface Viewer {
+    void seen(PartialPicture picture, int x, int y, int width, int height, byte[] rgb);
+  }
+
+  /**
+   * A picture of which nothing is shown yet; the same name and size anywhere are the same picture.
+   *
+   * @param name that people know it by, best that of the file that it will be
+   * @throws IllegalArgumentException without a name, or if a side is not positive
+   */
+  public PartialPicture(String name, int width, int height) {
+    if (name.isBlank()) {
+      throw new IllegalArgumentException("a picture needs a name");
+    }
+    if (width < 1 || height < 1) {
+      throw new IllegalArgumentException(
+          name + " would be " + width + " x " + height + " pixels; both must be at least 1");
+    }
+    this.name = name;
+    this.width = width;
+    this.height = height;
+  }
+
+  /** Engines call this; a program that did would see its own parts instead of the page. */
+  public static void showTo(Viewer newViewer) {
+    viewer = newViewer;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public int width() {
+    return width;
+  }
+
+  public int height() {
+    return height;
+  }
+
+  /**
+   * Shows a part.
+   *
+   * @param x pixels from the left edge of the picture
+   * @param y pixels from its upper edge
+   * @param rgb three bytes (red, green, blue) per pixel, row by row
+   * @throws IllegalArgumentException if the part is not inside the picture, or the bytes are not as
+   *     many as its pixels need
+   */
+  public void show(int x, int y, int partWidth, int partHeight, byte[] rgb) {
+    boolean inside =
+        x >= 0
+            && y >= 0
+            && partWidth >= 1
+            && partHeight >= 1
+            && partWidth <= width - x
+            && partHeight <= height - y;
+    if (!inside) {
+      throw new IllegalArgumentException(
+          String.format(
+              "a part of %d x %d at (%d, %d) is not inside %s of %d x %d",
+              partWidth, partHeight, x, y, name, width, height));
+    }
+    long needed = (long) CHANNELS * partWidth * partHeight;
+    if (rgb.length != needed) {
+      throw new IllegalArgumentException(
+          String.format(
+              "a part of %d x %d pixels needs %d bytes, not %d",
+              partWidth, partHeight, needed, rgb.length));
+    }
+    viewer.seen(this, x, y, partWidth, partHeight, rgb);
+  }
+}

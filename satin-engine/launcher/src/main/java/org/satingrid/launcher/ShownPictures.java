@@ -1,0 +1,109 @@
+package org.satingrid.launcher;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.Deque;
+import java.util.List;
+import org.satingrid.launcher.link.EngineReport.PicturePart;
+import org.satingrid.launcher.link.EngineReport.Pictures;
+import org.satingrid.satin.PartialPicture;
+
+/**
+ * What the program shows of its pictures, made small, until it is reported. All parts of a picture
+ * together have the pixels of a small picture, however many they are; where tasks show parts faster
+ * than they are reported, the later ones are left out.
+ */
+final class ShownPictures implements PartialPicture.Viewer {
+  /** Longest side, in pixels, of a picture that its parts make together. */
+  static final int LONGEST_SIDE = 256;
+
+  /** Pixels of one part; as base 64 they still are one text of a report. */
+  static final int MOST_PIXELS = 16_000;
+
+  private static final int MOST_WAITING = 4 * Pictures.MOST;
+
+  /** Characters of one report, which must be smaller than a message to the portal may be. */
+  private static final int MOST_CHARACTERS = 256 << 10;
+
+  private static final int CHANNELS = 3;
+
+  private final Deque<PicturePart> waiting = new ArrayDeque<>();
+
+  @Override
+  public void seen(PartialPicture picture, int x, int y, int width, int height, byte[] rgb) {
+    if (isFull()) {
+      return; // Before the work: the thread is one that computes.
+    }
+    double scale = (double) LONGEST_SIDE / Math.max(picture.width(), picture.height());
+    double area = Math.sqrt(MOST_PIXELS / ((double) width * height));
+    int columns = reduced(width, Math.min(scale, area));
+    int rows = reduced(height, Math.min(scale, area));
+    String small = Base64.getEncoder().encodeToString(averaged(rgb, width, height, columns, rows));
+    add(
+        new PicturePart(
+            picture.name(),
+            picture.width(),
+            picture.height(),
+            x,
+            y,
+            width,
+            height,
+            columns,
+            rows,
+            small));
+  }
+
+  private synchronized boolean isFull() {
+    return waiting.size() >= MOST_WAITING;
+  }
+
+  private synchronized void add(PicturePart part) {
+    if (!isFull()) {
+      waiting.add(part);
+    }
+  }
+
+  /** The oldest that fit into one report; none if nothing was shown. */
+  synchronized Pictures next() {
+    List<PicturePart> parts = new ArrayList<>();
+    int characters = 0;
+    while (!waiting.isEmpty() && parts.size() < Pictures.MOST) {
+      PicturePart part = waiting.element();
+      characters += part.rgb().length();
+      if (characters > MOST_CHARACTERS) {
+        break;
+      }
+      parts.add(waiting.remove());
+    }
+    return new Pictures(List.copyOf(parts));
+  }
+
+  private static int reduced(int side, double scale) {
+    return Math.max(1, Math.min(side, (int) (side * scale)));
+  }
+
+  /** The mean of the pixels that each of columns x rows covers. */
+  static byte[] averaged(byte[] rgb, int width, int height, int columns, int rows) {
+    byte[] small = new byte[CHANNELS * columns * rows];
+    int at = 0;
+    for (int row = 0; row < rows; row++) {
+      int top = (int) ((long) row * height / rows);
+      int bottom = (int) ((row + 1L) * height / rows);
+      for (int column = 0; column < columns; column++) {
+        int left = (int) ((long) column * width / columns);
+        int right = (int) ((column + 1L) * width / columns);
+        for (int channel = 0; channel < CHANNELS; channel++) {
+          long sum = 0;
+          for (int y = top; y < bottom; y++) {
+            for (int x = left; x < right; x++) {
+              sum += rgb[CHANNELS * (y * width + x) + channel] & 0xff;
+            }
+          }
+          small[at++] = (byte) (sum / ((long) (bottom - top) * (right - left)));
+        }
+      }
+    }
+    return small;
+  }
+}
