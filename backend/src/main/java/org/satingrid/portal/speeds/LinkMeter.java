@@ -137,7 +137,7 @@ final class LinkMeter {
             old.requests() + requests,
             old.waitMillis() + wait,
             old.bytes() + bytes,
-            least(old.bestMillis(), before == null ? null : best),
+            least(old.bestMillis(), best),
             greatest(old.peakBytesPerSecond(), peak),
             false));
   }
