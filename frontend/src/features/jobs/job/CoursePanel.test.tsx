@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { job, line } from '@/test/factories';
@@ -116,7 +116,7 @@ describe('the course of a run', () => {
     for (let i = 0; i < 20; i += 1) fireEvent.keyDown(chart, { key: 'ArrowRight' });
     fireEvent.keyDown(chart, { key: 'Enter' });
     expect(await screen.findByText('From 2:20.0 to 5:40.0 of the run')).toBeInTheDocument();
-    expect(asked(seen).get('from')).toBe(at(140));
+    await waitFor(() => expect(asked(seen).get('from')).toBe(at(140)));
     expect(asked(seen).get('to')).toBe(at(340));
     expect(await screen.findByRole('img', { name: /^From 2:20.0 to 5:40.0/ })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show the whole run' }));
@@ -148,7 +148,7 @@ describe('the course of a run', () => {
     const seen = await open('?range=140-340');
     const panel = await screen.findByRole('region', { name: 'Over time' });
     expect(await within(panel).findByText('From 2:20.0 to 5:40.0 of the run')).toBeInTheDocument();
-    expect(asked(seen).get('from')).toBe(at(140));
+    await waitFor(() => expect(asked(seen).get('from')).toBe(at(140)));
   });
 
   it('is replayed at the moment that the address names, and goes where it is told', async () => {

@@ -39,5 +39,7 @@ it('shows as much of a picture as is there, and who computed it', async () => {
   await act(() => vi.advanceTimersByTimeAsync(2000));
   await waitFor(() => expect(panel.getByText(/^75\.0\s% of the picture is there/)).toBeVisible());
   const asked = seen.filter(({ path }) => path === '/jobs/job-1/pictures');
-  expect(asked.map(({ query }) => query)).toEqual(['?after=0', '?after=7']);
+  const [first, ...later] = asked.map(({ query }) => query);
+  expect(first).toBe('?after=0');
+  expect(new Set(later)).toEqual(new Set(['?after=7']));
 });

@@ -34,8 +34,8 @@ final class LinkMeter {
   /**
    * What was read off one link.
    *
-   * @param bestMillis least round trip that an engine timed, or mean of a stretch between two
-   *     samples; or null
+   * @param bestMillis least round trip that an engine timed, or mean of what its first sample tells
+   *     or of a stretch between two; or null
    * @param peakBytesPerSecond most that came in such a stretch, or at which a result came; or null
    * @param blocked whether no engine that knows the link hears anything over it any more
    */

@@ -72,7 +72,7 @@ class LinksTest {
     LinkMeter meter = new LinkMeter(Map.of(A, "alpha", B, "alpha", new UUID(0, 3), "beta"));
     meter.add(A, sample(1, "beta", 10, 100, 10));
     meter.add(B, sample(1, "beta", 4, 40, 4));
-    assertEquals(new Reading(14, 140, 14, null, null, false), meter.readings().get(A_TO_B));
+    assertEquals(new Reading(14, 140, 14, 10.0, null, false), meter.readings().get(A_TO_B));
   }
 
   @Test
