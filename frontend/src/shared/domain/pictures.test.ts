@@ -1,21 +1,6 @@
 import { expect, it } from 'vitest';
-import { areasOf, partOf, withParts, type PicturePart } from './pictures';
-
-const part = (x: number, site: string, over: Partial<PicturePart> = {}): PicturePart => ({
-  picture: 'gallery.png',
-  pictureWidth: 40,
-  pictureHeight: 10,
-  x,
-  y: 0,
-  width: 10,
-  height: 10,
-  columns: 1,
-  rows: 1,
-  rgb: 'AAAA',
-  site,
-  node: `${site}-1`,
-  ...over,
-});
+import { picturePart as part } from '@/test/pictureParts';
+import { areasOf, partOf, withParts } from './pictures';
 
 it('adds parts, and replaces those that come again', () => {
   const first = withParts([], [part(0, 'das'), part(10, 'brno')]);

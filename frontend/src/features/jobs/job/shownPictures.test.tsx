@@ -4,21 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { job } from '@/test/factories';
 import { FakeStream } from '@/test/fakeStream';
 import { openJob } from '@/test/openJob';
-
-const part = (x: number, site: string) => ({
-  picture: 'gallery.png',
-  pictureWidth: 40,
-  pictureHeight: 10,
-  x,
-  y: 0,
-  width: 10,
-  height: 10,
-  columns: 1,
-  rows: 1,
-  rgb: 'AAAA',
-  site,
-  node: `${site}-1`,
-});
+import { picturePart as part } from '@/test/pictureParts';
 
 beforeEach(() => FakeStream.install());
 afterEach(() => vi.useRealTimers());
