@@ -89,4 +89,28 @@ class PicturesTest {
           .expectProblem(400, "invalid-field");
     }
   }
+
+  @Test
+  void anAnswerIsBoundedHoweverManyNodesTellMuch() {
+    List<PicturePart> many = Collections.nCopies(10, part(3, PIXEL.repeat(16_000)));
+    try (ScriptedAgent a = ScriptedAgent.up(portal, "many-pictures", "many-pictures-1", 1);
+        ScriptedAgent b = ScriptedAgent.up(portal, "many-pictures", "many-pictures-2", 1);
+        ScriptedAgent c = ScriptedAgent.up(portal, "many-pictures", "many-pictures-3", 1)) {
+      Job job = client.submit("many-pictures");
+      for (ScriptedAgent agent : List.of(a, b, c)) {
+        StartEngine order = agent.await(StartEngine.class);
+        agent.join(order, START);
+        for (long seq = 1; seq <= 6; seq++) {
+          tell(agent, order, seq, many);
+        }
+      }
+      JobPictures pictures = pictures(job, 0);
+      int characters = pictures.parts().stream().mapToInt(part -> part.rgb().length()).sum();
+      assertTrue(
+          characters > 7 << 20 && characters <= 8 << 20, () -> characters + " characters of parts");
+      assertEquals(
+          3, pictures.parts().stream().map(JobPictures.ShownPart::node).distinct().count());
+      api.post("/api/v1/jobs/" + job.id() + "/kill", "{\"reason\":\"test\"}").expect(202);
+    }
+  }
 }

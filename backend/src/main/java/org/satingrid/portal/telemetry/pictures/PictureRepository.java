@@ -15,6 +15,9 @@ public class PictureRepository {
   /** Characters of one engine's parts; a picture has some 260,000 in all, shown once. */
   private static final int MOST_OF_AN_ENGINE = 4 << 20;
 
+  /** Characters of all parts of an attempt in answers: some thirty pictures. */
+  private static final int MOST_OF_A_JOB = 8 << 20;
+
   private static final TypeReference<List<PicturePart>> PARTS = new TypeReference<>() {};
 
   private final JdbcClient db;
@@ -58,15 +61,23 @@ public class PictureRepository {
         .single();
   }
 
-  /** Of a job's latest attempt, what these transactions and later ones have written, in order. */
+  /**
+   * Of a job's latest attempt, what these transactions and later ones have written, in order. What
+   * its engines told beyond what one answer may have is not told: a program of a thousand nodes
+   * must not fill the portal's memory.
+   */
   List<Told> since(UUID job, long transaction) {
     return db.sql(
             """
-            select node_id, parts from picture_parts
-            where attempt_id = (select attempt_id from jobs where id = ?) and written_by >= ?
-            order by written_by, seq
+            select node_id, parts from (
+              select node_id, parts, written_by, seq,
+                sum(bytes) over (order by written_by, node_id, seq) as bytes_so_far
+              from picture_parts
+              where attempt_id = (select attempt_id from jobs where id = ?)) told
+            where written_by >= ? and bytes_so_far <= ?
+            order by written_by, node_id, seq
             """)
-        .params(job, transaction)
+        .params(job, transaction, MOST_OF_A_JOB)
         .query(
             (row, n) ->
                 new Told(
