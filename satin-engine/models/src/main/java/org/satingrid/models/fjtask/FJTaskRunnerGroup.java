@@ -104,15 +104,15 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
    */
   public void execute(Runnable task) {
     FJTask submission = FJTask.of(task);
+    requireNotEnding();
     if (workers != null) {
-      requireNotEnding();
       OnWorkers.submit(workers, submission);
       executed.add(submission);
       return;
     }
     submission.becomeForked();
     submitted.add(submission);
-    // After the add: a runner that ends has seen the queue empty after the group began to end.
+    // Once more: a runner that ends has seen the queue empty after the group began to end.
     if (ending && submitted.remove(submission)) {
       submission.isRefused();
       throw invocations.refusal();

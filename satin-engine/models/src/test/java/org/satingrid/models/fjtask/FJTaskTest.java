@@ -247,17 +247,24 @@ class FJTaskTest {
   }
 
   @Test
-  void refusesUseOutsideOfAGroupAndAfterShutdown() throws Exception {
+  void refusesUseOutsideOfAGroup() {
     Tasks.Fib task = new Tasks.Fib(1);
     for (Runnable use : List.<Runnable>of(task::fork, task::join, () -> FJTask.invoke(task))) {
       String message =
           String.valueOf(assertThrows(IllegalStateException.class, use::run).getMessage());
       assertTrue(message.contains("outside of an FJTaskRunnerGroup"), message);
     }
-    FJTaskRunnerGroup group = new FJTaskRunnerGroup(2);
-    group.shutdown();
-    assertThrows(RejectedExecutionException.class, () -> group.invoke(new Tasks.Fib(5)));
-    assertTrue(group.awaitTermination(Duration.ofSeconds(60)));
+  }
+
+  /** Many groups: a runner that is about to end still looks at the queue. */
+  @Test
+  void refusesWhateverComesAfterShutdown() throws Exception {
+    for (int i = 0; i < 2000; i++) {
+      FJTaskRunnerGroup group = new FJTaskRunnerGroup(2);
+      group.shutdown();
+      assertThrows(RejectedExecutionException.class, () -> group.invoke(new Tasks.Fib(5)));
+      assertTrue(group.awaitTermination(Duration.ofSeconds(60)));
+    }
   }
 
   @Test
