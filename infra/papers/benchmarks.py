@@ -52,6 +52,11 @@ class LabRun:
         return ", 23 % lost and congested" if self.lossy else ""
 
     @property
+    def shown_policy(self):
+        """As the page calls it: "ahead" is how ours is asked for."""
+        return "ours" if self.policy == "ahead" else self.policy
+
+    @property
     def told(self):
         return f"{'ours' if self.policy == 'ahead' else self.policy.upper()}, {'night' if self.night else 'day'}"
 
