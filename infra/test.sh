@@ -2,9 +2,10 @@
 # test.sh            what `make test` runs: builds everything, then runs the tests in three lanes
 # test.sh one-lane   what `make test-java` runs: the same tests, one module after another
 #
-# In the foreground: the portal, its agent, its command and the journeys in the browser, one module after another. Beside it
-# those of the engine that know real time: networks, processes, sites. Both mostly wait. Beside both, at a lower priority,
-# the page's tests and those that only compute. With one lane nothing is beside.
+# In the foreground: the portal, its agent, its command, one module after another, then the journeys in the browser, also
+# where a test of the portal failed. Beside it those of the engine that know real time: networks, processes, sites. Both
+# mostly wait. Beside both, at a lower priority, the page's tests and those that only compute. With one lane nothing is
+# beside.
 #
 # The tree is built before the first test: lines of the guides say `make`, and would else build it under the grid that runs
 # from it (SATIN_TREE_IN_USE).
@@ -67,6 +68,19 @@ engine() {
   took "the engine's lane" $begin
 }
 
+portal() {
+  lane -Dsatin.skip.computing=true -Dsatin.skip.engine=true -Dsatin.skip.journeys=true
+  portal=$?
+  took "the portal's lane" $begin
+}
+
+journeys() {
+  local begin=$SECONDS
+  lane -Dsatin.skip.computing=true -Dsatin.skip.engine=true -Dsatin.skip.portal=true -Dsatin.skip.journeys=false
+  journeys=$?
+  took "the journeys" $begin
+}
+
 three_lanes() {
   set -m # The lanes beside have process groups of their own, to end with this script.
   computing &
@@ -76,9 +90,8 @@ three_lanes() {
   set +m
   trap 'kill -- $groups 2>/dev/null' EXIT
   trap 'exit 130' INT TERM
-  lane -Dsatin.skip.computing=true -Dsatin.skip.engine=true
-  portal=$?
-  took "the portal's lane" $begin
+  portal
+  journeys
   fuzzed
   wait
   trap - EXIT
@@ -86,9 +99,10 @@ three_lanes() {
 
 one_lane() {
   page
-  lane -Dsatin.random.programs=10000
-  portal=$?
+  lane -Dsatin.random.programs=10000 -Dsatin.skip.journeys=true
+  modules=$?
   took "the lane" $begin
+  journeys
   fuzzed
 }
 
@@ -111,8 +125,9 @@ if [ $lanes = three-lanes ]; then
   verdict "the engine" "$(cat "$logs/engine.status")" "$logs/engine.log"
   verdict "the portal" $portal
 else
-  verdict "all modules" $portal
+  verdict "all modules but the journeys" $modules
 fi
+verdict "the journeys" $journeys
 [ ! -e "$logs/fuzz.status" ] || verdict "generated requests" "$(cat "$logs/fuzz.status")" "$logs/fuzz.log"
 python3 -B infra/slowest_tests.py 10
 exit $failed
