@@ -46,13 +46,34 @@ final class Bench {
     try (SwarmProcess swarm = SwarmProcess.start(URI.create(grid.url()), token, agents)) {
       String held = rest.post("/api/v1/jobs", job("[]", 1, true)).get("id").asString();
       RestLoad load = new RestLoad(rest, calls(held));
-      load.run(seconds / 2);
-      double[] unloaded = load.run(seconds);
-      say("unloaded: p50 %.1f ms, p99 %.1f ms", p50(unloaded), p99(unloaded));
+      double[] unloaded = unloaded(load);
       keepBusy(swarm);
       load.run(seconds / 2);
       return loaded(swarm, load, unloaded, cold, warm, year);
     }
+  }
+
+  /** Only calls: without agents, with them, and beside a job on a thousand of them. */
+  double ratio() throws IOException, InterruptedException {
+    say("enrolling %d agents", agents);
+    try (SwarmProcess swarm = SwarmProcess.start(URI.create(grid.url()), token, agents)) {
+      String held = rest.post("/api/v1/jobs", job("[]", 1, true)).get("id").asString();
+      RestLoad load = new RestLoad(rest, calls(held));
+      double[] unloaded = unloaded(load);
+      keepBusy(swarm);
+      load.run(seconds / 2);
+      double[] loaded = load.run(seconds);
+      say("loaded: p50 %.1f ms, p99 %.1f ms", p50(loaded), p99(loaded));
+      BigJob unusedWhileItRuns = bigJob(swarm, load, unloaded);
+      return p99(loaded) / p99(unloaded);
+    }
+  }
+
+  private double[] unloaded(RestLoad load) throws IOException, InterruptedException {
+    load.run(seconds / 2);
+    double[] unloaded = load.run(seconds);
+    say("unloaded: p50 %.1f ms, p99 %.1f ms", p50(unloaded), p99(unloaded));
+    return unloaded;
   }
 
   /** Only the short jobs, sixty a second beside 200 busy nodes. */

@@ -25,10 +25,11 @@ record Result(
     Herd herd,
     Year year) {
   static final double LEAST_SUBMITS = 50;
+  static final double MOST_RATIO = 3;
 
   boolean holds() {
     return cpuShare <= 0.5
-        && ratio <= 3
+        && ratio <= MOST_RATIO
         && lost == 0
         && cold <= 2
         && warm <= 0.5

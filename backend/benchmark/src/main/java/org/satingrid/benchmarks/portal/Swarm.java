@@ -29,6 +29,9 @@ final class Swarm {
   private static final int SCRATCH = 1 << 16;
   private static final int LOOKS = 500;
 
+  /** A prime: every agent has one turn, however many there are. */
+  private static final int STRIDE = 7919;
+
   private final InetSocketAddress portal;
   private final Rest rest;
   private final List<SimulatedAgent> agents = new ArrayList<>();
@@ -142,22 +145,30 @@ final class Swarm {
     selector.wakeup();
   }
 
-  /** Each agent's turn comes at its own time within the period. */
+  /**
+   * Each agent's turn comes at its own time within the period. Those of one site do not follow each
+   * other: engines of a job start at times of their own, and the nodes that work are neighbours, so
+   * that all of them would report within the same fiftieth of each second.
+   */
   private void beat(long time) {
     if (quiet) {
-      beats = turn(time, HEARTBEAT_NANOS);
-      samples = turn(time, SAMPLE_NANOS);
+      beats = turns(time, HEARTBEAT_NANOS);
+      samples = turns(time, SAMPLE_NANOS);
       return;
     }
-    for (long due = turn(time, HEARTBEAT_NANOS); beats < due; beats++) {
-      agents.get((int) (beats % agents.size())).heartbeat();
+    for (long due = turns(time, HEARTBEAT_NANOS); beats < due; beats++) {
+      turn(beats).heartbeat();
     }
-    for (long due = turn(time, SAMPLE_NANOS); samples < due; samples++) {
-      agents.get((int) (samples % agents.size())).telemetry();
+    for (long due = turns(time, SAMPLE_NANOS); samples < due; samples++) {
+      turn(samples).telemetry();
     }
   }
 
-  private long turn(long time, long period) {
+  private SimulatedAgent turn(long number) {
+    return agents.get((int) (number * STRIDE % agents.size()));
+  }
+
+  private long turns(long time, long period) {
     return (long) ((double) time / period * agents.size());
   }
 }
