@@ -125,12 +125,16 @@ final class AgentConnection {
     if (incoming.length() + part.length() > LARGEST_MESSAGE) {
       throw new IllegalArgumentException("a message of more than " + LARGEST_MESSAGE + " chars");
     }
+    if (last && incoming.isEmpty()) {
+      return part;
+    }
     incoming.append(part);
     if (!last) {
       return null;
     }
     String whole = incoming.toString();
     incoming.setLength(0);
+    incoming.trimToSize();
     return whole;
   }
 

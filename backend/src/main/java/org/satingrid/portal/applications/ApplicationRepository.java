@@ -164,7 +164,7 @@ class ApplicationRepository implements FileUse, BytesOfUser {
                     row.getInt("open"),
                     row.getInt("ended"),
                     row.getInt("templates"),
-                    json.read(row.getString("sites"), STRINGS)))
+                    json.list(row.getString("sites"), STRINGS)))
         .single();
   }
 
@@ -244,16 +244,16 @@ class ApplicationRepository implements FileUse, BytesOfUser {
             row.getLong("size_bytes"),
             row.getString("main_class"),
             ProgrammingModel.valueOf(row.getString("model")),
-            json.read(row.getString("spawnable_methods"), STRINGS),
-            json.read(row.getString("warnings"), STRINGS),
+            json.list(row.getString("spawnable_methods"), STRINGS),
+            json.list(row.getString("warnings"), STRINGS),
             row.getString("owner"),
             Times.read(row, "created_at"),
             row.getInt("version"),
             visibility,
             builtIn,
             row.getString("description"),
-            json.read(row.getString("parameters"), PARAMETERS),
-            json.read(row.getString("previews"), STRINGS),
+            json.list(row.getString("parameters"), PARAMETERS),
+            json.list(row.getString("previews"), STRINGS),
             tag(visibility, builtIn)));
   }
 }

@@ -34,7 +34,7 @@ class JobQueries {
   }
 
   /** One more than the page holds, so that it shows whether another follows. */
-  List<JobRow> newestFirst(JobFilter filter, Cursor cursor) {
+  List<ListedJob> newestFirst(JobFilter filter, Cursor cursor) {
     // Only what is asked for: the plan for "any or this one" reads every job.
     StringBuilder where = new StringBuilder("where j.number < :number");
     Map<String, @Nullable Object> values = new HashMap<>();
@@ -88,8 +88,12 @@ class JobQueries {
       values.put("until", Times.parameter(until));
       values.put("untilBound", Times.parameter(until.plus(CLOCKS_APART)));
     }
-    return rows.of(
+    return rows.listed(
         db.sql(JobRows.SELECT + where + " order by j.number desc limit :size").params(values));
+  }
+
+  Optional<ListedJob> listed(UUID id) {
+    return rows.listed(db.sql(JobRows.SELECT + "where j.id = ?").param(id)).stream().findFirst();
   }
 
   /**

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -58,6 +59,39 @@ class JobRows {
     return bare.stream().map(b -> b.with(engines)).toList();
   }
 
+  /** The same, whose engines are only counted. */
+  List<ListedJob> listed(JdbcClient.StatementSpec statement) {
+    List<BareJob> bare = statement.query((row, n) -> bare(row)).list();
+    List<UUID> attempts = bare.stream().map(BareJob::attemptId).filter(id -> id != null).toList();
+    Map<UUID, ListedJob.Engines> counts = attempts.isEmpty() ? Map.of() : counts(attempts);
+    return bare.stream()
+        .map(
+            job ->
+                new ListedJob(
+                    job,
+                    job.attemptId() == null
+                        ? ListedJob.Engines.NONE
+                        : counts.getOrDefault(job.attemptId(), ListedJob.Engines.NONE)))
+        .toList();
+  }
+
+  private Map<UUID, ListedJob.Engines> counts(Collection<UUID> attempts) {
+    Map<UUID, ListedJob.Engines> counts = new HashMap<>();
+    db.sql(
+            """
+            select attempt_id, count(*) as engines, sum(workers) as workers from engines
+            where attempt_id = any (?) group by attempt_id
+            """)
+        .param(attempts.toArray(UUID[]::new))
+        .query(
+            row -> {
+              counts.put(
+                  row.getObject("attempt_id", UUID.class),
+                  new ListedJob.Engines(row.getInt("engines"), row.getInt("workers")));
+            });
+    return counts;
+  }
+
   /** By attempt, the master's first. */
   Map<UUID, List<Engine>> engines(Collection<UUID> attempts) {
     return db
@@ -93,19 +127,19 @@ class JobRows {
         row.getObject("id", UUID.class),
         row.getString("name"),
         row.getString("owner"),
-        json.read(row.getString("tags"), STRINGS),
+        json.list(row.getString("tags"), STRINGS),
         new JobDemand(
             row.getObject("application_id", UUID.class),
             row.getBoolean("built_in"),
             row.getInt("priority"),
-            json.read(row.getString("sites"), STRINGS),
-            json.read(row.getString("labels"), STRINGS),
+            json.list(row.getString("sites"), STRINGS),
+            json.list(row.getString("labels"), STRINGS),
             row.getInt("min_workers"),
             row.getObject("max_workers", Integer.class),
             IsolationClass.valueOf(row.getString("lowest_isolation")),
             gang == null ? null : json.read(gang, Gang.class)),
-        json.read(row.getString("arguments"), STRINGS),
-        json.read(row.getString("inputs"), INPUTS),
+        json.list(row.getString("arguments"), STRINGS),
+        json.list(row.getString("inputs"), INPUTS),
         parameters == null ? null : json.read(parameters, VALUES),
         new RunTerms(
             limit == null ? null : Duration.ofSeconds(limit),
@@ -160,7 +194,7 @@ class JobRows {
         lostAt == null || cause == null
             ? null
             : new Mastery.Loss(lostAt, json.read(cause, Failure.class)),
-        claims == null ? List.of() : json.read(claims, CLAIMS));
+        claims == null ? List.of() : json.list(claims, CLAIMS));
   }
 
   private static @Nullable AttemptEnd end(ResultSet row) throws SQLException {

@@ -57,7 +57,7 @@ public class JobViews {
 
   /** The job with this id. */
   public Optional<Job> find(UUID id) {
-    return repository.find(id).map(row -> views(List.of(row)).get(0));
+    return queries.listed(id).map(job -> views(List.of(job)).get(0));
   }
 
   /** Those that the caller reaches; {@code owner} narrows them to one person's. */
@@ -68,8 +68,8 @@ public class JobViews {
       return new Page<>(List.of(), null);
     }
     String whose = confined == null ? owner : confined;
-    List<JobRow> rows = queries.newestFirst(filter.of(whose), cursor);
-    return new Page<>(views(cursor.page(rows)), cursor.next(rows, JobRow::number));
+    List<ListedJob> jobs = queries.newestFirst(filter.of(whose), cursor);
+    return new Page<>(views(cursor.page(jobs)), cursor.next(jobs, ListedJob::number));
   }
 
   /** What was asked for, to be asked for again. */
@@ -117,37 +117,40 @@ public class JobViews {
     return new Page<>(attempts.stream().map(JobViews::view).toList(), null);
   }
 
-  private List<Job> views(List<JobRow> rows) {
+  private List<Job> views(List<ListedJob> jobs) {
     Map<UUID, Application> apps =
         applications.all(
-            rows.stream()
-                .map(row -> row.job().specification().applicationId())
+            jobs.stream()
+                .map(job -> job.job().specification().applicationId())
                 .distinct()
                 .toList());
     Map<UUID, SweepCounts> sweeps = new HashMap<>();
-    for (JobRow row : rows) {
-      if (row.job().specification().isSweep()) {
-        sweeps.put(row.id(), repository.points(row.id()));
+    for (ListedJob job : jobs) {
+      if (job.job().specification().isSweep()) {
+        sweeps.put(job.id(), repository.points(job.id()));
       }
     }
     Map<UUID, List<UUID>> running =
         sweeps.isEmpty() ? Map.of() : queries.runningPoints(sweeps.keySet());
-    List<UUID> measured = new ArrayList<>(rows.stream().map(JobRow::id).toList());
+    List<UUID> measured = new ArrayList<>(jobs.stream().map(ListedJob::id).toList());
     running.values().forEach(measured::addAll);
     Map<UUID, Measures> figures = measures.of(measured);
     Map<UUID, Job.Results> files =
         results.of(
-            rows.stream().filter(row -> row.job().startedAt() != null).map(JobRow::id).toList());
-    return rows.stream()
+            jobs.stream()
+                .filter(job -> job.job().status().startedAt() != null)
+                .map(ListedJob::id)
+                .toList());
+    return jobs.stream()
         .map(
-            row -> {
-              SweepCounts counts = sweeps.get(row.id());
+            job -> {
+              SweepCounts counts = sweeps.get(job.id());
               Measures own =
                   counts == null
-                      ? figures.getOrDefault(row.id(), Measures.NONE)
-                      : sum(counts, running.getOrDefault(row.id(), List.of()), figures);
-              Application application = apps.get(row.job().specification().applicationId());
-              return view(row, application, own, counts, files.get(row.id()));
+                      ? figures.getOrDefault(job.id(), Measures.NONE)
+                      : sum(counts, running.getOrDefault(job.id(), List.of()), figures);
+              Application application = apps.get(job.job().specification().applicationId());
+              return view(job, application, own, counts, files.get(job.id()));
             })
         .toList();
   }
@@ -165,33 +168,32 @@ public class JobViews {
   }
 
   private static Job view(
-      JobRow row,
+      ListedJob listed,
       @Nullable Application application,
       Measures figures,
       @Nullable SweepCounts counts,
       Job.@Nullable Results results) {
-    JobAggregate job = row.job();
+    BareJob job = listed.job();
     Specification s = job.specification();
+    JobStatus status = job.status();
     JobDemand demand = s.demand();
-    Attempt attempt = job.attempt();
-    List<Engine> engines = attempt == null ? List.of() : attempt.engines();
     Duration limit = s.timeLimit();
     SweepPart sweep = s.sweep();
     UUID parent = s.parent();
-    QueuePlace place = row.place();
+    QueuePlace place = job.place();
     double progress =
-        job.state() == JobState.SUCCEEDED ? 1 : Math.min(ALMOST_DONE, figures.progress());
+        status.state() == JobState.SUCCEEDED ? 1 : Math.min(ALMOST_DONE, figures.progress());
     return new Job(
         s.id().toString(),
-        row.number(),
+        job.number(),
         s.name(),
         s.applicationId().toString(),
         application == null ? "" : application.name(),
         application == null ? ProgrammingModel.SATIN : application.model(),
         s.owner(),
-        job.state(),
-        job.reason(),
-        job.failure(),
+        status.state(),
+        status.reason(),
+        status.failure(),
         s.arguments(),
         s.inputs(),
         demand.sites(),
@@ -204,15 +206,15 @@ public class JobViews {
         limit == null ? null : Math.toIntExact(limit.toSeconds()),
         s.retries(),
         s.createdAt(),
-        job.startedAt(),
-        job.status().finishedAt(),
+        status.startedAt(),
+        status.finishedAt(),
         progress,
-        job.state() == JobState.RUNNING ? figures.secondsLeft() : null,
-        job.state() == JobState.RUNNING ? figures.leftBand() : null,
+        status.state() == JobState.RUNNING ? figures.secondsLeft() : null,
+        status.state() == JobState.RUNNING ? figures.leftBand() : null,
         figures.workRefSeconds(),
-        engines.size(),
-        engines.stream().mapToInt(Engine::workers).sum(),
-        attempt == null ? 0 : attempt.number(),
+        listed.engines().count(),
+        listed.engines().workers(),
+        job.attemptNumber(),
         place == null
             ? null
             : new Job.Queue(place.position(), place.possible(), place.estimatedStart()),
@@ -224,7 +226,7 @@ public class JobViews {
         demand.gang(),
         s.predicted(),
         results,
-        Integer.toHexString(Objects.hash(row.version(), figures, counts, results)));
+        Integer.toHexString(Objects.hash(job.version(), figures, counts, results)));
   }
 
   /** The lowest class is no demand. */

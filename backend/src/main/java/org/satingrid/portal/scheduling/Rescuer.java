@@ -13,8 +13,8 @@ import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.Sweeps;
 import org.satingrid.portal.shared.Settings;
-import org.satingrid.portal.sites.GridNode;
 import org.satingrid.portal.sites.Nodes;
+import org.satingrid.portal.sites.Presence;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.TransientDataAccessException;
@@ -58,10 +58,10 @@ class Rescuer {
     nodes.disconnectSilent();
     List<Engine> live = jobs.liveEngines();
     Set<UUID> ids = live.stream().map(Engine::nodeId).collect(Collectors.toSet());
-    Map<UUID, GridNode> known =
-        nodes.all(ids).stream().collect(Collectors.toMap(GridNode::id, Function.identity()));
+    Map<UUID, Presence> known =
+        nodes.presence(ids).stream().collect(Collectors.toMap(Presence::node, Function.identity()));
     for (Engine engine : live) {
-      GridNode node = known.get(engine.nodeId());
+      Presence node = known.get(engine.nodeId());
       if (node == null || isLost(node, now)) {
         each("job's engine on node " + engine.node(), () -> giveUp(engine));
       }
@@ -87,8 +87,8 @@ class Rescuer {
     }
   }
 
-  private boolean isLost(GridNode node, Instant now) {
-    if (node.availability().isShutOut()) {
+  private boolean isLost(Presence node, Instant now) {
+    if (node.revoked()) {
       return true;
     }
     if (node.connected()) {

@@ -91,7 +91,7 @@ class AvailabilityRows {
   }
 
   private List<NodeProblem> problems(ResultSet row) throws SQLException {
-    List<NodeProblem> told = json.read(row.getString("problems"), PROBLEMS);
+    List<NodeProblem> told = json.list(row.getString("problems"), PROBLEMS);
     String agent = row.getString("agent_version");
     Code skew = agent.isEmpty() ? null : VersionSkew.of(version, agent);
     if (skew == null) {

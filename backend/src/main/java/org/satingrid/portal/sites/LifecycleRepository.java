@@ -160,7 +160,7 @@ class LifecycleRepository {
   List<NodeProblem> problems(UUID node) {
     return db.sql("select problems from nodes where id = ? for no key update")
         .param(node)
-        .query((row, n) -> json.read(row.getString("problems"), PROBLEMS))
+        .query((row, n) -> json.list(row.getString("problems"), PROBLEMS))
         .single();
   }
 

@@ -56,6 +56,11 @@ public class Nodes {
     return repository.gridNodes(ids);
   }
 
+  /** Whether these are there, but for those that were removed; in no order. */
+  public List<Presence> presence(Collection<UUID> ids) {
+    return repository.presence(ids);
+  }
+
   /** The node that has a key. */
   public Optional<GridNode> byKey(Fingerprint key) {
     return repository.nodeByKey(key.bytes());

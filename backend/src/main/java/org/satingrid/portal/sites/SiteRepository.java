@@ -137,6 +137,25 @@ class SiteRepository {
         .list();
   }
 
+  /** Of those of these that were not removed. */
+  List<Presence> presence(Collection<UUID> nodes) {
+    return db.sql(
+            """
+            select id, connected, last_seen_at,
+              withdrawal is not distinct from 'REVOKE' as revoked
+            from nodes where id = any (?) and removed_at is null
+            """)
+        .param(nodes.toArray(UUID[]::new))
+        .query(
+            (row, n) ->
+                new Presence(
+                    row.getObject("id", UUID.class),
+                    row.getBoolean("connected"),
+                    row.getBoolean("revoked"),
+                    Times.orNull(row, "last_seen_at")))
+        .list();
+  }
+
   /** Those of these that were not removed, in no order. */
   List<GridNode> gridNodes(Collection<UUID> nodes) {
     return db.sql(GRID_NODES + " where n.id = any (?) and n.removed_at is null")
@@ -279,9 +298,9 @@ class SiteRepository {
         Times.read(row, "created_at"),
         row.getString("owner"),
         new Site.Settings(
-            json.read(row.getString("labels"), PHRASES),
+            json.list(row.getString("labels"), PHRASES),
             Site.Accepts.valueOf(row.getString("accepts")),
-            json.read(row.getString("accepted_applications"), PHRASES),
+            json.list(row.getString("accepted_applications"), PHRASES),
             isolationClass(row.getString("lowest_isolation"))));
   }
 
@@ -307,7 +326,7 @@ class SiteRepository {
         row.getObject("site_id", UUID.class),
         row.getString("java_version"),
         row.getString("agent_version"),
-        json.read(row.getString("isolation"), PHRASES),
+        json.list(row.getString("isolation"), PHRASES),
         row.getInt("cores"),
         row.getLong("memory_bytes"),
         Times.read(row, "enrolled_at"),
@@ -317,7 +336,7 @@ class SiteRepository {
 
   private @Nullable Box box(ResultSet row) throws SQLException {
     IsolationClass told = isolationClass(row.getString("isolation_class"));
-    return told == null ? null : new Box(told, json.read(row.getString("weaknesses"), WEAKNESSES));
+    return told == null ? null : new Box(told, json.list(row.getString("weaknesses"), WEAKNESSES));
   }
 
   private static @Nullable IsolationClass isolationClass(@Nullable String name) {

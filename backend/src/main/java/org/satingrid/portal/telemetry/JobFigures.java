@@ -18,10 +18,10 @@ class JobFigures implements JobMeasures {
   private static final Duration STALE = Duration.ofSeconds(10);
 
   private final TelemetryRepository repository;
-  private final Outlooks outlooks;
+  private final RecentOutlooks outlooks;
   private final Clock clock;
 
-  JobFigures(TelemetryRepository repository, Outlooks outlooks, Clock clock) {
+  JobFigures(TelemetryRepository repository, RecentOutlooks outlooks, Clock clock) {
     this.repository = repository;
     this.outlooks = outlooks;
     this.clock = clock;

@@ -111,7 +111,7 @@ class DeliveryRepository {
         Times.read(row, "created_at"),
         State.valueOf(row.getString("state")),
         row.getInt("failures"),
-        json.read(row.getString("attempts"), ATTEMPTS),
+        json.list(row.getString("attempts"), ATTEMPTS),
         Times.orNull(row, "next_attempt_at"));
   }
 }

@@ -1,7 +1,10 @@
 package org.satingrid.portal.agentgateway;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import jakarta.servlet.ServletContext;
+import jakarta.websocket.server.ServerContainer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -48,6 +51,15 @@ class HerdTest {
     return new Api(portal.address(), null)
         .with(NodeProof.PURPOSE, purpose)
         .post("/agent/v1/challenge", new Challenge("agent-" + UUID.randomUUID()));
+  }
+
+  @Test
+  void aWebSocketReservesLittle() {
+    Object container =
+        portal.bean(ServletContext.class).getAttribute(ServerContainer.class.getName());
+    assertEquals(
+        AgentSocketBuffers.SIZE,
+        ((ServerContainer) container).getDefaultMaxTextMessageBufferSize());
   }
 
   /** Places are free again after a while, should this test be slow. */

@@ -1,0 +1,81 @@
+package org.satingrid.portal.telemetry;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.telemetry.TimeLeft.Outlook;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.stereotype.Component;
+
+/**
+ * What the ledger says of running jobs, as of a second ago at most. Every list of jobs asks for it,
+ * and of a job on a thousand nodes it is a thousand rows, each with what was known of its node.
+ */
+@Component
+class RecentOutlooks {
+  private static final Duration FRESH = Duration.ofSeconds(1);
+
+  private final Function<Collection<UUID>, Map<UUID, Outlook>> outlooks;
+  private final InstantSource clock;
+  private final Map<UUID, Seen> seen = new HashMap<>();
+
+  @Autowired
+  RecentOutlooks(Outlooks outlooks, InstantSource clock) {
+    this(outlooks::of, clock);
+  }
+
+  RecentOutlooks(Function<Collection<UUID>, Map<UUID, Outlook>> outlooks, InstantSource clock) {
+    this.outlooks = outlooks;
+    this.clock = clock;
+  }
+
+  /** Without an outlook for a job of which the ledger says nothing. */
+  private record Seen(Instant at, @Nullable Outlook outlook) {
+    /** Not after a clock was set back either. */
+    boolean isFresh(Instant now) {
+      return at.isAfter(now.minus(FRESH)) && !at.isAfter(now);
+    }
+  }
+
+  /** Of these jobs, but for those of which the ledger says nothing. */
+  Map<UUID, Outlook> of(Collection<UUID> jobs) {
+    Instant now = clock.instant();
+    Map<UUID, Outlook> found = new HashMap<>();
+    List<UUID> unknown = remembered(jobs, now, found);
+    if (!unknown.isEmpty()) {
+      // Others may ask for the same meanwhile: nobody waits here with a connection in hand.
+      Map<UUID, Outlook> fresh = outlooks.apply(unknown);
+      remember(unknown, fresh, now);
+      found.putAll(fresh);
+    }
+    return found;
+  }
+
+  /** Adds what is known to {@code found} and returns what is not. */
+  private synchronized List<UUID> remembered(
+      Collection<UUID> jobs, Instant now, Map<UUID, Outlook> found) {
+    seen.values().removeIf(old -> !old.isFresh(now));
+    List<UUID> unknown = new ArrayList<>();
+    for (UUID job : jobs) {
+      Seen known = seen.get(job);
+      if (known == null) {
+        unknown.add(job);
+      } else if (known.outlook() != null) {
+        found.put(job, known.outlook());
+      }
+    }
+    return unknown;
+  }
+
+  private synchronized void remember(List<UUID> jobs, Map<UUID, Outlook> outlooks, Instant now) {
+    jobs.forEach(job -> seen.put(job, new Seen(now, outlooks.get(job))));
+  }
+}
