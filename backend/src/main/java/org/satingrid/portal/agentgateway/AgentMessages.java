@@ -5,6 +5,8 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.ToAgent;
@@ -32,6 +34,7 @@ class AgentMessages {
   private final Jobs jobs;
   private final Assignments assignments;
   private final Intake intake;
+  private final SampleWriter samples;
   private final OrderDelivery delivery;
   private final RevocationList revocations;
   private final NodeLogs logs;
@@ -45,6 +48,7 @@ class AgentMessages {
       Jobs jobs,
       Assignments assignments,
       Intake intake,
+      SampleWriter samples,
       OrderDelivery delivery,
       RevocationList revocations,
       NodeLogs logs,
@@ -57,6 +61,7 @@ class AgentMessages {
     this.jobs = jobs;
     this.assignments = assignments;
     this.intake = intake;
+    this.samples = samples;
     this.delivery = delivery;
     this.revocations = revocations;
     this.logs = logs;
@@ -67,7 +72,17 @@ class AgentMessages {
             .register(metrics);
   }
 
-  void handle(AgentConnection link, FromAgent message) {
+  /** Ends when all is done, perhaps with a failure. */
+  CompletionStage<Void> handle(AgentConnection link, FromAgent message) {
+    if (message instanceof FromAgent.Telemetry telemetry) {
+      metrics.counter("satin.agent.messages", "kind", "Telemetry").increment();
+      return samples.put(link, telemetry);
+    }
+    handleNow(link, message);
+    return CompletableFuture.completedStage(null);
+  }
+
+  private void handleNow(AgentConnection link, FromAgent message) {
     long before = database.ofThisThread();
     try {
       act(link, message);
@@ -102,8 +117,6 @@ class AgentMessages {
     } else if (message instanceof FromAgent.EngineJoined joined) {
       jobs.engineJoined(
           attempt(joined.attemptId()), link.node().id(), joined.master(), joined.at());
-    } else if (message instanceof FromAgent.Telemetry telemetry) {
-      telemetry(link, telemetry);
     } else if (message instanceof FromAgent.Log log) {
       log(link, log);
     } else if (message instanceof FromAgent.EngineEnded ended) {
@@ -151,15 +164,6 @@ class AgentMessages {
       boolean handOver = orders != null && orders.goesOn();
       link.send(new ToAgent.StopEngine(running, "The portal had given this engine up.", handOver));
     }
-  }
-
-  private void telemetry(AgentConnection link, FromAgent.Telemetry message) {
-    Assignment part = part(link, message.attemptId());
-    Stored stored =
-        part == null
-            ? new Stored(message.seq(), 0)
-            : intake.take(part.jobId(), part.engine(), message);
-    link.send(new ToAgent.Ack(message.attemptId(), stored.telemetrySeq(), stored.logSeq()));
   }
 
   private void log(AgentConnection link, FromAgent.Log message) {

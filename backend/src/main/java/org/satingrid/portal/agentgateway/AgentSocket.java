@@ -84,7 +84,7 @@ class AgentSocket extends TextWebSocketHandler {
   private void take(AgentConnection link, FromAgent message, int length)
       throws InterruptedException {
     if (message instanceof FromAgent.Heartbeat) {
-      messages.handle(link, message);
+      var unusedSinceItIsDone = messages.handle(link, message);
     } else if (!link.inbox().put(length, PATIENCE_MILLIS, () -> messages.handle(link, message))) {
       link.close(CloseStatus.SERVICE_OVERLOAD);
     }

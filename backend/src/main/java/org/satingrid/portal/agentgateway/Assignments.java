@@ -1,6 +1,8 @@
 package org.satingrid.portal.agentgateway;
 
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -14,6 +16,7 @@ import org.satingrid.portal.applications.Applications;
 import org.satingrid.portal.authority.PoolPasses;
 import org.satingrid.portal.jobs.Assignment;
 import org.satingrid.portal.jobs.Engine;
+import org.satingrid.portal.jobs.EngineKey;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.Orders;
 import org.springframework.stereotype.Service;
@@ -41,6 +44,11 @@ class Assignments {
   /** The node's part in an attempt, ended or not. */
   Optional<Assignment> of(UUID attempt, UUID node) {
     return jobs.assignment(attempt, node);
+  }
+
+  /** Of several nodes; those that have no part are left out. */
+  Map<EngineKey, Assignment> of(Collection<EngineKey> engines) {
+    return jobs.assignments(engines);
   }
 
   /** Whether the program's main runs on the node. */

@@ -2,6 +2,8 @@ package org.satingrid.portal.agentgateway;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
@@ -20,7 +22,12 @@ final class Inbox {
   /** In characters. A single message may be longer. */
   static final int CAPACITY = 1 << 20;
 
-  private record Item(int chars, Runnable handling) {}
+  /** Begins to act on a message. What it returns ends when all is done, perhaps with a failure. */
+  interface Handling {
+    CompletionStage<Void> begin();
+  }
+
+  private record Item(int chars, Handling handling) {}
 
   private final Executor threads;
   private final Consumer<RuntimeException> failed;
@@ -43,7 +50,7 @@ final class Inbox {
    *
    * @return false if it was dropped, because one before it failed or the inbox stayed full
    */
-  synchronized boolean put(int length, long patienceMillis, Runnable message)
+  synchronized boolean put(int length, long patienceMillis, Handling message)
       throws InterruptedException {
     long limit = System.nanoTime() + patienceMillis * 1_000_000;
     while (!closed && chars > 0 && chars + length > CAPACITY) {
@@ -83,13 +90,25 @@ final class Inbox {
   }
 
   private void handleOne() {
+    begun(first())
+        .whenComplete(
+            (nothing, failure) -> {
+              if (failure != null) {
+                drop();
+                failed.accept(
+                    failure instanceof RuntimeException known
+                        ? known
+                        : new IllegalStateException(failure));
+              }
+              handled();
+            });
+  }
+
+  private static CompletionStage<Void> begun(Item item) {
     try {
-      first().handling.run();
-    } catch (RuntimeException e) {
-      drop();
-      failed.accept(e);
-    } finally {
-      handled();
+      return item.handling.begin();
+    } catch (RuntimeException | Error e) {
+      return CompletableFuture.failedStage(e);
     }
   }
 

@@ -57,6 +57,11 @@ public record Engine(
         null);
   }
 
+  /** What tells it from all others. */
+  public EngineKey key() {
+    return new EngineKey(attemptId, nodeId);
+  }
+
   /** Whether its node is busy with it. */
   public boolean isLive() {
     return state != State.ENDED;

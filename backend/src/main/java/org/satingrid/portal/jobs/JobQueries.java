@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.JobState;
@@ -213,6 +214,24 @@ class JobQueries {
         .params(attempt, node)
         .query((row, n) -> new Assignment(row.getObject("job_id", UUID.class), JobRows.engine(row)))
         .optional();
+  }
+
+  Map<EngineKey, Assignment> assignments(Collection<EngineKey> engines) {
+    return db
+        .sql(
+            """
+            select e.*, j.id as job_id from unnest(?::uuid[], ?::uuid[]) as asked (attempt, node)
+              join engines e on e.attempt_id = asked.attempt and e.node_id = asked.node
+              join attempts a on a.id = e.attempt_id
+              join jobs j on j.id = a.job_id and j.attempt_id = a.id
+            """)
+        .params(
+            engines.stream().map(EngineKey::attemptId).toArray(UUID[]::new),
+            engines.stream().map(EngineKey::nodeId).toArray(UUID[]::new))
+        .query((row, n) -> new Assignment(row.getObject("job_id", UUID.class), JobRows.engine(row)))
+        .list()
+        .stream()
+        .collect(Collectors.toMap(part -> part.engine().key(), Function.identity()));
   }
 
   List<Engine> liveEngines() {

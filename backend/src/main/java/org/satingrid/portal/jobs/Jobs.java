@@ -2,8 +2,10 @@ package org.satingrid.portal.jobs;
 
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -94,6 +96,11 @@ public class Jobs {
   /** A node's part in the latest attempt of a job, ended or not; nothing for an earlier one. */
   public Optional<Assignment> assignment(UUID attemptId, UUID nodeId) {
     return queries.assignment(attemptId, nodeId);
+  }
+
+  /** As {@link #assignment}, of several engines; those without a part are left out. */
+  public Map<EngineKey, Assignment> assignments(Collection<EngineKey> engines) {
+    return queries.assignments(engines);
   }
 
   /** The stealing policy that a job runs under, or 404. */

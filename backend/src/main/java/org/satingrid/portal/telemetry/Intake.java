@@ -1,17 +1,21 @@
 package org.satingrid.portal.telemetry;
 
 import java.time.Clock;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.TreeTask;
 import org.satingrid.contract.api.LogLine;
+import org.satingrid.portal.jobs.Assignment;
 import org.satingrid.portal.jobs.AttemptStarted;
 import org.satingrid.portal.jobs.Engine;
+import org.satingrid.portal.jobs.EngineKey;
 import org.satingrid.portal.jobs.JobNoted;
+import org.satingrid.portal.shared.JobLogs;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.telemetry.pictures.PictureRepository;
 import org.slf4j.Logger;
@@ -35,7 +39,10 @@ public class Intake {
   private static final Set<String> STREAMS = Set.of("stdout", "stderr", "engine", "agent");
   private static final Set<String> LEVELS = Set.of("info", "warn", "error");
 
+  private static final Stored NOTHING = new Stored(0, 0);
+
   private final TelemetryRepository repository;
+  private final SampleWrites writes;
   private final TreeRepository trees;
   private final ThreadsRepository threads;
   private final PictureRepository pictures;
@@ -45,6 +52,7 @@ public class Intake {
 
   Intake(
       TelemetryRepository repository,
+      SampleWrites writes,
       TreeRepository trees,
       ThreadsRepository threads,
       PictureRepository pictures,
@@ -54,46 +62,77 @@ public class Intake {
     this.settings = settings;
     this.progress = progress;
     this.repository = repository;
+    this.writes = writes;
     this.trees = trees;
     this.threads = threads;
     this.pictures = pictures;
     this.clock = clock;
   }
 
-  /** Takes a sample; returns how far the engine's reports are stored. */
+  /**
+   * Takes samples of different engines in one transaction: a job of a thousand nodes reports a
+   * thousand times a second, and each commit waits for the disk.
+   *
+   * @return how far the reports of each engine are stored
+   */
   @Transactional
-  public Stored take(UUID jobId, Engine engine, FromAgent.Telemetry message) {
-    Stored stored = repository.lock(engine.attemptId(), engine.nodeId(), jobId);
-    if (message.seq() != stored.telemetrySeq() + 1) {
-      return stored;
-    }
-    if (!SampleCheck.isSound(message.sample())) {
-      LOG.warn("Node {} reported impossible figures for job {}", engine.node(), jobId);
-      repository.skip(engine.attemptId(), engine.nodeId(), message.seq());
-    } else {
-      Instant now = clock.instant();
-      repository.add(engine.attemptId(), engine.nodeId(), message.seq(), message.sample(), now);
-      List<TreeTask> tasks = TreeCheck.sound(message.tasks());
-      if (!tasks.isEmpty()) {
-        trees.add(engine.attemptId(), engine.nodeId(), tasks);
+  public Map<EngineKey, Stored> takeAll(List<ReportedSample> samples) {
+    Map<EngineKey, Stored> stored = writes.lock(samples);
+    List<ReportedSample> sound = new ArrayList<>();
+    for (ReportedSample sample : samples) {
+      Stored before = stored.getOrDefault(sample.engine(), NOTHING);
+      if (sample.message().seq() != before.telemetrySeq() + 1) {
+        continue;
       }
-      FromAgent.Threads done = message.threads();
-      if (done != null && ThreadsCheck.isSound(done)) {
-        threads.keep(engine.attemptId(), engine.nodeId(), done);
+      stored.put(sample.engine(), new Stored(sample.message().seq(), before.logSeq()));
+      if (SampleCheck.isSound(sample.message().sample())) {
+        sound.add(sample);
+      } else {
+        leaveOut(sample);
       }
-      pictures.add(engine.attemptId(), engine.nodeId(), message.seq(), message.parts());
-      tellSums(jobId);
     }
-    return new Stored(message.seq(), stored.logSeq());
+    if (!sound.isEmpty()) {
+      writes.add(sound, clock.instant());
+      sound.forEach(this::addWhatComesWith);
+      tellSums(sound.stream().map(sample -> sample.part().jobId()).collect(Collectors.toSet()));
+    }
+    return stored;
   }
 
-  /** Once the sample can be seen: a sum that does not see it would be the last one. */
-  private void tellSums(UUID jobId) {
+  private void leaveOut(ReportedSample sample) {
+    Assignment part = sample.part();
+    JobLogs.about(
+        part.jobId(),
+        () ->
+            LOG.warn(
+                "Node {} reported impossible figures for job {}",
+                part.engine().node(),
+                part.jobId()));
+    writes.skip(sample);
+  }
+
+  private void addWhatComesWith(ReportedSample sample) {
+    UUID attempt = sample.engine().attemptId();
+    UUID node = sample.engine().nodeId();
+    FromAgent.Telemetry message = sample.message();
+    List<TreeTask> tasks = TreeCheck.sound(message.tasks());
+    if (!tasks.isEmpty()) {
+      trees.add(attempt, node, tasks);
+    }
+    FromAgent.Threads done = message.threads();
+    if (done != null && ThreadsCheck.isSound(done)) {
+      threads.keep(attempt, node, done);
+    }
+    pictures.add(attempt, node, message.seq(), message.parts());
+  }
+
+  /** Once the samples can be seen: a sum that does not see them would be the last one. */
+  private void tellSums(Set<UUID> jobs) {
     TransactionSynchronizationManager.registerSynchronization(
         new TransactionSynchronization() {
           @Override
           public void afterCommit() {
-            progress.reported(jobId);
+            jobs.forEach(progress::reported);
           }
         });
   }

@@ -77,37 +77,6 @@ class TelemetryRepository {
         .optional();
   }
 
-  /** Stores a sample. What an engine has done it has done: its progress never falls. */
-  void add(UUID attempt, UUID node, long seq, Sample sample, Instant now) {
-    db.sql(
-            """
-            with added as (
-              insert into samples (attempt_id, node_id, seq, sample, at) values (?, ?, ?, ?, ?)
-              returning *)
-            update reports r
-            set telemetry_seq = a.seq, latest = a.sample, progress = greatest(r.progress, ?),
-              work_ref_seconds = ?, heard_at = a.at,
-              sampled_from = least(r.sampled_from, a.at), sampled_to = greatest(r.sampled_to, a.at)
-            from added a where r.attempt_id = a.attempt_id and r.node_id = a.node_id
-            """)
-        .params(
-            attempt,
-            node,
-            seq,
-            json.parameter(sample),
-            Times.parameter(now),
-            SampleCheck.progress(sample),
-            sample.workRefSeconds())
-        .update();
-  }
-
-  /** Counts a message as stored without its content. */
-  void skip(UUID attempt, UUID node, long seq) {
-    db.sql("update reports set telemetry_seq = ? where attempt_id = ? and node_id = ?")
-        .params(seq, attempt, node)
-        .update();
-  }
-
   /** A new attempt begins at nothing. */
   void forgetProgress(UUID job) {
     db.sql("update job_progress set progress = 0 where job_id = ?").param(job).update();

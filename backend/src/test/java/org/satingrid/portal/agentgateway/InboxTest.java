@@ -34,7 +34,7 @@ class InboxTest {
 
   private void awaitEnd() throws Exception {
     CompletableFuture<Void> end = new CompletableFuture<>();
-    assertTrue(inbox.put(0, PATIENCE, () -> end.complete(null)));
+    assertTrue(inbox.put(0, PATIENCE, now(() -> end.complete(null))));
     end.get(60, TimeUnit.SECONDS);
   }
 
@@ -49,11 +49,12 @@ class InboxTest {
           inbox.put(
               10,
               PATIENCE,
-              () -> {
-                most.accumulateAndGet(atOnce.incrementAndGet(), Math::max);
-                seen.add(number);
-                atOnce.decrementAndGet();
-              }));
+              now(
+                  () -> {
+                    most.accumulateAndGet(atOnce.incrementAndGet(), Math::max);
+                    seen.add(number);
+                    atOnce.decrementAndGet();
+                  })));
     }
     awaitEnd();
     assertEquals(1, most.get());
@@ -63,10 +64,10 @@ class InboxTest {
   @Test
   void isHeldUpByItsOwnMessagesOnly() throws Exception {
     CountDownLatch go = new CountDownLatch(1);
-    inbox.put(1, PATIENCE, () -> await(go));
+    inbox.put(1, PATIENCE, now(() -> await(go)));
     Inbox other = new Inbox(threads, failures::add);
     CompletableFuture<Void> handled = new CompletableFuture<>();
-    other.put(1, PATIENCE, () -> handled.complete(null));
+    other.put(1, PATIENCE, now(() -> handled.complete(null)));
     handled.get(60, TimeUnit.SECONDS);
     assertFalse(inbox.isEmpty());
     go.countDown();
@@ -76,14 +77,14 @@ class InboxTest {
   @Test
   void makesOneWaitWhoSendsTooMuch() throws Exception {
     CountDownLatch go = new CountDownLatch(1);
-    assertTrue(inbox.put(1, PATIENCE, () -> await(go)));
-    assertTrue(inbox.put(Inbox.CAPACITY, PATIENCE, () -> {}));
-    assertFalse(inbox.put(Inbox.CAPACITY, 1, () -> {}));
+    assertTrue(inbox.put(1, PATIENCE, now(() -> await(go))));
+    assertTrue(inbox.put(Inbox.CAPACITY, PATIENCE, now(() -> {})));
+    assertFalse(inbox.put(Inbox.CAPACITY, 1, now(() -> {})));
     CompletableFuture<Boolean> later =
         CompletableFuture.supplyAsync(
             () -> {
               try {
-                return inbox.put(Inbox.CAPACITY, PATIENCE, () -> {});
+                return inbox.put(Inbox.CAPACITY, PATIENCE, now(() -> {}));
               } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
               }
@@ -102,15 +103,58 @@ class InboxTest {
     failing.put(
         1,
         PATIENCE,
-        () -> {
-          await(go);
-          throw new IllegalStateException("meant");
-        });
-    failing.put(1, PATIENCE, handled::incrementAndGet);
+        now(
+            () -> {
+              await(go);
+              throw new IllegalStateException("meant");
+            }));
+    failing.put(1, PATIENCE, now(handled::incrementAndGet));
     go.countDown();
     assertEquals("meant", failure.get(60, TimeUnit.SECONDS).getMessage());
-    assertFalse(failing.put(1, PATIENCE, handled::incrementAndGet));
+    assertFalse(failing.put(1, PATIENCE, now(handled::incrementAndGet)));
     assertEquals(0, handled.get());
+  }
+
+  @Test
+  void waitsForWhatEndsElsewhere() throws Exception {
+    CompletableFuture<Void> elsewhere = new CompletableFuture<>();
+    AtomicInteger handled = new AtomicInteger();
+    assertTrue(inbox.put(1, PATIENCE, () -> elsewhere));
+    assertTrue(inbox.put(1, PATIENCE, now(handled::incrementAndGet)));
+    Inbox other = new Inbox(threads, failures::add);
+    CompletableFuture<Void> free = new CompletableFuture<>();
+    // As many as there are threads: none of them waits for the first message.
+    for (int i = 0; i < 4; i++) {
+      other.put(1, PATIENCE, now(() -> {}));
+    }
+    other.put(1, PATIENCE, now(() -> free.complete(null)));
+    free.get(60, TimeUnit.SECONDS);
+    assertEquals(0, handled.get());
+    assertFalse(inbox.isEmpty());
+    elsewhere.complete(null);
+    awaitEnd();
+    assertEquals(1, handled.get());
+  }
+
+  @Test
+  void dropsWhatFollowsAFailureElsewhere() throws Exception {
+    CompletableFuture<Void> elsewhere = new CompletableFuture<>();
+    CompletableFuture<RuntimeException> failure = new CompletableFuture<>();
+    Inbox failing = new Inbox(threads, failure::complete);
+    AtomicInteger handled = new AtomicInteger();
+    assertTrue(failing.put(1, PATIENCE, () -> elsewhere));
+    assertTrue(failing.put(1, PATIENCE, now(handled::incrementAndGet)));
+    elsewhere.completeExceptionally(new IllegalStateException("meant"));
+    assertEquals("meant", failure.get(60, TimeUnit.SECONDS).getMessage());
+    assertFalse(failing.put(1, PATIENCE, now(handled::incrementAndGet)));
+    assertEquals(0, handled.get());
+  }
+
+  private static Inbox.Handling now(Runnable work) {
+    return () -> {
+      work.run();
+      return CompletableFuture.completedStage(null);
+    };
   }
 
   private static void await(CountDownLatch latch) {
