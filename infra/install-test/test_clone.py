@@ -13,6 +13,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import sys
 import tempfile
 import time
@@ -131,6 +132,8 @@ def chosen(words, among):
 def main(parts, people):
     if os.geteuid() != 0:
         raise SystemExit("This makes namespaces and root file systems; run it as root.")
+    # Whatever ends it, its machines and their network end with it.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("test-clone was ended"))
     archive = bare_debian()
     work = pathlib.Path(tempfile.mkdtemp(prefix="satin-clone-"))
     work.chmod(0o755)

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -29,7 +30,7 @@ final class GroupCommit<T> {
   private final Function<T, Object> key;
   private final Consumer<List<T>> store;
   private final Predicate<Throwable> aboutOne;
-  private final BlockingQueue<Waiting<T>> queue = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Optional<Waiting<T>>> queue = new LinkedBlockingQueue<>();
   private final Thread thread;
 
   /**
@@ -53,31 +54,36 @@ final class GroupCommit<T> {
     thread.setDaemon(true);
   }
 
+  /** In the queue; nothing stands for the end. */
   private record Waiting<T>(T item, CompletableFuture<Void> stored) {}
 
   void start() {
     thread.start();
   }
 
-  /** What is not stored by then is not stored, and does not end. */
+  /** Stores what has come. What comes later is not stored, and does not end. */
   void stop() throws InterruptedException {
-    thread.interrupt();
+    queue.add(Optional.empty());
     thread.join(END_MILLIS);
   }
 
   /** Ends when the item is stored, or with what kept it from being stored. */
   CompletionStage<Void> put(T item) {
     Waiting<T> waiting = new Waiting<>(item, new CompletableFuture<>());
-    queue.add(waiting);
+    queue.add(Optional.of(waiting));
     return waiting.stored();
   }
 
   private void run() {
     try {
-      while (!Thread.currentThread().isInterrupted()) {
+      boolean going = true;
+      while (going) {
+        List<Optional<Waiting<T>>> taken = new ArrayList<>();
+        taken.add(queue.take());
+        queue.drainTo(taken, most - 1);
+        going = taken.stream().allMatch(Optional::isPresent);
         List<Waiting<T>> come = new ArrayList<>();
-        come.add(queue.take());
-        queue.drainTo(come, most - 1);
+        taken.forEach(waiting -> waiting.ifPresent(come::add));
         while (!come.isEmpty()) {
           store(oneOfEach(come));
         }

@@ -109,6 +109,15 @@ class GroupCommitTest {
   }
 
   @Test
+  void storesWhatHasComeBeforeItStops() throws Exception {
+    List<CompletableFuture<Void>> stored = putWhileBusy("a", "b");
+    commits.stop();
+    for (CompletableFuture<Void> each : stored) {
+      await(each);
+    }
+  }
+
+  @Test
   void whatConcernsAllFailsOnce() throws Exception {
     List<CompletableFuture<Void>> stored = putWhileBusy("a", AWAY, "b");
     await(stored.get(0));
