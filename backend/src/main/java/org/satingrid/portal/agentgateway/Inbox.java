@@ -12,7 +12,9 @@ import java.util.function.Consumer;
  * What one agent has said and nobody has acted on yet. Messages are handled one at a time, in the
  * order in which they came, by the threads that all inboxes share. So ten thousand agents that
  * introduce themselves at once do not take from people the threads that serve requests; and a
- * message counts as heard when it comes, not when its turn comes.
+ * message counts as heard when it comes, not when its turn comes. What takes long elsewhere, such
+ * as a sample that is stored together with others, keeps none of these threads; only the agent's
+ * own messages wait for it.
  *
  * <p>An agent whose inbox is full waits, and the thread that reads from it, too: that is felt by
  * the agent's connection.
