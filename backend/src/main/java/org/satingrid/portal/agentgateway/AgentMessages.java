@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.portal.jobs.Assignment;
+import org.satingrid.portal.jobs.EngineReport;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.Orders;
 import org.satingrid.portal.shared.JobLogs;
@@ -35,6 +36,7 @@ class AgentMessages {
   private final Assignments assignments;
   private final Intake intake;
   private final SampleWriter samples;
+  private final EngineReportWriter engines;
   private final OrderDelivery delivery;
   private final RevocationList revocations;
   private final NodeLogs logs;
@@ -49,6 +51,7 @@ class AgentMessages {
       Assignments assignments,
       Intake intake,
       SampleWriter samples,
+      EngineReportWriter engines,
       OrderDelivery delivery,
       RevocationList revocations,
       NodeLogs logs,
@@ -62,6 +65,7 @@ class AgentMessages {
     this.assignments = assignments;
     this.intake = intake;
     this.samples = samples;
+    this.engines = engines;
     this.delivery = delivery;
     this.revocations = revocations;
     this.logs = logs;
@@ -78,8 +82,30 @@ class AgentMessages {
       metrics.counter("satin.agent.messages", "kind", "Telemetry").increment();
       return samples.put(link, telemetry);
     }
+    if (message instanceof FromAgent.EngineJoined joined) {
+      return tell(
+          joined.attemptId(),
+          new EngineReport.Joined(link.node().id(), joined.master(), joined.at()),
+          message);
+    }
+    if (message instanceof FromAgent.EngineEnded ended) {
+      return tell(
+              ended.attemptId(),
+              new EngineReport.Ended(link.node().id(), ended.outcome(), ended.at()),
+              message)
+          .thenRun(() -> hasEnded(link, ended));
+    }
     handleNow(link, message);
     return CompletableFuture.completedStage(null);
+  }
+
+  private CompletionStage<Void> tell(String attempt, EngineReport report, FromAgent message) {
+    return engines.put(attempt(attempt), report, kind(message));
+  }
+
+  private static void hasEnded(AgentConnection link, FromAgent.EngineEnded ended) {
+    link.forget(attempt(ended.attemptId()));
+    link.send(new ToAgent.EndedAck(ended.attemptId()));
   }
 
   private void handleNow(AgentConnection link, FromAgent message) {
@@ -88,7 +114,7 @@ class AgentMessages {
       act(link, message);
     } finally {
       JobLogs.end();
-      String kind = message.getClass().getSimpleName();
+      String kind = kind(message);
       metrics.counter("satin.agent.messages", "kind", kind).increment();
       metrics
           .counter("satin.agent.statements", "kind", kind)
@@ -114,16 +140,8 @@ class AgentMessages {
       nodes.resting(link.connection(), resting.until(), reason(resting));
     } else if (message instanceof FromAgent.LogTail tail) {
       logs.answered(link.node().id(), tail);
-    } else if (message instanceof FromAgent.EngineJoined joined) {
-      jobs.engineJoined(
-          attempt(joined.attemptId()), link.node().id(), joined.master(), joined.at());
     } else if (message instanceof FromAgent.Log log) {
       log(link, log);
-    } else if (message instanceof FromAgent.EngineEnded ended) {
-      UUID attempt = attempt(ended.attemptId());
-      jobs.engineEnded(attempt, link.node().id(), ended.outcome(), ended.at());
-      link.forget(attempt);
-      link.send(new ToAgent.EndedAck(ended.attemptId()));
     }
   }
 
@@ -191,6 +209,10 @@ class AgentMessages {
   private static String reason(FromAgent.Resting resting) {
     String reason = resting.reason().replace('\0', '\ufffd');
     return reason.substring(0, Math.min(reason.length(), LONGEST_REASON));
+  }
+
+  private static String kind(FromAgent message) {
+    return message.getClass().getSimpleName();
   }
 
   private static UUID attempt(String id) {

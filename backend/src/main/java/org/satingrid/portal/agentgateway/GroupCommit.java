@@ -1,22 +1,29 @@
 package org.satingrid.portal.agentgateway;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.BlockingQueue;
+import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Predicate;
+import org.springframework.dao.DataAccessException;
+import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.transaction.TransactionException;
 
 /**
- * Group commit: one thread stores all that has come while it stored what came before, in one
- * transaction, so that many share one wait for the disk. The busier the database, the larger the
- * groups.
+ * Group commit: what comes while something is stored is stored after it, in one transaction, so
+ * that many share one wait for the disk and what a transaction reads. The busier the database, the
+ * larger the groups. Items of one lane are stored one group at a time; lanes do not wait for each
+ * other.
  *
  * <p>A failure that is about one item does not keep the others from being stored: they are stored
  * one by one. A failure that concerns all, such as a database that is away, fails all at once.
@@ -24,87 +31,86 @@ import java.util.function.Predicate;
  * @param <T> what is stored
  */
 final class GroupCommit<T> {
-  private static final long END_MILLIS = 5_000;
-
+  private final Executor threads;
   private final int most;
+  private final Function<T, Object> lane;
   private final Function<T, Object> key;
   private final Consumer<List<T>> store;
-  private final Predicate<Throwable> aboutOne;
-  private final BlockingQueue<Optional<Waiting<T>>> queue = new LinkedBlockingQueue<>();
-  private final Thread thread;
+
+  /** What waits, by lane, in its order. A lane is there as long as a thread stores its items. */
+  private final Map<Object, Queue<Waiting<T>>> lanes = new HashMap<>();
 
   /**
-   * @param name of the thread
+   * @param threads for each lane that has items one at a time
    * @param most items of a transaction
+   * @param lane the items that may share a transaction
    * @param key those with the same one are stored in different transactions, in their order
-   * @param store stores a group whose keys differ, or throws
-   * @param aboutOne whether a failure of a group is about one item
+   * @param store stores a group of one lane whose keys differ, or throws
    */
   GroupCommit(
-      String name,
+      Executor threads,
       int most,
+      Function<T, Object> lane,
       Function<T, Object> key,
-      Consumer<List<T>> store,
-      Predicate<Throwable> aboutOne) {
+      Consumer<List<T>> store) {
+    this.threads = threads;
     this.most = most;
+    this.lane = lane;
     this.key = key;
     this.store = store;
-    this.aboutOne = aboutOne;
-    thread = new Thread(this::run, name);
-    thread.setDaemon(true);
   }
 
-  /** In the queue; nothing stands for the end. */
   private record Waiting<T>(T item, CompletableFuture<Void> stored) {}
 
-  void start() {
-    thread.start();
-  }
-
-  /** Stores what has come. What comes later is not stored, and does not end. */
-  void stop() throws InterruptedException {
-    queue.add(Optional.empty());
-    thread.join(END_MILLIS);
-  }
-
-  /** Ends when the item is stored, or with what kept it from being stored. */
+  /**
+   * Ends when the item is stored, or with what kept it from being stored.
+   *
+   * @throws RejectedExecutionException if the threads have been stopped
+   */
   CompletionStage<Void> put(T item) {
+    Object itsLane = lane.apply(item);
     Waiting<T> waiting = new Waiting<>(item, new CompletableFuture<>());
-    queue.add(Optional.of(waiting));
+    synchronized (this) {
+      Queue<Waiting<T>> others = lanes.get(itsLane);
+      if (others == null) {
+        threads.execute(() -> storeAll(itsLane));
+        others = new ArrayDeque<>();
+        lanes.put(itsLane, others);
+      }
+      others.add(waiting);
+    }
     return waiting.stored();
   }
 
-  private void run() {
-    try {
-      boolean going = true;
-      while (going) {
-        List<Optional<Waiting<T>>> taken = new ArrayList<>();
-        taken.add(queue.take());
-        queue.drainTo(taken, most - 1);
-        going = taken.stream().allMatch(Optional::isPresent);
-        List<Waiting<T>> come = new ArrayList<>();
-        taken.forEach(waiting -> waiting.ifPresent(come::add));
-        while (!come.isEmpty()) {
-          store(oneOfEach(come));
-        }
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+  private void storeAll(Object ofLane) {
+    for (var group = next(ofLane); !group.isEmpty(); group = next(ofLane)) {
+      store(group);
     }
   }
 
-  /** Takes from {@code come} the first of each key. */
-  private List<Waiting<T>> oneOfEach(List<Waiting<T>> come) {
-    Map<Object, Waiting<T>> first = new LinkedHashMap<>();
-    come.removeIf(waiting -> first.putIfAbsent(key.apply(waiting.item()), waiting) == null);
-    return List.copyOf(first.values());
+  /** The first of each key, not too many; if there are none, the lane is at its end. */
+  private synchronized List<Waiting<T>> next(Object ofLane) {
+    Queue<Waiting<T>> waiting = lanes.getOrDefault(ofLane, new ArrayDeque<>());
+    List<Waiting<T>> group = new ArrayList<>();
+    Set<Object> keys = new HashSet<>();
+    for (Iterator<Waiting<T>> each = waiting.iterator(); each.hasNext() && group.size() < most; ) {
+      Waiting<T> item = each.next();
+      if (keys.add(key.apply(item.item()))) {
+        group.add(item);
+        each.remove();
+      }
+    }
+    if (group.isEmpty()) {
+      lanes.remove(ofLane);
+    }
+    return group;
   }
 
   private void store(List<Waiting<T>> group) {
     try {
       store.accept(group.stream().map(Waiting::item).toList());
     } catch (RuntimeException | Error e) {
-      if (group.size() > 1 && aboutOne.test(e)) {
+      if (group.size() > 1 && isAboutOne(e)) {
         group.forEach(waiting -> store(List.of(waiting)));
       } else {
         group.forEach(waiting -> waiting.stored().completeExceptionally(e));
@@ -112,5 +118,13 @@ final class GroupCommit<T> {
       return;
     }
     group.forEach(waiting -> waiting.stored().complete(null));
+  }
+
+  /** Whether it is about what one item holds, and not about the database. */
+  private static boolean isAboutOne(Throwable failure) {
+    return failure instanceof DataIntegrityViolationException
+        || !(failure instanceof DataAccessException
+            || failure instanceof TransactionException
+            || failure instanceof Error);
   }
 }

@@ -2,13 +2,15 @@ package org.satingrid.portal.agentgateway;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
-import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.portal.jobs.Assignment;
@@ -17,10 +19,7 @@ import org.satingrid.portal.shared.database.CountingJdbcTemplate;
 import org.satingrid.portal.telemetry.Intake;
 import org.satingrid.portal.telemetry.ReportedSample;
 import org.satingrid.portal.telemetry.Stored;
-import org.springframework.dao.DataAccessException;
-import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.TransactionException;
 
 /**
  * Stores the samples of all engines by {@linkplain GroupCommit group commit} and acknowledges each
@@ -31,13 +30,16 @@ class SampleWriter {
   /** A transaction keeps the reports of its engines locked for as long as it takes. */
   static final int MOST_AT_ONCE = 256;
 
+  private static final String ALL = "all";
+  private static final int END_SECONDS = 5;
+
   private final Assignments assignments;
   private final Intake intake;
   private final CountingJdbcTemplate database;
   private final Counter statements;
+  private final ExecutorService thread = Executors.newSingleThreadExecutor(SampleWriter::thread);
   private final GroupCommit<Received> commits =
-      new GroupCommit<>(
-          "samples", MOST_AT_ONCE, Received::engine, this::store, SampleWriter::isAboutOne);
+      new GroupCommit<>(thread, MOST_AT_ONCE, sample -> ALL, Received::engine, this::store);
 
   SampleWriter(
       Assignments assignments,
@@ -62,23 +64,19 @@ class SampleWriter {
     return commits.put(new Received(link, engine, message));
   }
 
-  @PostConstruct
-  void start() {
-    commits.start();
-  }
-
-  /** Samples that are not stored stay with their agents, which send them again. */
+  /** What has come is stored; samples that come later stay with their agents. */
   @PreDestroy
   void stop() throws InterruptedException {
-    commits.stop();
+    thread.shutdown();
+    if (!thread.awaitTermination(END_SECONDS, TimeUnit.SECONDS)) {
+      thread.shutdownNow();
+    }
   }
 
-  /** Whether it is about what a sample holds, and not about the database. */
-  private static boolean isAboutOne(Throwable failure) {
-    return failure instanceof DataIntegrityViolationException
-        || !(failure instanceof DataAccessException
-            || failure instanceof TransactionException
-            || failure instanceof Error);
+  private static Thread thread(Runnable work) {
+    Thread thread = new Thread(work, "samples");
+    thread.setDaemon(true);
+    return thread;
   }
 
   private void store(List<Received> samples) {

@@ -18,6 +18,14 @@ final class JobEngines {
     this.life = life;
   }
 
+  void reported(EngineReport report, Instant now) {
+    if (report instanceof EngineReport.Joined joined) {
+      joined(joined.nodeId(), joined.asMaster(), joined.at(), now);
+    } else if (report instanceof EngineReport.Ended ended) {
+      ended(ended.nodeId(), ended.outcome(), ended.at(), now);
+    }
+  }
+
   /** {@code asMaster}: it runs main, or stands ready to. */
   void joined(UUID nodeId, boolean asMaster, Instant at, Instant now) {
     Engine engine = life.live(nodeId);

@@ -11,7 +11,6 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.portal.shared.JobLogs;
@@ -214,16 +213,18 @@ public class Jobs {
     places.stream().sorted(BY_JOB).forEach(repository::explainWait);
   }
 
-  /** An engine has joined its pool, or has become its master. */
+  /**
+   * What an attempt's nodes say of their engines, in this order. All of it is one change of the
+   * job: every change reads all of the job's engines.
+   */
   @Transactional
-  public void engineJoined(UUID attemptId, UUID nodeId, boolean asMaster, Instant at) {
-    changeAttempt(attemptId, job -> job.engines().joined(nodeId, asMaster, at, clock.instant()));
-  }
-
-  /** An engine has ended. */
-  @Transactional
-  public void engineEnded(UUID attemptId, UUID nodeId, Outcome outcome, Instant at) {
-    changeAttempt(attemptId, job -> job.engines().ended(nodeId, outcome, at, clock.instant()));
+  public void enginesReported(UUID attemptId, List<EngineReport> reports) {
+    Instant now = clock.instant();
+    changeAttempt(
+        attemptId,
+        reports.stream()
+            .<Consumer<JobAggregate>>map(report -> job -> job.engines().reported(report, now))
+            .toList());
   }
 
   /** Whether this node's engine is its attempt's master; it acts as if it were. */
@@ -232,20 +233,20 @@ public class Jobs {
     if (assignment(attemptId, nodeId).filter(a -> a.engine().master()).isPresent()) {
       return true;
     }
-    changeAttempt(attemptId, job -> job.engines().actsAsMaster(nodeId, clock.instant()));
+    changeAttempt(attemptId, List.of(job -> job.engines().actsAsMaster(nodeId, clock.instant())));
     return assignment(attemptId, nodeId).filter(a -> a.engine().master()).isPresent();
   }
 
   /** A node that a job runs on has been silent for too long. */
   @Transactional
   public void nodeLost(UUID attemptId, UUID nodeId) {
-    changeAttempt(attemptId, job -> job.engines().nodeLost(nodeId, clock.instant()));
+    changeAttempt(attemptId, List.of(job -> job.engines().nodeLost(nodeId, clock.instant())));
   }
 
   /** A node that was given up is back, with its engine. */
   @Transactional
   public void nodeFound(UUID attemptId, UUID nodeId) {
-    changeAttempt(attemptId, job -> job.engines().nodeFound(nodeId));
+    changeAttempt(attemptId, List.of(job -> job.engines().nodeFound(nodeId)));
   }
 
   /** Ends what has waited for too long; nodes could be heard since {@code watchedSince}. */
@@ -284,21 +285,24 @@ public class Jobs {
     change(sweepId, job -> job.pointsAre(repository.points(sweepId), clock.instant()));
   }
 
-  private void changeAttempt(UUID attemptId, Consumer<JobAggregate> change) {
+  private void changeAttempt(UUID attemptId, List<Consumer<JobAggregate>> changes) {
     repository
         .lockJobOf(attemptId)
         .ifPresent(
             row ->
                 JobLogs.about(
                     row.id(),
-                    () ->
-                        changeLocked(
-                            row.job(),
-                            job -> {
-                              if (isLatest(job, attemptId)) {
-                                change.accept(job);
-                              }
-                            })));
+                    () -> changeLocked(row.job(), job -> whileLatest(job, attemptId, changes))));
+  }
+
+  /** A change may end the attempt; what comes after it is then about one that is past. */
+  private static void whileLatest(
+      JobAggregate job, UUID attemptId, List<Consumer<JobAggregate>> changes) {
+    for (Consumer<JobAggregate> change : changes) {
+      if (isLatest(job, attemptId)) {
+        change.accept(job);
+      }
+    }
   }
 
   private static boolean isLatest(JobAggregate job, UUID attemptId) {

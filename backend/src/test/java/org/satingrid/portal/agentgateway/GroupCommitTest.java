@@ -9,12 +9,15 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.springframework.dao.DataAccessResourceFailureException;
 
 @Timeout(120)
 class GroupCommitTest {
@@ -25,24 +28,18 @@ class GroupCommitTest {
   private final Semaphore begun = new Semaphore(0);
   private final CountDownLatch go = new CountDownLatch(1);
 
-  /** The key is what comes before a colon. */
+  private final ExecutorService threads = Executors.newFixedThreadPool(2);
+
+  /** The key is what comes before a colon; what begins with a plus has a lane of its own. */
   private final GroupCommit<String> commits =
       new GroupCommit<>(
-          "test",
-          4,
-          item -> item.split(":", -1)[0],
-          this::store,
-          failure -> failure instanceof IllegalArgumentException);
-
-  @BeforeEach
-  void start() {
-    commits.start();
-  }
+          threads, 4, item -> item.startsWith("+"), item -> item.split(":", -1)[0], this::store);
 
   @AfterEach
   void stop() throws InterruptedException {
     go.countDown();
-    commits.stop();
+    threads.shutdown();
+    assertThat(threads.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
   }
 
   private void store(List<String> items) {
@@ -57,7 +54,7 @@ class GroupCommitTest {
       throw new IllegalArgumentException(BAD);
     }
     if (items.contains(AWAY)) {
-      throw new IllegalStateException(AWAY);
+      throw new DataAccessResourceFailureException(AWAY);
     }
   }
 
@@ -109,12 +106,28 @@ class GroupCommitTest {
   }
 
   @Test
-  void storesWhatHasComeBeforeItStops() throws Exception {
-    List<CompletableFuture<Void>> stored = putWhileBusy("a", "b");
-    commits.stop();
+  void storesWhatHasComeBeforeItsThreadsEnd() throws Exception {
+    List<CompletableFuture<Void>> stored = new ArrayList<>();
+    stored.add(commits.put("first").toCompletableFuture());
+    begun.acquire();
+    stored.add(commits.put("a").toCompletableFuture());
+    threads.shutdown();
+    stored.add(commits.put("b").toCompletableFuture());
+    go.countDown();
     for (CompletableFuture<Void> each : stored) {
       await(each);
     }
+    assertThrows(RejectedExecutionException.class, () -> commits.put("+"));
+  }
+
+  @Test
+  void anotherLaneDoesNotWait() throws Exception {
+    commits.put("first");
+    begun.acquire();
+    commits.put("a");
+    commits.put("+1");
+    begun.acquire();
+    assertThat(groups).containsExactly(List.of("first"), List.of("+1"));
   }
 
   @Test

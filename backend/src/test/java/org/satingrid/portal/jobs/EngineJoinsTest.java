@@ -77,7 +77,7 @@ class EngineJoinsTest {
     List<Engine> joining = engines.subList(0, Math.min(count, JOINING));
     for (Engine engine : joining) {
       long before = statements.ofThisThread();
-      jobs.engineJoined(attempt, engine.nodeId(), engine.master(), Instant.now());
+      jobs.enginesReported(attempt, List.of(joined(engine)));
       if (!engine.master()) {
         most = Math.max(most, statements.ofThisThread() - before);
       }
@@ -85,12 +85,40 @@ class EngineJoinsTest {
     assertEquals(
         joining.size(),
         jobs.engines(id).stream().filter(e -> e.state() == Engine.State.JOINED).count());
-    jobs.kill(id, "a test", "");
+    end(id, attempt);
+    return most;
+  }
+
+  private void end(UUID job, UUID attempt) {
+    jobs.kill(job, "a test", "");
     // Their agents would say so.
     db.sql("update engines set state = 'ENDED', outcome = 'stopped' where attempt_id = ?")
         .param(Objects.requireNonNull(attempt))
         .update();
-    return most;
+  }
+
+  /** Each change of a job reads all its engines: of n changes they would be n². */
+  @Test
+  void aThousandThatJoinAtOnceAreAsManyStatementsAsOne() {
+    Job job = client.submit(site);
+    UUID id = UUID.fromString(job.id());
+    jobs.start(id, nodes.stream().map(n -> place(n.toString(), n)).toList());
+    List<Engine> engines = jobs.engines(id);
+    UUID attempt = engines.get(0).attemptId();
+    jobs.enginesReported(
+        attempt, engines.stream().filter(Engine::master).map(EngineJoinsTest::joined).toList());
+    long before = statements.ofThisThread();
+    jobs.enginesReported(attempt, engines.stream().map(EngineJoinsTest::joined).toList());
+    long all = statements.ofThisThread() - before;
+    assertEquals(
+        engines.size(),
+        jobs.engines(id).stream().filter(e -> e.state() == Engine.State.JOINED).count());
+    assertTrue(all <= MOST_STATEMENTS, () -> all + " statements for a thousand engines");
+    end(id, attempt);
+  }
+
+  private static EngineReport joined(Engine engine) {
+    return new EngineReport.Joined(engine.nodeId(), engine.master(), Instant.now());
   }
 
   private Placement place(String name, UUID node) {

@@ -1,0 +1,59 @@
+package org.satingrid.portal.agentgateway;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletionStage;
+import org.satingrid.portal.jobs.EngineReport;
+import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.shared.database.CountingJdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/**
+ * Tells jobs what nodes say of their engines, by {@linkplain GroupCommit group commit}: a change of
+ * a job reads all its engines, so a thousand engines that join one after the other are a million
+ * that are read, and each change wakes the scheduler and the delivery of orders.
+ */
+@Component
+class EngineReportWriter {
+  /** A transaction keeps its job locked for as long as it takes. */
+  private static final int MOST_AT_ONCE = 256;
+
+  private final Jobs jobs;
+  private final CountingJdbcTemplate database;
+  private final MeterRegistry metrics;
+  private final GroupCommit<Received> commits;
+
+  EngineReportWriter(
+      AgentThreads threads, Jobs jobs, CountingJdbcTemplate database, MeterRegistry metrics) {
+    this.jobs = jobs;
+    this.database = database;
+    this.metrics = metrics;
+    commits =
+        new GroupCommit<>(
+            threads::execute, MOST_AT_ONCE, Received::attempt, report -> report, this::store);
+  }
+
+  private record Received(UUID attempt, EngineReport report, String kind) {}
+
+  /**
+   * Ends when the job has been told, or with what kept it from being told.
+   *
+   * @param kind of the message, for the metrics
+   */
+  CompletionStage<Void> put(UUID attempt, EngineReport report, String kind) {
+    return commits.put(new Received(attempt, report, kind));
+  }
+
+  private void store(List<Received> reports) {
+    long before = database.ofThisThread();
+    jobs.enginesReported(reports.get(0).attempt(), reports.stream().map(Received::report).toList());
+    long statements = database.ofThisThread() - before;
+    for (Received received : reports) {
+      metrics.counter("satin.agent.messages", "kind", received.kind()).increment();
+      metrics
+          .counter("satin.agent.statements", "kind", received.kind())
+          .increment((double) statements / reports.size());
+    }
+  }
+}

@@ -1,0 +1,19 @@
+package org.satingrid.portal.jobs;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.satingrid.contract.agent.FromAgent.Outcome;
+
+/** What a node says of its engine; {@code at} is by the node's own clock. */
+public sealed interface EngineReport {
+
+  /**
+   * It has joined its pool, or has become its master.
+   *
+   * @param asMaster whether it runs main, or stands ready to
+   */
+  record Joined(UUID nodeId, boolean asMaster, Instant at) implements EngineReport {}
+
+  /** It has ended. */
+  record Ended(UUID nodeId, Outcome outcome, Instant at) implements EngineReport {}
+}
