@@ -1,51 +1,58 @@
 package org.satingrid.portal.telemetry;
 
+import java.time.Instant;
 import java.util.Map;
+import java.util.stream.DoubleStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent.Memory;
 import org.satingrid.contract.agent.FromAgent.Route;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.agent.FromAgent.Times;
 
-/** An engine runs a stranger's code: its figures must at least be figures. */
+/**
+ * An engine runs a stranger's code: its figures must at least be figures. A time that overflows
+ * would keep the course of other people's jobs from being counted, too.
+ */
 final class SampleCheck {
   private static final int MOST_SITES = 1000;
+  private static final int LONGEST_NAME = 200;
+
+  /** A wrong clock is believed, but not one that is off by more than any clock is. */
+  private static final Instant FIRST = Instant.EPOCH;
+
+  private static final Instant LAST = Instant.parse("9999-01-01T00:00:00Z");
 
   private SampleCheck() {}
 
   static boolean isSound(Sample sample) {
-    return isCount(sample.workRefSeconds())
-        && isCount(sample.idleSeconds())
-        && isCount(sample.serializeSeconds())
-        && isCount(sample.recomputedRefSeconds())
+    return !sample.at().isBefore(FIRST)
+        && sample.at().isBefore(LAST)
+        && areCounts(
+            sample.workRefSeconds(),
+            sample.idleSeconds(),
+            sample.serializeSeconds(),
+            sample.recomputedRefSeconds())
+        && areCounts(
+            sample.workers(),
+            sample.spawns(),
+            sample.executed(),
+            sample.leaves(),
+            sample.localSteals(),
+            sample.dequeLength())
         && Double.isFinite(sample.progress())
-        && sample.stealAttempts().size() <= MOST_SITES
-        && sample.stealsWon().size() <= MOST_SITES
-        && sample.workStolenRefSeconds().size() <= MOST_SITES
-        && sample.bytesSent().size() <= MOST_SITES
-        && sample.bytesReceived().size() <= MOST_SITES
-        && sample.stealWaitMillis().size() <= MOST_SITES
+        && Stream.of(
+                sample.stealAttempts(),
+                sample.stealsWon(),
+                sample.workStolenRefSeconds(),
+                sample.bytesSent(),
+                sample.bytesReceived(),
+                sample.stealWaitMillis())
+            .allMatch(SampleCheck::areCountsBySite)
         && (sample.routes() == null || areSound(sample.routes()))
+        && (sample.memory() == null || isSound(sample.memory()))
         && (sample.times() == null || isSound(sample.times()));
-  }
-
-  private static boolean isSound(Times times) {
-    return isCount(times.taskSeconds())
-        && isCount(times.spawningSeconds())
-        && isCount(times.stealingSeconds())
-        && isCount(times.idleSeconds())
-        && isCount(times.startSeconds())
-        && isCount(times.endSeconds())
-        && isCount(times.wideAreaSeconds());
-  }
-
-  private static boolean areSound(Map<String, Route> routes) {
-    return routes.size() <= MOST_SITES
-        && routes.values().stream()
-            .allMatch(way -> isMeasure(way.roundTripMillis()) && isMeasure(way.bytesPerSecond()));
-  }
-
-  private static boolean isMeasure(@Nullable Double value) {
-    return value == null || (value > 0 && isCount(value));
   }
 
   /** Progress within its bounds. */
@@ -53,7 +60,46 @@ final class SampleCheck {
     return Math.max(0, Math.min(1, sample.progress()));
   }
 
-  private static boolean isCount(double value) {
-    return value >= 0 && value <= Double.MAX_VALUE;
+  private static boolean isSound(Times times) {
+    return areCounts(
+        times.taskSeconds(),
+        times.spawningSeconds(),
+        times.stealingSeconds(),
+        times.idleSeconds(),
+        times.startSeconds(),
+        times.endSeconds(),
+        times.wideAreaSeconds());
+  }
+
+  private static boolean isSound(Memory memory) {
+    return areCounts(memory.gcSeconds());
+  }
+
+  private static boolean areSound(Map<String, Route> routes) {
+    return areBySite(routes)
+        && routes.values().stream()
+            .allMatch(way -> isMeasure(way.roundTripMillis()) && isMeasure(way.bytesPerSecond()));
+  }
+
+  private static boolean isMeasure(@Nullable Double value) {
+    return value == null || (value > 0 && areCounts(value));
+  }
+
+  private static boolean areCountsBySite(Map<String, ? extends Number> bySite) {
+    return areBySite(bySite)
+        && bySite.values().stream().allMatch(count -> areCounts(count.doubleValue()));
+  }
+
+  private static boolean areBySite(Map<String, ?> bySite) {
+    return bySite.size() <= MOST_SITES
+        && bySite.keySet().stream().allMatch(name -> name.length() <= LONGEST_NAME);
+  }
+
+  private static boolean areCounts(double... values) {
+    return DoubleStream.of(values).allMatch(value -> value >= 0 && value <= Double.MAX_VALUE);
+  }
+
+  private static boolean areCounts(long... values) {
+    return LongStream.of(values).allMatch(value -> value >= 0);
   }
 }

@@ -35,9 +35,18 @@ class CourseThinning {
 
   private void countAll() {
     try {
-      steps.large(LARGE).forEach(this::count);
+      steps.large(LARGE).forEach(this::tryToCount);
     } catch (RuntimeException e) {
       LOG.warn("Thinning the course of runs failed; trying again in {} s", PERIOD_SECONDS, e);
+    }
+  }
+
+  /** A run that cannot be counted does not keep the others from it. */
+  private void tryToCount(UUID attempt) {
+    try {
+      count(attempt);
+    } catch (RuntimeException e) {
+      LOG.warn("The course of attempt {} was not thinned", attempt, e);
     }
   }
 
