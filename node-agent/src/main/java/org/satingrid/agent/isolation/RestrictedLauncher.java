@@ -60,7 +60,7 @@ final class RestrictedLauncher {
             });
     new Thread(start, "launcher").start();
     try {
-      return start.get();
+      return ConfinedProcess.of(start.get());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while an engine started", e);

@@ -13,14 +13,18 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.satingrid.agent.Processes;
+import org.satingrid.agent.isolation.IsolationProbe.Layer;
 import org.satingrid.contract.api.IsolationClass;
 
 /** What this host gives, whatever that is: what is not missing must hold. */
@@ -42,29 +46,72 @@ class IsolationTest {
     }
   }
 
-  @Test
-  void anEngineIsWhatTheHostPromises() throws Exception {
-    try (Isolation isolation = probe("t-promise", 0.5);
+  /** All that this host has, and what a host without bubblewrap has. */
+  static Stream<Set<Layer>> layers() {
+    return Stream.of(EnumSet.allOf(Layer.class), EnumSet.of(Layer.LANDLOCK, Layer.OWN_USER));
+  }
+
+  /** Looked at from outside: not every box lets an engine read what the kernel says of it. */
+  @ParameterizedTest
+  @MethodSource("layers")
+  void anEngineIsWhatTheHostPromises(Set<Layer> layers) throws Exception {
+    try (Isolation isolation = probe("t-promise", 0.5, layers);
         Cell cell = isolation.cell("a1", none(), 1L << 30, 64)) {
-      String seen =
-          run(
-              cell,
-              "/bin/sh",
-              "-c",
-              "id -u; grep NoNewPrivs /proc/self/status; grep -c : /proc/self/net/dev; cat /proc/self/cgroup");
-      List<String> lines = seen.lines().toList();
+      Path seen = Path.of("/proc", Long.toString(command(sleeping(cell)).pid()));
+      List<String> status = Files.readAllLines(seen.resolve("status"));
       if (isolation.ownUsers()) {
-        assertEquals(Objects.toString(cell.user()), lines.get(0));
+        assertTrue(status.stream().anyMatch(line -> line.startsWith("Uid:\t" + cell.user())));
       }
-      assertTrue(lines.get(1).endsWith("1"), seen);
+      assertTrue(status.contains("NoNewPrivs:\t1"), status::toString);
       if (isolation.grade() != IsolationClass.C) {
-        assertEquals("1", lines.get(2).strip(), "no interface but its own loopback");
+        List<String> interfaces =
+            Files.readAllLines(seen.resolve("net/dev")).stream()
+                .filter(line -> line.contains(":"))
+                .toList();
+        assertEquals(1, interfaces.size(), () -> "its own loopback, not " + interfaces);
       }
       if (isolation.quota()) {
-        assertTrue(seen.contains("/satin-t-promise/a1"), seen);
+        assertTrue(Files.readString(seen.resolve("cgroup")).contains("/satin-t-promise/a1"));
       }
       System.out.println("Class " + isolation.grade() + " " + isolation.weaknesses());
     }
+  }
+
+  /** The JDK's own object of a process that a confined thread has started signals nobody. */
+  @ParameterizedTest
+  @MethodSource("layers")
+  void anEngineEndsWhenItIsToldTo(Set<Layer> layers) throws Exception {
+    try (Isolation isolation = probe("t-signals", 0, layers);
+        Cell cell = isolation.cell("a1", none(), 1L << 30, 64)) {
+      Process asked = sleeping(cell);
+      assertTrue(asked.info().totalCpuDuration().isPresent());
+      cell.terminate(asked);
+      assertTrue(asked.waitFor(60, TimeUnit.SECONDS), "asked to end");
+      Process killed = sleeping(cell);
+      assertTrue(killed.destroyForcibly().waitFor(60, TimeUnit.SECONDS), "killed");
+    }
+  }
+
+  /** Once its command runs. */
+  private static Process sleeping(Cell cell) throws IOException {
+    Process process =
+        cell.start(
+            new ProcessBuilder("/bin/sh", "-c", "echo up; exec sleep 600")
+                .directory(Path.of("/").toFile())
+                .redirectErrorStream(true));
+    assertEquals("up", process.inputReader().readLine());
+    return process;
+  }
+
+  /** What the processes that stand for it lead to. */
+  private static ProcessHandle command(Process process) {
+    ProcessHandle last = process.toHandle();
+    for (var next = last.children().findFirst();
+        next.isPresent();
+        next = last.children().findFirst()) {
+      last = next.get();
+    }
+    return last;
   }
 
   @Test
@@ -84,9 +131,10 @@ class IsolationTest {
     }
   }
 
-  @Test
-  void anEngineOfAQuarterGetsAboutAQuarter() throws Exception {
-    try (Isolation isolation = probe("t-quota", 0.25)) {
+  @ParameterizedTest
+  @MethodSource("layers")
+  void anEngineOfAQuarterGetsAboutAQuarter(Set<Layer> layers) throws Exception {
+    try (Isolation isolation = probe("t-quota", 0.25, layers)) {
       assumeTrue(isolation.quota(), "no control group with a CPU quota can be had here");
       try (Cell cell = isolation.cell("a1", none(), 1L << 30, 64)) {
         Process busy = cell.start(new ProcessBuilder("/bin/sh", "-c", "while :; do :; done"));
@@ -135,9 +183,13 @@ class IsolationTest {
   }
 
   private Isolation probe(String node, double cpu) throws IOException {
+    return probe(node, cpu, EnumSet.allOf(Layer.class));
+  }
+
+  private Isolation probe(String node, double cpu, Set<Layer> layers) throws IOException {
     Path engines = Files.createDirectories(directory.resolve("engines"));
     Path jars = Files.createDirectories(directory.resolve("jars"));
-    return new IsolationProbe(node, cpu, engines, jars, JAVA_HOME).run();
+    return new IsolationProbe(node, cpu, engines, jars, JAVA_HOME, layers).run();
   }
 
   private static BoxDirectories none() {
