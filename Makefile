@@ -231,11 +231,11 @@ screenshot: $(BUILT)
 
 test-frontend:
 	@infra/check-prerequisites.sh
-	npm ci --no-audit --no-fund --loglevel=error
-	npm run lint
-	npm run typecheck
-	npm run test
-	npm run build
+	infra/npm.sh ci --no-audit --no-fund --loglevel=error
+	infra/npm.sh run lint
+	infra/npm.sh run typecheck
+	infra/npm.sh run test
+	infra/npm.sh run build
 
 test-java:
 	@infra/test.sh one-lane
@@ -287,7 +287,7 @@ bench-grid: $(BENCH_WAN)
 
 format:
 	$(MAVEN) -q spotless:apply
-	npm run format
+	infra/npm.sh run format
 
 DERIVE := $(MAVEN) -q -pl backend -am verify -Dtest=OpenApiTest -Dsurefire.failIfNoSpecifiedTests=false -Dcontract.update=true
 
@@ -305,7 +305,7 @@ command-reference:
 clients:
 	python3 contract/clients/python/generate.py
 	node_modules/.bin/orval --config contract/clients/typescript/orval.config.ts
-	npm run generate -w frontend
+	infra/npm.sh run generate -w frontend
 
 # Its venv is kept: `make clean` forgets it.
 FUZZER := target/fuzz-venv/bin/schemathesis

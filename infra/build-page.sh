@@ -3,4 +3,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 infra/npm-install.sh
-npm run build --silent
+infra/npm.sh run build --silent
+# A portal without the page starts, and says so only to the first browser.
+[ -e frontend/dist/index.html ] || { echo "build-page.sh: npm run build has left no page in frontend/dist" >&2; exit 1; }

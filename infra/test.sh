@@ -36,7 +36,7 @@ lane() {
 }
 
 page() {
-  (npm run lint && npm run typecheck && npm run test) > "$logs/page.log" 2>&1
+  (infra/npm.sh run lint && infra/npm.sh run typecheck && infra/npm.sh run test) > "$logs/page.log" 2>&1
   echo $? > "$logs/page.status"
 }
 

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# npm as the page needs it. An npm whose Node is older than the tools of the page ask for (Debian 12 has 18) leaves out
+# their native parts and does not say so, and that npm also ends well when a script of a workspace has failed. There, Node
+# and npm are fetched from npm's registry into target/npm, once.
+set -euo pipefail
+root=$(cd "$(dirname "$0")/.." && pwd)
+own=$root/target/npm/node_modules/.bin
+
+fits() { node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null; }
+
+if ! fits; then
+  if [ ! -x "$own/npm" ]; then
+    version=$(sed -n 's/.*"node": "\([0-9.]*\)".*/\1/p' "$root/package.json")
+    echo "Node $(node --version 2>/dev/null || echo "is missing, or") is too old for the page's tools: fetching $version ..." >&2
+    mkdir -p "$root/target"
+    fetched=$(mktemp -d "$root/target/npm.XXXXXX")
+    npm install --prefix "$fetched" --no-audit --no-fund --loglevel=error "node@$version" npm@11.19.1 >&2
+    mv "$fetched" "$root/target/npm"
+  fi
+  PATH=$own:$PATH
+  # Debian's Node trusts what the machine trusts, a company's proxy among it; a fetched one must be told to.
+  authorities=/etc/ssl/certs/ca-certificates.crt
+  [ ! -e "$authorities" ] || export NODE_EXTRA_CA_CERTS="${NODE_EXTRA_CA_CERTS:-$authorities}"
+fi
+exec npm "$@"
