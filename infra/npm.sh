@@ -14,7 +14,9 @@ if ! fits; then
     echo "Node $(node --version 2>/dev/null || echo "is missing, or") is too old for the page's tools: fetching $version ..." >&2
     mkdir -p "$root/target"
     fetched=$(mktemp -d "$root/target/npm.XXXXXX")
+    trap 'rm -rf "$fetched"' EXIT
     npm install --prefix "$fetched" --no-audit --no-fund --loglevel=error "node@$version" npm@11.19.1 >&2
+    rm -rf "$root/target/npm"
     mv "$fetched" "$root/target/npm"
   fi
   PATH=$own:$PATH

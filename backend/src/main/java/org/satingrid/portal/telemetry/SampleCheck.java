@@ -1,6 +1,5 @@
 package org.satingrid.portal.telemetry;
 
-import java.time.Instant;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
@@ -19,16 +18,10 @@ final class SampleCheck {
   private static final int MOST_SITES = 1000;
   private static final int LONGEST_NAME = 200;
 
-  /** A wrong clock is believed, but not one that is off by more than any clock is. */
-  private static final Instant FIRST = Instant.EPOCH;
-
-  private static final Instant LAST = Instant.parse("9999-01-01T00:00:00Z");
-
   private SampleCheck() {}
 
   static boolean isSound(Sample sample) {
-    return !sample.at().isBefore(FIRST)
-        && sample.at().isBefore(LAST)
+    return TreeCheck.isTime(sample.at())
         && areCounts(
             sample.workRefSeconds(),
             sample.idleSeconds(),
