@@ -15,7 +15,7 @@ def gaps(markdown, tables, pictures):
                      for labels in rows(table) if not has_row(sections[name], labels))
     for picture in re.findall(r"!\[[^\]]*\]\(papers/([^)]+)\)", markdown):
         if picture not in pictures:
-            found.append(f"the picture {picture} in docs/papers.md has no source in infra/papers/page.py")
+            found.append(f"the picture {picture} in docs/papers.md has no source in infra/papers")
     return found
 
 

@@ -12,6 +12,10 @@ MEASURED = PAPERS / "measured"
 KEPT = ROOT / "target" / "papers"
 SHA256 = "e72b69ee7fda195479cba97890135ded935f15fed32550f81e78b575f8e877b3"
 
+# Of benchmarks, as what they told is kept.
+ENGINE, SIMULATOR, SPAWN, MODELS, GRID = "bench-wan", "simulate-papers", "bench-spawn", "bench-models", "bench-grid"
+TESTBED, PEERS, THREADS, THREAD_NODES = "lab-testbed", "bench-peers", "bench-threads", "bench-threads-nodes"
+
 
 class PapersError(Exception):
     """What is wrong and what helps, in one line."""
@@ -33,6 +37,17 @@ def measured(name):
     """What a benchmark told when it was last measured, or None: its figures and the day."""
     path = MEASURED / f"{name}.json"
     return json.loads(path.read_text(encoding="utf-8")) if path.exists() else None
+
+
+def figures(name):
+    """What a benchmark told, or nothing."""
+    kept = measured(name)
+    return kept["figures"] if kept else {}
+
+
+def day(name):
+    kept = measured(name)
+    return f"measured on {kept['day']}" if kept else "not measured yet"
 
 
 def keep(name, line, day=None):

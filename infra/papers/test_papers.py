@@ -49,7 +49,7 @@ class PapersTest(unittest.TestCase):
 
     def test_a_picture_without_a_source_is_told(self):
         page = self.markdown + "\n![by hand](papers/drawn.svg)\n"
-        self.assertEqual(["the picture drawn.svg in docs/papers.md has no source in infra/papers/page.py"],
+        self.assertEqual(["the picture drawn.svg in docs/papers.md has no source in infra/papers"],
                          gaps(page, self.tables, self.pictures))
 
     def test_changed_figures_are_refused_in_one_line(self):
