@@ -6,7 +6,12 @@ set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 own=$root/target/npm/node_modules/.bin
 
-fits() { node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null; }
+fits() {
+  local version major minor
+  version=$(node --version 2>/dev/null) || return
+  IFS=. read -r major minor _ <<< "${version#v}"
+  ((major > 22 || (major == 22 && minor >= 12) || (major == 20 && minor >= 19)))
+}
 
 if ! fits; then
   if [ ! -x "$own/npm" ]; then

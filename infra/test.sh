@@ -21,6 +21,7 @@ infra/check-prerequisites.sh browser python || exit 1
 python3 -B infra/check_documents.py || exit 1
 python3 -B -m unittest discover -q -s infra/papers || exit 1
 python3 -B infra/test_prerequisites.py -q || exit 1
+python3 -B infra/test_npm.py -q || exit 1
 begin=$SECONDS
 infra/build.sh test || exit 1
 took "building" $begin
