@@ -31,17 +31,14 @@ final class SharedGrid {
 
     private static LocalGrid start() {
       SiteSpec mixed = SiteSpec.of(MIXED_SITE, 0.5);
-      LocalGrid grid =
-          LocalGrid.start(
-              Distribution.ofWorkingDirectory(),
-              HOME,
-              0,
-              List.of(
-                  SiteSpec.of("amsterdam", 0.5),
-                  SiteSpec.of("brno", 0.5),
-                  OtherJdk.find().map(mixed::onJava).orElse(mixed)));
-      Runtime.getRuntime().addShutdownHook(new Thread(grid::close, "stop-grid"));
-      return grid;
+      return LocalGrid.start(
+          Distribution.ofWorkingDirectory(),
+          HOME,
+          0,
+          List.of(
+              SiteSpec.of("amsterdam", 0.5),
+              SiteSpec.of("brno", 0.5),
+              OtherJdk.find().map(mixed::onJava).orElse(mixed)));
     }
   }
 }

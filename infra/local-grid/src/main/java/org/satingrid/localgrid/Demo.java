@@ -38,7 +38,6 @@ public final class Demo {
     say("Starting a portal and three sites (1, 1/2 and 1/4 of a core) on loopback ...");
     PortalOptions options = overIpl ? overIpl() : PortalOptions.DEFAULT;
     LocalGrid grid = LocalGrid.start(distribution, home, PREFERRED_PORT, SITES, options);
-    Runtime.getRuntime().addShutdownHook(new Thread(grid::close, "stop-grid"));
     if (!grid.url().endsWith(":" + PREFERRED_PORT)) {
       say("Port " + PREFERRED_PORT + " is in use; the portal took another.");
     }

@@ -6,17 +6,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Pattern;
 
 /**
  * A portal on its embedded PostgreSQL and the agents of several sites, as processes on loopback.
  * Sites reach one another only through the hub, which is in the portal. Everything is set up the
  * way an operator would: sign in with the printed secret, create the sites, enrol each agent with a
- * one-time token.
+ * one-time token. It ends with the process that started it, also when a signal ends that process.
  */
 public final class LocalGrid implements AutoCloseable {
 
@@ -35,10 +36,10 @@ public final class LocalGrid implements AutoCloseable {
   private final PortalOptions options;
 
   /** The portal and whatever came in its place. */
-  private final List<GridProcess> portals = new ArrayList<>();
+  private final List<GridProcess> portals = new CopyOnWriteArrayList<>();
 
   private final List<String> portalCommand = new ArrayList<>();
-  private final Map<String, GridProcess> agents = new LinkedHashMap<>();
+  private final Map<String, GridProcess> agents = new ConcurrentSkipListMap<>();
   private final Satin satin;
   private String url = "";
   private String user = "";
@@ -73,6 +74,7 @@ public final class LocalGrid implements AutoCloseable {
       PortalOptions options) {
     Directories.delete(home);
     LocalGrid grid = new LocalGrid(distribution, home, options);
+    Runtime.getRuntime().addShutdownHook(new Thread(grid::close, "stop-grid"));
     try {
       Files.createDirectories(home);
       grid.startPortal(preferredPort);
@@ -152,7 +154,7 @@ public final class LocalGrid implements AutoCloseable {
     secret = own;
   }
 
-  /** Ends agents first, so that the portal sees them go. */
+  /** Ends agents first, so that the portal sees them go. Idempotent. */
   @Override
   public void close() {
     agents.values().parallelStream().forEach(GridProcess::close);
