@@ -26,10 +26,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.satingrid.agent.Processes;
 import org.satingrid.agent.isolation.IsolationProbe.Layer;
 import org.satingrid.contract.api.IsolationClass;
+import org.satingrid.launcher.link.SpareEngine;
 
 /** What this host gives, whatever that is: what is not missing must hold. */
 class IsolationTest {
   private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
+  private static final Path ENGINE =
+      Path.of("../satin-engine/launcher/target/satin-engine.jar").toAbsolutePath().normalize();
 
   private Path directory = Path.of("");
 
@@ -89,6 +92,29 @@ class IsolationTest {
       assertTrue(asked.waitFor(60, TimeUnit.SECONDS), "asked to end");
       Process killed = sleeping(cell);
       assertTrue(killed.destroyForcibly().waitFor(60, TimeUnit.SECONDS), "killed");
+    }
+  }
+
+  /** It may not change the mode of a file there, not even of one that it has made. */
+  @Test
+  void anEngineOfTheAgentsUserGetsReadyWithoutComplaint() throws Exception {
+    Path own = Files.createDirectories(directory.resolve("own"));
+    BoxDirectories box = new BoxDirectories(List.of(ENGINE.getParent()), List.of(own));
+    try (Isolation isolation = probe("t-rehearsal", 0, EnumSet.of(Layer.LANDLOCK));
+        Cell cell = isolation.cell("a1", box, 1L << 30, 256)) {
+      String java = JAVA_HOME.resolve("bin/java").toString();
+      Process engine =
+          cell.start(
+              new ProcessBuilder(
+                      java,
+                      "-Djava.io.tmpdir=" + own,
+                      "-cp",
+                      ENGINE.toString(),
+                      "org.satingrid.launcher.EngineMain")
+                  .directory(own.toFile())
+                  .redirectErrorStream(true));
+      assertEquals(SpareEngine.READY, engine.inputReader().readLine());
+      assertTrue(engine.destroyForcibly().waitFor(60, TimeUnit.SECONDS), "killed");
     }
   }
 

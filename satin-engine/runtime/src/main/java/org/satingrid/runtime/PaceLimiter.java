@@ -1,6 +1,5 @@
 package org.satingrid.runtime;
 
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
@@ -12,12 +11,14 @@ final class PaceLimiter {
 
   private final Pace pace;
   private final LongSupplier ownCpuNanos;
+  private final Rest rest;
   private final BooleanSupplier closed;
   private long lastRead = System.nanoTime();
 
-  PaceLimiter(double slowdown, LongSupplier ownCpuNanos, BooleanSupplier closed) {
+  PaceLimiter(double slowdown, LongSupplier ownCpuNanos, Rest rest, BooleanSupplier closed) {
     this.pace = new Pace(slowdown, 0);
     this.ownCpuNanos = ownCpuNanos;
+    this.rest = rest;
     this.closed = closed;
   }
 
@@ -32,7 +33,7 @@ final class PaceLimiter {
     while ((sleep = pace.sleepNanos(ownCpuNanos.getAsLong())) > 0 && !closed.getAsBoolean()) {
       interrupted |= Thread.interrupted(); // Else parking would return at once.
       long before = System.nanoTime();
-      LockSupport.parkNanos(this, sleep);
+      rest.holdBack(sleep);
       pace.slept(System.nanoTime() - before);
     }
     lastRead = System.nanoTime();

@@ -36,7 +36,11 @@ final class Pulse {
     return hasObeyed;
   }
 
-  /** Whether the worker has run, or waits of its own accord, since it was asked last. */
+  /**
+   * Whether the worker has run, or waits of its own accord, since it was asked last. One that is
+   * held back for its pace would obey if it could: were its silence taken for a long leaf, a
+   * program of short ones would soon be run from the heap alone, dozens of times slower.
+   */
   private boolean hasHadTime() {
     long now = cpuNanos.getAsLong();
     boolean ran = now - cpuAtLastLook >= Heartbeat.SHARED_NANOS / 2;

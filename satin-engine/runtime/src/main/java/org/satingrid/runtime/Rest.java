@@ -34,6 +34,7 @@ final class Rest {
   private int pauses;
   private boolean wasInterrupted;
   private volatile boolean idle;
+  private volatile boolean heldBack;
   private final AtomicInteger timesIdle = new AtomicInteger();
 
   Rest(Sleepers sleepers) {
@@ -109,10 +110,17 @@ final class Rest {
     }
   }
 
-  /** Anyone: whether the worker's thread waits for something. */
+  /** The worker must not go on yet, in the middle of what it does. */
+  void holdBack(long nanos) {
+    heldBack = true;
+    LockSupport.parkNanos(this, nanos);
+    heldBack = false;
+  }
+
+  /** Anyone: whether the worker's thread waits for something, and is not only held back. */
   boolean isThreadWaiting() {
     Thread t = thread;
-    return t != null && t.getState() != Thread.State.RUNNABLE;
+    return t != null && t.getState() != Thread.State.RUNNABLE && !heldBack;
   }
 
   /** Anyone: how often the worker has run out of work. */

@@ -39,7 +39,7 @@ final class Worker extends Running {
     super(pool, sleepers, proof);
     this.pool = pool;
     this.sleepers = sleepers;
-    this.pace = slowdown == 1 ? null : new PaceLimiter(slowdown, cpu(), pool::isClosed);
+    this.pace = slowdown == 1 ? null : new PaceLimiter(slowdown, cpu(), rest(), pool::isClosed);
     this.search = new Search(pool, this, random);
     this.closed = pool::isClosed;
   }

@@ -2,6 +2,7 @@ package org.satingrid.network.link;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
@@ -13,6 +14,8 @@ import org.satingrid.network.NetworkException;
 final class SocketPaths {
   private static final Set<PosixFilePermission> OTHERS =
       PosixFilePermissions.fromString("------rwx");
+  private static final Set<PosixFilePermission> OWNER =
+      PosixFilePermissions.fromString("rwx------");
 
   private SocketPaths() {}
 
@@ -37,9 +40,7 @@ final class SocketPaths {
       throw new NetworkException("the socket path " + socket + " names no file in a directory");
     }
     if (!Files.exists(directory)) {
-      Files.createDirectories(
-          directory,
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+      Files.createDirectories(directory, PosixFilePermissions.asFileAttribute(OWNER));
     }
     Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(directory);
     if (permissions.stream().anyMatch(OTHERS::contains)) {
@@ -52,7 +53,18 @@ final class SocketPaths {
     }
   }
 
+  /**
+   * Closes the socket to all but its owner. The box of an engine may forbid that, which does no
+   * harm in a directory that only its owner can pass.
+   */
   static void ownerOnly(Path socket) throws IOException {
-    Files.setPosixFilePermissions(socket, PosixFilePermissions.fromString("rw-------"));
+    try {
+      Files.setPosixFilePermissions(socket, PosixFilePermissions.fromString("rw-------"));
+    } catch (FileSystemException e) {
+      Path directory = socket.toAbsolutePath().getParent();
+      if (directory == null || !Files.getPosixFilePermissions(directory).equals(OWNER)) {
+        throw e;
+      }
+    }
   }
 }
