@@ -3,8 +3,8 @@
 
 `make test-clone [PARTS="demo test containers" AS="root user"]`, as root with mmdebstrap, iproute2 and iptables. The machines
 have git and make, caches of packages are empty, and what a command says that it lacks is installed by the line that it
-shows. The last line is JSON: seconds of each command, and megabytes of the clone and of what was fetched for it. They
-are written into README.md between the `clone` marks.
+shows. The last line is JSON: seconds of each command, and megabytes of the clone and of what was fetched for it. Each
+is written into README.md between the `clone` marks as soon as it is measured.
 """
 
 import datetime
@@ -101,23 +101,26 @@ def journey(archive, work, network, person, parts):
     stranger = Stranger(archive, work, network, person)
     try:
         stranger.clone()
-        figures = {part: stranger.types(part) for part in parts}
-        return figures | {"clone_mb": stranger.megabytes("satin"), "fetched_mb": stranger.megabytes(".m2", ".npm", ".cache")}
+        figures = {}
+        for part in parts:
+            figures[part] = stranger.types(part)
+            figures |= {"clone_mb": stranger.megabytes("satin"), "fetched_mb": stranger.megabytes(".m2", ".npm", ".cache")}
+            write_readme(person, figures)
+        return figures
     finally:
         stranger.machine.close()
 
 
-def write_readme(figures):
-    """Into the rows and columns that were measured."""
+def write_readme(person, figures):
+    """Into the person's column, and of its rows those that were measured."""
     readme = ROOT / "README.md"
     head, table, rest = re.fullmatch(r"(.*<!-- clone -->\n)(.*?)(<!-- /clone -->.*)", readme.read_text(encoding="utf-8"), flags=re.S).groups()
     rows = [row.strip("| ").split(" | ") for row in table.splitlines()]
-    for person, of in figures.items():
-        shown = {f"`{COMMANDS[part][0]}`": f"{of[part] / 60:.1f} minutes" for part in COMMANDS if part in of}
-        shown |= {"disk": f"clone {of['clone_mb']} MB, fetched {of['fetched_mb']} MB", "measured": f"{datetime.date.today()}, {os.cpu_count()} cores"}
-        for row in rows:
-            if row[0] in shown:
-                row[1 + PEOPLE.index(person)] = shown[row[0]]
+    shown = {f"`{COMMANDS[part][0]}`": f"{figures[part] / 60:.1f} minutes" for part in COMMANDS if part in figures}
+    shown |= {"disk": f"clone {figures['clone_mb']} MB, fetched {figures['fetched_mb']} MB", "measured": f"{datetime.date.today()}, {os.cpu_count()} cores"}
+    for row in rows:
+        if row[0] in shown:
+            row[1 + PEOPLE.index(person)] = shown[row[0]]
     table = "".join(f"| {' | '.join(row)} |\n" for row in rows)
     readme.write_text(head + table + rest, encoding="utf-8")
 
@@ -141,7 +144,6 @@ def main(parts, people):
     try:
         network.open()
         figures = {person: journey(archive, work, network, person, parts) for person in people}
-        write_readme(figures)
         print(json.dumps(figures))
     finally:
         network.close()

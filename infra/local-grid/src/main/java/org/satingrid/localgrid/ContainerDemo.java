@@ -93,13 +93,18 @@ public final class ContainerDemo {
     String signIn = "Dashboard: " + shown + "   sign in as admin / " + Files.readString(password);
     System.out.println(signIn.strip());
     satin.show(List.of("sites", "list"), LIST_LIMIT);
-    Verdict verdict = new Rendering(distribution, satin, shown, home).run();
+    Verdict verdict = new Rendering(distribution, satin, shown, home, pictureOptions()).run();
     List<String> misses = verdict.misses(SITES.size());
     misses.forEach(System.out::println);
     System.out.println(misses.isEmpty() ? "All held." : "Not all held.");
     System.out.println(signIn.strip());
     System.out.println(verdict.toJson());
     return misses.isEmpty();
+  }
+
+  private static List<String> pictureOptions() {
+    String options = System.getenv().getOrDefault("SATIN_DEMO_PICTURE", "").strip();
+    return options.isEmpty() ? List.of() : List.of(options.split(" +", -1));
   }
 
   private static void keep(Path file, String secret) throws IOException {

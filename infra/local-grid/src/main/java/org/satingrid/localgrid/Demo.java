@@ -44,7 +44,7 @@ public final class Demo {
     say("Dashboard: " + grid.url() + "   sign in as " + grid.user() + " / " + grid.secret());
     grid.satin().show(List.of("sites", "list"), LIST_LIMIT);
 
-    Verdict verdict = new Rendering(distribution, grid.satin(), grid.url(), home).run();
+    Verdict verdict = new Rendering(distribution, grid.satin(), grid.url(), home, List.of()).run();
     List<String> misses = verdict.misses(SITES.size());
     boolean held = misses.isEmpty();
     misses.forEach(Demo::say);

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -15,11 +16,14 @@ import tools.jackson.databind.JsonNode;
  * @param satin the command, signed in
  * @param url where people find the portal
  * @param home directory for the two pictures
+ * @param options of the ray tracer, as {@code --width 800}; none for the usual picture
  */
-record Rendering(Distribution distribution, Satin satin, String url, Path home) {
+record Rendering(
+    Distribution distribution, Satin satin, String url, Path home, List<String> options) {
 
   private static final Duration JOB_LIMIT = Duration.ofMinutes(15);
-  private static final List<String> ARGUMENTS = List.of("gallery.scene", "gallery.png");
+  private static final String SCENE = "gallery.scene";
+  private static final String PICTURE = "gallery.png";
 
   /**
    * Uploads, submits, shows the job's progress, and compares.
@@ -38,11 +42,11 @@ record Rendering(Distribution distribution, Satin satin, String url, Path home) 
     }
     Path results = home.resolve("results");
     satin.json("jobs", "results", id, "--out", results.toString());
-    Path picture = results.resolve(ARGUMENTS.get(1));
+    Path picture = results.resolve(PICTURE);
     say("Picture: " + picture);
 
     say("Rendering it once more without the grid, to compare ...");
-    var twin = SequentialTwin.render(distribution, home.resolve("sequential"), ARGUMENTS);
+    var twin = SequentialTwin.render(distribution, home.resolve("sequential"), arguments());
     boolean equal = sameBytes(picture, twin.picture());
     say(
         equal
@@ -52,19 +56,17 @@ record Rendering(Distribution distribution, Satin satin, String url, Path home) 
   }
 
   private JsonNode submit(String application) {
-    String input = distribution.scene() + "=" + ARGUMENTS.get(0);
+    String input = distribution.scene() + "=" + SCENE;
+    List<String> command =
+        List.of("jobs", "submit", "--app", application, "--name", "gallery", "--input", input);
     return satin.json(
-        "jobs",
-        "submit",
-        "--app",
-        application,
-        "--name",
-        "gallery",
-        "--input",
-        input,
-        "--",
-        ARGUMENTS.get(0),
-        ARGUMENTS.get(1));
+        Stream.of(command, List.of("--"), arguments())
+            .flatMap(List::stream)
+            .toArray(String[]::new));
+  }
+
+  private List<String> arguments() {
+    return Stream.concat(Stream.of(SCENE, PICTURE), options.stream()).toList();
   }
 
   private Verdict verdict(String id, boolean equal, double sequentialSeconds) {

@@ -118,6 +118,7 @@ class OverlaysTest {
     Files.setPosixFilePermissions(logs, PosixFilePermissions.fromString("rwxr-xr-x"));
     compose =
         new Compose(logs, overlays)
+            .withSmallPicture()
             .with("SATIN_PROXY_IMAGE", "satin-stand-in-" + proxy)
             .with("SATIN_TLS_PORT", Integer.toString(Compose.freePort()))
             .with("SATIN_TLS", logs.toString());
