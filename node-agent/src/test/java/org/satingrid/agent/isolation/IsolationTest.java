@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -12,12 +13,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -114,14 +115,14 @@ class IsolationTest {
                       "org.satingrid.launcher.EngineMain")
                   .directory(own.toFile())
                   .redirectErrorStream(true));
-      String said =
-          engine
-              .inputReader()
-              .lines()
-              .takeWhile(line -> !line.equals(SpareEngine.READY))
-              .collect(Collectors.joining("\n"));
-      assertTrue(engine.isAlive(), said);
-      assertFalse(said.contains("not permitted"), said);
+      List<String> said = new ArrayList<>();
+      BufferedReader output = engine.inputReader();
+      String line;
+      while ((line = output.readLine()) != null && !line.equals(SpareEngine.READY)) {
+        said.add(line);
+      }
+      assertEquals(SpareEngine.READY, line, said::toString);
+      assertFalse(said.toString().contains("not permitted"), said::toString);
       assertTrue(engine.destroyForcibly().waitFor(60, TimeUnit.SECONDS), "killed");
     }
   }
