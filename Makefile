@@ -34,7 +34,7 @@ help:
 	@echo "make test-install  as root: the lines of README; bare Debian 12 machines join through a proxy; last line is JSON"
 	@echo "make bench-agent  [PARTS="idle doctor ..."], as root: what an installed agent costs, and what its box stops, some 15 minutes; last line is JSON"
 	@echo "make images     the container images of docker-compose.yml; then: docker compose up"
-	@echo "make test-containers  journeys, faults and overlays through those images, some forty minutes; as root it sets up what is missing"
+	@echo "make test-containers  [ONLY=FirstResultTest]: journeys, faults and overlays through those images, some forty minutes; as root it sets up what is missing"
 	@echo "make bench-peers  [PEERS=ray,dask]: the smallest grain of Ray and Dask, each installed below target/peers; last line is JSON"
 	@echo "make test-deployment  whether nginx, Caddy, Prometheus, compose and Helm take our files for them; a minute; as root on Debian it installs them"
 	@echo "make papers     [WHAT="bench-wan ..."|--write]: docs/papers.md, the papers' tables beside ours; measures first what has not been, some two hours"
@@ -188,7 +188,7 @@ images:
 	@infra/images/build.sh
 
 test-containers:
-	@infra/images/test.sh
+	@infra/images/test.sh $(ONLY)
 
 test-deployment:
 	@infra/test_deployment.sh

@@ -1,21 +1,38 @@
 #!/usr/bin/env bash
-# `make test-containers`: the journeys of e2e-tests/containers through the images.
+# test.sh          what `make test-containers` runs: the journeys of e2e-tests/containers through the images
+# test.sh JOURNEY  one of them by the name of its class, as FirstResultTest
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 if [ "${1:-}" != with-engine ]; then
+  infra/check-prerequisites.sh browser
   exec infra/images/with-engine.sh infra/images/test.sh with-engine "$@"
 fi
 shift
-infra/images/previous.sh
+only=${1:-}
+begin=$SECONDS
+case $only in "" | UpgradeTest) infra/images/previous.sh ;; esac
 infra/images/build.sh
-for package in nginx caddy prometheus; do
-  docker build --quiet --file infra/images/stand-ins/Dockerfile --build-arg "package=$package" \
-    --target "$([ $package = prometheus ] && echo prometheus || echo proxy)" --tag "satin-stand-in-$package" infra/images/stand-ins >/dev/null
-done
+stand_in() { # name, stage, packages
+  docker build --quiet --file infra/images/stand-ins/Dockerfile --build-arg "packages=$3" --target "$2" \
+    --tag "satin-stand-in-$1" infra/images/stand-ins >/dev/null
+}
+case $only in
+  "" | FirstResultTest) stand_in machine machine "curl python3" ;;
+esac
+case $only in
+  "" | OverlaysTest)
+    stand_in nginx proxy nginx
+    stand_in caddy proxy caddy
+    stand_in prometheus prometheus prometheus
+    ;;
+esac
+echo "test-containers: images took $((SECONDS - begin)) s"
 
 # Each test takes its own containers away; the helper that would do so comes from a registry.
 export TESTCONTAINERS_RYUK_DISABLED=true TESTCONTAINERS_HOST_OVERRIDE=localhost
 export DOCKER_HOST=${DOCKER_HOST:-unix:///var/run/docker.sock}
+begin=$SECONDS
 ./mvnw -B -ntp -q -pl e2e-tests/containers -am -Dsatin.skip.engine=true -Dsatin.skip.computing=true -Dsatin.skip.portal=true \
-  -Dsatin.skip.containers=false -Dspotless.check.skip=true test "$@"
+  -Dsatin.skip.containers=false -Dspotless.check.skip=true ${only:+-Dtest="$only" -Dsurefire.failIfNoSpecifiedTests=false} test
+echo "test-containers: ${only:-all journeys} passed, $((SECONDS - begin)) s"

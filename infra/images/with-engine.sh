@@ -6,7 +6,8 @@ set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 
 engine=
-cleanup() { [ -z "$engine" ] || kill "$engine" 2>/dev/null || true; }
+# Another one finds its files in use until this one has ended.
+cleanup() { [ -z "$engine" ] || { kill "$engine" && wait "$engine"; } 2>/dev/null || true; }
 trap cleanup EXIT
 
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then

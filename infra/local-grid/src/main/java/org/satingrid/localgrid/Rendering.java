@@ -52,7 +52,7 @@ record Rendering(
         equal
             ? "The two pictures are equal, byte for byte."
             : "The two pictures DIFFER: " + picture + " and " + twin.picture());
-    return verdict(id, equal, twin.seconds());
+    return verdict(id, PictureSize.of(picture), equal, twin.seconds());
   }
 
   private JsonNode submit(String application) {
@@ -69,7 +69,7 @@ record Rendering(
     return Stream.concat(Stream.of(SCENE, PICTURE), options.stream()).toList();
   }
 
-  private Verdict verdict(String id, boolean equal, double sequentialSeconds) {
+  private Verdict verdict(String id, PictureSize picture, boolean equal, double sequentialSeconds) {
     JsonNode job = last(id, "job");
     Duration took =
         Duration.between(
@@ -78,6 +78,7 @@ record Rendering(
     return Verdict.of(
         last(id, "distribution"),
         last(id, "steals"),
+        picture,
         equal,
         took.toMillis() / 1000.0,
         sequentialSeconds);

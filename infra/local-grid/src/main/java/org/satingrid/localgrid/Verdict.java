@@ -10,6 +10,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * What a run of the demonstration showed.
  *
+ * @param picture what the grid rendered
  * @param stolenBetweenSites tasks that one site took from another
  * @param workShare share of the work done, by site, 0 to 1
  * @param predictedShare share that measured speed and time present predict, by site, 0 to 1
@@ -19,6 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 record Verdict(
     int sites,
+    PictureSize picture,
     long stolenBetweenSites,
     boolean pictureEqualsSequential,
     Map<String, Double> workShare,
@@ -33,6 +35,7 @@ record Verdict(
   static Verdict of(
       JsonNode distribution,
       JsonNode steals,
+      PictureSize picture,
       boolean pictureEquals,
       double seconds,
       double sequentialSeconds) {
@@ -47,7 +50,15 @@ record Verdict(
     }
     long stolen = steals.get("betweenSites").asLong();
     return new Verdict(
-        share.size(), stolen, pictureEquals, share, predicted, error, seconds, sequentialSeconds);
+        share.size(),
+        picture,
+        stolen,
+        pictureEquals,
+        share,
+        predicted,
+        error,
+        seconds,
+        sequentialSeconds);
   }
 
   /** What did not hold of all that the demonstration claims, a sentence each. */
@@ -81,6 +92,8 @@ record Verdict(
     JsonMapper json = JsonMapper.shared();
     return json.createObjectNode()
         .put("sites", sites)
+        .put("picture_width", picture.width())
+        .put("picture_height", picture.height())
         .put("stolen_between_sites", stolenBetweenSites)
         .put("picture_equals_sequential", pictureEqualsSequential)
         .putPOJO("work_share", rounded(workShare))

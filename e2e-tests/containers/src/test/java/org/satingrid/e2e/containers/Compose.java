@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -56,7 +57,12 @@ final class Compose {
 
   /** The demonstration renders a picture of a quarter of the usual pixels. */
   Compose withSmallPicture() {
-    return with("SATIN_DEMO_PICTURE", "--width 800 --height 600");
+    return withPicture("--width 800 --height 600");
+  }
+
+  /** The demonstration gives the ray tracer these options. */
+  Compose withPicture(String options) {
+    return with("SATIN_DEMO_PICTURE", options);
   }
 
   /** Runs it; its exit code may be any. */
@@ -80,6 +86,26 @@ final class Compose {
   Said demo() throws Exception {
     must("up", "--detach");
     return run("logs", "--no-color", "--follow", "demo");
+  }
+
+  /** Returns when a portal answers and has its database. */
+  void awaitPortal(String service, Duration limit) {
+    ContainerGrid.await(
+        service + " is ready",
+        limit,
+        () -> {
+          try {
+            return run("exec", "-T", service, "portal-is-ready").exitCode() == 0;
+          } catch (Exception e) {
+            throw new AssertionError(e);
+          }
+        });
+  }
+
+  /** Removes containers and volumes; what they have said is kept under this name. */
+  void forget(String name) throws Exception {
+    Kept.text(name + ".log", run("logs", "--no-color").text());
+    must("down", "--volumes");
   }
 
   private boolean hasPlugin() throws Exception {

@@ -12,6 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.e2e.containers.Compose.Said;
 import tools.jackson.databind.JsonNode;
@@ -29,14 +30,17 @@ class ComposeTest {
   }
 
   @AfterEach
-  void forget() throws Exception {
-    compose.must("down", "--volumes");
+  void forget(TestInfo test) throws Exception {
+    compose.forget("compose-" + test.getDisplayName().replaceAll("\\W", ""));
   }
 
   @Test
   void threeSitesRenderThePictureEachReachesThePortalAloneAndTheSecondTimeToo() throws Exception {
-    holds(compose.demo());
-    holds(compose.withSmallPicture().demo());
+    holds(compose.demo(), 1600, 1200);
+    holds(compose.withSmallPicture().demo(), 800, 600);
+    String refused = compose.withPicture("--wide 800").demo().text();
+    assertTrue(refused.contains("there is no option --wide"), refused);
+    assertTrue(refused.contains("the job did not succeed"), refused);
     compose.must("up", "--detach", "amsterdam");
     for (String command :
         List.of(
@@ -51,8 +55,10 @@ class ComposeTest {
     assertEquals("10001", compose.must("exec", "-T", "amsterdam", "id", "-u").strip());
   }
 
-  private static void holds(Said up) {
+  private static void holds(Said up, int width, int height) {
     JsonNode verdict = up.verdict();
+    assertEquals(width, verdict.get("picture_width").asInt(), up.text());
+    assertEquals(height, verdict.get("picture_height").asInt(), up.text());
     assertTrue(verdict.get("picture_equals_sequential").asBoolean(), up.text());
     assertEquals(3, verdict.get("sites").asInt(), up.text());
     assertTrue(verdict.get("stolen_between_sites").asLong() > 0, up.text());

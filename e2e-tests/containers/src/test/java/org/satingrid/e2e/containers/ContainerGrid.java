@@ -31,6 +31,7 @@ final class ContainerGrid implements AutoCloseable {
   private static final int STOP_SECONDS = 60;
   private static final Pattern SECRET = Pattern.compile("First sign-in: admin / (\\S+)");
 
+  private final String name;
   private final DockerClient docker = DockerClientFactory.instance().client();
   private final Network data = internal();
   private final Map<String, Network> networks = new LinkedHashMap<>();
@@ -43,17 +44,19 @@ final class ContainerGrid implements AutoCloseable {
   private GenericContainer<?> portal;
 
   /** What was built last, on volumes that hold whatever the disk does. */
-  ContainerGrid(List<String> siteNames) {
-    this(siteNames, "latest", Volumes.Size.UNLIMITED);
+  ContainerGrid(String name, List<String> siteNames) {
+    this(name, siteNames, "latest", Volumes.Size.UNLIMITED);
   }
 
   /**
    * A grid that has started.
    *
+   * @param name what its logs are called
    * @param tag of the images
    * @param size what each volume of portal and agents holds
    */
-  ContainerGrid(List<String> siteNames, String tag, Volumes.Size size) {
+  ContainerGrid(String name, List<String> siteNames, String tag, Volumes.Size size) {
+    this.name = name;
     volumes = new Volumes(docker, size);
     database =
         new GenericContainer<>(DockerImageName.parse("postgres:17"))
@@ -240,10 +243,13 @@ final class ContainerGrid implements AutoCloseable {
 
   /** What every container has said, for a test that fails. */
   String logs() {
-    StringBuilder all = new StringBuilder("portal:\n").append(portal.getLogs());
-    sites.forEach(
-        (site, agent) -> all.append('\n').append(site).append(":\n").append(agent.getLogs()));
+    StringBuilder all = new StringBuilder("portal:\n").append(logs(portal));
+    sites.forEach((site, agent) -> all.append('\n').append(site).append(":\n").append(logs(agent)));
     return all.toString();
+  }
+
+  private static String logs(GenericContainer<?> container) {
+    return container.isCreated() ? container.getLogs() : "was not started\n";
   }
 
   /** Looks once a second until something is so; each look starts a command of the operator. */
@@ -254,6 +260,9 @@ final class ContainerGrid implements AutoCloseable {
         throw new AssertionError("not so within " + limit + ": " + what);
       }
       LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(1));
+      if (Thread.currentThread().isInterrupted()) {
+        throw new AssertionError("interrupted while it was not so: " + what);
+      }
     }
   }
 
@@ -275,6 +284,7 @@ final class ContainerGrid implements AutoCloseable {
 
   @Override
   public void close() {
+    Kept.text(name + ".log", logs());
     sites.values().forEach(GenericContainer::stop);
     person.stop();
     portal.stop();

@@ -18,7 +18,7 @@ class FaultsTest {
 
   @BeforeAll
   void start() {
-    grid = new ContainerGrid(SITES);
+    grid = new ContainerGrid("faults", SITES);
     jobs = new Jobs(grid, SITES);
   }
 

@@ -20,7 +20,7 @@ class FullVolumeTest {
 
   @BeforeAll
   void start() {
-    grid = new ContainerGrid(SITES, "latest", SMALL);
+    grid = new ContainerGrid("full-volume", SITES, "latest", SMALL);
     jobs = new Jobs(grid, SITES);
   }
 

@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.e2e.containers.Compose.Said;
 import tools.jackson.databind.JsonNode;
@@ -38,8 +39,8 @@ class OverlaysTest {
   }
 
   @AfterEach
-  void forget() throws Exception {
-    compose.must("down", "--volumes");
+  void forget(TestInfo test) throws Exception {
+    compose.forget("overlays-" + test.getDisplayName().replaceAll("\\W", ""));
   }
 
   @Test
@@ -48,7 +49,7 @@ class OverlaysTest {
     holds(compose.demo());
     for (String portal : List.of("portal-2", "portal")) {
       compose.must("up", "--detach", "--no-deps", "--force-recreate", portal);
-      ContainerGrid.await(portal + " is ready again", LIMIT, () -> isReady(portal));
+      compose.awaitPortal(portal, LIMIT);
     }
     compose.must("kill", "portal-2");
     compose.must("up", "--detach", "--no-deps", "demo");
@@ -98,14 +99,6 @@ class OverlaysTest {
         List.of(
             "check config /etc/satin/prometheus.yml", "test rules /etc/satin/alerts.test.yml")) {
       compose.must("exec", "-T", "prometheus", "sh", "-c", "promtool " + check);
-    }
-  }
-
-  private boolean isReady(String portal) {
-    try {
-      return compose.run("exec", "-T", portal, "portal-is-ready").exitCode() == 0;
-    } catch (Exception e) {
-      throw new AssertionError(e);
     }
   }
 

@@ -19,7 +19,7 @@ class UpgradeTest {
 
   @BeforeEach
   void start() {
-    grid = new ContainerGrid(SITES, "previous", Volumes.Size.UNLIMITED);
+    grid = new ContainerGrid("upgrade", SITES, "previous", Volumes.Size.UNLIMITED);
     jobs = new Jobs(grid, SITES);
   }
 

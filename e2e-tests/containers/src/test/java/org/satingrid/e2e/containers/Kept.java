@@ -1,0 +1,26 @@
+package org.satingrid.e2e.containers;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** What is looked at after a test has failed: logs of containers, pictures and traces of pages. */
+final class Kept {
+  private static final Path FOLDER = Path.of("target/kept");
+
+  private Kept() {}
+
+  /** Where a file of this name belongs. */
+  static Path file(String name) throws IOException {
+    return Files.createDirectories(FOLDER).resolve(name);
+  }
+
+  /** Keeps a text; that it cannot be kept hides no failure. */
+  static void text(String name, String text) {
+    try {
+      Files.writeString(file(name), text);
+    } catch (IOException e) {
+      System.err.println("not kept: " + name + ": " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package org.satingrid.localgrid;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** What a picture measures, in pixels. */
+record PictureSize(int width, int height) {
+
+  /** Signature, length of the header's chunk, and its name; width and height come next. */
+  private static final int BEFORE_WIDTH = 16;
+
+  /**
+   * Reads the header alone: the demonstration's Java has no library of pictures.
+   *
+   * @throws GridException if the file is no PNG or cannot be read
+   */
+  static PictureSize of(Path png) {
+    try (var header = new DataInputStream(Files.newInputStream(png))) {
+      header.skipNBytes(BEFORE_WIDTH);
+      return new PictureSize(header.readInt(), header.readInt());
+    } catch (IOException e) {
+      throw new GridException("cannot read the header of " + png + ": " + e.getMessage(), e);
+    }
+  }
+}
