@@ -4,6 +4,7 @@ import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.model.Capability;
 import com.github.dockerjava.api.model.ContainerNetwork;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -215,6 +216,21 @@ final class ContainerGrid implements AutoCloseable {
   void replaceAgent(String site, String tag) {
     retire(agent(site));
     startAgent(site, tag, "");
+  }
+
+  /**
+   * Another agent with the key that the node has, started as people start it; returns at once.
+   *
+   * @param options of {@code docker run}, besides those that every container has
+   */
+  DockerRun runAgent(String site, List<String> options) {
+    GenericContainer<?> agent = agent(site);
+    retire(agent);
+    List<String> words = new ArrayList<>(options);
+    words.addAll(List.of("--network", network(site).getId(), "--volume", volumes.option(site)));
+    words.addAll(List.of("satin-agent", "run", "--portal", PORTAL, "--name", node(site)));
+    words.addAll(List.of("--state", Volumes.PLACE));
+    return DockerRun.start(words);
   }
 
   /** SIGTERM, and as long as it takes to finish what was begun. */

@@ -27,8 +27,13 @@ final class Jobs {
 
   /** A job to which every site has contributed. */
   String runningOnAll() {
+    return running("");
+  }
+
+  /** The same, submitted with options of the command. */
+  String running(String options) {
     sites.forEach(this::awaitNode);
-    String job = operator.submitPicture(application);
+    String job = operator.submitPicture(application, options);
     ContainerGrid.await(
         "job " + job + " runs",
         JOB_LIMIT,

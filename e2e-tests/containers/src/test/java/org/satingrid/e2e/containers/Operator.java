@@ -61,12 +61,11 @@ final class Operator {
     return names.stream().sorted().toList();
   }
 
-  /** Submits the picture; the job's id. */
-  String submitPicture(String application) {
-    String submit = "jobs submit --app %s --input %s=gallery.scene --retries 2 --json -- %s";
-    return JSON.readTree(shell(COMMAND + " " + submit.formatted(application, SCENE, PICTURE)))
-        .get("id")
-        .asString();
+  /** Submits the picture with options of the command, none or some; the job's id. */
+  String submitPicture(String application, String options) {
+    String submit = "jobs submit --app %s --input %s=gallery.scene --retries 2 %s --json -- %s";
+    String line = submit.formatted(application, SCENE, options, PICTURE);
+    return JSON.readTree(shell(COMMAND + " " + line)).get("id").asString();
   }
 
   /** Follows a job until it has ended. */
@@ -80,12 +79,21 @@ final class Operator {
 
   /** How far a node is, as the portal tells. */
   String stateOf(String node) {
+    return node(node).get("state").asString();
+  }
+
+  /** The class of the box that a node can give, A to C. */
+  String isolationOf(String node) {
+    return node(node).at("/box/isolationClass").asString();
+  }
+
+  private JsonNode node(String name) {
     for (JsonNode known : satin("nodes list").get("items")) {
-      if (known.get("name").asString().equals(node)) {
-        return known.get("state").asString();
+      if (known.get("name").asString().equals(name)) {
+        return known;
       }
     }
-    throw new AssertionError("the portal knows no node " + node);
+    throw new AssertionError("the portal knows no node " + name);
   }
 
   /** The hash of a job's picture. */

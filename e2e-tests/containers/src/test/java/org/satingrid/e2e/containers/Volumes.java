@@ -58,6 +58,11 @@ final class Volumes implements AutoCloseable {
         });
   }
 
+  /** How {@code docker run} names the volume, and its place in a container. */
+  String option(String name) {
+    return prefix + name + ":" + PLACE;
+  }
+
   static void fill(GenericContainer<?> container) throws Exception {
     String full = "! cat /dev/zero > " + FILLER;
     ExecResult result = container.execInContainer("sh", "-c", full);
