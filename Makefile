@@ -25,6 +25,7 @@ help:
 	@echo "make storm      [SEED=n]: 500 jobs by two portals on one database, which are killed in turn; some five minutes"
 	@echo "make test-documents  whether links, targets, settings and metrics are what the documents say; a second"
 	@echo "make test-reproducible  two clones of the last commit give the same jars and bundles; some ten minutes"
+	@echo "make audit      whether what the page ships has known vulnerabilities (npm audit); needs a registry that answers that question"
 	@echo "make sbom       what programs and page are made of (CycloneDX, in target/sbom), and whether the licences may be used"
 	@echo "make bench-setup  [PARTS=demo test images]: what a new clone costs until its picture, its tests, its images; last line is JSON"
 	@echo "make slowest-tests  the slowest modules and tests, from the reports of the last run"
@@ -217,6 +218,10 @@ test-reproducible:
 sbom:
 	@infra/check-prerequisites.sh python
 	@python3 -B infra/sbom.py
+
+audit:
+	@infra/check-prerequisites.sh
+	@infra/npm.sh audit --omit=dev
 
 bench-setup:
 	@python3 -B infra/bench_setup.py $(PARTS)
