@@ -76,7 +76,7 @@ class FirstResultTest {
     }
   }
 
-  /** With the password that the portal has printed, which is good for setting another. */
+  /** The password that the portal has printed is good for setting another. */
   private void signIn(Browser browser) throws Exception {
     String log = compose.must("logs", "--no-color", "portal");
     Matcher secret = SECRET.matcher(log);
@@ -117,7 +117,7 @@ class FirstResultTest {
     return page.request().get(url + "/api/v1/jobs/" + job + "/artifacts/first.png").body();
   }
 
-  /** Of the account's page, good for reading and submitting. */
+  /** A token for reading and submitting, made on the account's page. */
   private static String token(Browser browser) {
     browser.follow("admin");
     browser.fill("Name of the new token", "script");
