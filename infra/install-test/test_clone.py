@@ -116,11 +116,12 @@ def write_readme(person, figures):
     readme = ROOT / "README.md"
     head, table, rest = re.fullmatch(r"(.*<!-- clone -->\n)(.*?)(<!-- /clone -->.*)", readme.read_text(encoding="utf-8"), flags=re.S).groups()
     rows = [row.strip("| ").split(" | ") for row in table.splitlines()]
-    shown = {f"`{COMMANDS[part][0]}`": f"{figures[part] / 60:.1f} minutes" for part in COMMANDS if part in figures}
-    shown["measured"] = f"{datetime.date.today()}, {os.cpu_count()} cores"
+    today = datetime.date.today()
+    shown = {f"`{COMMANDS[part][0]}`": f"{figures[part] / 60:.1f} minutes, {today}" for part in COMMANDS if part in figures}
+    shown["processor"] = f"{os.cpu_count()} cores"
     # The tests build everything, so that a clone without them says too little.
     if "test" in figures:
-        shown["disk"] = f"clone {figures['clone_mb']} MB, fetched {figures['fetched_mb']} MB"
+        shown["disk"] = f"clone {figures['clone_mb']} MB, fetched {figures['fetched_mb']} MB, {today}"
     for row in rows:
         if row[0] in shown:
             row[1 + PEOPLE.index(person)] = shown[row[0]]
