@@ -4,7 +4,13 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
+journeys=e2e-tests/containers/src/test/java/org/satingrid/e2e/containers
 if [ "${1:-}" != with-engine ]; then
+  # Else minutes would be spent on images, and no test on them.
+  if [ $# -gt 0 ] && [[ $1 != *Test || ! -e $journeys/$1.java ]]; then
+    echo "test-containers: there is no journey '$1'; there are $(cd "$journeys" && printf '%s\n' *Test.java | sed 's/\.java$//' | paste -sd' ')" >&2
+    exit 2
+  fi
   infra/check-prerequisites.sh browser
   exec infra/images/with-engine.sh infra/images/test.sh with-engine "$@"
 fi

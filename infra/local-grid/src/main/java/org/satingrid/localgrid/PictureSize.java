@@ -12,9 +12,10 @@ record PictureSize(int width, int height) {
   private static final int BEFORE_WIDTH = 16;
 
   /**
-   * Reads the header alone: the demonstration's Java has no library of pictures.
+   * Reads the header alone: the demonstration's Java has no library of pictures. That the file is a
+   * PNG is taken for granted.
    *
-   * @throws GridException if the file is no PNG or cannot be read
+   * @throws GridException if the file cannot be read, or ends within the header
    */
   static PictureSize of(Path png) {
     try (var header = new DataInputStream(Files.newInputStream(png))) {
