@@ -34,6 +34,12 @@ export function fakePortal(answers: Record<string, Answer>) {
   return seen;
 }
 
+/** Returns the parameters of each request to a route, in order; the route is named as in fakePortal. */
+export const queriesOf = (seen: Seen[], route: string) =>
+  seen
+    .filter(({ method, path }) => `${method} ${path}` === route)
+    .map(({ query }) => Object.fromEntries(new URLSearchParams(query)));
+
 function answerOf(status: number, body: unknown): Response {
   if (body === undefined) return new Response(null, { status });
   const type = status >= 400 ? 'application/problem+json' : 'application/json';

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { person } from '@/test/factories';
@@ -52,8 +52,10 @@ describe('account', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke…' }));
     expect(screen.getByRole('group', { name: 'Revoke' })).toHaveTextContent('nightly run');
     await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
-    expect(seen.some(({ path, method }) => method === 'DELETE' && path === '/tokens/t-1')).toBe(
-      true,
+    await waitFor(() =>
+      expect(seen.some(({ path, method }) => method === 'DELETE' && path === '/tokens/t-1')).toBe(
+        true,
+      ),
     );
   });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakePortal, type Answer } from '@/test/fakePortal';
@@ -51,7 +51,7 @@ describe('the page of alerts', () => {
     const seen = portal({ 'POST /alerts/a-1/mute': { body: { ...LATE, muted: true } } });
     renderApp('/alerts');
     await userEvent.click(await screen.findByRole('button', { name: /^Mute: #12 ray/ }));
-    expect(seen.some(({ path }) => path === '/alerts/a-1/mute')).toBe(true);
+    await waitFor(() => expect(seen.some(({ path }) => path === '/alerts/a-1/mute')).toBe(true));
   });
 
   it('asks for what the address says', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { person } from '@/test/factories';
@@ -75,7 +75,9 @@ describe('people', () => {
     expect(question).toHaveTextContent('signed out and kept out');
     expect(seen.some(({ method }) => method === 'PATCH')).toBe(false);
     await userEvent.click(within(question).getByRole('button', { name: 'Disable' }));
-    expect(seen.find(({ method }) => method === 'PATCH')?.body).toEqual({ disabled: true });
+    await waitFor(() =>
+      expect(seen.find(({ method }) => method === 'PATCH')?.body).toEqual({ disabled: true }),
+    );
   });
 
   it('leaves role and password of those who sign in with the provider to the provider', async () => {

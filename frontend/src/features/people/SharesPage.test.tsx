@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { person } from '@/test/factories';
@@ -38,7 +38,9 @@ describe('shares', () => {
     await userEvent.type(weight, '2');
     await userEvent.clear(screen.getByLabelText('Most waiting jobs of ann'));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    const put = seen.find(({ method }) => method === 'PUT');
+    const sent = () => seen.find(({ method }) => method === 'PUT');
+    await waitFor(() => expect(sent()).toBeDefined());
+    const put = sent();
     expect(put?.headers.get('If-Match')).toBe('"5a"');
     expect(put?.body).toEqual({
       weight: 2,
@@ -61,7 +63,9 @@ describe('shares', () => {
     await userEvent.clear(most);
     await userEvent.type(most, '2.5');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({ maxBytes: 2.5e9 });
+    await waitFor(() =>
+      expect(seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({ maxBytes: 2.5e9 }),
+    );
   });
 
   it('takes the share that somebody else has set meanwhile, once it was shown', async () => {

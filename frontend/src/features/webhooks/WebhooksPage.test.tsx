@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { person } from '@/test/factories';
@@ -75,10 +75,12 @@ describe('webhooks', () => {
     expect(screen.getByRole('link', { name: '<b>gallery</b> #12' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Deliver again' }));
     await userEvent.click(screen.getByRole('button', { name: 'Send a ping' }));
-    expect(seen.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
-      '/webhooks/w-1/deliveries/d-1/redeliver',
-      '/webhooks/w-1/ping',
-    ]);
+    await waitFor(() =>
+      expect(seen.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+        '/webhooks/w-1/deliveries/d-1/redeliver',
+        '/webhooks/w-1/ping',
+      ]),
+    );
   });
 
   it('gives one a new secret after saying what ends, and shows it until it is kept', async () => {
@@ -105,7 +107,8 @@ describe('webhooks', () => {
     expect(await screen.findByText('Every attempt has failed.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Send a ping' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Enable' }));
-    const patch = seen.find(({ method }) => method === 'PATCH');
-    expect(patch?.body).toEqual({ enabled: true });
+    await waitFor(() =>
+      expect(seen.find(({ method }) => method === 'PATCH')?.body).toEqual({ enabled: true }),
+    );
   });
 });

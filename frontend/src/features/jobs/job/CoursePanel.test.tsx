@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { job, line } from '@/test/factories';
+import { queriesOf, type Seen } from '@/test/fakePortal';
 import { FakeStream } from '@/test/fakeStream';
 import { openJob } from '@/test/openJob';
 
@@ -92,8 +93,13 @@ async function open(tab = '', answers: Parameters<typeof openJob>[1] = {}) {
   return seen;
 }
 
-const asked = (seen: Awaited<ReturnType<typeof open>>) =>
-  new URLSearchParams(seen.filter(({ path }) => path.endsWith('/telemetry')).at(-1)?.query);
+/** Waits for the request of a part of the timeline. Other panels request telemetry at any moment. */
+const requested = (seen: Seen[], from: number, to: number) =>
+  waitFor(() =>
+    expect(queriesOf(seen, 'GET /jobs/job-1/telemetry')).toContainEqual(
+      expect.objectContaining({ metric: 'WORK', from: at(from), to: at(to) }),
+    ),
+  );
 
 beforeEach(() => FakeStream.install());
 
@@ -116,8 +122,7 @@ describe('the course of a run', () => {
     for (let i = 0; i < 20; i += 1) fireEvent.keyDown(chart, { key: 'ArrowRight' });
     fireEvent.keyDown(chart, { key: 'Enter' });
     expect(await screen.findByText('From 2:20.0 to 5:40.0 of the run')).toBeInTheDocument();
-    await waitFor(() => expect(asked(seen).get('from')).toBe(at(140)));
-    expect(asked(seen).get('to')).toBe(at(340));
+    await requested(seen, 140, 340);
     expect(await screen.findByRole('img', { name: /^From 2:20.0 to 5:40.0/ })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show the whole run' }));
     expect(screen.queryByText(/of the run$/)).not.toBeInTheDocument();
@@ -148,7 +153,7 @@ describe('the course of a run', () => {
     const seen = await open('?range=140-340');
     const panel = await screen.findByRole('region', { name: 'Over time' });
     expect(await within(panel).findByText('From 2:20.0 to 5:40.0 of the run')).toBeInTheDocument();
-    await waitFor(() => expect(asked(seen).get('from')).toBe(at(140)));
+    await requested(seen, 140, 340);
   });
 
   it('is replayed at the moment that the address names, and goes where it is told', async () => {
