@@ -3,8 +3,10 @@ package org.satingrid.rewriter;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.HeapFrame;
@@ -40,6 +42,9 @@ public final class ChaosWorker extends WorkerContext {
   long moves;
   long unwindings;
   long resumed;
+
+  /** By method: how many calls were outstanding at one of its syncs, at most. */
+  private final Map<String, Integer> syncs = new TreeMap<>();
 
   /**
    * @param asks whether somebody asks at the n-th poll
@@ -326,8 +331,19 @@ public final class ChaosWorker extends WorkerContext {
     }
   }
 
+  /** The most calls that were outstanding at a sync of a method; 0 if it came to none. */
+  int mostOutstanding(String method) {
+    return syncs.getOrDefault(method, 0);
+  }
+
+  /** The same for all methods. */
+  Map<String, Integer> syncs() {
+    return syncs;
+  }
+
   @Override
   public boolean sync(HeapFrame frame) {
+    syncs.merge(frame.describe(), ChaosInvocation.of(frame).outstanding.size(), Math::max);
     return ChaosInvocation.of(frame).complete() && random.nextInt(3) > 0;
   }
 

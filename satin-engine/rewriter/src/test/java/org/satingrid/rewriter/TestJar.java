@@ -33,9 +33,14 @@ final class TestJar {
 
   /** Source of a program among the test resources. */
   static String program(String name) throws IOException {
-    try (InputStream in = TestJar.class.getResourceAsStream("/programs/" + name + ".java")) {
+    return resource("/programs/" + name + ".java");
+  }
+
+  /** Text of a test resource. */
+  static String resource(String path) throws IOException {
+    try (InputStream in = TestJar.class.getResourceAsStream(path)) {
       if (in == null) {
-        throw new IOException("no program " + name);
+        throw new IOException("no test resource " + path);
       }
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
