@@ -26,6 +26,8 @@ import org.satingrid.agent.config.Settings;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.agent.config.StateDirectory;
 import org.satingrid.agent.config.StatusFile;
+import org.satingrid.agent.disk.OwnModes;
+import org.satingrid.agent.disk.Rubbish;
 import org.satingrid.agent.doctor.Doctor;
 import org.satingrid.agent.doctor.Finding;
 import org.satingrid.agent.engine.EngineMemory;
@@ -85,18 +87,19 @@ final class Agent {
       Portal portal = new Portal(settings.portal(), credentials, InstantSource.system());
       Identity identity = identity(state, credentials, portal);
       state.letOthersPass();
-      try (Isolation isolation =
-          new IsolationProbe(
-                  hostName(identity),
-                  settings.cpu(),
-                  state.spares(),
-                  state.engine(),
-                  settings.javaHome())
-              .run()) {
+      try (Rubbish rubbish = new Rubbish(state.rubbish(), new OwnModes());
+          Isolation isolation =
+              new IsolationProbe(
+                      hostName(identity),
+                      settings.cpu(),
+                      state.spares(),
+                      state.engine(),
+                      settings.javaHome())
+                  .run()) {
         if (isolation.ownFileSystem() || !isolation.ownUsers()) {
           state.keepOthersOut();
         }
-        run(state, credentials, portal, identity, isolation);
+        run(state, credentials, portal, identity, isolation, rubbish);
       }
     } catch (SetupException e) {
       status.say(Phase.FAILED, String.valueOf(e.getMessage()));
@@ -144,7 +147,8 @@ final class Agent {
       Credentials credentials,
       Portal portal,
       Identity identity,
-      Isolation isolation)
+      Isolation isolation,
+      Rubbish rubbish)
       throws IOException, InterruptedException {
     state.status().keepsEnginesIn(NodePreparation.box(isolation, settings));
     Path engineJar = ownCopy(settings.engineJar(), state.engine());
@@ -156,9 +160,19 @@ final class Agent {
             credentials,
             portal,
             state.attempts(),
+            rubbish,
             io(),
             new NodePreparation(
-                settings, state, credentials, portal, isolation, engineJar, port, grid, console),
+                settings,
+                state,
+                credentials,
+                portal,
+                isolation,
+                engineJar,
+                port,
+                grid,
+                rubbish,
+                console),
             new Facts(isolation, port),
             settings.guest().hours(),
             state.status(),

@@ -16,7 +16,7 @@ import org.satingrid.agent.config.Credentials;
 import org.satingrid.agent.config.Json;
 import org.satingrid.agent.config.Settings;
 import org.satingrid.agent.config.StateDirectory;
-import org.satingrid.agent.engine.AttemptFiles;
+import org.satingrid.agent.disk.Rubbish;
 import org.satingrid.agent.engine.EngineLauncher;
 import org.satingrid.agent.engine.EngineMemory;
 import org.satingrid.agent.engine.EngineStarter;
@@ -53,6 +53,7 @@ final class NodePreparation implements Preparation {
   private final Path engineJar;
   private final int port;
   private final GridAccess grid;
+  private final Rubbish rubbish;
   private final Console console;
   private @Nullable Network network;
 
@@ -65,7 +66,9 @@ final class NodePreparation implements Preparation {
       Path engineJar,
       int port,
       GridAccess grid,
+      Rubbish rubbish,
       Console console) {
+    this.rubbish = rubbish;
     this.settings = settings;
     this.state = state;
     this.credentials = credentials;
@@ -114,7 +117,8 @@ final class NodePreparation implements Preparation {
     }
     Speed speed = speed();
     EngineStarter starter =
-        new EngineStarter(isolation, java, memory, settings.workers(), engineDirectories());
+        new EngineStarter(
+            isolation, java, memory, settings.workers(), engineDirectories(), rubbish);
     EngineLauncher launcher =
         new EngineLauncher(
             new Spares(starter, settings.spare(), console, InstantSource.system()),
@@ -153,7 +157,7 @@ final class NodePreparation implements Preparation {
   private Path engineDirectories() throws IOException {
     try (DirectoryStream<Path> left = Files.newDirectoryStream(state.spares())) {
       for (Path directory : left) {
-        AttemptFiles.deleteTree(directory);
+        rubbish.take(directory);
       }
     }
     return state.spares();

@@ -191,6 +191,22 @@ class AgentTest {
   }
 
   @Test
+  void filesThatAreHardToDeleteHoldNeitherTheNodeNorItsNextStart() throws Exception {
+    ready();
+    portal.send(job("a1", List.of("hide")));
+    Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
+    assertEquals(Kind.SUCCEEDED, outcome.kind(), outcome.toString());
+    awaitDeleted("a1");
+    node.stop();
+    node.start(portal, null, 0);
+    ready();
+    assertEquals(List.of(), portal.heard(Hello.class).get(1).running());
+    portal.send(job("a2", List.of("fib", "5")));
+    portal.await(EngineEnded.class, end -> end.attemptId().equals("a2"), SOON);
+    awaitDeleted("a2");
+  }
+
+  @Test
   void whatTheBoxRefusesIsToldInASentence() throws Exception {
     ready();
     Box box = portal.heard(Hello.class).get(0).box();

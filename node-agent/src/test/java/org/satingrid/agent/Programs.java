@@ -88,6 +88,20 @@ final class Programs {
               System.out.println("filled");
               Thread.sleep(600_000);
             }
+            case "hide" -> {
+              java.nio.file.Path chain = java.nio.file.Files.createDirectory(work.resolve("0"));
+              for (int level = 0; level < 300; level++) {
+                java.nio.file.Path above = java.nio.file.Files.createDirectory(work.resolve("up"));
+                java.nio.file.Files.move(chain, above.resolve("a-name-that-is-not-short"));
+                java.nio.file.Files.move(above, chain);
+              }
+              for (String mode : new String[] {"r-xr-xr-x", "-wx------", "---------"}) {
+                java.nio.file.Path closed = java.nio.file.Files.createDirectory(work.resolve(mode));
+                java.nio.file.Files.writeString(closed.resolve("file"), "kept");
+                java.nio.file.Files.setPosixFilePermissions(
+                    closed, java.nio.file.attribute.PosixFilePermissions.fromString(mode));
+              }
+            }
             default -> throw new IllegalArgumentException(args[0]);
           }
         }

@@ -161,7 +161,14 @@ class AgentMessages {
     ToAgent.ResultLimits results =
         new ToAgent.ResultLimits(
             kept.maxFiles(), kept.maxTotal().toBytes(), kept.maxSize().toBytes());
-    link.send(new ToAgent.Welcome(self.node(), self.site(), settings.hub(), neighbours, results));
+    link.send(
+        new ToAgent.Welcome(
+            self.node(),
+            self.site(),
+            settings.hub(),
+            neighbours,
+            results,
+            ToAgent.Welcome.REVISION));
     link.introduced();
     revocations.deliver(link);
     hello.running().forEach(attempt -> takeUpOrStop(link, attempt));

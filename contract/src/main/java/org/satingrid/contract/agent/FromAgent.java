@@ -97,7 +97,9 @@ public sealed interface FromAgent {
       /** Engines' processes end at once. */
       ENGINES_FAIL,
       /** What jobs write has no room. */
-      DISK_FULL
+      DISK_FULL,
+      /** Directories of ended jobs cannot be deleted; only for portals of revision 1 and later. */
+      FILES_LEFT
     }
   }
 

@@ -29,14 +29,37 @@ public sealed interface ToAgent {
    * @param hub host:port of the hub; empty if it is in the portal
    * @param siteAddresses networks of some of the site's other nodes, host:port: enough to tell
    *     whether they can be dialled
+   * @param revision of this border that the portal serves; null from portals before revision 1
    */
   record Welcome(
       String node,
       String site,
       String hub,
       List<String> siteAddresses,
-      @Nullable ResultLimits results)
-      implements ToAgent {}
+      @Nullable ResultLimits results,
+      @Nullable Integer revision)
+      implements ToAgent {
+    /**
+     * The revision of this code. Revision 1 brought {@link FromAgent.Ailment.What#FILES_LEFT} and
+     * results with paths ({@code ResultName}).
+     */
+    public static final int REVISION = 1;
+
+    /** Of a portal before revision 1. */
+    public Welcome(
+        String node,
+        String site,
+        String hub,
+        List<String> siteAddresses,
+        @Nullable ResultLimits results) {
+      this(node, site, hub, siteAddresses, results, null);
+    }
+
+    /** Returns true if the portal serves this revision or a later one. */
+    public boolean serves(int wanted) {
+      return revision != null && revision >= wanted;
+    }
+  }
 
   /**
    * What the portal keeps of one job's results; the rest is left out, and the job's log says so.

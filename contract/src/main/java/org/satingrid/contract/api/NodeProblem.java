@@ -16,6 +16,8 @@ public record NodeProblem(Code code, String text, Instant since) {
     ENGINES_FAIL,
     /** Its disk has no room for what jobs write: it gets no job. */
     DISK_FULL,
+    /** Directories of ended jobs cannot be deleted: it works on without the room that they take. */
+    FILES_LEFT,
     /** Its agent is of another version than the portal, near enough to work. */
     OTHER_VERSION,
     /** Its agent is of a version too far from the portal's: it gets no job. */

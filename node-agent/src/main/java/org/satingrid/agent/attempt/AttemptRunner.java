@@ -55,7 +55,7 @@ public final class AttemptRunner {
   /** Begins a new attempt. */
   public static AttemptRunner open(StartEngine start, AttemptFiles files, AttemptServices services)
       throws IOException {
-    files.delete();
+    services.rubbish().take(files.root());
     AttemptRunner runner = new AttemptRunner(new Attempt(start), files, null, services);
     runner.on(new Asked());
     return runner;

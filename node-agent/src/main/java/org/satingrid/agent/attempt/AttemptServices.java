@@ -12,6 +12,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.Console;
+import org.satingrid.agent.disk.Rubbish;
 import org.satingrid.agent.engine.AttemptFiles;
 import org.satingrid.agent.engine.EngineEvents;
 import org.satingrid.agent.engine.EngineLauncher;
@@ -27,6 +28,7 @@ public final class AttemptServices {
 
   private final AttemptTransfers transfers;
   private final ExecutorService io;
+  private final Rubbish rubbish;
   private final Consumer<Runnable> owner;
   private final Consumer<String> portal;
   private final Supplier<Ready> ready;
@@ -38,6 +40,7 @@ public final class AttemptServices {
 
   /**
    * @param io runs what takes time
+   * @param rubbish takes the directories of attempts that are over
    * @param owner posts to the thread that owns the attempts
    * @param sender sends a message to the portal if it is connected
    * @param ready what engines are started with; asked only once the agent is ready
@@ -45,6 +48,7 @@ public final class AttemptServices {
   public AttemptServices(
       Portal portal,
       ExecutorService io,
+      Rubbish rubbish,
       Consumer<Runnable> owner,
       Consumer<String> sender,
       Supplier<Ready> ready,
@@ -52,6 +56,7 @@ public final class AttemptServices {
       InstantSource clock) {
     this.transfers = new AttemptTransfers(portal);
     this.io = io;
+    this.rubbish = rubbish;
     this.owner = owner;
     this.portal = sender;
     this.ready = ready;
@@ -65,6 +70,11 @@ public final class AttemptServices {
     if (!limits.complete(now)) {
       limits.obtrudeValue(now);
     }
+  }
+
+  /** Where directories go that are not wanted any more. */
+  public Rubbish rubbish() {
+    return rubbish;
   }
 
   Instant now() {
@@ -99,16 +109,13 @@ public final class AttemptServices {
         AttemptEvent.NotCollected::new);
   }
 
-  /** Deletes an attempt's directory, in which an application may have made any number of files. */
+  /** Takes an attempt's directory away, in which an application may have made any files. */
   void delete(AttemptFiles files) {
-    io.execute(
-        () -> {
-          try {
-            files.delete();
-          } catch (IOException e) {
-            post(() -> say(files.root() + " cannot be deleted: " + e.getMessage()));
-          }
-        });
+    try {
+      rubbish.take(files.root());
+    } catch (IOException e) {
+      say(files.root() + " cannot be taken away: " + e.getMessage());
+    }
   }
 
   Future<?> launch(

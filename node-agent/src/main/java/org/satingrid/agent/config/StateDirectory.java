@@ -63,7 +63,7 @@ public final class StateDirectory implements AutoCloseable {
   /** Only for the holder of the lock: a running agent's engines pass through these directories. */
   private static void furnish(Path root) throws IOException {
     allow(root, "rwx------");
-    for (String child : new String[] {"attempts", "cache", "engine", "spares"}) {
+    for (String child : new String[] {"attempts", "cache", "engine", "spares", "rubbish"}) {
       Files.createDirectories(root.resolve(child));
       allow(root.resolve(child), "rwx------");
     }
@@ -104,6 +104,11 @@ public final class StateDirectory implements AutoCloseable {
   /** Where engines' processes start before they have a job. */
   public Path spares() {
     return root.resolve("spares");
+  }
+
+  /** Where directories go that are not wanted any more. */
+  public Path rubbish() {
+    return root.resolve("rubbish");
   }
 
   /** What the agent tells other commands of this machine. */

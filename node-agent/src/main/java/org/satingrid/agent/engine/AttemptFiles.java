@@ -9,6 +9,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.disk.Rubbish;
 
 /**
  * The directory of one attempt. No engine reaches it: jar and inputs go from here to the engine's
@@ -52,12 +53,7 @@ public record AttemptFiles(Path root) {
     return root.resolve("work");
   }
 
-  /** Deletes the directory and all in it, following no link. */
-  public void delete() throws IOException {
-    deleteTree(root);
-  }
-
-  /** Deletes a directory, if it exists, following no link. */
+  /** Deletes a directory of the agent's own files, if it exists; {@link Rubbish} takes others. */
   public static void deleteTree(Path directory) throws IOException {
     if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
       return;

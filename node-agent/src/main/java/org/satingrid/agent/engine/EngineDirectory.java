@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.satingrid.agent.disk.Rubbish;
 import org.satingrid.agent.isolation.BoxDirectories;
 import org.satingrid.contract.agent.ToAgent.File;
 
@@ -18,7 +19,7 @@ import org.satingrid.contract.agent.ToAgent.File;
  *  tmp/      temporary files                         the engine's own
  * </pre>
  */
-record EngineDirectory(Path root) {
+record EngineDirectory(Path root, Rubbish rubbish) {
   Path engine() {
     return root.resolve("engine");
   }
@@ -73,11 +74,11 @@ record EngineDirectory(Path root) {
 
   /** Leaves the working directory to the attempt once the process is gone. */
   void leaveResults(AttemptFiles files) throws IOException {
-    AttemptFiles.deleteTree(files.work());
-    Files.move(work(), files.work());
+    rubbish.take(files.work());
+    rubbish.moveOwn(work(), files.work());
   }
 
   void delete() throws IOException {
-    AttemptFiles.deleteTree(root);
+    rubbish.take(root);
   }
 }

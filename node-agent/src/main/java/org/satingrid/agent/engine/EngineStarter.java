@@ -5,6 +5,7 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.satingrid.agent.disk.Rubbish;
 import org.satingrid.agent.isolation.Cell;
 import org.satingrid.agent.isolation.Isolation;
 
@@ -17,6 +18,7 @@ public final class EngineStarter {
   private final EngineMemory memory;
   private final int workers;
   private final Path directories;
+  private final Rubbish rubbish;
   private final AtomicInteger started = new AtomicInteger();
 
   /**
@@ -24,14 +26,21 @@ public final class EngineStarter {
    *
    * @param workers worker threads of each engine
    * @param directories where the engines' directories are made
+   * @param rubbish where they go at the end
    */
   public EngineStarter(
-      Isolation isolation, JavaCommand java, EngineMemory memory, int workers, Path directories) {
+      Isolation isolation,
+      JavaCommand java,
+      EngineMemory memory,
+      int workers,
+      Path directories,
+      Rubbish rubbish) {
     this.isolation = isolation;
     this.java = java;
     this.memory = memory;
     this.workers = workers;
     this.directories = directories;
+    this.rubbish = rubbish;
   }
 
   /**
@@ -42,7 +51,7 @@ public final class EngineStarter {
    */
   EngineProcess start(List<String> flags) throws IOException {
     String name = "engine-" + started.incrementAndGet();
-    EngineDirectory directory = new EngineDirectory(directories.resolve(name));
+    EngineDirectory directory = new EngineDirectory(directories.resolve(name), rubbish);
     Cell cell =
         isolation.cell(
             name, directory.box(), memory.processBytes(workers), EngineLauncher.processes(workers));

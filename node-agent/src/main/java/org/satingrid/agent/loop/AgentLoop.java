@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
@@ -19,6 +20,7 @@ import org.satingrid.agent.config.Hours;
 import org.satingrid.agent.config.Identity;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.agent.config.StatusFile;
+import org.satingrid.agent.disk.Rubbish;
 import org.satingrid.agent.engine.Spares;
 import org.satingrid.agent.loop.Preparation.Prepared;
 import org.satingrid.agent.portal.Portal;
@@ -38,6 +40,7 @@ public final class AgentLoop {
   private static final Duration GOOD_ORDER = Duration.ofSeconds(2);
   private static final Duration LOOK_AT_HUB = Duration.ofSeconds(3);
   private static final Duration LOOK_AT_DISK = Duration.ofSeconds(5);
+  private static final Duration CLEAR_AGAIN = Duration.ofMinutes(1);
 
   /** After a failure that nobody foresaw. */
   private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
@@ -59,6 +62,8 @@ public final class AgentLoop {
   private final Health health;
   private final HealthCheck hub;
   private final HealthCheck disk;
+  private final HealthCheck leftovers;
+  private final Rubbish rubbish;
   private final Path attempts;
   private final WorkingHours hours;
   private final Recalibration recalibration;
@@ -70,6 +75,7 @@ public final class AgentLoop {
    * Puts the loop together.
    *
    * @param attempts directory of the attempts' directories
+   * @param rubbish where directories go that are not wanted any more
    * @param io runs what takes time; belongs to the loop from now on
    * @param hours when engines may run
    * @param status where other commands of the machine read how far the agent is
@@ -79,6 +85,7 @@ public final class AgentLoop {
       Credentials credentials,
       Portal portal,
       Path attempts,
+      Rubbish rubbish,
       ExecutorService io,
       Preparation preparation,
       NodeFacts facts,
@@ -89,6 +96,7 @@ public final class AgentLoop {
       RandomGenerator random) {
     this.io = io;
     this.attempts = attempts;
+    this.rubbish = rubbish;
     this.preparation = preparation;
     this.facts = facts;
     this.announcements = new Announcements(identity, status, console);
@@ -101,7 +109,7 @@ public final class AgentLoop {
     this.readiness = new Readiness(preparation, io, mailbox, console, clock, new ReadinessOwner());
     this.services =
         new AttemptServices(
-            portal, io, mailbox::post, session::send, readiness::ready, console, clock);
+            portal, io, rubbish, mailbox::post, session::send, readiness::ready, console, clock);
     this.runners = new AttemptRunners(attempts, services, console, clock);
     this.reports = new Reports(facts, runners::engines, io, mailbox, session::send);
     this.health = new Health(console, session::send);
@@ -119,6 +127,8 @@ public final class AgentLoop {
             LOOK_AT_HUB, io, mailbox, wrong -> health.note(What.HUB_UNREACHABLE, wrong));
     this.disk =
         new HealthCheck(LOOK_AT_DISK, io, mailbox, wrong -> health.note(What.DISK_FULL, wrong));
+    this.leftovers =
+        new HealthCheck(CLEAR_AGAIN, io, mailbox, wrong -> health.note(What.FILES_LEFT, wrong));
   }
 
   /**
@@ -205,6 +215,7 @@ public final class AgentLoop {
             readiness.due(),
             readiness.isReady() ? hub.due() : Instant.MAX,
             disk.due(),
+            leftovers.due(),
             hours.due(),
             recalibration.due(isIdle()),
             isConnected() ? renewal.due() : Instant.MAX,
@@ -224,11 +235,21 @@ public final class AgentLoop {
 
   private void check(Instant now) {
     disk.tick(() -> Ailments.atDisk(attempts, attempts.toFile().getUsableSpace()), now);
+    leftovers.tick(this::leftovers, now);
     Spares spares = readiness.spares();
     if (spares != null) {
       health.note(What.ENGINES_FAIL, spares.failure());
       String joined = readiness.hub();
       hub.tick(() -> Ailments.atHub(joined, preparation::checkHub), now);
+    }
+  }
+
+  /** Tries again to delete what could not be deleted before. */
+  private @Nullable String leftovers() throws InterruptedException {
+    try {
+      return Ailments.atRubbish(rubbish.place(), rubbish.clear().get());
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
     }
   }
 
@@ -304,7 +325,7 @@ public final class AgentLoop {
       services.welcomed(message.results());
       readiness.welcomed(message);
       session.send(facts.machine());
-      health.reconnected();
+      health.reconnected(message.serves(1));
       hours.reconnected();
       sendNotice();
       announcements.welcomed(message);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.StateDirectory;
+import org.satingrid.agent.disk.Rubbish;
 
 /** What is wrong with a node, in words with the remedy. */
 final class Ailments {
@@ -27,6 +28,16 @@ final class Ailments {
           + "): it works with no node that it cannot dial until it can. Start the hub, or have the"
           + " portal's satin.hub name the right one.";
     }
+  }
+
+  /** {@code place}: where the directories lie that could not be deleted. */
+  static @Nullable String atRubbish(Path place, Rubbish.Left left) {
+    return left.directories() == 0
+        ? null
+        : ("%d directories of ended jobs cannot be deleted and take %d MB of the disk. The node"
+                + " works on. Remove them as root with rm -rf %s/*; lsattr shows which are"
+                + " protected.")
+            .formatted(left.directories(), (left.bytes() + (1 << 20) - 1) >> 20, place);
   }
 
   /** {@code freeBytes}: how much can still be written below {@code directory}. */

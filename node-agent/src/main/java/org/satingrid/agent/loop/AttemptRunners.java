@@ -194,17 +194,21 @@ final class AttemptRunners {
     services.send(Json.write(new FromAgent.EngineEnded(id, outcome, clock.instant())));
   }
 
-  private void resume(AttemptFiles files) throws IOException {
-    if (!Files.exists(files.record())) {
-      files.delete();
-      return;
-    }
+  /** Takes one attempt up; trouble with its files does not hold up the others. */
+  private void resume(AttemptFiles files) {
     try {
-      AttemptRunner runner = AttemptRunner.resume(files, services);
-      runners.put(runner.id(), runner);
+      if (Files.exists(files.record())) {
+        AttemptRunner runner = AttemptRunner.resume(files, services);
+        runners.put(runner.id(), runner);
+        return;
+      }
     } catch (IOException e) {
       console.say("An attempt of an earlier agent is given up: " + e.getMessage());
-      files.delete();
+    }
+    try {
+      services.rubbish().take(files.root());
+    } catch (IOException e) {
+      console.say(files.root() + " cannot be taken away: " + e.getMessage());
     }
   }
 }

@@ -18,6 +18,7 @@ final class Health {
   private final Map<Ailment.What, String> ailments = new EnumMap<>(Ailment.What.class);
   private final Console console;
   private final Consumer<FromAgent> portal;
+  private boolean filesLeftIsKnown;
 
   Health(Console console, Consumer<FromAgent> portal) {
     this.console = console;
@@ -36,8 +37,13 @@ final class Health {
     }
   }
 
-  /** A new connection stands: the portal has forgotten what the last one brought. */
-  void reconnected() {
+  /**
+   * A new connection stands: the portal has forgotten what the last one brought.
+   *
+   * @param knowsFilesLeft false of portals that would end the connection at that word
+   */
+  void reconnected(boolean knowsFilesLeft) {
+    filesLeftIsKnown = knowsFilesLeft;
     if (!ailments.isEmpty()) {
       tell();
     }
@@ -45,7 +51,12 @@ final class Health {
 
   private void tell() {
     List<Ailment> all = new ArrayList<>();
-    ailments.forEach((what, text) -> all.add(new Ailment(what, text)));
+    ailments.forEach(
+        (what, text) -> {
+          if (what != Ailment.What.FILES_LEFT || filesLeftIsKnown) {
+            all.add(new Ailment(what, text));
+          }
+        });
     portal.accept(new FromAgent.Health(all));
   }
 
@@ -53,6 +64,7 @@ final class Health {
     return switch (what) {
       case HUB_UNREACHABLE -> "The hub answers again.";
       case ENGINES_FAIL -> "Engines start again.";
+      case FILES_LEFT -> "All directories of ended jobs are deleted.";
       case DISK_FULL -> "There is room on the disk again.";
     };
   }

@@ -5,8 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.satingrid.agent.config.StateDirectory;
+import org.satingrid.agent.disk.Rubbish;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.FromAgent.Ailment;
 
 final class AilmentsTest {
   private static final Path STATE = Path.of("/srv/satin");
@@ -18,6 +23,30 @@ final class AilmentsTest {
         "Less than 100 MB are free at /srv/satin, so this node gets no job. Make room there (df -h"
             + " /srv/satin).",
         Ailments.atDisk(STATE, StateDirectory.LEAST_FREE - 1));
+  }
+
+  @Test
+  void directoriesThatCannotBeDeletedAreShownWithTheirSize() {
+    assertNull(Ailments.atRubbish(STATE, new Rubbish.Left(0, 0)));
+    assertEquals(
+        "2 directories of ended jobs cannot be deleted and take 4 MB of the disk. The node works"
+            + " on. Remove them as root with rm -rf /srv/satin/*; lsattr shows which are"
+            + " protected.",
+        Ailments.atRubbish(STATE, new Rubbish.Left(2, (3 << 20) + 1)));
+  }
+
+  @Test
+  void aPortalBeforeThatWordIsNotSentIt() {
+    List<FromAgent> sent = new ArrayList<>();
+    Health health = new Health(line -> {}, sent::add);
+    health.note(Ailment.What.FILES_LEFT, "left");
+    health.note(Ailment.What.DISK_FULL, "full");
+    Ailment full = new Ailment(Ailment.What.DISK_FULL, "full");
+    assertEquals(new FromAgent.Health(List.of(full)), sent.get(1));
+    health.reconnected(true);
+    assertEquals(
+        new FromAgent.Health(List.of(full, new Ailment(Ailment.What.FILES_LEFT, "left"))),
+        sent.get(2));
   }
 
   @Test

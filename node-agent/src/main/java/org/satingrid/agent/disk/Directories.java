@@ -1,0 +1,22 @@
+package org.satingrid.agent.disk;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Path;
+import java.nio.file.SecureDirectoryStream;
+
+/** Opens directories whose entries are then reached by descriptor. */
+final class Directories {
+  private Directories() {}
+
+  /** {@code directory}: one that only the agent can replace. */
+  static SecureDirectoryStream<Path> open(Path directory) throws IOException {
+    DirectoryStream<Path> stream =
+        directory.getFileSystem().provider().newDirectoryStream(directory, entry -> true);
+    if (stream instanceof SecureDirectoryStream<Path> secure) {
+      return secure;
+    }
+    stream.close();
+    throw new IOException("this system cannot reach files by their directory");
+  }
+}

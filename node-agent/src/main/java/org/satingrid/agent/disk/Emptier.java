@@ -1,0 +1,144 @@
+package org.satingrid.agent.disk;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SecureDirectoryStream;
+import java.nio.file.attribute.BasicFileAttributeView;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Deletes directories of any depth and mode in a bounded number of descriptors.
+ *
+ * <p>Each directory lies directly in a root that belongs to the agent. Its files are unlinked by
+ * its descriptor, and its own directories are first renamed to places in the root, where the next
+ * steps find them. So no path is longer than the root's and one name, at most two directories are
+ * open at a time, and no link is followed. A directory that its owner cannot change is opened to
+ * him ({@link OwnModes}) before it moves, because moving a directory writes into it.
+ */
+final class Emptier {
+  /** Prefix of names that this class gives; the rest is a number. */
+  private static final String PREFIX = "d";
+
+  private static final int MAX_PASSES = 100;
+
+  private final Path root;
+  private final OwnModes modes;
+  private final AtomicLong names;
+
+  /** {@code names}: a number above all in the names of the root's directories. */
+  Emptier(Path root, OwnModes modes, long names) {
+    this.root = root;
+    this.modes = modes;
+    this.names = new AtomicLong(names);
+  }
+
+  /** A name that is not used in the root. */
+  String freshName() {
+    return PREFIX + names.getAndIncrement();
+  }
+
+  /** Returns the number in a name that this class gave, or -1. */
+  static long number(String name) {
+    boolean own = name.matches(PREFIX + "[0-9]{1,18}");
+    return own ? Long.parseLong(name.substring(PREFIX.length())) : -1;
+  }
+
+  /**
+   * Deletes an entry of the root with all below it.
+   *
+   * @return the entries of the root that are left of it, because they could not be deleted
+   */
+  Deque<String> delete(String entry) {
+    Deque<String> todo = new ArrayDeque<>();
+    Deque<String> left = new ArrayDeque<>();
+    todo.push(entry);
+    while (!todo.isEmpty() && !Thread.currentThread().isInterrupted()) {
+      String next = todo.pop();
+      try {
+        deleteOne(next, todo);
+      } catch (IOException | DirectoryIteratorException | UnsupportedOperationException e) {
+        left.add(next);
+      }
+    }
+    left.addAll(todo);
+    return left;
+  }
+
+  /** Deletes an entry of the root, whose directories become entries of the root. */
+  private void deleteOne(String name, Deque<String> todo) throws IOException {
+    try (SecureDirectoryStream<Path> top = Directories.open(root)) {
+      Path entry = Path.of(name);
+      if (!isDirectory(top, entry)) {
+        top.deleteFile(entry);
+        return;
+      }
+      empty(name, top, todo);
+      top.deleteDirectory(entry);
+    } catch (NoSuchFileException e) {
+      // It is gone, as it should be.
+    }
+  }
+
+  private void empty(String name, SecureDirectoryStream<Path> top, Deque<String> todo)
+      throws IOException {
+    boolean again = true;
+    // Entries that are removed while a directory is read can hide others from the reader.
+    for (int pass = 0; again && pass < MAX_PASSES; pass++) {
+      again = false;
+      try (SecureDirectoryStream<Path> directory = opened(name, top)) {
+        for (Path child : directory) {
+          again = true;
+          if (isDirectory(directory, child)) {
+            todo.push(lift(name, directory, child, top));
+          } else {
+            directory.deleteFile(child);
+          }
+        }
+      }
+    }
+  }
+
+  /** Opens a directory of the root so that it can be read and changed. */
+  private SecureDirectoryStream<Path> opened(String name, SecureDirectoryStream<Path> top)
+      throws IOException {
+    try {
+      modes.open(root.resolve(name));
+    } catch (IOException e) {
+      // It belongs to another user, over whose files root needs no mode.
+    }
+    return top.newDirectoryStream(Path.of(name), LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /** Moves a directory's directory into the root and returns its name there. */
+  private String lift(
+      String parent,
+      SecureDirectoryStream<Path> directory,
+      Path child,
+      SecureDirectoryStream<Path> top)
+      throws IOException {
+    String name = freshName();
+    Path place = Path.of(name);
+    try {
+      directory.move(child, top, place);
+    } catch (AccessDeniedException e) {
+      // A rename in place does not write into the child, and gives it a plain name.
+      directory.move(child, directory, place);
+      modes.open(root, List.of(parent, name));
+      directory.move(place, top, place);
+    }
+    return name;
+  }
+
+  private static boolean isDirectory(SecureDirectoryStream<Path> in, Path name) throws IOException {
+    return in.getFileAttributeView(name, BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS)
+        .readAttributes()
+        .isDirectory();
+  }
+}

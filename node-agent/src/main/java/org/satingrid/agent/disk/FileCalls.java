@@ -1,0 +1,42 @@
+package org.satingrid.agent.disk;
+
+import com.sun.jna.LastErrorException;
+import com.sun.jna.Library;
+import com.sun.jna.Native;
+import java.util.Map;
+import java.util.Optional;
+
+/** The functions of the C library that take a file by its open directory. */
+interface FileCalls extends Library {
+  /** Names of files go to the library as they are in UTF-8, whatever the locale. */
+  Map<String, Object> NAMES = Map.of(Library.OPTION_STRING_ENCODING, "UTF-8");
+
+  int O_PATH_CLOEXEC = 0x200000 | 0x80000;
+
+  int open(String path, int flags) throws LastErrorException;
+
+  int openat(int directory, String name, int flags) throws LastErrorException;
+
+  int chmod(String path, int mode) throws LastErrorException;
+
+  int close(int descriptor) throws LastErrorException;
+
+  /** The C library; empty where it cannot be reached. */
+  static Optional<FileCalls> load() {
+    try {
+      return Optional.of(Native.load("c", FileCalls.class, NAMES));
+    } catch (LinkageError e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Flags that open a directory, and fail at a link: their numbers differ between architectures.
+   */
+  static int directoryAndNoLink() {
+    boolean arm = System.getProperty("os.arch", "").equals("aarch64");
+    int directory = arm ? 0x4000 : 0x10000;
+    int noFollow = arm ? 0x8000 : 0x20000;
+    return directory | noFollow;
+  }
+}

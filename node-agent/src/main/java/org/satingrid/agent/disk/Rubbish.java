@@ -1,0 +1,162 @@
+package org.satingrid.agent.disk;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Where directories go that are not wanted any more. A directory leaves its place at once, by a
+ * rename; one thread deletes what came here. What cannot be deleted stays, is counted, and is tried
+ * again; it holds nothing up.
+ */
+public final class Rubbish implements AutoCloseable {
+  /**
+   * Directories that could not be deleted.
+   *
+   * @param bytes on the disk, of the part that can be read
+   */
+  public record Left(int directories, long bytes) {
+    static final Left NONE = new Left(0, 0);
+  }
+
+  private static final long LAST_MOMENTS_MILLIS = 2000;
+
+  private final Path root;
+  private final OwnModes modes;
+  private final Emptier emptier;
+  private final ExecutorService worker =
+      Executors.newSingleThreadExecutor(
+          task -> {
+            Thread thread = new Thread(task, "rubbish");
+            thread.setDaemon(true);
+            return thread;
+          });
+  private volatile Left left = Left.NONE;
+
+  /**
+   * Opens the place, and begins to delete what an earlier agent left there.
+   *
+   * @param root a directory of the agent's own, on the file system of what will come here
+   */
+  public Rubbish(Path root, OwnModes modes) throws IOException {
+    Files.createDirectories(root);
+    this.root = root;
+    this.modes = modes;
+    long names = entries(root).stream().mapToLong(Emptier::number).max().orElse(-1) + 1;
+    this.emptier = new Emptier(root, modes, names);
+    var unused = clear();
+  }
+
+  /**
+   * Takes a directory out of its place, if it exists, and deletes it later.
+   *
+   * @throws IOException if it cannot be taken away; it is where it was then
+   */
+  public void take(Path directory) throws IOException {
+    if (Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
+      move(directory);
+      var unused = clear();
+    }
+  }
+
+  /**
+   * Opens a directory to its owner, who may have closed it to himself, and moves it.
+   *
+   * @param target on the same file system; does not exist
+   */
+  public void moveOwn(Path directory, Path target) throws IOException {
+    if (!Files.isWritable(directory)) {
+      modes.open(directory);
+    }
+    Files.move(directory, target);
+  }
+
+  /**
+   * Deletes, on its own thread, what is here, also what could not be deleted before.
+   *
+   * @return done when that was tried
+   */
+  public CompletableFuture<Left> clear() {
+    CompletableFuture<Left> done = new CompletableFuture<>();
+    try {
+      worker.execute(
+          () -> {
+            clearNow();
+            done.complete(left);
+          });
+    } catch (RejectedExecutionException e) {
+      // The next agent goes on with it.
+      done.complete(left);
+    }
+    return done;
+  }
+
+  /** Returns the directory in which they lie. */
+  public Path place() {
+    return root;
+  }
+
+  /** Returns what could not be deleted when it was last tried. */
+  public Left left() {
+    return left;
+  }
+
+  /** Ends the deleting; the next agent goes on with it. */
+  @Override
+  public void close() {
+    worker.shutdownNow();
+    try {
+      boolean unused = worker.awaitTermination(LAST_MOMENTS_MILLIS, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void move(Path directory) throws IOException {
+    Path place = root.resolve(emptier.freshName());
+    if (Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+      moveOwn(directory, place);
+    } else {
+      Files.move(directory, place);
+    }
+  }
+
+  private void clearNow() {
+    try {
+      for (String entry : entries(root)) {
+        emptier.delete(entry);
+      }
+      left = measure();
+    } catch (IOException e) {
+      // The root cannot be read; what lies there is looked at the next time.
+    }
+  }
+
+  private Left measure() throws IOException {
+    List<String> entries = entries(root);
+    long bytes = 0;
+    for (String entry : entries) {
+      bytes += TreeSize.of(root.resolve(entry), TreeSize.Bounds.NONE).bytes();
+    }
+    return new Left(entries.size(), bytes);
+  }
+
+  private static List<String> entries(Path root) throws IOException {
+    List<String> names = new ArrayList<>();
+    try (DirectoryStream<Path> all = Files.newDirectoryStream(root)) {
+      for (Path each : all) {
+        names.add(String.valueOf(each.getFileName()));
+      }
+    }
+    return names;
+  }
+}

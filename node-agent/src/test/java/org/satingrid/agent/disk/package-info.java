@@ -1,0 +1,4 @@
+@NullMarked
+package org.satingrid.agent.disk;
+
+import org.jspecify.annotations.NullMarked;
