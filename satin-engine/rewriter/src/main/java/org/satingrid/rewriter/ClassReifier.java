@@ -167,11 +167,23 @@ final class ClassReifier {
     }
   }
 
+  /** The clone of a default method calls the method that overrides it, and not the default. */
+  private boolean hasClone(MethodInsnNode call) {
+    boolean isDefault =
+        call.getOpcode() == Opcodes.INVOKESPECIAL
+            && !clones.isOfClass(call.owner, call.name, call.desc);
+    return !isDefault && clones.callable(call.owner, call.name, call.desc);
+  }
+
   private @Nullable String obstacle(MethodPlan plan) {
     for (SpawnSite site : plan.sites()) {
       MethodInsnNode call = site.call();
-      boolean defaultOfInterface = call.itf && call.getOpcode() == Opcodes.INVOKESPECIAL;
-      if (defaultOfInterface || !clones.callable(call.owner, call.name, call.desc)) {
+      if (!hasClone(call)) {
+        return "it calls " + call.name + "(...), which has no clone";
+      }
+    }
+    for (MethodInsnNode call : plan.passages()) {
+      if (!hasClone(call)) {
         return "it calls " + call.name + "(...), which has no clone";
       }
     }

@@ -60,6 +60,12 @@ final class Clones {
     return answer;
   }
 
+  /** Returns true if a class, and not an interface, has the method that {@code super} leads to. */
+  boolean isOfClass(String owner, String name, String descriptor) {
+    return superclassesOf(owner).stream()
+        .anyMatch(type -> declared(type, name, descriptor) != null);
+  }
+
   private boolean isCallable(String owner, String name, String descriptor) {
     if (name.startsWith("<") || owner.startsWith("[")) {
       return false;

@@ -9,6 +9,7 @@ final class HierarchyClassWriter extends ClassWriter {
 
   HierarchyClassWriter(int flags, Hierarchy hierarchy) {
     super(flags);
+    setComputeLimits(Limits.MAX_MEMORY, Limits.MAX_OPERATIONS);
     this.hierarchy = hierarchy;
   }
 

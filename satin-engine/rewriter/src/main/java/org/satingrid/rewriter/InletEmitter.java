@@ -161,7 +161,8 @@ final class InletEmitter {
     code.list().add(copy);
     if (copy instanceof VarInsnNode variable) {
       variable.var = slot(variable.var, inlet);
-      if (PendingFlow.isStore(variable)) {
+      boolean kept = inlet.kept().get(((VarInsnNode) original).var);
+      if (kept && PendingFlow.isStore(variable)) { // Its own ones only share a slot with others.
         code.add(slots.overwriteAll(plan.flow().touched((VarInsnNode) original)));
       }
     } else if (copy instanceof IincInsnNode increment) {

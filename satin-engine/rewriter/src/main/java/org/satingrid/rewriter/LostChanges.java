@@ -35,7 +35,7 @@ final class LostChanges {
   void check(MethodNode run) {
     Frame<SourceValue>[] frames;
     try {
-      frames = new Analyzer<>(new SourceInterpreter()).analyze(type, run);
+      frames = Limits.in(new Analyzer<>(new SourceInterpreter())).analyze(type, run);
     } catch (AnalyzerException e) {
       throw new ClassFileException(
           "the class file of " + type.replace('/', '.') + " is corrupt", e);

@@ -41,7 +41,7 @@ final class OldValues {
     if (!method.tryCatchBlocks.isEmpty() || !plan.aborts().isEmpty()) {
       try {
         Frame<BasicValue>[] found =
-            new Analyzer<>(new BasicInterpreter()).analyze(className, method);
+            Limits.in(new Analyzer<>(new BasicInterpreter())).analyze(className, method);
         for (int i = 0; i < found.length; i++) {
           if (found[i] != null) {
             values.frames.put(method.instructions.get(i), found[i]);

@@ -85,7 +85,7 @@ final class Operands {
       Frame<SourceValue>[] frames = found;
       if (frames == null) {
         try {
-          frames = new Analyzer<>(new SourceInterpreter()).analyze(className, method);
+          frames = Limits.in(new Analyzer<>(new SourceInterpreter())).analyze(className, method);
         } catch (AnalyzerException e) {
           throw new IllegalArgumentException("bad code in " + method.name + method.desc, e);
         }

@@ -38,7 +38,8 @@ final class Origins {
   private static Origins analyze(String className, MethodNode method, Set<AbstractInsnNode> whole) {
     Origins origins = new Origins();
     try {
-      Frame<SourceValue>[] frames = new Analyzer<>(new Copies(whole)).analyze(className, method);
+      Frame<SourceValue>[] frames =
+          Limits.in(new Analyzer<>(new Copies(whole))).analyze(className, method);
       for (int i = 0; i < frames.length; i++) {
         if (frames[i] != null) {
           origins.before.put(method.instructions.get(i), frames[i]);

@@ -25,7 +25,7 @@ final class TypeFlow {
     TypeFlow flow = new TypeFlow();
     try {
       Frame<BasicValue>[] frames =
-          new TypeAnalyzer(new TypeInterpreter(hierarchy)).analyze(className, method);
+          Limits.in(new TypeAnalyzer(new TypeInterpreter(hierarchy))).analyze(className, method);
       for (int i = 0; i < frames.length; i++) {
         if (frames[i] != null) {
           flow.before.put(method.instructions.get(i), frames[i]);

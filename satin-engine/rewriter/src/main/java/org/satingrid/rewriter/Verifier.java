@@ -33,7 +33,7 @@ final class Verifier {
       String name = method.name + method.desc;
       if (names.contains(name) || !before.contains(name)) {
         try {
-          new Analyzer<>(new BasicVerifier()).analyze(type.name, method);
+          Limits.in(new Analyzer<>(new BasicVerifier())).analyze(type.name, method);
         } catch (AnalyzerException e) {
           throw new IllegalStateException(
               "the rewriter made bad code of " + type.name + "." + method.name, e);
