@@ -75,7 +75,7 @@ final class RunThreads {
       context
           .err()
           .println("satin: the run has failed: " + Plain.line(String.valueOf(e.getMessage())));
-      return Exit.JOB_FAILED;
+      return e.isByEngine() ? Exit.ENGINE_FAULT : Exit.JOB_FAILED;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Exit.JOB_FAILED;
@@ -95,7 +95,8 @@ final class RunThreads {
           .println(
               "satin: warning: --access "
                   + access.name().toLowerCase(Locale.ROOT)
-                  + " is slow after a few misses without flags of the JVM; set JAVA_TOOL_OPTIONS to "
+                  + " is slow after a few misses without flags of the JVM; set JAVA_TOOL_OPTIONS to"
+                  + " "
                   + String.join(" ", missing));
     }
   }

@@ -30,6 +30,7 @@ import picocli.CommandLine.Option;
       " 65:the jar cannot be run or rewritten: damaged, signed, without a main class",
       " 66:the rewriter cannot honour what the jar does, and says where",
       " 70:a fault of this program",
+      " 71:the engine failed the program, whose result is not known",
       "124:the time given by --timeout is over"
     },
     footerHeading = "%nEnvironment:%n",
@@ -39,7 +40,8 @@ import picocli.CommandLine.Option;
       "  SATIN_CA      PEM file of private authorities that are trusted besides the machine's",
       "  SATIN_CONFIG  folder of credentials.json, instead of ~/.config/satin",
       "",
-      "With --json, standard output is one JSON document (jobs watch, logs and events --follow: one per",
+      "With --json, standard output is one JSON document (jobs watch, logs and events --follow: one"
+          + " per",
       "line): the answer, or the problem if there is one. 'satin jobs --help' tells more."
     })
 final class SatinCommand implements Runnable {

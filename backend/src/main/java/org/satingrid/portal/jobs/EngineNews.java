@@ -27,8 +27,11 @@ import org.satingrid.contract.api.Job.Failure;
  */
 final class EngineNews implements AttemptNews {
   static final Duration LEAVE_BY_THEMSELVES = Duration.ofSeconds(3);
+
+  /** Failures that another attempt repeats; a threaded program's engine fault is one. */
   static final Set<String> PROGRAM_FAULTS =
-      Set.of("application-threw", "rewrite-refused", "not-serializable");
+      Set.of("application-threw", "rewrite-refused", "not-serializable", "engine-fault");
+
   private static final String NOT_STORED = "results-not-stored";
 
   private final Attempt attempt;

@@ -128,7 +128,8 @@ final class ThreadedEngine {
     } catch (NodeLostException lost) {
       return lost(lost, links);
     } catch (JobFailedException failed) {
-      return new Failed("application-threw", String.valueOf(failed.getMessage()), "");
+      String code = failed.isByEngine() ? "engine-fault" : "application-threw";
+      return new Failed(code, String.valueOf(failed.getMessage()), "");
     } finally {
       node.tellOver();
     }

@@ -1,5 +1,7 @@
 package org.satingrid.threads.memory;
 
+import org.satingrid.threads.net.EngineFault;
+
 /** The kinds of arrays, as descriptors name them. */
 final class ArrayTypes {
 
@@ -29,7 +31,7 @@ final class ArrayTypes {
       case LONG -> new LongArray(Absent.CONTENT, length);
       case FLOAT -> new FloatArray(Absent.CONTENT, length);
       case DOUBLE -> new DoubleArray(Absent.CONTENT, length);
-      default -> throw new IllegalArgumentException("no kind of array is called " + kind);
+      default -> throw new EngineFault("no kind of array is called " + kind);
     };
   }
 

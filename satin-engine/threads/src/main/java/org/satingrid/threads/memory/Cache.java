@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.net.EngineFault;
 
 /**
  * The protocol of one node's cache, which all its threads share: what to ask a home, what to do
@@ -176,7 +177,7 @@ final class Cache {
       CacheLine line = it.next();
       Object twin = line.twin;
       if (twin == null) {
-        throw new IllegalStateException("a written line without a twin");
+        throw new EngineFault("a written line without a twin");
       }
       if (changes.take(line, twin)) {
         line.flushes++;

@@ -6,6 +6,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.net.EngineFault;
 
 /**
  * The shared fields of a class and its superclasses: all that are neither static nor transient. The
@@ -44,7 +45,7 @@ final class FieldLayout {
           }
         }
       } catch (IllegalAccessException e) {
-        throw new IllegalStateException("the fields of " + c.getName() + " cannot be reached", e);
+        throw new EngineFault("the fields of " + c.getName() + " cannot be reached", e);
       }
     }
     immutable = allFinal;
@@ -77,7 +78,7 @@ final class FieldLayout {
         return i;
       }
     }
-    throw new IllegalArgumentException("no shared field " + name);
+    throw new EngineFault("no shared field " + name);
   }
 
   FieldSlot slot(int index) {
@@ -153,7 +154,7 @@ final class FieldLayout {
     try {
       slot.write(value, out);
     } catch (NotShareableException e) {
-      throw new NotShareableException("the field " + slot.name() + ": " + e.getMessage());
+      throw new NotShareableException("the field " + slot.programName() + ": " + e.getMessage());
     }
   }
 

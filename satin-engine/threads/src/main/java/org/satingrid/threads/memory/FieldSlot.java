@@ -6,6 +6,7 @@ import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.net.EngineFault;
 
 /**
  * One shared field of a class. Values are boxed.
@@ -36,11 +37,16 @@ record FieldSlot(
         handle.toMethodHandle(VarHandle.AccessMode.COMPARE_AND_SET).asType(SWAP));
   }
 
+  /** As the program knows the field: the holder of static fields has the name of their class. */
+  String programName() {
+    return name.replace("$statics.", ".");
+  }
+
   @Nullable Object get(SharedObject object) {
     try {
       return (Object) getter.invokeExact(object);
     } catch (Throwable t) {
-      throw new IllegalStateException("the field " + name + " cannot be read", t);
+      throw new EngineFault("the field " + name + " cannot be read", t);
     }
   }
 
@@ -48,7 +54,7 @@ record FieldSlot(
     try {
       setter.invokeExact(object, value);
     } catch (Throwable t) {
-      throw new IllegalStateException("the field " + name + " cannot be set", t);
+      throw new EngineFault("the field " + name + " cannot be set", t);
     }
   }
 
@@ -66,7 +72,7 @@ record FieldSlot(
     try {
       return (boolean) swapper.invokeExact(object, expected, value);
     } catch (Throwable t) {
-      throw new IllegalStateException("the field " + name + " cannot be set", t);
+      throw new EngineFault("the field " + name + " cannot be set", t);
     }
   }
 

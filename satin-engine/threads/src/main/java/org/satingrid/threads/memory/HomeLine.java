@@ -1,6 +1,7 @@
 package org.satingrid.threads.memory;
 
 import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.net.EngineFault;
 
 /**
  * An object at its home. Accesses never miss here, so the home does not see its own threads write.
@@ -50,7 +51,7 @@ final class HomeLine extends Line {
   /** The content of the current version. */
   Object sent() {
     if (sent == null) {
-      throw new IllegalStateException("no version was made yet");
+      throw new EngineFault("no version was made yet");
     }
     return sent;
   }

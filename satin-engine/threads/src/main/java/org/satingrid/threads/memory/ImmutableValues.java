@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.net.EngineFault;
 
 /** Values that travel by themselves, as nobody can change them. */
 final class ImmutableValues {
@@ -118,7 +119,7 @@ final class ImmutableValues {
       case BIG_INTEGER -> new BigInteger(in.readText());
       case BIG_DECIMAL -> new BigDecimal(new BigInteger(in.readText()), in.readInt());
       case THROWN -> Thrown.read(in, types);
-      default -> throw new IllegalArgumentException("no kind of value has the number " + tag);
+      default -> throw new EngineFault("no kind of value has the number " + tag);
     };
   }
 

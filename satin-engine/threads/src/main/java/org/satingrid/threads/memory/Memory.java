@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.memory.Cache.Asked;
+import org.satingrid.threads.net.EngineFault;
 import org.satingrid.threads.net.Input;
 import org.satingrid.threads.net.Operation;
 import org.satingrid.threads.net.Output;
@@ -68,7 +69,7 @@ public final class Memory implements Misses {
   static Memory current() {
     Memory memory = CURRENT.get();
     if (memory == null) {
-      throw new IllegalStateException("no thread of the program: " + Thread.currentThread());
+      throw new EngineFault("no thread of the program: " + Thread.currentThread());
     }
     return memory;
   }
@@ -263,7 +264,7 @@ public final class Memory implements Misses {
     if (table.get(id) instanceof HomeLine line) {
       return line;
     }
-    throw new IllegalArgumentException("object " + id + " has no home here");
+    throw new EngineFault("object " + id + " has no home here");
   }
 
   synchronized void writeReference(Shared object, ValueWriter out) {

@@ -1,6 +1,7 @@
 package org.satingrid.threads.memory;
 
 import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.net.EngineFault;
 
 /**
  * An object or array that the program made, on one node: the original at its home, or the one copy
@@ -77,6 +78,6 @@ public abstract class Shared {
     if (line instanceof CacheLine copy) {
       return copy;
     }
-    throw new IllegalStateException("an object missed at its home");
+    throw new EngineFault("an object missed at its home");
   }
 }

@@ -6,6 +6,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.net.EngineFault;
 
 /**
  * Exceptions, which travel by value: class, message, cause, stack trace, and the fields that
@@ -47,7 +48,7 @@ final class Thrown {
         out.writeObject(field.get(thrown));
       }
     } catch (IllegalAccessException e) {
-      throw new IllegalStateException("the fields of " + thrown.getClass() + " are closed", e);
+      throw new EngineFault("the fields of " + thrown.getClass() + " are closed", e);
     }
   }
 
@@ -70,7 +71,7 @@ final class Thrown {
       }
       return thrown;
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("no copy of a " + type.getName() + " can be made", e);
+      throw new EngineFault("no copy of a " + type.getName() + " can be made", e);
     }
   }
 

@@ -5,6 +5,9 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.net.EngineFault;
+import org.satingrid.threads.net.RemoteFailure;
 
 /** Waits for answers of other nodes, which come, or the nodes' loss does. */
 public final class Waiting {
@@ -16,7 +19,7 @@ public final class Waiting {
   /**
    * Waits without heeding interrupts: those are for the program's own waits.
    *
-   * @throws RuntimeException what the request ended with
+   * @throws EngineFault if the request failed
    */
   public static <T> T forReply(CompletableFuture<T> reply) {
     return wait(reply, MOST_SECONDS);
@@ -41,16 +44,26 @@ public final class Waiting {
         }
       }
     } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException cause) {
-        throw cause;
-      }
+      rethrow(e.getCause());
       throw new CompletionException(e.getCause());
     } catch (TimeoutException e) {
-      throw new IllegalStateException("no answer of another node in " + seconds + " s", e);
+      throw new EngineFault("no answer of another node in " + seconds + " s", e);
     } finally {
       if (interrupted) {
         Thread.currentThread().interrupt();
       }
+    }
+  }
+
+  private static void rethrow(@Nullable Throwable cause) {
+    if (cause instanceof RemoteFailure failure) {
+      throw failure.here();
+    }
+    if (cause instanceof EngineFault fault) {
+      throw fault;
+    }
+    if (cause instanceof RuntimeException exception) {
+      throw exception;
     }
   }
 }

@@ -5,6 +5,7 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.net.EngineFault;
 
 /**
  * The monitor of one object: its owner, the threads that want it, the threads that wait for a
@@ -89,7 +90,7 @@ public final class Monitor {
    */
   public void enter(long thread, int node, Grant grant) {
     if (owner == thread) {
-      throw new IllegalStateException("thread " + thread + " enters a monitor that it owns");
+      throw new EngineFault("thread " + thread + " enters a monitor that it owns");
     }
     wanting.add(new Contender(thread, node, Was.OUTSIDE, grant));
     pass();

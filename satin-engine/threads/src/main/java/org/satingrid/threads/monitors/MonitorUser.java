@@ -4,6 +4,7 @@ import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.memory.CacheUser;
 import org.satingrid.threads.memory.Shared;
+import org.satingrid.threads.net.EngineFault;
 
 /** A thread of the program, as monitors see it. Used by that thread alone. */
 public final class MonitorUser {
@@ -17,7 +18,7 @@ public final class MonitorUser {
   private final IdentityHashMap<Shared, Integer> holds = new IdentityHashMap<>();
 
   /** Why a monitor could not be left as it should. */
-  @Nullable RuntimeException failure;
+  @Nullable EngineFault failure;
 
   public MonitorUser(long id, CacheUser cache) {
     this.id = id;

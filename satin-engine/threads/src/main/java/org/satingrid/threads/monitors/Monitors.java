@@ -12,6 +12,7 @@ import org.satingrid.threads.memory.Memory;
 import org.satingrid.threads.memory.Shared;
 import org.satingrid.threads.memory.Waiting;
 import org.satingrid.threads.monitors.Monitor.Grant.Outcome;
+import org.satingrid.threads.net.EngineFault;
 import org.satingrid.threads.net.Operation;
 import org.satingrid.threads.net.Output;
 import org.satingrid.threads.net.Requests;
@@ -40,6 +41,9 @@ public final class Monitors {
     requests.handle(
         Operation.ENTER,
         (from, in, reply) -> enter(in.readLong(), in.readLong(), from, grant(reply)));
+    requests.handle(
+        Operation.TRY_ENTER,
+        (from, in, reply) -> tryEnter(in.readLong(), in.readLong(), from, grant(reply)));
     requests.handle(Operation.EXIT, (from, in, reply) -> exit(in.readLong(), in.readLong()));
     requests.handle(
         Operation.WAIT, (from, in, reply) -> await(in.readLong(), in.readLong(), grant(reply)));
@@ -60,7 +64,7 @@ public final class Monitors {
   }
 
   /** Ends all waits of this node's threads; the job has failed. */
-  public void fail(RuntimeException why) {
+  public void fail(EngineFault why) {
     blocked.values().forEach(one -> one.granted().completeExceptionally(why));
   }
 
@@ -142,7 +146,7 @@ public final class Monitors {
     long id = memory.idOf(object);
     try {
       memory.release(user.cache);
-    } catch (RuntimeException e) {
+    } catch (EngineFault e) {
       user.failure = e;
       throw e;
     } finally { // What cannot be shared must not keep others out as well.

@@ -1,7 +1,7 @@
 package org.satingrid.threads.net;
 
 /** A node of the job is gone, and with it the objects that have their homes there. */
-public final class NodeLostException extends RuntimeException {
+public final class NodeLostException extends EngineFault {
   private static final long serialVersionUID = 1L;
 
   private final int node;

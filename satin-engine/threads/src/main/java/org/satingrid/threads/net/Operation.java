@@ -34,8 +34,6 @@ public enum Operation {
   ENDED(14),
   /** The object that holds a class's static fields, from the first node. */
   STATICS(15),
-  /** What this node did, in figures. */
-  FIGURES(16),
   /** What a node's threads wait for; neither this nor the answer counts as a message. */
   WAITS(21),
   /** A thread could not be carried to its end; to the first node, no answer. */

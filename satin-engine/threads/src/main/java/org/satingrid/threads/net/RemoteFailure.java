@@ -1,10 +1,19 @@
 package org.satingrid.threads.net;
 
 /** A request that failed on the node that was asked. */
-public final class RemoteFailure extends RuntimeException {
+public final class RemoteFailure extends EngineFault {
   private static final long serialVersionUID = 1L;
 
   RemoteFailure(int node, String what) {
     super("node " + node + ": " + what);
+  }
+
+  private RemoteFailure(RemoteFailure arrived) {
+    super(String.valueOf(arrived.getMessage()), arrived);
+  }
+
+  /** The same failure with the stack of the calling thread, which has asked. */
+  public RemoteFailure here() {
+    return new RemoteFailure(this);
   }
 }

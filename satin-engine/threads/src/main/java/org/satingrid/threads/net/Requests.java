@@ -2,12 +2,15 @@ package org.satingrid.threads.net;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +46,7 @@ public final class Requests implements AutoCloseable {
   private final Map<Long, Pending> pending = new ConcurrentHashMap<>();
   private final Map<Integer, NodeLostException> lost = new ConcurrentHashMap<>();
   private final List<BiConsumer<Integer, NodeLostException>> mourners = new ArrayList<>();
+  private final List<Consumer<EngineFault>> faults = new ArrayList<>();
   private final AtomicLong last = new AtomicLong(NO_REPLY);
   private final AtomicLong sent = new AtomicLong();
   private final AtomicLong handled = new AtomicLong();
@@ -83,6 +87,18 @@ public final class Requests implements AutoCloseable {
   /** Sets what is told when a node is lost; before {@link #open}. */
   public void onLoss(BiConsumer<Integer, NodeLostException> mourner) {
     mourners.add(mourner);
+  }
+
+  /** Sets what gets the failures of messages that have no reply; before {@link #open}. */
+  public void onFault(Consumer<EngineFault> handler) {
+    faults.add(handler);
+  }
+
+  /** Returns the operations that this node cannot serve. A node that runs a program has none. */
+  public Set<Operation> withoutHandler() {
+    Set<Operation> missing = EnumSet.allOf(Operation.class);
+    missing.removeIf(operation -> handlers.containsKey(operation.code()));
+    return missing;
   }
 
   /** Starts to receive. */
@@ -172,11 +188,11 @@ public final class Requests implements AutoCloseable {
     Reply reply = new Answer(from, code, id);
     try {
       if (handler == null) {
-        throw new IllegalStateException("no handler for operation " + code);
+        throw new EngineFault("no handler for operation " + code);
       }
       handler.handle(from, body, reply);
-    } catch (RuntimeException | LinkageError e) {
-      reply.fail(e);
+    } catch (Throwable t) { // The link's thread goes on: other requests wait behind.
+      reply.fail(t);
     }
   }
 
@@ -201,9 +217,12 @@ public final class Requests implements AutoCloseable {
     @Override
     public void fail(Throwable cause) {
       if (id == NO_REPLY) {
-        throw new IllegalStateException("a message that nobody waits for failed", cause);
+        EngineFault fault = new EngineFault("a message of node " + to + " failed: " + cause, cause);
+        faults.forEach(handler -> handler.accept(fault));
+        return;
       }
-      Output text = new Output().writeText(String.valueOf(cause));
+      String what = cause instanceof EngineFault ? cause.getMessage() : cause.toString();
+      Output text = new Output().writeText(String.valueOf(what));
       Requests.this.send(to, operation, message(FAILURE, id, text));
     }
   }

@@ -2,6 +2,7 @@ package org.satingrid.threads.rewriting;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Classes of the JDK that a class of the library stands for. */
@@ -63,6 +64,11 @@ final class Library {
     for (String name : names.split(" ", -1)) {
       CLASSES.put(from + name, Names.LIBRARY + to + name);
     }
+  }
+
+  /** The classes of the JDK that others stand for. */
+  static Set<String> all() {
+    return Set.copyOf(CLASSES.keySet());
   }
 
   /** The class that stands for it, if one does. */

@@ -85,6 +85,7 @@ final class MethodRewriter {
         method.instructions.remove(node);
       }
     }
+    EngineFaults.pass(method);
   }
 
   /** What takes the instruction's place; null if it stays. */

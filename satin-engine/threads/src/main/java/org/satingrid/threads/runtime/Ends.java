@@ -15,13 +15,18 @@ final class Ends {
   /**
    * Waits.
    *
+   * @param failure ends the wait early; {@code look} then throws
    * @param look called again and again; what it throws ends the wait
    */
-  static <T> T await(CompletableFuture<T> end, Runnable look) throws InterruptedException {
+  static <T> T await(CompletableFuture<T> end, CompletableFuture<?> failure, Runnable look)
+      throws InterruptedException {
+    CompletableFuture<?> either = CompletableFuture.anyOf(end, failure);
     while (true) {
       look.run();
       try {
-        return end.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+        Object unused = either.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+        look.run();
+        return end.get();
       } catch (TimeoutException e) {
         // Looks again.
       } catch (ExecutionException e) {

@@ -4,7 +4,15 @@ package org.satingrid.threads.runtime;
 public final class JobFailedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  JobFailedException(String message) {
+  private final boolean byEngine;
+
+  JobFailedException(String message, boolean byEngine) {
     super(message);
+    this.byEngine = byEngine;
+  }
+
+  /** Returns true if the engine failed; false if the program can never go on by itself. */
+  public boolean isByEngine() {
+    return byEngine;
   }
 }

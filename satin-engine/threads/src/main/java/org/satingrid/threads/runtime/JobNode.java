@@ -4,10 +4,12 @@ import java.lang.invoke.MethodHandles;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.memory.RefArray;
+import org.satingrid.threads.net.EngineFault;
 import org.satingrid.threads.net.NodeLostException;
 import org.satingrid.threads.net.Operation;
 import org.satingrid.threads.net.Output;
@@ -40,6 +42,7 @@ public final class JobNode implements AutoCloseable {
           ended = true;
           over.countDown();
         });
+    requests.onFault(node.threads()::fail);
     requests.onLoss(
         (number, why) -> {
           lost = why;
@@ -49,6 +52,10 @@ public final class JobNode implements AutoCloseable {
 
   /** Starts to hear the other nodes. */
   public void open() {
+    Set<Operation> missing = requests.withoutHandler();
+    if (!missing.isEmpty()) {
+      throw new IllegalStateException("a node cannot serve " + missing);
+    }
     node.open();
   }
 
@@ -75,11 +82,21 @@ public final class JobNode implements AutoCloseable {
         .serve(
             "main on node " + node.number(),
             () -> {
-              Throwable thrown = callMain(mainClass, arguments.toArray(String[]::new));
+              Throwable thrown;
+              try {
+                thrown = callMain(mainClass, arguments.toArray(String[]::new));
+              } catch (EngineFault ofRelease) {
+                thrown = ofRelease;
+              }
+              EngineFault fault = EngineFault.in(thrown);
+              if (fault != null) {
+                node.threads().fail(fault);
+                return;
+              }
               node.threads().mainEnds();
               ended.complete(thrown);
             });
-    Throwable thrown = Ends.await(ended, this::look);
+    Throwable thrown = Ends.await(ended, node.threads().failure(), this::look);
     boolean ends = false;
     while (!ends) {
       look();
@@ -93,7 +110,7 @@ public final class JobNode implements AutoCloseable {
     deadlocks.look();
     List<Stuck> stuck = deadlocks.found();
     if (failsOnDeadlock && !stuck.isEmpty()) {
-      throw new JobFailedException(Deadlocks.text(stuck));
+      throw new JobFailedException(Deadlocks.text(stuck), false);
     }
   }
 

@@ -17,6 +17,7 @@ public final class Node {
   private final Memory memory;
   private final Monitors monitors;
   private final Statics statics;
+  private final ValueLocks valueLocks;
   private final ProgramThreads threads;
   private final AtomicLong lastThread = new AtomicLong();
 
@@ -31,7 +32,9 @@ public final class Node {
     this.memory = new Memory(requests, classes);
     this.monitors = new Monitors(memory, requests);
     this.statics = new Statics(this);
+    this.valueLocks = new ValueLocks(statics);
     this.threads = new ProgramThreads(this);
+    classes.loader().runsOn(threads);
     statics.serve();
     threads.serve();
   }
@@ -71,6 +74,10 @@ public final class Node {
 
   Statics statics() {
     return statics;
+  }
+
+  ValueLocks valueLocks() {
+    return valueLocks;
   }
 
   public ProgramThreads threads() {

@@ -21,6 +21,7 @@ final class Participant {
   private @Nullable Object programThread;
 
   private int spins;
+  private int passedFaults;
   private final IdentityHashMap<Object, @Nullable Object> locals = new IdentityHashMap<>();
 
   Participant(Node node, MonitorUser monitorUser) {
@@ -31,18 +32,28 @@ final class Participant {
   /**
    * That of the calling thread.
    *
-   * @throws IllegalStateException if it is a thread of the JDK's
+   * @throws org.satingrid.threads.net.EngineFault if it is a thread of the JDK's
    */
   static Participant current() {
     Participant current = CURRENT.get();
     if (current == null) {
-      throw new IllegalStateException(
+      throw Faults.failing(
           "the thread "
               + Thread.currentThread().getName()
               + " is not one that the program started by Thread.start, so it cannot use shared"
               + " objects; start a Thread instead of using a pool or a timer of the JDK");
     }
     return current;
+  }
+
+  /** That of the calling thread; null if it is a thread of the JDK's. */
+  static @Nullable Participant ofCallingThread() {
+    return CURRENT.get();
+  }
+
+  /** Counts one more fault of the engine that a handler of the program has passed on. */
+  int passedFaults() {
+    return ++passedFaults;
   }
 
   void begin() {

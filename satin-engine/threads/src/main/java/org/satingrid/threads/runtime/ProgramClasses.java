@@ -8,18 +8,19 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.satingrid.threads.memory.Absent;
 import org.satingrid.threads.memory.SharedObject;
 import org.satingrid.threads.memory.Types;
+import org.satingrid.threads.net.EngineFault;
 
 /** The classes of the program as a node's loader has them. */
 public final class ProgramClasses implements Types {
 
-  private final ClassLoader loader;
+  private final ProgramLoader loader;
   private final Map<String, MethodHandle> blanks = new ConcurrentHashMap<>();
 
-  public ProgramClasses(ClassLoader loader) {
+  public ProgramClasses(ProgramLoader loader) {
     this.loader = loader;
   }
 
-  public ClassLoader loader() {
+  public ProgramLoader loader() {
     return loader;
   }
 
@@ -28,7 +29,7 @@ public final class ProgramClasses implements Types {
     try {
       return Class.forName(name, false, loader);
     } catch (ClassNotFoundException e) {
-      throw new IllegalArgumentException("the program has no class " + name, e);
+      throw new EngineFault("the program has no class " + name, e);
     }
   }
 
@@ -42,7 +43,7 @@ public final class ProgramClasses implements Types {
     try {
       return (SharedObject) known.invokeExact(Absent.CONTENT);
     } catch (Throwable t) {
-      throw new IllegalStateException("no copy of a " + className + " can be made", t);
+      throw new EngineFault("no copy of a " + className + " can be made", t);
     }
   }
 
@@ -54,7 +55,7 @@ public final class ProgramClasses implements Types {
           .findConstructor(type, shape)
           .asType(MethodType.methodType(SharedObject.class, Absent.class));
     } catch (ReflectiveOperationException e) {
-      throw new IllegalArgumentException(type.getName() + " is no class of the program", e);
+      throw new EngineFault(type.getName() + " is no class of the program", e);
     }
   }
 }

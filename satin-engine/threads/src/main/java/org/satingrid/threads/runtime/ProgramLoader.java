@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.rewriter.ClassFiles;
 import org.satingrid.rewriter.RewriteRefusedException;
+import org.satingrid.threads.net.EngineFault;
 import org.satingrid.threads.rewriting.AccessMode;
 import org.satingrid.threads.rewriting.Sites;
 import org.satingrid.threads.rewriting.ThreadsRewriter;
@@ -33,6 +34,8 @@ public final class ProgramLoader extends ClassLoader {
   private final ClassLoader engine;
   private final ThreadsRewriter rewriter;
 
+  private volatile @Nullable ProgramThreads threads;
+
   /** By internal name: what was made along with another class, and not asked for yet. */
   private final Map<String, byte[]> made = new ConcurrentHashMap<>();
 
@@ -47,6 +50,16 @@ public final class ProgramLoader extends ClassLoader {
     this.program = files.classes();
     this.engine = ProgramLoader.class.getClassLoader();
     this.rewriter = rewriter(program, mode, sites);
+  }
+
+  /** Sets the threads of the node whose program this is. */
+  void runsOn(ProgramThreads threads) {
+    this.threads = threads;
+  }
+
+  /** The threads of the node; null before there is one. */
+  @Nullable ProgramThreads threads() {
+    return threads;
   }
 
   /** A rewriter as this loader uses it, to look at a program without loading it. */
@@ -70,7 +83,7 @@ public final class ProgramLoader extends ClassLoader {
   /**
    * Finds a class of the program.
    *
-   * @throws RewriteRefusedException if the class does what cannot be honoured
+   * @throws EngineFault if the class does what cannot be honoured
    */
   @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {
@@ -97,7 +110,9 @@ public final class ProgramLoader extends ClassLoader {
     }
     ThreadsRewriter.Result result = rewriter.rewrite(file);
     if (!result.refusals().isEmpty()) {
-      throw new RewriteRefusedException(result.refusals());
+      throw new EngineFault(
+          "a class is refused: " + result.refusals().get(0),
+          new RewriteRefusedException(result.refusals()));
     }
     result.classes().forEach(made::putIfAbsent);
   }

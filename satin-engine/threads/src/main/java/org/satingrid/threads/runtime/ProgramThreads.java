@@ -4,6 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -17,6 +18,7 @@ import org.satingrid.threads.net.Input;
 import org.satingrid.threads.net.NodeLostException;
 import org.satingrid.threads.net.Operation;
 import org.satingrid.threads.net.Output;
+import org.satingrid.threads.net.RemoteFailure;
 
 /**
  * The threads of the program: the first node places them, round robin as in the paper, and counts
@@ -35,7 +37,8 @@ public final class ProgramThreads {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition ended = lock.newCondition();
   private int alive;
-  private @Nullable RuntimeException failure;
+  private @Nullable Throwable failure;
+  private final CompletableFuture<Void> failed = new CompletableFuture<>();
 
   ProgramThreads(Node node) {
     this.node = node;
@@ -107,18 +110,20 @@ public final class ProgramThreads {
         carrier(
             "satin-thread-" + node.number() + "-" + id,
             () -> {
+              boolean ends = false;
               try {
                 Participant self = Participant.current();
                 self.acquire();
                 work.run();
                 self.release();
+                ends = true;
               } catch (
                   Throwable t) { // Not the program's own: its threads catch all that they throw.
                 fail(t);
               } finally {
                 running.remove(id);
                 startedNanos.add(processorNanos()); // Before the program can be over.
-                if (!daemon) {
+                if (ends && !daemon) { // A thread that failed keeps the program from ending well.
                   tellEnded();
                 }
               }
@@ -127,12 +132,16 @@ public final class ProgramThreads {
     carrier.start();
   }
 
-  /** The job cannot go on. */
-  private void fail(Throwable cause) {
-    String what = "node " + node.number() + ": " + cause;
+  /**
+   * The job cannot go on, since the engine failed a thread. Each node sees by itself that another
+   * is lost.
+   */
+  void fail(Throwable cause) {
+    String text = Faults.text(cause); // Of a failure that was sent here, it names the sender.
+    String what = cause instanceof RemoteFailure ? text : "node " + node.number() + ": " + text;
     if (node.number() == Node.FIRST) {
-      failed(what);
-    } else {
+      stop(cause instanceof NodeLostException ? cause : new JobFailedException(what, true));
+    } else if (!(cause instanceof NodeLostException)) {
       node.requests().tell(Node.FIRST, Operation.FAILED, new Output().writeText(what));
     }
   }
@@ -223,10 +232,10 @@ public final class ProgramThreads {
   }
 
   private void failed(String what) {
-    stop(new JobFailedException(what));
+    stop(new JobFailedException(what, true));
   }
 
-  private void stop(RuntimeException why) {
+  private void stop(Throwable why) {
     lock.lock();
     try {
       failure = failure == null ? why : failure;
@@ -234,6 +243,7 @@ public final class ProgramThreads {
     } finally {
       lock.unlock();
     }
+    failed.complete(null);
   }
 
   /**
@@ -266,12 +276,20 @@ public final class ProgramThreads {
   void checkFailed() {
     lock.lock();
     try {
+      if (failure instanceof NodeLostException lost) {
+        throw lost;
+      }
       if (failure != null) {
-        throw failure;
+        throw (JobFailedException) failure;
       }
     } finally {
       lock.unlock();
     }
+  }
+
+  /** Done when the job cannot end well; {@link #checkFailed} has the reason. */
+  CompletableFuture<Void> failure() {
+    return failed;
   }
 
   /** How many threads of the program are on this node now. */

@@ -12,9 +12,11 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.memory.Shared;
 import org.satingrid.threads.memory.SharedObject;
 import org.satingrid.threads.memory.Waiting;
+import org.satingrid.threads.net.EngineFault;
 import org.satingrid.threads.net.Input;
 import org.satingrid.threads.net.Operation;
 import org.satingrid.threads.net.Output;
+import org.satingrid.threads.net.Requests;
 
 /**
  * Static fields. Those of a class are the fields of one object whose home is the first node; the
@@ -31,6 +33,10 @@ final class Statics {
 
   /** What the rewriter calls a class's initializer. */
   static final String INITIALIZER = "$initialize";
+
+  private static final int DONE = 0;
+  private static final int THREW = 1;
+  private static final int THREW_BEFORE = 2;
 
   private static final class Holder {
     final SharedObject object;
@@ -63,18 +69,7 @@ final class Statics {
               String name = in.readText();
               boolean lock = in.readByte() != 0;
               // It may run the program's code, which a link's thread must not.
-              node.threads()
-                  .serve(
-                      "satin-initializer-" + name,
-                      () -> {
-                        try {
-                          Output answer = new Output();
-                          node.memory().writer(answer).writeObject(lock ? lock(name) : first(name));
-                          reply.send(answer);
-                        } catch (Throwable t) {
-                          reply.fail(t);
-                        }
-                      });
+              node.threads().serve("satin-initializer-" + name, () -> answer(name, lock, reply));
             });
   }
 
@@ -91,9 +86,25 @@ final class Statics {
     return ask(name, false);
   }
 
-  /** The object whose monitor is that of a class. */
-  Shared lockOf(Class<?> type) {
-    String name = type.getName();
+  private void answer(String name, boolean lock, Requests.Reply reply) {
+    try {
+      Output answer = new Output();
+      try {
+        SharedObject object = lock ? lock(name) : first(name);
+        node.memory().writer(answer.writeByte(DONE)).writeObject(object);
+      } catch (ExceptionInInitializerError e) { // The program's own.
+        node.memory().writer(answer.writeByte(THREW)).writeObject(e.getCause());
+      } catch (NoClassDefFoundError e) {
+        answer.writeByte(THREW_BEFORE).writeText(String.valueOf(e.getMessage()));
+      }
+      reply.send(answer);
+    } catch (Throwable t) {
+      reply.fail(t);
+    }
+  }
+
+  /** The object whose monitor is that of a class, or of another thing that each node has. */
+  Shared lockNamed(String name) {
     SharedObject there = known.get(lockName(name));
     if (there != null) {
       return there;
@@ -116,16 +127,28 @@ final class Statics {
     node.memory().pass(self.cache(), true);
     Input answer = Waiting.forGrant(node.requests().ask(Node.FIRST, Operation.STATICS, request));
     self.acquire();
-    SharedObject object = (SharedObject) node.memory().reader(answer).readObject();
-    if (object == null) {
-      throw new IllegalStateException("no static fields of " + name);
-    }
+    SharedObject object = object(name, answer);
     if (lock) {
       known.put(lockName(name), object);
     } else {
       publish(name, object);
     }
     return object;
+  }
+
+  private SharedObject object(String name, Input answer) {
+    int outcome = answer.readByte();
+    if (outcome == THREW_BEFORE) {
+      throw new NoClassDefFoundError(answer.readText());
+    }
+    Object read = node.memory().reader(answer).readObject();
+    if (outcome == THREW) {
+      throw new ExceptionInInitializerError((Throwable) read);
+    }
+    if (read == null) {
+      throw new EngineFault("no static fields of " + name);
+    }
+    return (SharedObject) read;
   }
 
   private SharedObject first(String name) {
@@ -158,7 +181,12 @@ final class Statics {
       publish(name, holder.object);
       holder.done.complete(holder.object);
     } catch (Throwable t) {
-      holder.done.completeExceptionally(t);
+      EngineFault fault = EngineFault.in(t);
+      if (fault != null) {
+        holder.done.completeExceptionally(fault);
+        throw fault;
+      }
+      holder.done.completeExceptionally(new NoClassDefFoundError(name));
       if (t instanceof Error error) {
         throw error;
       }
@@ -172,7 +200,7 @@ final class Statics {
     try {
       object.getClass().getField(KNOWN).set(null, object);
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("the static fields of " + name + " cannot be kept", e);
+      throw new EngineFault("the static fields of " + name + " cannot be kept", e);
     }
   }
 

@@ -11,6 +11,13 @@ public final class Sync {
 
   private Sync() {}
 
+  /**
+   * Called first by each exception handler: a fault of the engine ends the run and is not handled.
+   */
+  public static void caught(Throwable thrown) {
+    Faults.pass(thrown);
+  }
+
   /** {@code monitorenter}. */
   public static void enter(@Nullable Object object) {
     Participant self = Participant.current();
@@ -64,14 +71,7 @@ public final class Sync {
     if (object instanceof Shared shared) {
       return shared;
     }
-    if (Objects.requireNonNull(object) instanceof Class<?> type) {
-      return self.node().statics().lockOf(type);
-    }
-    throw new UnsupportedOperationException(
-        "the monitor of an object of class "
-            + object.getClass().getName()
-            + " is not known to other nodes; synchronize on an object of a class of the program, or"
-            + " on a new Object()");
+    return self.node().valueLocks().of(Objects.requireNonNull(object));
   }
 
   /** Reads a volatile field, boxed. */

@@ -75,13 +75,8 @@ record Waits(
 
   /** The line of the program where a thread is. */
   private static String place(Thread thread) {
-    for (StackTraceElement frame : thread.getStackTrace()) {
-      if (ProgramLoader.NAME.equals(frame.getClassLoaderName())
-          && !JdkNames.isLibrary(frame.getClassName())) {
-        return frame.getClassName() + "." + frame.getMethodName() + ":" + frame.getLineNumber();
-      }
-    }
-    return "the library";
+    String place = Faults.place(thread.getStackTrace());
+    return place.isEmpty() ? "the library" : place;
   }
 
   Output write() {

@@ -28,6 +28,7 @@ final class ProgramsTest {
     "Language, IC, true, 2, -",
     "Language, IC, false, 2, -",
     "Language, PF, true, 3, -",
+    "Locking, IC, true, 2, -",
     "Reflecting, IC, true, 2, -",
     "Reflecting, PF, false, 2, -"
   })

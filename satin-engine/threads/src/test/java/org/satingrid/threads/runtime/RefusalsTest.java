@@ -1,7 +1,7 @@
 package org.satingrid.threads.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -32,10 +32,10 @@ final class RefusalsTest {
         "int m() { return java.lang.reflect.Array.getInt(new int[1], 0); } | m:2 | use getLength",
         "void m() throws Exception { getClass().getDeclaredField(\"x\").get(this); } | m:2 |"
             + " reflection",
-        "void m() { new java.util.concurrent.atomic.AtomicInteger().weakCompareAndSet(1, 2); } | m:2 |"
-            + " AtomicInteger.weakCompareAndSet is not supported",
-        "void m() throws Exception { java.util.concurrent.TimeUnit.DAYS.timedWait(this, 1); } | m:2 |"
-            + " call wait",
+        "void m() { new java.util.concurrent.atomic.AtomicInteger().weakCompareAndSet(1, 2); } |"
+            + " m:2 | AtomicInteger.weakCompareAndSet is not supported",
+        "void m() throws Exception { java.util.concurrent.TimeUnit.DAYS.timedWait(this, 1); } | m:2"
+            + " | call wait",
         "void m() { System.loadLibrary(\"x\"); } | m:2 | native code sees no shared objects",
         "void m() { java.util.List.of(1).parallelStream(); } | m:2 | the JDK's threads",
         "String m() { return java.util.Arrays.deepToString(new int[1][1]); } | m:2 | row by row",
@@ -58,7 +58,8 @@ final class RefusalsTest {
   void whatMayFailIsDoubted() throws IOException {
     ThreadsCheck check =
         check(
-            "java.util.BitSet set; transient java.util.Calendar c; java.util.Map<String, String> map;");
+            "java.util.BitSet set; transient java.util.Calendar c; java.util.Map<String, String>"
+                + " map;");
     assertEquals(List.of(), check.refusals());
     assertEquals(1, check.doubts().size());
     assertTrue(check.doubts().get(0).toString().startsWith("Bad.set: it holds a java.util.BitSet"));
@@ -97,18 +98,29 @@ final class RefusalsTest {
         }
         """;
     Map<String, byte[]> classes = Programs.compile("Bad", source);
-    Programs.Outcome outcome =
-        Programs.onNodes(classes, "Bad", 2, AccessMode.DEFAULT, new String[0]);
-    assertTrue(outcome.errors().contains("the field Bad.set"), outcome::errors);
-    assertTrue(outcome.errors().contains("java.util.BitSet"), outcome::errors);
+    JobFailedException failed =
+        assertThrows(
+            JobFailedException.class,
+            () -> Programs.onNodes(classes, "Bad", 2, AccessMode.DEFAULT));
+    String text = String.valueOf(failed.getMessage());
+    assertTrue(text.contains("the field Bad.set"), text);
+    assertTrue(text.contains("java.util.BitSet"), text);
+    assertTrue(text.contains("at Bad.lambda$main$0:8"), text);
   }
 
+  /** Two strings of the same text are two monitors, which other nodes cannot tell apart. */
   @Test
-  void theMonitorOfAnObjectOfTheJdkIsRefused() throws Exception {
+  void theMonitorOfAValueThatIsNotTheOnlyOneFailsTheRun() throws Exception {
     String source =
-        "public class Bad { public static void main(String[] a) { synchronized (\"x\") { } } }";
-    Programs.Outcome outcome =
-        Programs.onNodes(Programs.compile("Bad", source), "Bad", 1, AccessMode.DEFAULT);
-    assertInstanceOf(UnsupportedOperationException.class, outcome.thrown());
+        "public class Bad { public static void main(String[] a) {\n"
+            + "  synchronized (new String(\"x\")) { } } }";
+    Map<String, byte[]> classes = Programs.compile("Bad", source);
+    JobFailedException failed =
+        assertThrows(
+            JobFailedException.class,
+            () -> Programs.onNodes(classes, "Bad", 1, AccessMode.DEFAULT));
+    String text = String.valueOf(failed.getMessage());
+    assertTrue(text.contains("the monitor of a java.lang.String"), text);
+    assertTrue(text.contains("at Bad.main:2"), text);
   }
 }

@@ -32,6 +32,12 @@ public class CopyOnWriteArrayList<E> extends AbstractList<E> implements RandomAc
     elements = Arrays.copyOf(initial, initial.length);
   }
 
+  /** A list of its own; the elements are the same. */
+  @Override
+  public Object clone() {
+    return new CopyOnWriteArrayList<>(snapshot());
+  }
+
   private ArrayList<E> snapshot() {
     Object[] now = elements;
     ArrayList<E> copy = new ArrayList<>(now.length);

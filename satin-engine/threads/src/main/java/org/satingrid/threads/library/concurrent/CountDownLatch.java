@@ -16,12 +16,18 @@ public class CountDownLatch {
   }
 
   public synchronized void await() throws InterruptedException {
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
     while (count > 0) {
       wait();
     }
   }
 
   public synchronized boolean await(long time, TimeUnit unit) throws InterruptedException {
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
     long end = System.nanoTime() + unit.toNanos(time);
     while (count > 0) {
       long left = end - System.nanoTime();

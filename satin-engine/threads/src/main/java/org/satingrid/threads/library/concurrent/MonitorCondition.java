@@ -9,7 +9,7 @@ import org.satingrid.threads.runtime.Locks;
  * A condition of a lock: its waiters wait in a monitor of its own, which they enter before they
  * give the lock up. So a thread that gets the lock and signals finds them there.
  */
-final class MonitorCondition implements Condition {
+class MonitorCondition implements Condition {
 
   private final Object lock;
 
@@ -31,8 +31,13 @@ final class MonitorCondition implements Condition {
       return Locks.await(this, nanos);
     } finally {
       Locks.exit(this);
-      Locks.enterAgain(lock, depth);
+      regain(depth);
     }
+  }
+
+  /** Owns the lock again, so many times. */
+  void regain(int depth) {
+    Locks.enterAgain(lock, depth);
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.satingrid.threads.library.concurrent;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.concurrent.TimeUnit;
 import org.satingrid.threads.library.util.PriorityQueue;
 
 /** Stands for {@link java.util.concurrent.PriorityBlockingQueue}. */
@@ -29,6 +30,12 @@ public class PriorityBlockingQueue<E> extends BoundedQueue<E> {
 
   public Comparator<? super E> comparator() {
     return order;
+  }
+
+  /** There is always room, hence no wait that an interrupt could end. */
+  @Override
+  public synchronized boolean offer(E element, long time, TimeUnit unit) {
+    return offer(element);
   }
 
   /** There is always room. */

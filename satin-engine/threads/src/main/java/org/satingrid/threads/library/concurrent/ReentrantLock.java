@@ -47,6 +47,11 @@ public class ReentrantLock implements Lock {
     Locks.exit(monitor);
   }
 
+  /** The object whose monitor the lock is. */
+  final Object monitor() {
+    return monitor;
+  }
+
   @Override
   public Condition newCondition() {
     return new MonitorCondition(monitor);

@@ -256,11 +256,32 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
       return both.writer.isHeldByCurrentThread();
     }
 
-    /** Readers stay out while it waits only if another writer is there. */
     @Override
     public Condition newCondition() {
-      throw new UnsupportedOperationException(
-          "conditions of a write lock are not supported on many nodes; use a ReentrantLock");
+      return new WriteCondition(both);
+    }
+  }
+
+  /** A condition of the writer's lock. Readers that came while a thread waited end first. */
+  private static final class WriteCondition extends MonitorCondition {
+    private final ReentrantReadWriteLock both;
+
+    WriteCondition(ReentrantReadWriteLock both) {
+      super(both.writer.monitor());
+      this.both = both;
+    }
+
+    @Override
+    void regain(int depth) {
+      super.regain(1);
+      try {
+        boolean unused = both.awaitReaders(Long.MAX_VALUE, false);
+      } catch (InterruptedException e) {
+        throw new IllegalStateException("an interrupt does not end this wait", e);
+      }
+      for (int more = 1; more < depth; more++) {
+        both.writer.lock();
+      }
     }
   }
 }

@@ -73,6 +73,9 @@ public class Semaphore {
   public synchronized boolean tryAcquire(int wanted, long time, TimeUnit unit)
       throws InterruptedException {
     check(wanted);
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
     long end = System.nanoTime() + unit.toNanos(time);
     while (permits < wanted) {
       long left = end - System.nanoTime();

@@ -1,0 +1,33 @@
+package org.satingrid.threads.net;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A failure of the engine, not of the program. It ends the run: rewritten programs report it first
+ * and throw it again wherever they would catch it.
+ */
+public class EngineFault extends Error {
+  private static final long serialVersionUID = 1L;
+
+  private static final int MAX_CAUSES = 32;
+
+  public EngineFault(String message) {
+    super(message);
+  }
+
+  public EngineFault(String message, Throwable cause) {
+    super(message, cause);
+  }
+
+  /** Finds the fault in an exception or in its causes, since reflection wraps what it throws. */
+  public static @Nullable EngineFault in(@Nullable Throwable thrown) {
+    Throwable cause = thrown;
+    for (int depth = 0; cause != null && depth < MAX_CAUSES; depth++) {
+      if (cause instanceof EngineFault fault) {
+        return fault;
+      }
+      cause = cause.getCause();
+    }
+    return null;
+  }
+}

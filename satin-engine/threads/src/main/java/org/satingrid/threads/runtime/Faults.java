@@ -1,0 +1,93 @@
+package org.satingrid.threads.runtime;
+
+import java.lang.StackWalker.Option;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.rewriter.RewriteRefusedException;
+import org.satingrid.threads.net.EngineFault;
+import org.satingrid.threads.rewriting.JdkNames;
+
+/**
+ * Failures of the engine in the middle of a program. They fail the run before the program can see
+ * them.
+ */
+final class Faults {
+
+  /** A handler that covers itself would throw forever. */
+  private static final int MAX_PASSED = 1_000;
+
+  private Faults() {}
+
+  /**
+   * Called first by each exception handler of a rewritten program.
+   *
+   * @throws EngineFault if one was caught
+   */
+  static void pass(Throwable caught) {
+    EngineFault fault = EngineFault.in(caught);
+    if (fault == null) {
+      return;
+    }
+    ProgramThreads threads = threadsOfCaller();
+    if (threads != null) {
+      threads.fail(fault);
+    }
+    Participant self = Participant.ofCallingThread();
+    while (self != null && self.passedFaults() > MAX_PASSED) {
+      LockSupport.park(); // The run has failed. The process ends this thread.
+    }
+    throw fault;
+  }
+
+  /** Fails the run of the program whose code the calling thread is in, and returns the fault. */
+  static EngineFault failing(String message) {
+    EngineFault fault = new EngineFault(message);
+    ProgramThreads threads = threadsOfCaller();
+    if (threads != null) {
+      threads.fail(fault);
+    }
+    return fault;
+  }
+
+  private static @Nullable ProgramThreads threadsOfCaller() {
+    Participant self = Participant.ofCallingThread();
+    if (self != null) {
+      return self.node().threads();
+    }
+    // A thread of the JDK that runs code of the program: the code's loader belongs to the node.
+    return StackWalker.getInstance(Option.RETAIN_CLASS_REFERENCE)
+        .walk(
+            frames ->
+                frames
+                    .map(frame -> frame.getDeclaringClass().getClassLoader())
+                    .filter(ProgramLoader.class::isInstance)
+                    .map(loader -> ((ProgramLoader) loader).threads())
+                    .findFirst()
+                    .orElse(null));
+  }
+
+  /** One sentence: what failed, and the line of the program. */
+  static String text(Throwable cause) {
+    EngineFault fault = EngineFault.in(cause);
+    Throwable shown = fault == null ? cause : fault;
+    Throwable behind = shown.getCause();
+    String what = fault == null ? shown.toString() : String.valueOf(shown.getMessage());
+    if (behind instanceof RewriteRefusedException refused) {
+      what = refused.refusals().get(0).toString();
+    }
+    String place = place(cause.getStackTrace());
+    return place.isEmpty() ? what : what + ", at " + place;
+  }
+
+  /** The innermost line of the program; empty if there is none. */
+  static String place(StackTraceElement[] trace) {
+    for (StackTraceElement frame : trace) {
+      if (ProgramLoader.NAME.equals(frame.getClassLoaderName())
+          && !JdkNames.isLibrary(frame.getClassName())
+          && frame.getLineNumber() > 0) { // Methods that the rewriter has added have no lines.
+        return frame.getClassName() + "." + frame.getMethodName() + ":" + frame.getLineNumber();
+      }
+    }
+    return "";
+  }
+}

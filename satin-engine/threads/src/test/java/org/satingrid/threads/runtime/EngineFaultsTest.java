@@ -1,0 +1,178 @@
+package org.satingrid.threads.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.satingrid.rewriter.ProgramJar;
+import org.satingrid.rewriter.Refusal;
+import org.satingrid.threads.net.LocalLinks;
+import org.satingrid.threads.net.Requests;
+import org.satingrid.threads.rewriting.AccessMode;
+import org.satingrid.threads.rewriting.Sites;
+import org.satingrid.threads.runtime.EverywhereProgram.Call;
+
+/** A failure of the engine ends the run with its own error. It never passes for the program's. */
+@Timeout(60)
+final class EngineFaultsTest {
+
+  private static Programs.Outcome run(String source, int nodes) throws Exception {
+    return Programs.onNodes(Programs.compile("Bad", source), "Bad", nodes, AccessMode.DEFAULT);
+  }
+
+  @Test
+  void everyOperationHasAHandlerOnEveryNode() {
+    for (LocalLinks links : LocalLinks.of(2)) {
+      Requests requests = new Requests(links);
+      ProgramLoader loader =
+          new ProgramLoader(ProgramFiles.of(name -> null), AccessMode.DEFAULT, new Sites());
+      try (JobNode node = new JobNode(requests, loader, new Sites())) {
+        assertEquals(Set.of(), requests.withoutHandler(), () -> "node " + node.node().number());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Throwable", "Error"})
+  void whatCannotBeSharedFailsTheRunThoughTheProgramCatchesEverything(String caught) {
+    String source =
+        """
+        public class Bad {
+          static java.util.Map<String, Object> map = new java.util.HashMap<>();
+          static Object kept;
+          public static void main(String[] args) throws Exception {
+            map.put("x", Bad.class.getModule());
+            Thread[] threads = new Thread[2];
+            for (int t = 0; t < 2; t++) {
+              threads[t] = new Thread(() -> {
+                try {
+                  kept = map.get("x");
+                } catch (CAUGHT e) {
+                  System.out.println("caught " + e);
+                } finally {
+                  System.out.println("finally");
+                }
+              });
+              threads[t].start();
+            }
+            for (Thread thread : threads) thread.join();
+          }
+        }
+        """
+            .replace("CAUGHT", caught);
+    JobFailedException failed = assertThrows(JobFailedException.class, () -> run(source, 2));
+    String text = String.valueOf(failed.getMessage());
+    assertTrue(failed.isByEngine(), text);
+    assertTrue(text.contains("the field Bad.kept: an object of class java.lang.Module"), text);
+    assertTrue(text.contains(", at Bad."), text);
+  }
+
+  @Test
+  void aFaultBehindReflectionFailsTheRun() {
+    String source =
+        """
+        public class Bad implements Runnable {
+          Object module = Bad.class.getModule();
+          public void run() { synchronized (this) { module.hashCode(); } }
+          public static void main(String[] args) throws Exception {
+            Bad bad = new Bad();
+            Thread home = new Thread(() -> {});
+            home.start();
+            Thread away = new Thread(() -> {
+              try {
+                Bad.class.getMethod("run").invoke(bad);
+              } catch (ReflectiveOperationException e) {
+                System.out.println("caught " + e);
+              }
+            });
+            away.start();
+            Thread again = new Thread(bad);
+            again.start();
+            home.join();
+            away.join();
+            again.join();
+          }
+        }
+        """;
+    JobFailedException failed = assertThrows(JobFailedException.class, () -> run(source, 2));
+    assertTrue(failed.isByEngine());
+    assertTrue(String.valueOf(failed.getMessage()).contains("the field Bad.module"));
+  }
+
+  /** What an initializer throws is the program's own, on whatever node it was first needed. */
+  @Test
+  void aFailedInitializerIsTheProgramsOwn() throws Exception {
+    String source =
+        """
+        public class Bad {
+          static class Late { static int n = Integer.parseInt("x"); }
+          public static void main(String[] args) throws Exception {
+            for (int t = 0; t < 4; t++) {
+              Thread thread = new Thread(() -> {
+                try {
+                  System.out.println(Late.n);
+                } catch (ExceptionInInitializerError e) {
+                  System.out.println(e.getCause().getClass());
+                } catch (NoClassDefFoundError e) {
+                  System.out.println("no class");
+                }
+              });
+              thread.start();
+              thread.join();
+            }
+          }
+        }
+        """;
+    Map<String, byte[]> classes = Programs.compile("Bad", source);
+    Programs.Outcome outcome = Programs.onNodes(classes, "Bad", 2, AccessMode.DEFAULT);
+    assertNull(outcome.thrown());
+    assertEquals(Programs.plain(classes, "Bad").output(), outcome.output());
+  }
+
+  /** A method that needs what only the home has would fail the run. */
+  @Test
+  void everyMethodOfTheLibraryCanBeCalledFromAnotherNodeThanTheHome() throws Exception {
+    List<Call> calls = accepted(EverywhereProgram.calls());
+    assertTrue(calls.size() > 400, () -> "calls: " + calls.size());
+    String[] names = calls.stream().map(Call::name).toArray(String[]::new);
+    Map<String, byte[]> classes =
+        Programs.compile(EverywhereProgram.NAME, EverywhereProgram.source(calls));
+    String plain = Programs.plain(classes, EverywhereProgram.NAME, names).output();
+    Programs.Outcome outcome =
+        Programs.onNodes(classes, EverywhereProgram.NAME, 2, AccessMode.DEFAULT, names);
+    assertNull(outcome.thrown());
+    assertTrue(outcome.threads().get(1) > 0, () -> "threads by node: " + outcome.threads());
+    List<String> differences = new ArrayList<>(outcome.output().lines().toList());
+    List<String> expected = plain.lines().toList();
+    differences.removeAll(expected);
+    assertEquals(List.of(), differences);
+    assertEquals(expected.size(), outcome.output().lines().count());
+  }
+
+  private static List<Call> accepted(List<Call> all) throws IOException {
+    Map<String, byte[]> classes =
+        Programs.compile(EverywhereProgram.NAME, EverywhereProgram.source(all));
+    Set<Integer> refused = new HashSet<>();
+    for (Refusal refusal : ThreadsCheck.of(new ProgramJar("Everywhere", classes)).refusals()) {
+      refused.add(refusal.line() - EverywhereProgram.FIRST_LINE);
+    }
+    List<Call> accepted = new ArrayList<>();
+    for (int i = 0; i < all.size(); i++) {
+      if (!refused.contains(i)) {
+        accepted.add(all.get(i));
+      }
+    }
+    return accepted;
+  }
+}
