@@ -24,7 +24,7 @@ final class InProcessLink {
     try (Requests here = new Requests(links.get(0));
         Requests there = new Requests(links.get(1))) {
       there.handle(
-          Operation.FIGURES,
+          Operation.FETCH,
           (from, in, reply) -> reply.send(new Output().writeBulk(in.readInt(), bytes -> {})));
       here.open();
       there.open();
@@ -39,7 +39,7 @@ final class InProcessLink {
     for (int i = 0; i < ROUNDS; i++) {
       long began = System.nanoTime();
       Object unused =
-          Waiting.forReply(here.ask(1, Operation.FIGURES, new Output().writeInt(bytes)));
+          Waiting.forReply(here.ask(1, Operation.FETCH, new Output().writeInt(bytes)));
       rounds.add((System.nanoTime() - began) / 1e3);
     }
     return Fork.median(rounds.subList(ROUNDS / 2, ROUNDS));
