@@ -24,6 +24,7 @@ help:
 	@echo "make test-long  the same, then new random programs, an hour of random faults, and make storm"
 	@echo "make storm      [SEED=n]: 500 jobs by two portals on one database, which are killed in turn; some five minutes"
 	@echo "make test-documents  whether links, targets, settings and metrics are what the documents say; a second"
+	@echo "make words      the share of comments that break the rules of plain words (infra/words); last line is JSON"
 	@echo "make test-reproducible  two clones of the last commit give the same jars and bundles; some ten minutes"
 	@echo "make audit      whether what the page ships has known vulnerabilities (npm audit); needs a registry that answers that question"
 	@echo "make sbom       what programs and page are made of (CycloneDX, in target/sbom), and whether the licences may be used"
@@ -206,7 +207,12 @@ test-documents:
 	@infra/check-prerequisites.sh python
 	@python3 -B infra/check_documents.py
 	@python3 -B -m unittest discover -q -s infra/papers
+	@python3 -B -m unittest discover -q -s infra/words
 	@python3 -B infra/test_prerequisites.py -q
+
+words:
+	@infra/check-prerequisites.sh python
+	@python3 -B infra/words/words.py --figures
 
 papers:
 	@infra/check-prerequisites.sh python

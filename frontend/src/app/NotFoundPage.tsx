@@ -19,7 +19,7 @@ export function NotFoundPage() {
             </Link>
           }
         >
-          Nothing lives at this address. It may have been mistyped or moved.
+          This page does not exist. The address may be mistyped or the page may have moved.
         </Empty>
       </section>
     </>

@@ -17,8 +17,8 @@ export function FirstPasswordPage({ username }: { username: string }) {
           <div>
             <h1>Set your own password</h1>
             <p className="sub">
-              Somebody else has seen the one that {username} signed in with. The portal opens once
-              you have set another.
+              An administrator has seen the first password of {username}. The portal opens once you
+              have set your own.
             </p>
           </div>
         </div>

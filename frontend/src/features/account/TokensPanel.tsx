@@ -23,7 +23,7 @@ export function TokensPanel() {
       flush
     >
       {error !== null && <ProblemNote error={error} />}
-      {data === undefined && error === null && <Skeleton label="Reading the tokens" />}
+      {data === undefined && error === null && <Skeleton label="Loading the tokens" />}
       {data?.tokens.length === 0 && (
         <Empty title="No token yet">
           Issue one below

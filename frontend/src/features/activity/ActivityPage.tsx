@@ -82,7 +82,7 @@ export function ActivityPage() {
             onChange={(value) => set('who', value)}
           />
         </div>
-        {data === undefined && error === null && <Skeleton label="Reading the activity" />}
+        {data === undefined && error === null && <Skeleton label="Loading the activity" />}
         {data?.events.length === 0 && (
           <Empty title="Nothing happened">No event matches these filters.</Empty>
         )}

@@ -1,7 +1,7 @@
 /** What the portal calls an act, in words that are true of a refused one, too; an act that is not here keeps its name. */
 const ACTS: Record<string, string> = {
   'alert.mute': 'Mute an alert',
-  'alert.settings': 'Set what alerts tell',
+  'alert.settings': 'Change notifications',
   'alert.unmute': 'Unmute an alert',
   'application.remove': 'Remove an application',
   'application.set': 'Change an application',

@@ -29,7 +29,7 @@ const KINDS = [
   ...(Object.keys(KIND_WORDS) as AlertKind[]).map((kind) => [kind, KIND_WORDS[kind]] as const),
 ] as const;
 
-/** What is not as expected, and what one wants to hear of it. Filters and page are in the address. */
+/** Alerts now, and what one wants to hear of it. Filters and page are in the address. */
 export function AlertsPage() {
   useTitle('Alerts');
   const operates = may(useMe(), 'operate');
@@ -56,7 +56,7 @@ export function AlertsPage() {
       </div>
       {error !== null && <ProblemNote error={error} />}
       <div className="cols">
-        <Panel id="alerts" title="What is not as expected" flush>
+        <Panel id="alerts" title="Alerts now" flush>
           <div className="filters">
             <Segmented
               label="State"
@@ -79,10 +79,10 @@ export function AlertsPage() {
               />
             )}
           </div>
-          {data === undefined && error === null && <Skeleton label="Reading the alerts" />}
+          {data === undefined && error === null && <Skeleton label="Loading the alerts" />}
           {data?.alerts.length === 0 && (
             <Empty title={state === '' ? 'All is as expected' : 'No alert'}>
-              {state === '' ? 'No alert is raised.' : 'None matches these filters.'}
+              {state === '' ? 'No alert is raised.' : 'No alert matches these filters.'}
             </Empty>
           )}
           {data !== undefined && data.alerts.length > 0 && <AlertsTable alerts={data.alerts} />}

@@ -51,7 +51,7 @@ export function AlertsTable({ alerts }: { alerts: Alert[] }) {
           title={
             alert.muted
               ? 'Count it again, and tell your webhooks and your mail'
-              : 'Do not count it, and send you nothing about it'
+              : 'Do not count it, and send no notifications'
           }
           aria-label={`${alert.muted ? 'Unmute' : 'Mute'}: ${alertLead(alert)}`}
           onClick={() => mute.mutate({ id: alert.id, muted: !alert.muted })}

@@ -40,10 +40,10 @@ export function SettingsForm({ settings }: { settings: AlertSettings }) {
     );
   };
   return (
-    <form className="alertsettings" aria-label="What you are told" onSubmit={submit}>
+    <form className="alertsettings" aria-label="Notifications" onSubmit={submit}>
       <div className="scroll-x">
         <table className="tbl">
-          <caption className="vh">What you are told, by kind of alert</caption>
+          <caption className="vh">Notifications by kind of alert</caption>
           <thead>
             <tr>
               <th>Kind</th>

@@ -13,7 +13,7 @@ export function SettingsPanel() {
   return (
     <Panel
       id="settings"
-      title="What you are told"
+      title="Notifications"
       about={
         <>
           Thresholds hold for your jobs and sites. <Link to="/webhooks">Webhooks</Link> are told
@@ -22,7 +22,7 @@ export function SettingsPanel() {
       }
     >
       {error !== null && <ProblemNote error={error} />}
-      {data === undefined && error === null && <Skeleton label="Reading the settings" />}
+      {data === undefined && error === null && <Skeleton label="Loading the settings" />}
       {data !== undefined && <SettingsForm settings={data} />}
     </Panel>
   );

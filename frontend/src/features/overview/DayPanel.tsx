@@ -54,7 +54,7 @@ export function DayPanel({ work }: { work: DayWork | undefined }) {
         )
       }
     >
-      {work === undefined && <Skeleton label="Reading the work" rows={3} />}
+      {work === undefined && <Skeleton label="Loading the work" rows={3} />}
       {work !== undefined && shown === 'chart' && <DayChart work={work} />}
       {work !== undefined && shown === 'table' && (
         <DataTable

@@ -17,9 +17,9 @@ export function LatestEvents() {
   return (
     <Panel id="events" title="Latest events" about="Jobs, nodes, sites, applications, alerts" flush>
       {error !== null && <ProblemNote error={error} />}
-      {data === undefined && error === null && <Skeleton label="Reading the events" rows={3} />}
+      {data === undefined && error === null && <Skeleton label="Loading the events" rows={3} />}
       {data?.length === 0 && (
-        <Empty title="Nothing has happened yet">Events appear here as soon as they happen.</Empty>
+        <Empty title="No events yet">Events appear here as soon as they happen.</Empty>
       )}
       {data !== undefined && data.length > 0 && (
         <ul className="events" aria-label="Latest events, newest first">

@@ -27,7 +27,7 @@ export function RecentJobs({ jobs, me }: { jobs: Job[] | undefined; me: Me }) {
         </Link>
       }
     >
-      {jobs === undefined && <Skeleton label="Reading the jobs" rows={3} />}
+      {jobs === undefined && <Skeleton label="Loading the jobs" rows={3} />}
       {jobs?.length === 0 && (
         <Empty
           title="No job yet"

@@ -24,7 +24,7 @@ export function SitesGlance({ sites, me }: { sites: Site[] | undefined; me: Me }
         </Link>
       }
     >
-      {sites === undefined && <Skeleton label="Reading the sites" rows={3} />}
+      {sites === undefined && <Skeleton label="Loading the sites" rows={3} />}
       {sites?.length === 0 && (
         <Empty
           title="No site yet"

@@ -35,7 +35,7 @@ export function PeoplePage() {
           <h1>People</h1>
           <p className="sub">
             {data === undefined
-              ? 'Who may sign in, and as what.'
+              ? 'Accounts and their roles.'
               : `${plural(enabled, 'account')} of this page may sign in. A change counts at once.`}
           </p>
         </div>
@@ -53,7 +53,7 @@ export function PeoplePage() {
       {error !== null && <ProblemNote error={error} />}
       <div className="cols">
         <Panel id="people" title="Accounts" flush>
-          {data === undefined && error === null && <Skeleton label="Reading the accounts" />}
+          {data === undefined && error === null && <Skeleton label="Loading the accounts" />}
           {data !== undefined && <UsersTable users={data.users} onSecret={setSecret} />}
           <Pager first={pageToken === null} next={data?.nextPageToken ?? null} />
         </Panel>

@@ -14,7 +14,7 @@ const COLUMNS = 10;
 const LABELS = [
   ['weight', 'Weight', 'Weight'],
   ['workers', 'Most workers', 'Max. workers'],
-  ['queued', 'Most waiting jobs', 'Max. waiting jobs'],
+  ['queued', 'Max waiting jobs', 'Max. waiting jobs'],
   ['gigabytes', 'Most gigabytes', 'Max. data, GB'],
 ] as const;
 const textOf = (limit: number | null) => (limit === null ? '' : String(limit));

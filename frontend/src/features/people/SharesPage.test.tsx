@@ -36,7 +36,7 @@ describe('shares', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
     await userEvent.clear(weight);
     await userEvent.type(weight, '2');
-    await userEvent.clear(screen.getByLabelText('Most waiting jobs of ann'));
+    await userEvent.clear(screen.getByLabelText('Max waiting jobs of ann'));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const sent = () => seen.find(({ method }) => method === 'PUT');
     await waitFor(() => expect(sent()).toBeDefined());

@@ -41,11 +41,11 @@ export function SharesPage() {
           about="Use: what their nodes could have done, in ref-s; halves every day"
           flush
         >
-          {data === undefined && error === null && <Skeleton label="Reading the shares" />}
+          {data === undefined && error === null && <Skeleton label="Loading the shares" />}
           {data !== undefined && (
             <div className="scroll-x">
               <table className="tbl">
-                <caption className="vh">Shares, who came last first</caption>
+                <caption className="vh">Shares, newest first</caption>
                 <thead>
                   <tr>
                     <th>User name</th>

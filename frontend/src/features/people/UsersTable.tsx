@@ -8,7 +8,7 @@ import { ListTable, type ListColumn } from '@/shared/ui/ListTable';
 import { Status } from '@/shared/ui/Status';
 import { useChangeUser, useResetPassword, type Secret, type User } from './api/users';
 
-const ROLE_OF_PROVIDER = 'Comes from the groups at the provider, anew with each sign-in';
+const ROLE_OF_PROVIDER = 'Follows the groups at the provider, updated at each sign-in';
 
 interface UsersTableProps {
   users: User[];

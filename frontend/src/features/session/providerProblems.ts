@@ -7,9 +7,8 @@ const SENTENCES: Record<string, string> = {
     'The provider’s answer could not be used. An administrator finds the reason in the portal’s log.',
   clock:
     'The clocks of the provider and of the portal differ. An administrator has to set one of them.',
-  'no-group': 'None of your groups has access to this grid. Ask for one, then sign in again.',
-  'no-name':
-    'The provider tells no user name that can be used here. Ask an administrator of this grid.',
+  'no-group': 'Your groups have no access to this grid. Ask for access, then sign in again.',
+  'no-name': 'The provider sent no usable user name. Ask an administrator of this grid.',
   'name-taken':
     'Somebody else has an account with your user name here. Ask an administrator of this grid.',
   'no-account': 'You have no account here yet. Ask an administrator of this grid.',

@@ -37,7 +37,7 @@ export function AddNodePage() {
         </div>
       </div>
       {error !== null && <ProblemNote error={error} />}
-      {site === undefined && error === null && <Skeleton label="Reading the site" />}
+      {site === undefined && error === null && <Skeleton label="Loading the site" />}
       {site !== undefined && (
         <>
           <Steps steps={steps} current={current} />
@@ -96,7 +96,7 @@ function Install({ site, enrolment, error, onIssue }: InstallProps) {
           <JoinLines enrolment={enrolment} />
           <p className="sm q2 under">
             The line ends when the portal has seen the node and a program ran in its box. It opens
-            connections outwards only, and fetches exactly the bundle whose SHA-256 it names.{' '}
+            connections outwards only, and fetches exactly the bundle with the SHA-256 in the line.{' '}
             <a href="/join/install.sh" target="_blank" rel="noreferrer">
               Show the script
             </a>

@@ -8,15 +8,15 @@ export function BoxPanel({ box }: { box: Box | null }) {
     <Panel
       id="box"
       title={box === null ? 'Isolation' : `Isolation: class ${box.isolationClass}`}
-      about="A keeps applications from everything; B leaves shared resources; C leaves what is listed"
+      about="A isolates applications fully. B shares resources. C has the weaknesses in this list"
       span={6}
       flush
     >
       {box === null || box.weaknesses.length === 0 ? (
-        <Empty title={box === null ? 'Not told yet' : 'Nothing is missing'}>
+        <Empty title={box === null ? 'Not reported yet' : 'No weakness'}>
           {box === null
             ? 'An agent tries its layers when it starts.'
-            : 'An application reaches nothing of the machine.'}
+            : 'Applications are fully isolated from the machine.'}
         </Empty>
       ) : (
         <table className="tbl tight">

@@ -3,7 +3,7 @@ import { CopyBox } from '@/shared/ui/CopyBox';
 import type { Enrolment } from './api/issueEnrolmentToken';
 
 const WAYS = [
-  { id: 'system', name: 'As root', about: 'A service of the machine, under a user of its own.' },
+  { id: 'system', name: 'As root', about: 'A service of the machine, under its own user.' },
   { id: 'user', name: 'Without root', about: 'A service of the user who types it.' },
   {
     id: 'plain',
@@ -24,7 +24,7 @@ export function JoinLines({ enrolment }: { enrolment: Enrolment }) {
   return (
     <>
       {enrolment.problem !== null && <p className="note">{enrolment.problem}</p>}
-      <div className="seg" role="group" aria-label="Where it is typed">
+      <div className="seg" role="group" aria-label="Kind of installation">
         {WAYS.filter(({ id }) => lines[id] !== null).map(({ id, name }) => (
           <button key={id} type="button" aria-pressed={id === chosen} onClick={() => choose(id)}>
             {name}

@@ -38,7 +38,7 @@ export function MachinePanel({ node, machine }: { node: Node; machine: Machine |
   return (
     <Panel id="machine" title="Machine" span={6} flush>
       <table className="tbl tight facts">
-        <caption className="vh">What the node is</caption>
+        <caption className="vh">Hardware and software</caption>
         <tbody>
           {rows.map(([name, value]) => (
             <tr key={name}>

@@ -12,8 +12,8 @@ const QUESTIONS: { subject: AgentReport; ask: string; empty: string; answer: str
   {
     subject: AgentReport.DOCTOR,
     ask: 'Examine',
-    empty: 'Nothing was examined.',
-    answer: 'What satin-agent doctor finds',
+    empty: 'No findings.',
+    answer: 'Findings of satin-agent doctor',
   },
   {
     subject: AgentReport.LOG,
@@ -37,7 +37,7 @@ export function NodeLogPanel({ nodeId, refusal }: NodeLogPanelProps) {
     <Panel
       id="log"
       title="Ask the agent"
-      about="What is wrong with the node, the last lines of the agent’s log, and what engines are doing"
+      about="Findings about the node, the last lines of the agent’s log, and threads of the engines"
       span={6}
       tools={QUESTIONS.map(({ subject, ask }) => (
         <button
@@ -53,7 +53,7 @@ export function NodeLogPanel({ nodeId, refusal }: NodeLogPanelProps) {
       ))}
     >
       {log.error !== null && <ProblemNote error={log.error} />}
-      {log.isPending && <p className="q">The agent is asked.</p>}
+      {log.isPending && <p className="q">Waiting for the agent.</p>}
       {log.isIdle && <p className="q">Not asked yet.</p>}
       {log.data !== undefined && asked !== undefined && (
         // Scrolled by keyboard, too.

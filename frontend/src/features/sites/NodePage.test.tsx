@@ -111,7 +111,7 @@ describe('page of a node', () => {
     const button = await screen.findByRole('button', { name: 'Examine' });
     await waitFor(() => expect(button).toBeEnabled());
     await userEvent.click(button);
-    const answer = await screen.findByLabelText('What satin-agent doctor finds');
+    const answer = await screen.findByLabelText('Findings of satin-agent doctor');
     expect(answer).toHaveTextContent('10 min behind');
   });
 

@@ -66,7 +66,7 @@ export function NodePage() {
       </div>
       {error !== null && <ProblemNote error={error} />}
       {error === null && ledgerError !== null && <ProblemNote error={ledgerError} />}
-      {data === undefined && error === null && <Skeleton label="Reading the node" />}
+      {data === undefined && error === null && <Skeleton label="Loading the node" />}
       {data !== undefined && <NodeProblems problems={data.node.problems} />}
       <div className="cols">
         {data !== undefined && (
@@ -132,7 +132,7 @@ function Measurements({ ledger }: { ledger: Ledger }) {
   return (
     <Panel
       id="history"
-      title="What jobs showed"
+      title="Measured by jobs"
       about="Speed in each job relative to calibration, compared with the job’s other nodes; 1.00 = as calibrated"
       span={8}
       flush

@@ -28,7 +28,7 @@ export function SitePage() {
   const { name = '' } = useParams();
   useTitle(name);
   const { data: site, error } = useQuery(siteQuery(name));
-  if (site === undefined && error === null) return <Skeleton label="Reading the site" />;
+  if (site === undefined && error === null) return <Skeleton label="Loading the site" />;
   if (site === undefined) {
     const unknown = error instanceof Problem && error.status === 404;
     return (

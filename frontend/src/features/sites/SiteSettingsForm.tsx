@@ -62,7 +62,7 @@ export function SiteSettingsForm({ site }: { site: Site }) {
   return (
     <form className="panel c12 narrow" aria-label="Settings of the site" onSubmit={submit}>
       <div className="ph">
-        <h2>What it offers and accepts</h2>
+        <h2>Labels and accepted applications</h2>
       </div>
       <div className="pb">
         <label className="field">

@@ -62,7 +62,7 @@ describe('settings of a site', () => {
     now = theirs;
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-    const note = await screen.findByText(/^Somebody else has changed this meanwhile/);
+    const note = await screen.findByText(/^Somebody else has changed this/);
     expect(note.closest('[role=alert]')).toHaveTextContent('Labels: theirs');
     expect(note.closest('[role=alert]')).toHaveTextContent('Those that come with the portal');
     expect(screen.queryByText('changed-meanwhile')).not.toBeInTheDocument();

@@ -30,7 +30,7 @@ export function SiteSettingsPage() {
         </div>
       </div>
       {error !== null && <ProblemNote error={error} />}
-      {site === undefined && error === null && <Skeleton label="Reading the site" />}
+      {site === undefined && error === null && <Skeleton label="Loading the site" />}
       {site !== undefined && (
         <div className="cols">
           <SiteSettingsForm key={site.id} site={site} />

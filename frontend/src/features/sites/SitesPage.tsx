@@ -40,7 +40,7 @@ export function SitesPage() {
         {add(true)}
       </div>
       {error !== null && <ProblemNote error={error} />}
-      {sites === undefined && error === null && <Skeleton label="Reading the sites" />}
+      {sites === undefined && error === null && <Skeleton label="Loading the sites" />}
       {sites?.length === 0 && (
         <section className="panel">
           <Empty title="No site yet" action={add(false)}>

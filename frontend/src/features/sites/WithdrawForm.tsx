@@ -21,7 +21,7 @@ const ACT: Record<Verb, string> = {
 
 const MEANS: Record<Verb, string> = {
   cordon: 'It gets no new work; what runs there runs on.',
-  drain: 'It hands over what it works on and takes nothing new.',
+  drain: 'It hands over its work and takes no new work.',
   resume: '',
   revoke: 'It is shut out for good. Its machine can only join again as another node.',
   remove: 'It is not listed any more. Its name can be given again.',

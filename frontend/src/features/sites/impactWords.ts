@@ -21,19 +21,18 @@ export function costOf(verb: Verb, impact: Impact): string {
   if (verb === 'resume') return 'It takes new work again.';
   if (impact.jobs.length === 0) {
     return verb === 'remove'
-      ? 'No job runs here. What earlier jobs left behind keeps the name.'
-      : 'No job runs here, so nothing is lost.';
+      ? 'No job runs here. Data of earlier jobs keeps the name.'
+      : 'No job runs here. No work is lost.';
   }
   const running = whatRuns(impact);
-  if (verb === 'cordon') return `${running} run on here; nothing new comes.`;
+  if (verb === 'cordon') return `${running} run on here; no new work comes.`;
   if (verb === 'remove') return `${running} still run here. Drain or revoke first.`;
   if (verb === 'revoke') {
     return `${running} end at once. Other nodes do their work again; a job that has none fails.`;
   }
   const alone = impact.jobs.filter((job) => job.nodesElsewhere === 0);
   const time = impact.drainSeconds ?? null;
-  const takes =
-    time === null ? 'How long it takes is not known.' : `It takes about ${seconds(time)}.`;
+  const takes = time === null ? 'The duration is not known.' : `It takes about ${seconds(time)}.`;
   return alone.length === 0
     ? `${running} are handed over; no work is lost. ${takes}`
     : `${running}. ${alone.map((job) => `#${job.number}`).join(', ')} has no other node yet: it runs on here until it has ended or another node takes it, and is queued again at the deadline. ${takes}`;

@@ -32,7 +32,7 @@ export function ApplicationSection({ applications, chosen, onChoose }: Applicati
           onChange={(event) => onChoose(event.target.value === '' ? null : event.target.value)}
         >
           <option value="">
-            {applications?.length === 0 ? 'None uploaded yet' : 'Choose an application'}
+            {applications?.length === 0 ? 'No application yet' : 'Choose an application'}
           </option>
           {applications?.map((application) => (
             <option key={application.id} value={application.id}>

@@ -11,7 +11,7 @@ export function CheckPanel({ findings }: { findings: Finding[] }) {
     <Panel
       id="check"
       title="Check"
-      about="Nothing has been started"
+      about="No job was started"
       tools={
         isReady(findings) ? (
           <Status tone="ok" icon="ok" word="Ready to submit" pill />

@@ -38,7 +38,7 @@ export function SitesSection({ sites, choice, onChange }: SitesSectionProps) {
     <div className="sec">
       <h2>Sites</h2>
       <Segmented
-        label="Which sites may take part"
+        label="Participating sites"
         value={choice === 'any' ? 'any' : 'chosen'}
         options={[
           ['any', 'Any'],

@@ -29,7 +29,7 @@ export function SubmitPage() {
       </div>
       {error !== null && <ProblemNote error={error} />}
       {from !== null && earlier === undefined && error === null ? (
-        <Skeleton label="Reading the earlier job" />
+        <Skeleton label="Loading the earlier job" />
       ) : (
         <SubmitForm
           key={template?.id ?? earlier?.id ?? 'new'}

@@ -39,6 +39,6 @@ it.each([
 it('lets a job wait for sites that are down', () => {
   const [node] = site().nodes;
   const down = toSite(site({ nodes: node === undefined ? [] : [{ ...node, state: 'down' }] }));
-  expect(leads({ sites: [down] })).toContain('None of these sites is up.');
+  expect(leads({ sites: [down] })).toContain('All of these sites are down.');
   expect(isReady(check(draft({ sites: [down] })))).toBe(true);
 });

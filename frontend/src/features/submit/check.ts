@@ -111,7 +111,7 @@ function ofSites(sites: Site[] | null): Finding[] {
     return [
       {
         tone: 'warn',
-        lead: 'None of these sites is up.',
+        lead: 'All of these sites are down.',
         rest: 'The job waits until a node connects.',
       },
     ];

@@ -10,7 +10,7 @@ function ofTime({ prediction, speed }: JobCheck, threaded: boolean): Finding | n
   if (prediction == null) {
     return {
       tone: 'calm',
-      lead: 'How long it runs is not known.',
+      lead: 'The run time is not known.',
       rest:
         speed > 0
           ? 'No earlier run with these arguments and inputs has succeeded.'

@@ -54,7 +54,7 @@ export function NewWebhookForm({ onIssued }: { onIssued: (issued: IssuedWebhook)
         </span>
       </label>
       <CheckList
-        legend="Tell it when, of a job,"
+        legend="Events"
         options={KINDS.map(({ kind, means }) => ({ value: kind, words: `${kind}: ${means}` }))}
         chosen={kinds}
         onChange={setKinds}

@@ -23,7 +23,7 @@ export function WebhookPage() {
   useTitle(webhook === undefined ? 'Webhook' : new URL(webhook.url).host);
   if (webhook === undefined) {
     return error === null ? (
-      <Skeleton label="Reading the webhook" />
+      <Skeleton label="Loading the webhook" />
     ) : (
       <ProblemNote error={error} />
     );
@@ -64,7 +64,7 @@ function Acts({ webhook, onIssued }: ActsProps) {
       <span className="row">
         <ConfirmButton
           act="New secret"
-          loses="The old one signs nothing any more, not even what is pending."
+          loses="The old secret ends at once, also for pending deliveries."
           disabled={renew.isPending}
           onConfirm={() => renew.mutate(webhook.id, { onSuccess: onIssued })}
         />
@@ -99,13 +99,13 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
     <Panel
       id="deliveries"
       title="Deliveries"
-      about="Kept for some weeks; one that fails is tried again for about a day"
+      about="Kept for some weeks. Failed deliveries are retried for about a day"
       flush
     >
       {error !== null && <ProblemNote error={error} />}
-      {data === undefined && error === null && <Skeleton label="Reading the deliveries" />}
+      {data === undefined && error === null && <Skeleton label="Loading the deliveries" />}
       {data?.deliveries.length === 0 && (
-        <Empty title="Nothing told yet">Send a ping to see whether it arrives.</Empty>
+        <Empty title="No deliveries yet">Send a ping to see whether it arrives.</Empty>
       )}
       {data !== undefined && data.deliveries.length > 0 && (
         <DeliveriesTable webhook={webhook} deliveries={data.deliveries} />

@@ -25,7 +25,8 @@ export function WebhooksPage() {
         <div>
           <h1>Webhooks</h1>
           <p className="sub">
-            A server of yours is told by a signed POST. <Link to="/account">Your account</Link>
+            The portal notifies your server by a signed POST.{' '}
+            <Link to="/account">Your account</Link>
           </p>
         </div>
       </div>
@@ -33,7 +34,7 @@ export function WebhooksPage() {
       {error !== null && <ProblemNote error={error} />}
       <div className="cols">
         <Panel id="webhooks" title="Your webhooks" flush>
-          {data === undefined && error === null && <Skeleton label="Reading the webhooks" />}
+          {data === undefined && error === null && <Skeleton label="Loading the webhooks" />}
           {data?.webhooks.length === 0 && (
             <Empty title="No webhook yet">Add one below; a test ping shows whether it works.</Empty>
           )}

@@ -21,7 +21,7 @@ export const toAlert = (wire: WireAlert): Alert => ({
   until: wire.until == null ? null : new Date(wire.until),
 });
 
-/** What is not as expected now, and not muted: one question for the header and all banners. */
+/** Alerts now now, and not muted: one question for the header and all banners. */
 export const raisedAlertsQuery = () =>
   queryOptions({
     queryKey: [...ALERTS_KEY, 'raised'],

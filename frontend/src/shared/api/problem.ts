@@ -59,7 +59,7 @@ export const unreachable = () =>
   new Problem(
     0,
     'The portal cannot be reached',
-    'Nothing was changed. Check the connection; this page tries again by itself.',
+    'No change was made. Check the connection. This page tries again by itself.',
     'portal-unreachable',
   );
 

@@ -20,17 +20,17 @@ const LIMITS: Record<ProgrammingModel, Limits | null> = {
   SATIN: null,
   FJTASK: {
     running:
-      'A program for FJTask does not say which part of the job a forked task is, so progress, time left and the shares in the spawn tree are not known.',
-    over: 'A program for FJTask does not say which part of the job a forked task is, so the shares in the spawn tree are not known.',
+      'FJTask programs do not report which part of the job a forked task is. Progress, time left and the shares in the spawn tree are not known.',
+    over: 'FJTask programs do not report which part of the job a forked task is. The shares in the spawn tree are not known.',
   },
   WORKCREW: {
     running:
-      'A program for WorkCrews does not say which part of the job a request for help is, so progress, time left and the shares in the spawn tree are not known; each request counts as a spawn, whether help came or not.',
-    over: 'A program for WorkCrews does not say which part of the job a request for help is, so the shares in the spawn tree are not known; each request counted as a spawn, whether help came or not.',
+      'WorkCrews programs do not report which part of the job a request for help is. Progress, time left and the shares in the spawn tree are not known. Each request counts as a spawn, with or without help.',
+    over: 'WorkCrews programs do not report which part of the job a request for help is. The shares in the spawn tree are not known. Each request counted as a spawn, with or without help.',
   },
   THREADS: {
     running:
-      'A threaded program does not say how much there is to do, so progress and time left are not known. Work is all processor time of its nodes.',
+      'Threaded programs do not report their total work. Progress and time left are not known. Work is the processor time of the nodes.',
     over: 'Work was all processor time of the nodes.',
   },
 };

@@ -11,7 +11,7 @@ import { Icon } from './Icon';
 /** Of a job with many alerts the first few say enough; the list has the others. */
 const MOST_SHOWN = 3;
 
-/** What is not as expected about one job or site; nothing while all is well. */
+/** The alerts about one job or site. Empty while all is well. */
 export function AlertBanner({ about }: { about: (alert: Alert) => boolean }) {
   const { data } = useQuery(raisedAlertsQuery());
   const now = useNow(false);

@@ -40,7 +40,7 @@ describe('comparing runs', () => {
     await open('/compare?job=job-1&job=job-2');
     const table = await screen.findByRole('table', { name: 'Figures of the runs' });
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent('2:00 4:00 +100 %');
-    const asked = screen.getByRole('table', { name: 'What was asked for' });
+    const asked = screen.getByRole('table', { name: 'Requested settings' });
     expect(asked).toHaveTextContent('scene 1');
     await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
     const list = screen.getByRole('list', { name: 'Compared runs' });
@@ -54,7 +54,7 @@ describe('comparing runs', () => {
 
   it('asks for another run beside one, and names a run that is gone', async () => {
     await open('/compare?job=job-1&job=gone');
-    expect(await screen.findByText('One run has nothing beside it')).toBeInTheDocument();
+    expect(await screen.findByText('One run cannot be compared')).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: 'Leave this run out' }));
     expect(screen.queryByRole('button', { name: 'Leave this run out' })).not.toBeInTheDocument();
   });

@@ -50,10 +50,10 @@ export function ComparePage() {
           </button>
         </ProblemNote>
       ))}
-      {reading && runs.length < 2 && <Skeleton label="Reading the runs" />}
+      {reading && runs.length < 2 && <Skeleton label="Loading the runs" />}
       {!reading && runs.length < 2 && (
         <section className="panel">
-          <Empty title={runs.length === 0 ? 'No run chosen' : 'One run has nothing beside it'}>
+          <Empty title={runs.length === 0 ? 'No run chosen' : 'One run cannot be compared'}>
             Choose {runs.length === 0 ? 'two runs' : 'another run'} above.
           </Empty>
         </section>
@@ -95,8 +95,8 @@ function Compared({ runs }: { runs: Run[] }) {
       <ExplainPanel runs={runs} />
       <Panel
         id="figures"
-        title="What they did"
-        about="What differs most comes first; differences are from the base"
+        title="Figures"
+        about="Largest differences first, relative to the base"
         flush
         reading={same(measured.same)}
       >
@@ -106,7 +106,7 @@ function Compared({ runs }: { runs: Run[] }) {
         <Panel
           id="shares"
           title="Share of the work"
-          about="By site, those that differ most first"
+          about="By site, largest differences first"
           flush
         >
           <CompareTable
@@ -120,15 +120,15 @@ function Compared({ runs }: { runs: Run[] }) {
       )}
       <Panel
         id="asked"
-        title="What was asked for"
+        title="Requested settings"
         about="Only what differs"
         flush
         reading={same(asked.same)}
       >
         {asked.differ.length === 0 ? (
-          <Empty title="All were asked for the same">What they did may differ nevertheless.</Empty>
+          <Empty title="All settings are equal">The figures can still differ.</Empty>
         ) : (
-          <CompareTable caption="What was asked for" runs={runs} rows={asked.differ} />
+          <CompareTable caption="Requested settings" runs={runs} rows={asked.differ} />
         )}
       </Panel>
     </div>

@@ -48,7 +48,7 @@ export function ExplainPanel({ runs }: { runs: Run[] }) {
   return (
     <Panel
       id="explained"
-      title="Why they took as long as they did"
+      title="Explanation of the run times"
       about={`Minutes more or less than ${base.job.number}. A run takes its work, divided by the available speed and the part of it that was used`}
       flush
       reading={reading(base, runs, rows)}
@@ -91,7 +91,7 @@ export function ExplainPanel({ runs }: { runs: Run[] }) {
           </table>
         </div>
       ) : (
-        <Empty title="Nothing to explain yet">
+        <Empty title="No explanation yet">
           Two runs that are over and did some work can be explained by each other.
         </Empty>
       )}

@@ -170,7 +170,7 @@ const ASKED: [label: string, show: (run: Run) => string][] = [
   ['Attempts', ({ job }) => plural(job.attempt, 'attempt')],
 ];
 
-/** What was asked for and with what outcome, where the runs differ, and names of what is the same. */
+/** Requested settings and with what outcome, where the runs differ, and names of what is the same. */
 export function askedRows(runs: Run[]): { differ: Row[]; same: string[] } {
   const rows = ASKED.map(([label, show]): Row => ({
     label,

@@ -5,7 +5,7 @@ import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { useCancelJob } from '../api/cancelJob';
 
 function loss(job: Job): string {
-  if (job.startedAt === null) return 'It has not started, so nothing is lost.';
+  if (job.startedAt === null) return 'It has not started. No work is lost.';
   return `Its engines on ${plural(job.nodes, 'node')} stop, and ${significant(job.workRefSeconds)}${THIN}ref-s of finished work is lost. Files already stored and the log are kept.`;
 }
 

@@ -12,7 +12,7 @@ const effect = (job: Job, off: string[]) =>
   isWaiting(job)
     ? 'The job keeps its place in the queue as far as its priority lets it.'
     : off.length === 0
-      ? 'The job grows onto nodes of added sites as they become free. Nothing is lost.'
+      ? 'The job grows onto nodes of added sites as they become free. No work is lost.'
       : `Nodes of ${off.join(', ')} hand their work over and leave; they cannot come back to this attempt.`;
 
 /** What a job asks for, to be changed while it waits or runs. */
@@ -43,12 +43,12 @@ export function ChangeForm({ job, onClose }: { job: Job; onClose: () => void }) 
     choose(next);
   };
   return (
-    <form className="ask" aria-label="Change what the job asks for" onSubmit={submit}>
+    <form className="ask" aria-label="Change the job's requests" onSubmit={submit}>
       <h2>
         Change {job.number} {job.name}
       </h2>
       <Segmented
-        label="Which sites may take part"
+        label="Participating sites"
         value={chosen === null ? 'any' : 'chosen'}
         options={[
           ['any', 'Any site'],

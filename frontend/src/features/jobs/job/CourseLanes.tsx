@@ -91,7 +91,7 @@ function NodeLanes({ site, job, stays, plot, cursor }: NodeLanesProps) {
         );
   }, [data, stays, site]);
   if (error !== null) return <ProblemNote error={error} />;
-  if (data === undefined) return <Skeleton label="Reading the nodes" rows={2} />;
+  if (data === undefined) return <Skeleton label="Loading the nodes" rows={2} />;
   const done = ({ buckets }: Series) => buckets.reduce((sum, bucket) => sum + bucket.sum, 0);
   const shown =
     data.series.length > MOST_NODES

@@ -108,7 +108,7 @@ export function CoursePanel(props: CoursePanelProps) {
       />
       {range !== null && <Narrowed range={range} onWhole={() => setRange(null)} />}
       {error !== null && <EvidenceProblem error={error} />}
-      {error === null && data === undefined && <Skeleton label="Reading the figures" />}
+      {error === null && data === undefined && <Skeleton label="Loading the figures" />}
       {error === null && data !== undefined && !some && <Nothing job={job} range={range} />}
       {some && data.from !== null && data.to !== null && start !== null && shown === 'chart' && (
         <CourseChart
@@ -156,10 +156,10 @@ function Narrowed({ range, onWhole }: { range: Range; onWhole: () => void }) {
 function Nothing({ job, range }: { job: Job; range: Range | null }) {
   const over = isTerminal(job.state);
   if (range !== null) {
-    return <Empty title="Nothing was reported in this time">Show the whole run instead.</Empty>;
+    return <Empty title="No reports in this time">Show the whole run instead.</Empty>;
   }
   return (
-    <Empty title={over ? 'Nothing was reported' : 'Nothing reported yet'}>
+    <Empty title={over ? 'No reports' : 'No reports yet'}>
       {over ? 'No engine reported anything.' : 'Engines report every second once they work.'}
     </Empty>
   );
@@ -172,7 +172,7 @@ function about(metric: Metric, course: Course | undefined, offered: boolean): st
       ? ''
       : ` Each point is ${significant((course.to.getTime() - course.from.getTime()) / 1000 / course.points)} s.`;
   const lines = isStacked(metric)
-    ? `The sites lie on top of each other: the upper edge is their sum.${offered ? ' Upper line: what was available.' : ''}`
+    ? `The sites are stacked. The upper edge is their sum.${offered ? ' The line above shows the available cores.' : ''}`
     : isSum(metric)
       ? 'Line: sum of the site’s nodes.'
       : 'Band: lowest to highest node.';

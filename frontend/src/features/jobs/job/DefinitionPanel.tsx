@@ -15,11 +15,11 @@ const workers = (job: Job) =>
       ? count(job.minWorkers)
       : `${count(job.minWorkers)} to ${count(job.maxWorkers)}`;
 
-/** What was asked for. */
+/** Requested settings. */
 export function DefinitionPanel({ job }: { job: Job }) {
   const zone = useZone();
   return (
-    <Panel id="definition" title="Definition" about="What was asked for">
+    <Panel id="definition" title="Definition" about="Requested settings">
       <dl className="dl">
         <AskedFor job={job} />
         <dt>Labels of the site</dt>

@@ -34,7 +34,7 @@ export function DistributionPanel({ view }: { view: JobView }) {
       reading={<ReadingText reading={distributionReading(distribution, isTerminal(job.state))} />}
       tools={some && <ChartOrTable label="Distribution as" view={shown} onChange={show} />}
     >
-      {!some && !view.heard && <Skeleton label="Reading the shares" />}
+      {!some && !view.heard && <Skeleton label="Loading the shares" />}
       {!some && view.heard && (
         <Empty title={isTerminal(job.state) ? 'No work was done' : 'No work done yet'}>
           {isTerminal(job.state)

@@ -46,7 +46,7 @@ export function DistributionTable({ job, distribution }: DistributionTableProps)
 function NodesTable({ job, distribution }: DistributionTableProps) {
   const { nodes, error } = useNodeShares(job, distribution, null);
   if (error !== null) return <ProblemNote error={error} />;
-  if (nodes === null) return <Skeleton label="Reading the nodes" />;
+  if (nodes === null) return <Skeleton label="Loading the nodes" />;
   return (
     <DataTable
       caption="Distribution of the work over the nodes"

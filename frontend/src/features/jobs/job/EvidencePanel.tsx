@@ -29,7 +29,7 @@ export function EvidencePanel({ job }: { job: Job }) {
   return (
     <Panel
       id="evidence"
-      title="What is kept of this job"
+      title="Kept data of this job"
       about={
         data === undefined
           ? undefined

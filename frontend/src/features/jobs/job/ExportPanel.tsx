@@ -12,8 +12,8 @@ import type { JobView } from './view';
 type Saving = 'no' | 'yes' | 'late' | 'failed';
 
 const TROUBLE: Partial<Record<Saving, string>> = {
-  late: 'The figures did not come within half a minute. Nothing was saved; try again.',
-  failed: 'The page could not be written into a file. Nothing was saved; try again.',
+  late: 'The figures did not come within half a minute. The file was not saved. Try again.',
+  failed: 'The page could not be written into a file. The file was not saved. Try again.',
 };
 
 /** The run for those who have no access to the portal, or another tool. */

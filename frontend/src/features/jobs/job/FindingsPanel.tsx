@@ -17,7 +17,7 @@ interface FindingsPanelProps {
   steals: Steals | null;
 }
 
-/** What held the run up, where the figures say so; nothing at all where they do not. */
+/** Causes of delay, where the figures say so; nothing at all where they do not. */
 export function FindingsPanel({ job, distribution, steals }: FindingsPanelProps) {
   const over = isTerminal(job.state);
   const { data: work } = useRunQuery(courseQuery(job, 'WORK', null, over));
@@ -49,7 +49,7 @@ export function FindingsPanel({ job, distribution, steals }: FindingsPanelProps)
   return (
     <Panel
       id="findings"
-      title={over ? 'What held the run up' : 'What holds the run up'}
+      title={over ? 'Causes of delay' : 'Causes of delay so far'}
       about="Causes that the figures of this run support, gravest first"
     >
       <ul className="findings">

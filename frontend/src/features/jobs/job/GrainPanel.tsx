@@ -53,7 +53,7 @@ export function GrainPanel({ job, steals }: { job: Job; steals: Steals | null })
     <Panel
       id="grain"
       title="Grain"
-      about="How long stolen tasks took, of those that are kept and done; each bar is half a decade"
+      about="Run times of kept stolen tasks that are done; each bar is half a decade"
       reading={<ReadingText reading={grainReading(tasks, steals)} />}
       tools={<ChartOrTable label="Grain as" view={shown} onChange={show} />}
     >
@@ -61,7 +61,7 @@ export function GrainPanel({ job, steals }: { job: Job; steals: Steals | null })
         <Bars bars={bars} />
       ) : (
         <DataTable
-          caption="How long stolen tasks took"
+          caption="Run times of stolen tasks"
           fileName={`job-${job.number}-grain.csv`}
           columns={columns}
           rows={bars}

@@ -18,7 +18,7 @@ export function JobPage() {
   const { data: job, error } = useQuery(jobQuery(id));
   useTitle(job === undefined ? 'Job' : `${job.number} ${job.name}`);
   if (job !== undefined) return <JobRun key={job.id} first={job} tab={tabOf(tab)} />;
-  if (error === null) return <Skeleton label="Reading the job" />;
+  if (error === null) return <Skeleton label="Loading the job" />;
   return (
     <>
       <div className="head">

@@ -53,7 +53,7 @@ export function JobRun({ first, tab }: { first: Job; tab: Tab }) {
         onGoLive={() => setFrozen(null)}
       />
       <PausedContext value={frozen !== null}>
-        {known ? <RunPanels tab={tab} view={view} /> : <Skeleton label="Reading the run" />}
+        {known ? <RunPanels tab={tab} view={view} /> : <Skeleton label="Loading the run" />}
       </PausedContext>
     </>
   );

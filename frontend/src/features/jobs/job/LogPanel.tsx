@@ -124,7 +124,7 @@ export function LogPanel({ view }: { view: JobView }) {
       {download.error !== null && <ProblemNote error={download.error} />}
       {removed === null && error === null && all === 0 && <NoOutput over={isTerminal(job.state)} />}
       {removed === null && error === null && all > 0 && data === undefined && (
-        <Skeleton label="Reading the log" />
+        <Skeleton label="Loading the log" />
       )}
       {removed === null && all > 0 && data !== undefined && lines.length === 0 && (
         <Empty title="No line matches">

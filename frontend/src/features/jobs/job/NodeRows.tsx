@@ -31,7 +31,7 @@ export function NodeRows({ job, distribution, site, width, axis }: NodeRowsProps
     return (
       <Wide>
         {error === null ? (
-          <Skeleton label="Reading the nodes" rows={2} />
+          <Skeleton label="Loading the nodes" rows={2} />
         ) : (
           <ProblemNote error={error} />
         )}

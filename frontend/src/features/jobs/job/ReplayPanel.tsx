@@ -46,7 +46,7 @@ export function ReplayPanel({ job, events, lost }: ReplayPanelProps) {
   if (figures === undefined || stays === undefined) {
     return (
       <Shell>
-        <Skeleton label="Reading the run" />
+        <Skeleton label="Loading the run" />
       </Shell>
     );
   }
@@ -54,7 +54,7 @@ export function ReplayPanel({ job, events, lost }: ReplayPanelProps) {
   if (figures.readings === 0 || from === null || to === null) {
     return (
       <Shell>
-        <Empty title={over ? 'Nothing was reported' : 'Nothing reported yet'}>
+        <Empty title={over ? 'No reports' : 'No reports yet'}>
           A run can be replayed from what its engines report every second.
         </Empty>
       </Shell>

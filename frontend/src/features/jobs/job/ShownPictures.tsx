@@ -7,7 +7,7 @@ import { PictureCanvas } from './PictureCanvas';
 
 const VIEWS = [
   ['picture', 'Picture'],
-  ['sites', 'Who computed it'],
+  ['sites', 'Computed by'],
 ] as const;
 
 interface ShownPicturesProps {

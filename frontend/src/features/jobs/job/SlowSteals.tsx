@@ -16,7 +16,7 @@ export function SlowSteals({
   return (
     <div className="scroll-x slowsteals">
       <table className="tbl tight">
-        <caption className="vh">Pairs of sites whose steals take longest</caption>
+        <caption className="vh">Pairs of sites with the slowest steals</caption>
         <thead>
           <tr>
             <th>Slowest steals</th>

@@ -24,10 +24,10 @@ const columns: Column<NodeSpeed>[] = [
 function reading(speeds: NodeSpeed[]): string {
   const known = speeds.filter((row) => row.estimate.measurements > 0);
   if (known.length === 0) {
-    return 'First run of this application here, so the prediction rests on calibration alone.';
+    return 'First run of this application here. The prediction uses the calibration only.';
   }
   const least = known.reduce((a, b) => (b.estimate.confidence < a.estimate.confidence ? b : a));
-  return `Speeds of ${count(known.length)} of ${count(speeds.length)} nodes are corrected by earlier jobs. Least certain: ${least.node}, ${percent(least.estimate.confidence, 0)}.`;
+  return `Speeds of ${count(known.length)} of ${count(speeds.length)} nodes are corrected by earlier jobs. Lowest confidence: ${least.node}, ${percent(least.estimate.confidence, 0)}.`;
 }
 
 /** What was expected of each node when the job began. */
@@ -38,7 +38,7 @@ export function SpeedsPanel({ job }: { job: Job }) {
     <Panel
       id="speeds"
       title="Expected speeds"
-      about="What the predicted shares come from: calibration, and what earlier jobs of this application showed"
+      about="Basis of the predicted shares: calibration and earlier jobs of this application"
       flush
       reading={speeds.length > 0 && reading(speeds)}
     >

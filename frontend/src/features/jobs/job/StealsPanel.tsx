@@ -31,7 +31,7 @@ export function StealsPanel({ job, steals, distribution }: StealsPanelProps) {
   return (
     <Panel
       id="steals"
-      title="Who steals from whom"
+      title="Steals between sites"
       about="Rows steal from columns: work moved between sites, and the part of attempts that won a task"
       reading={<ReadingText reading={stealsReading(steals)} />}
       tools={some && <ChartOrTable label="Steals as" view={shown} onChange={show} />}
@@ -48,7 +48,7 @@ export function StealsPanel({ job, steals, distribution }: StealsPanelProps) {
       {some && shown === 'chart' && (
         <>
           <Segmented
-            label="What the matrix shows"
+            label="Figure in the matrix"
             value={metric}
             options={METRICS.map((key) => [key, METRIC_LABEL[key]] as const)}
             onChange={setMetric}

@@ -32,7 +32,7 @@ export function SweepPanel({ job }: { job: Job }) {
       about={
         job.sweep.points > SHOWN
           ? `The last ${SHOWN} of ${job.sweep.points}`
-          : 'Each is a run of its own'
+          : 'Each point is a separate run'
       }
       reading={reading(job.sweep)}
       flush
@@ -44,7 +44,7 @@ export function SweepPanel({ job }: { job: Job }) {
           <thead>
             <tr>
               <th className="n">Point</th>
-              <th>Arguments of its own</th>
+              <th>Own arguments</th>
               <th>State</th>
               <th>Progress or reason</th>
             </tr>

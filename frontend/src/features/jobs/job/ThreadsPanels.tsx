@@ -35,12 +35,12 @@ export function ThreadsPanels({ job, distribution }: ThreadsPanelsProps) {
       <Panel
         id="threads"
         title="Threads by node"
-        about="What each node ran, and how long its threads waited for objects of other nodes and for locks"
+        about="Work of each node, and the time that its threads waited for objects of other nodes and for locks"
         reading={told === undefined ? null : threadsReading(told)}
         span={stuck ? 12 : 8}
       >
         {error !== null && <EvidenceProblem error={error} />}
-        {error === null && told === undefined && <Skeleton label="Reading the threads" />}
+        {error === null && told === undefined && <Skeleton label="Loading the threads" />}
         {told !== undefined && !some && (
           <Empty title={over ? 'No figures' : 'No figures yet'}>
             {over
@@ -76,8 +76,8 @@ function Deadlock({ job, told, over }: PartProps & { over: boolean }) {
       title="Deadlock"
       about={
         over
-          ? 'Each thread of the program waited for another one, so none could go on'
-          : 'Each thread of the program waits for another one, so none can ever go on'
+          ? 'Each thread of the program waited for another one'
+          : 'Each thread of the program waits for another one and cannot go on'
       }
       reading={
         over

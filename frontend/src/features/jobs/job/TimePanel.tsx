@@ -45,13 +45,13 @@ export function TimePanel({ view }: { view: JobView }) {
   return (
     <Panel
       id="time"
-      title={over ? 'Where the time went' : 'Where the time goes'}
+      title={over ? 'Use of time' : 'Use of time so far'}
       about="Speed times time present is 100 %. Weighed by speed: a second of a fast core counts for more"
       flush
       reading={<ReadingText reading={timeReading(sites, over)} />}
       tools={sites.length > 0 && <ChartOrTable label="Time as" view={shown} onChange={show} />}
     >
-      {sites.length === 0 && !view.heard && <Skeleton label="Reading the parts" />}
+      {sites.length === 0 && !view.heard && <Skeleton label="Loading the parts" />}
       {sites.length === 0 && view.heard && (
         <Empty title={over ? 'No work was done' : 'No work done yet'}>
           {over
@@ -109,7 +109,7 @@ function TimeTable({ job, distribution, sites, losses }: TimeTableProps) {
         <NodesTable job={job} distribution={distribution} losses={losses} />
       ) : (
         <DataTable
-          caption="Where the time goes, by site"
+          caption="Use of time so far, by site"
           fileName={`job-${job.number}-time.csv`}
           columns={timeColumns(['useful', ...losses], false)}
           rows={[...sites, ...(sites.length > 1 ? [together(sites)] : [])]}
@@ -123,10 +123,10 @@ function TimeTable({ job, distribution, sites, losses }: TimeTableProps) {
 function NodesTable({ job, distribution, losses }: Omit<TimeTableProps, 'sites'>) {
   const { data, error } = useRunQuery(jobNodesQuery(job, isTerminal(job.state)));
   if (error !== null) return <ProblemNote error={error} />;
-  if (data === undefined) return <Skeleton label="Reading the nodes" />;
+  if (data === undefined) return <Skeleton label="Loading the nodes" />;
   return (
     <DataTable
-      caption="Where the time goes, by node"
+      caption="Use of time so far, by node"
       fileName={`job-${job.number}-time-nodes.csv`}
       columns={timeColumns(['useful', ...losses], true)}
       rows={divisionsOfNodes(data, distribution)}

@@ -58,7 +58,7 @@ export function TreePanel({ job, distribution }: TreePanelProps) {
       }
     >
       {error !== null && <EvidenceProblem error={error} />}
-      {error === null && tree === undefined && <Skeleton label="Reading the tree" />}
+      {error === null && tree === undefined && <Skeleton label="Loading the tree" />}
       {error === null && tree !== undefined && first === undefined && (
         <Empty title={over ? 'No tree' : 'No tree yet'}>
           {over

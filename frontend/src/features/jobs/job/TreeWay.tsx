@@ -18,7 +18,7 @@ export function TreeWay({ places, at, colourOf, onChoose }: TreeWayProps) {
   return (
     <div className="treeway xs">
       {way.length > 1 && (
-        <ol aria-label="How the task came there">
+        <ol aria-label="Route of the task">
           {way.map((index) => {
             const task = places[index]?.task;
             return (

@@ -15,7 +15,7 @@ export const METRIC_LABEL: Record<Metric, string> = {
 /** What one reading of one node is. */
 export const METRIC_ABOUT: Record<Metric, string> = {
   WORK: 'Work per second of each site, in reference cores',
-  IDLE: 'Part of the time in which workers had nothing to do, mean of the site’s nodes',
+  IDLE: 'Part of the time in which workers were idle, mean of the site’s nodes',
   SPAWNS: 'Tasks spawned per second at each site',
   EXECUTED: 'Tasks executed per second at each site',
   STEALS: 'Tasks won per second by the nodes of each site from other nodes',

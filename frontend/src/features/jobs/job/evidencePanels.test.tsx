@@ -27,7 +27,7 @@ beforeEach(() => FakeStream.install());
 describe('evidence of a finished job', () => {
   it('is not called missing before the portal has told what there is', async () => {
     await openJob(over);
-    expect(screen.getByLabelText('Reading the run')).toBeInTheDocument();
+    expect(screen.getByLabelText('Loading the run')).toBeInTheDocument();
     expect(screen.queryByText('No result')).not.toBeInTheDocument();
     act(() => FakeStream.last.end());
     expect(screen.getByText('No result')).toBeInTheDocument();

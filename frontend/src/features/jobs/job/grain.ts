@@ -22,7 +22,7 @@ const stolenAndDone = (tasks: StolenTask[]) =>
 
 const crosses = (task: StolenTask) => task.fromSite !== null && task.fromSite !== task.site;
 
-/** How long stolen tasks took, in half decades, without those at either end that nothing took. */
+/** Run times of stolen tasks, in half decades, without those at either end that nothing took. */
 export function grains(tasks: StolenTask[]): Grain[] {
   const all = EDGES.slice(0, -1).map((from, i) => ({
     from,

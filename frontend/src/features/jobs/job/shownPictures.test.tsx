@@ -19,7 +19,7 @@ it('shows as much of a picture as is there, and who computed it', async () => {
   expect(await panel.findByRole('img', { name: /^gallery\.png, 50\.0\s%/ })).toBeInTheDocument();
   expect(panel.queryByText('No result yet')).not.toBeInTheDocument();
   expect(panel.getByText('brno').parentElement).toHaveTextContent(/25\.0\s%/);
-  await userEvent.click(panel.getByRole('button', { name: 'Who computed it' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Computed by' }));
 
   parts = [part(20, 'brno')];
   await act(() => vi.advanceTimersByTimeAsync(2000));

@@ -71,7 +71,7 @@ describe('the page of a threaded program', () => {
     ).toBeInTheDocument();
     expect(screen.getByRole('table', { name: 'Bytes by home and user' })).toHaveTextContent('2.5');
     expect(screen.getByText(/^3 threads on 2 nodes\. Waited longest at demo/)).toBeInTheDocument();
-    expect(screen.queryByText('Who steals from whom')).not.toBeInTheDocument();
+    expect(screen.queryByText('Steals between sites')).not.toBeInTheDocument();
     expect(screen.queryByText('Balance error')).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Tree' })).not.toBeInTheDocument();
   });

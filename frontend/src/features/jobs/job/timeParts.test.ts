@@ -55,7 +55,7 @@ describe('where the time goes', () => {
 
   it('names the largest loss, the site that has most of it, and how fast that site was', () => {
     const reading = timeReading(sites, true);
-    expect(reading?.lead).toContain('did not give was the largest loss, 25');
+    expect(reading?.lead).toContain('Missing processor time was the largest loss, 25');
     expect(reading?.rest).toBe(
       ', and 100\u202f% of it a’s. While it had tasks, a ran at 1.14 of its 2.00 ref. cores.',
     );

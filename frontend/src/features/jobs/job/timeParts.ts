@@ -21,7 +21,7 @@ export interface Division {
 export const PART_LABEL: Record<Part, string> = {
   useful: 'Useful',
   wideArea: 'Wide-area wait',
-  idle: 'Idle, nothing to steal',
+  idle: 'Idle, no work to steal',
   stealing: 'Stealing',
   spawning: 'Spawn overhead',
   serializing: 'Serialization',
@@ -130,7 +130,7 @@ const PHRASE: Record<Loss, string> = {
   collecting: 'Garbage collection',
   startEnd: 'The start and the end',
   redone: 'Work done again',
-  rest: 'What the processors did not give',
+  rest: 'Missing processor time',
 };
 
 /** The largest loss, and the site that has most of it; null where less than a twentieth was lost. */
@@ -142,7 +142,7 @@ export function timeReading(divisions: Division[], over: boolean): Reading | nul
   const worst = divisions.reduce((a, b) => (b.parts[largest] > a.parts[largest] ? b : a));
   const verb = over ? 'was' : 'is';
   return {
-    lead: `${PHRASE[largest]} ${verb} the largest loss, ${percent(shareOf(all, largest), 0)} of what was available`,
+    lead: `${PHRASE[largest]} ${verb} the largest loss, ${percent(shareOf(all, largest), 0)} of the available time`,
     rest: `${ofWhich(divisions.length, worst, worst.parts[largest] / all.parts[largest])}.${largest === 'rest' ? speedOf(worst) : ''}`,
   };
 }

@@ -45,7 +45,7 @@ export function treeColumns(
     },
     {
       key: 'weight',
-      label: 'Of the job',
+      label: 'Share of the job',
       unit: '%',
       numeric: true,
       value: (row) => row.weight * 100,

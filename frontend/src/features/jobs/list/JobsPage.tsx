@@ -49,7 +49,7 @@ export function JobsPage() {
       {error !== null && <ProblemNote error={error} />}
       <Panel id="jobs" title={state === '' ? 'Every job' : jobStateWord(state)} flush>
         <JobFilters get={get} set={set} />
-        {data === undefined && error === null && <Skeleton label="Reading the jobs" />}
+        {data === undefined && error === null && <Skeleton label="Loading the jobs" />}
         {data?.jobs.length === 0 && filtered && (
           <Empty title="No such job">No job matches these filters.</Empty>
         )}

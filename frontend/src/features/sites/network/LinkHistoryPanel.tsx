@@ -103,7 +103,7 @@ export function LinkHistoryPanel({ chosen: { from, to } }: { chosen: Direction }
       </div>
       {data !== undefined && (
         <DataTable<LinkMeasurement>
-          caption="What each job measured, the latest first"
+          caption="Measurements by job, latest first"
           fileName={`link-${from}-${to}.csv`}
           columns={columns(zone)}
           rows={data}

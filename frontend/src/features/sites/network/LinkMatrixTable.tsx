@@ -60,7 +60,7 @@ export function LinkMatrixTable(props: LinkMatrixTableProps) {
   };
   return (
     <SiteMatrix
-      caption="Links by the site that asks and the site that answers"
+      caption="Links by thief site and victim site"
       axes={['From', 'To']}
       className="links"
       sites={sites}

@@ -32,7 +32,7 @@ export function MatrixPanel({ sites, links, colourOf, chosen, onChoose }: Matrix
     <Panel
       id="links"
       title="Link matrix"
-      about="From row to column. Choose a link to see all that is known of it"
+      about="Links lead from row to column. Choose a link for its details"
       span={7}
       reading={linksReading(links)}
       tools={<ChartOrTable label="Links as" view={shown} onChange={show} />}
@@ -40,7 +40,7 @@ export function MatrixPanel({ sites, links, colourOf, chosen, onChoose }: Matrix
       {shown === 'chart' && (
         <>
           <Segmented
-            label="What the link matrix shows"
+            label="Figure in the link matrix"
             value={figure}
             options={LINK_FIGURES.map((key) => [key, LINK_FIGURE_LABEL[key]] as const)}
             onChange={setFigure}

@@ -50,7 +50,7 @@ export function NetworkPage() {
         </div>
       </div>
       {error !== null && <ProblemNote error={error} />}
-      {data === undefined && error === null && <Skeleton label="Reading the links" />}
+      {data === undefined && error === null && <Skeleton label="Loading the links" />}
       {data?.links.length === 0 && (
         <section className="panel">
           <Empty title="No link used yet">

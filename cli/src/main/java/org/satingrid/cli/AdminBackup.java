@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 /** Fetches a backup. */
 @Asks("POST /backup")
 @Command(
-    header = "Write all that the portal knows into one file.",
+    header = "Write the portal's data into one file.",
     description = "People, jobs, results and all evidence, as of one moment; work goes on.")
 final class AdminBackup extends PortalCommand {
 
@@ -24,7 +24,7 @@ final class AdminBackup extends PortalCommand {
   @Option(
       names = "--passphrase-file",
       paramLabel = "FILE",
-      description = "Seal it with the first line of this file; nobody reads it without.")
+      description = "Encrypt the backup with the first line of this file.")
   @Nullable Path passphraseFile;
 
   AdminBackup(Context context) {
@@ -53,7 +53,7 @@ final class AdminBackup extends PortalCommand {
       print(
           passphrase == null
               ? "Keep it as a secret: it holds all that people put into the portal"
-              : "Keep the passphrase elsewhere: without it the backup is worth nothing");
+              : "Keep the passphrase elsewhere: the backup cannot be read without it");
     }
     return Exit.OK;
   }

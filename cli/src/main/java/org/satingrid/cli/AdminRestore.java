@@ -16,11 +16,11 @@ import picocli.CommandLine.Parameters;
 /** Restores a backup. */
 @Asks("PUT /backup")
 @Command(
-    header = "Restore a backup into a portal that has nothing yet.",
+    header = "Restore a backup into an empty portal.",
     description = "Its people replace the first admin: sign in as one of them afterwards.")
 final class AdminRestore extends PortalCommand {
 
-  @Parameters(paramLabel = "FILE", description = "What 'satin admin backup' wrote.")
+  @Parameters(paramLabel = "FILE", description = "A file that 'satin admin backup' wrote.")
   Path file = Path.of("");
 
   @Option(

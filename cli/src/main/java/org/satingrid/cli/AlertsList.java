@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
     description = "Without --all only alerts that are raised and not muted.")
 final class AlertsList extends PortalCommand {
 
-  @Option(names = "--all", description = "Also those that have ended, and those that are muted.")
+  @Option(names = "--all", description = "Include ended and muted alerts.")
   boolean all;
 
   @Option(

@@ -16,9 +16,9 @@ import picocli.CommandLine.Option;
 /** Shows and sets of what one is told. */
 @Asks({"GET /alert-settings", "PUT /alert-settings"})
 @Command(
-    header = "Show or set of what you are told, and how.",
+    header = "Show or change your notifications.",
     description = {
-      "What is not given stays as it is. A threshold holds for alerts about your jobs and sites:",
+      "Options that are not given keep their values. A threshold holds for alerts about your jobs and sites:",
       "  deadline-at-risk  part of the time limit that a job will take, usually 1",
       "  straggler         so many times slower than known, usually 2",
       "  site-lost         seconds without a node, usually 60",
@@ -30,41 +30,44 @@ final class AlertsSettings extends PortalCommand {
   @Option(
       names = "--kind",
       paramLabel = "KIND",
-      description = "What --on, --webhook, --by-mail and --threshold are about; else all kinds.")
+      description = "Kind of alert that the other options change; else all kinds.")
   @Nullable String kind;
 
   @Option(
       names = "--on",
       paramLabel = "true|false",
       arity = "1",
-      description = "Whether you are told at all.")
+      description = "Receive notifications.")
   @Nullable Boolean on;
 
   @Option(
       names = "--webhook",
       paramLabel = "true|false",
       arity = "1",
-      description = "Whether your webhooks are told.")
+      description = "Send alerts to your webhooks.")
   @Nullable Boolean webhook;
 
   @Option(
       names = "--by-mail",
       paramLabel = "true|false",
       arity = "1",
-      description = "Whether you get mail.")
+      description = "Send alerts by mail.")
   @Nullable Boolean byMail;
 
-  @Option(names = "--threshold", paramLabel = "X", description = "From when on; needs --kind.")
+  @Option(
+      names = "--threshold",
+      paramLabel = "X",
+      description = "Threshold of the alert; needs --kind.")
   @Nullable Double threshold;
 
-  @Option(names = "--mail", paramLabel = "ADDRESS|none", description = "Where you get mail.")
+  @Option(names = "--mail", paramLabel = "ADDRESS|none", description = "Your mail address.")
   @Nullable String mail;
 
   @Option(
       names = "--everybody",
       paramLabel = "true|false",
       arity = "1",
-      description = "Whether you get mail about everybody's jobs and sites; for operators.")
+      description = "Include everybody's jobs and sites in the mail; for operators.")
   @Nullable Boolean everybody;
 
   AlertsSettings(Context context) {

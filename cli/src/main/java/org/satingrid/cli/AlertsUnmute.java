@@ -8,7 +8,7 @@ import picocli.CommandLine.Parameters;
 
 /** Lets an alert be heard again. */
 @Asks("POST /alerts/{id}/unmute")
-@Command(header = "Let an alert that you muted be heard again.")
+@Command(header = "Unmute an alert.")
 final class AlertsUnmute extends PortalCommand {
 
   @Parameters(paramLabel = "ID", description = "Id of the alert, see 'satin alerts list --all'.")

@@ -15,8 +15,8 @@ import picocli.CommandLine.Parameters;
 /** Removes an application. */
 @Asks({"DELETE /applications/{id}", "GET /applications/{id}/impact"})
 @Command(
-    header = "Remove an application of which no job runs or waits.",
-    description = "What names it is told first. Jobs that have ended stay, with their results.")
+    header = "Remove an application without running or waiting jobs.",
+    description = "Lists what uses it first. Ended jobs stay, with their results.")
 final class AppsRemove extends PortalCommand {
 
   @Parameters(

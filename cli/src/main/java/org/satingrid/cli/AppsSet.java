@@ -21,14 +21,14 @@ final class AppsSet extends PortalCommand {
   @Option(
       names = "--visibility",
       paramLabel = "WHO",
-      description = "Who may see and run it: ${COMPLETION-CANDIDATES}.")
+      description = "Visibility: ${COMPLETION-CANDIDATES}.")
   Application.@Nullable Visibility visibility;
 
   @Option(
       names = "--built-in",
       paramLabel = "true|false",
       arity = "1",
-      description = "Whether an admin vouches for it: sites may accept only such ones.")
+      description = "Mark it as trusted by an admin. A site may accept trusted applications only.")
   @Nullable Boolean builtIn;
 
   AppsSet(Context context) {
@@ -38,7 +38,7 @@ final class AppsSet extends PortalCommand {
   @Override
   public Integer call() {
     if (visibility == null && builtIn == null) {
-      throw new UsageException("Nothing to change: give --visibility or --built-in");
+      throw new UsageException("No change is given: use --visibility or --built-in");
     }
     Portal portal = portal();
     Application app =

@@ -60,7 +60,7 @@ final class AuditList extends PortalCommand {
 
   private List<String> lines(List<AuditEvent> events) {
     if (events.isEmpty()) {
-      return List.of("Nothing was changed");
+      return List.of("No change was made");
     }
     ZoneId zone = context.clock().getZone();
     Table table = new Table("At", "Who", "From", "Action", "Target", ">Status", "Detail");

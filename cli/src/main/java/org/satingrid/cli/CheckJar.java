@@ -38,7 +38,7 @@ final class CheckJar implements Callable<Integer> {
   @Option(
       names = "--threads",
       description =
-          "Check a program of plain threads; one that spawns, 'satin run --check' checks.")
+          "Check a program of plain threads. For programs that spawn use 'satin run --check'.")
   boolean threads;
 
   @Parameters(index = "0", paramLabel = "JAR", description = "A jar with a main class.")

@@ -26,7 +26,7 @@ final class Confirmation {
     context.out().flush();
     String typed = new Scanner(context.in(), StandardCharsets.UTF_8).nextLine();
     if (!typed.strip().equals(name)) {
-      throw new UsageException("Nothing was changed");
+      throw new UsageException("No change was made");
     }
   }
 }

@@ -35,7 +35,7 @@ final class EventsList extends PortalCommand {
   @Option(
       names = "--after",
       paramLabel = "ID",
-      description = "With --follow: begin after this event, as --json tells its id.")
+      description = "With --follow: begin after the event with this id (see --json).")
   @Nullable String after;
 
   @Option(

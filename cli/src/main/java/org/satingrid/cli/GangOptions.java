@@ -11,19 +11,19 @@ final class GangOptions {
   @Option(
       names = "--nodes",
       paramLabel = "N",
-      description = "Of a threaded program: nodes that it gets at once and keeps (default: 2).")
+      description = "Threaded programs: number of nodes, all given at the start (default: 2).")
   @Nullable Integer nodes;
 
   @Option(
       names = "--several-sites",
-      description = "Of a threaded program: its nodes may be of several sites.")
+      description = "Threaded programs: nodes of several sites are allowed.")
   boolean severalSites;
 
   @Option(
       names = "--access",
       paramLabel = "NAME",
       description =
-          "Of a threaded program: how absent arrays are found: ic (default), a test before the"
+          "Threaded programs: detection of absent arrays, ic (default), a test before the"
               + " access, or pf, a trap.")
   @Nullable AccessDetection access;
 

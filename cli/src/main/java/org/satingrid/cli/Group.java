@@ -109,7 +109,7 @@ final class Group implements Runnable {
   }
 
   static CommandLine alerts(Context context) {
-    return group("alerts", "See what is not as expected, and choose of what you are told.")
+    return group("alerts", "View alerts and configure notifications.")
         .addSubcommand("list", new AlertsList(context))
         .addSubcommand("show", new AlertsShow(context))
         .addSubcommand("mute", new AlertsMute(context))
@@ -118,7 +118,7 @@ final class Group implements Runnable {
   }
 
   static CommandLine webhooks(Context context) {
-    return group("webhooks", "Have servers told what becomes of jobs.")
+    return group("webhooks", "Notify servers about jobs.")
         .addSubcommand("list", new WebhooksList(context))
         .addSubcommand("show", new WebhooksShow(context))
         .addSubcommand("create", new WebhooksCreate(context))

@@ -24,13 +24,13 @@ final class JobTerms {
   @Option(
       names = "--label",
       paramLabel = "LABEL",
-      description = "What every site that takes part must offer; repeat it for more.")
+      description = "Label that each participating site must have; repeat it for more.")
   List<String> labels = new ArrayList<>();
 
   @Option(
       names = "--tag",
       paramLabel = "TAG",
-      description = "A word by which lists find the job; repeat it for more.")
+      description = "Tag for filtering lists of jobs; repeat it for more.")
   List<String> tags = new ArrayList<>();
 
   @Option(
@@ -58,7 +58,7 @@ final class JobTerms {
   @Option(
       names = "--retries",
       paramLabel = "N",
-      description = "Further attempts after one that failed for no fault of the program.")
+      description = "Further attempts after a failure that the program did not cause.")
   @Nullable Integer retries;
 
   @Option(
@@ -71,7 +71,7 @@ final class JobTerms {
       names = "--policy",
       paramLabel = "NAME",
       description =
-          "Stealing policy, which says what node is asked for work: ahead (default), crs,"
+          "Stealing policy, the choice of the victim: ahead (default), crs,"
               + " crs_split, rs or mw.")
   @Nullable StealingPolicy policy;
 

@@ -21,7 +21,7 @@ import picocli.CommandLine.Mixin;
 /** Says what would become of a job. */
 @Asks("POST /jobs/check")
 @Command(
-    header = "Say what submitting a job would do, and where it could run; nothing is changed.",
+    header = "Show where a job could run, without submitting it.",
     description = "Takes what 'satin jobs submit' takes. Exits with 5 if it would be refused.")
 final class JobsCheck extends PortalCommand {
 
@@ -154,7 +154,7 @@ final class JobsCheck extends PortalCommand {
 
   private static String predicted(@Nullable Prediction prediction) {
     return prediction == null
-        ? "How long is not known: no earlier run with these arguments and inputs has succeeded"
+        ? "No estimate of the run time: no earlier run with these arguments and inputs has succeeded"
         : "Would take about %s, probably between %s and %s; from %s"
             .formatted(
                 Units.time(prediction.seconds()),

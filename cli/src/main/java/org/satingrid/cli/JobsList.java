@@ -39,7 +39,7 @@ final class JobsList extends PortalCommand {
   @Option(
       names = "--name",
       paramLabel = "START",
-      description = "Only jobs whose name begins like this.")
+      description = "Only jobs with names that begin like this.")
   @Nullable String name;
 
   @Option(

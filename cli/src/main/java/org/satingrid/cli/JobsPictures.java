@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 @Asks("GET /jobs/{id}/pictures")
 @Command(
     header = "Show how much of a job's pictures is there, and which site computed it.",
-    description = "Of programs that show parts of a picture while they compute it.")
+    description = "Works for programs that show parts of a picture while they compute it.")
 final class JobsPictures extends PortalCommand {
 
   @Parameters(paramLabel = "JOB", description = "Its number, such as 12, or its id.")

@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 
 /** Submits a job once more. */
 @Asks("POST /jobs/{id}/rerun")
-@Command(header = "Submit a job once more, as it was submitted first.")
+@Command(header = "Submit a job again, as it was submitted first.")
 final class JobsRerun extends JobCommand {
 
   JobsRerun(Context context) {

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 @Command(
     header = "Change what a job that waits or runs asks for.",
     description =
-        "What is not given stays as it is. A job that runs grows onto sites that are added, and hands"
+        "Options that are not given keep their values. A running job grows onto sites that are added, and hands"
             + " over the work of those that are taken off; their nodes cannot come back to it.")
 final class JobsSet extends JobOrder {
 
@@ -33,7 +33,7 @@ final class JobsSet extends JobOrder {
       description = "Workers that it may have at once.")
   @Nullable String maxWorkers;
 
-  @Option(names = "--priority", paramLabel = "N", description = "From -10 to 10.")
+  @Option(names = "--priority", paramLabel = "N", description = "Priority, -10 to 10.")
   @Nullable Integer priority;
 
   @Option(names = "--reason", paramLabel = "TEXT", description = "Why; shown to the job's owner.")
@@ -47,7 +47,7 @@ final class JobsSet extends JobOrder {
   Job order(Portal portal, String id) {
     if (sites.isEmpty() && !anySite && maxWorkers == null && priority == null) {
       throw new UsageException(
-          "Nothing to change: give --site, --any-site, --max-workers or --priority");
+          "No change is given: use --site, --any-site, --max-workers or --priority");
     }
     if (anySite && !sites.isEmpty()) {
       throw new UsageException("Give --site or --any-site, not both");

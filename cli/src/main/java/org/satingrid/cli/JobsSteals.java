@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 
 /** Shows who stole from whom. */
 @Asks("GET /jobs/{id}/steals")
-@Command(header = "Show who stole work from whom in a job, by site.")
+@Command(header = "Show the steals of a job by thief and victim site.")
 final class JobsSteals extends JobCommand {
 
   JobsSteals(Context context) {
@@ -23,7 +23,7 @@ final class JobsSteals extends JobCommand {
 
   private static List<String> lines(Steals steals) {
     if (steals.cells().isEmpty()) {
-      return List.of("Nothing stolen yet");
+      return List.of("No steals yet");
     }
     Table table =
         new Table(

@@ -15,7 +15,8 @@ import picocli.CommandLine.Option;
 @Asks("GET /jobs/{id}/telemetry")
 @Command(
     header = "Show a figure of a job's engines over time, by site or node.",
-    description = "Time is cut into equal stretches; each tells between which values readings lay.")
+    description =
+        "The time is divided into equal intervals; each shows the min and max of its readings.")
 final class JobsTelemetry extends JobCommand {
 
   @Option(

@@ -19,8 +19,8 @@ import picocli.CommandLine.Option;
 @Command(
     header = "Sign in: get an API token and keep it.",
     description =
-        "The password is asked for, used once and not kept. One that an administrator gave is"
-            + " changed for one of your own. You may sign in to several portals: see 'satin portals'.")
+        "The command prompts for the password and does not store it. A first password is"
+            + " replaced by your own. You can sign in to several portals: see 'satin portals'.")
 final class Login extends PortalCommand {
   private static final String CHANGE_NEEDED = "password-change-needed";
 
@@ -32,7 +32,7 @@ final class Login extends PortalCommand {
 
   @Option(
       names = "--password-stdin",
-      description = "Read the password from standard input; one of your own from its second line.")
+      description = "Read the password from standard input; the second line is the new password.")
   boolean fromInput;
 
   @Option(

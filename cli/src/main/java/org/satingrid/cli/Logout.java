@@ -14,11 +14,14 @@ import picocli.CommandLine.Option;
 @Command(
     header = "Sign out: revoke the token of the last login and forget it.",
     description =
-        "If the portal cannot be told, the token is forgotten here all the same, and stays good there"
+        "If the portal cannot be reached, the token is forgotten here but stays valid there"
             + " until it expires.")
 final class Logout extends PortalCommand {
 
-  @Option(names = "--portal", paramLabel = "URL", description = "Which one; else the current one.")
+  @Option(
+      names = "--portal",
+      paramLabel = "URL",
+      description = "Address of the portal; else the current one.")
   @Nullable String address;
 
   Logout(Context context) {

@@ -11,9 +11,9 @@ import picocli.CommandLine.Parameters;
 
 /** Makes a project for a program of one's own. */
 @Command(
-    header = "Make a Maven project for a program of your own.",
+    header = "Make a Maven project for a new program.",
     description = {
-      "The project has a program that spawns, and its test on three sites, one of which dies. Its",
+      "The project has a program that spawns and its test on three sites. One of the sites dies. Its",
       "README has the lines that build, check and submit it."
     },
     footerHeading = "%nExample:%n",

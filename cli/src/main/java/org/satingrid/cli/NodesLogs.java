@@ -34,7 +34,7 @@ final class NodesLogs extends PortalCommand {
       paramLabel = "TIME",
       converter = Timeout.class,
       defaultValue = "60s",
-      description = "How long to wait for the answer (default: ${DEFAULT-VALUE}).")
+      description = "Maximum time to wait for the answer (default: ${DEFAULT-VALUE}).")
   Duration timeout = Duration.ofSeconds(60);
 
   NodesLogs(Context context) {

@@ -58,7 +58,7 @@ interface PasswordSource {
     public String replacement(String why) {
       String once = ask((why + " A new password").strip());
       if (!once.equals(ask("Once more"))) {
-        throw new UsageException("The two are not the same; nothing was changed");
+        throw new UsageException("The two are not the same; no change was made");
       }
       return once;
     }

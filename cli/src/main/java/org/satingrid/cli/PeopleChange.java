@@ -27,7 +27,7 @@ final class PeopleChange extends PortalCommand {
       names = "--disabled",
       paramLabel = "true|false",
       arity = "1",
-      description = "Whether to keep them out; sessions and tokens are worth nothing then.")
+      description = "Disable the account and end its sessions and tokens.")
   @Nullable Boolean disabled;
 
   PeopleChange(Context context) {
@@ -37,7 +37,7 @@ final class PeopleChange extends PortalCommand {
   @Override
   public Integer call() {
     if (role == null && disabled == null) {
-      throw new UsageException("Nothing to change: give --role or --disabled");
+      throw new UsageException("No change is given: use --role or --disabled");
     }
     Portal portal = portal();
     User changed = portal.changeUser(People.find(portal, user), new ChangeUser(role, disabled));

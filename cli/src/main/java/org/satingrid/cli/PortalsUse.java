@@ -7,7 +7,7 @@ import picocli.CommandLine.Parameters;
 
 /** Chooses the portal that later commands ask. */
 @Command(
-    header = "Choose which of the portals that you are signed in to is asked from now on.",
+    header = "Choose the current portal.",
     footerHeading = "%nExample:%n",
     footer = {
       "  satin portals use https://grid.example.org",

@@ -16,8 +16,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     header = "Rewrite a jar ahead of time.",
     description = {
-      "The grid and 'satin run' rewrite a jar as they load it, so this is never needed; it shows",
-      "what rewriting does (--explain) and saves it at each start. All but the classes that spawn",
+      "The grid and 'satin run' rewrite each jar as they load it. This command shows",
+      "what rewriting does (--explain) and saves time at each start. All but the classes that spawn",
       "is copied as it is."
     },
     footerHeading = "%nExample:%n",

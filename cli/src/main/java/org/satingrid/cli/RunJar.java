@@ -92,7 +92,7 @@ final class RunJar implements Callable<Integer> {
   @Option(
       names = "--stats",
       paramLabel = "FORM",
-      description = "Statistics at the end: text (default), json (the last line), or none.")
+      description = "Statistics at the end: text (default), json (the last line) or 'none'.")
   Statistics stats = Statistics.TEXT;
 
   @Mixin RunSites sites = new RunSites();
@@ -111,7 +111,7 @@ final class RunJar implements Callable<Integer> {
       index = "1..*",
       paramLabel = "ARGS",
       arity = "0..*",
-      description = "The program's arguments; those that start with - stand after --.")
+      description = "The program's arguments. Put arguments that start with - after --.")
   List<String> arguments = new ArrayList<>();
 
   RunJar(Context context) {

@@ -28,7 +28,7 @@ final class RunSites {
   @Option(
       names = "--round-trip",
       paramLabel = "MS",
-      description = "With --sites: milliseconds from one to another and back (default: 20).")
+      description = "With --sites: round trip between sites in milliseconds (default: 20).")
   @Nullable Long roundTripMillis;
 
   /** What is asked for; null for one node. */

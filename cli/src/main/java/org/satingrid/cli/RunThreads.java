@@ -36,14 +36,14 @@ final class RunThreads {
   @Option(
       names = "--nodes",
       paramLabel = "N",
-      description = "With --threads: nodes, each with a memory of its own (default: 2).")
+      description = "With --threads: number of nodes with separate memories (default: 2).")
   int nodes = 2;
 
   @Option(
       names = "--access",
       paramLabel = "NAME",
       description = {
-        "With --threads: how absent arrays are found, to compare: ic (default),",
+        "With --threads: detection of absent arrays, ic (default),",
         "a test before the access, or pf, a trap."
       })
   Access access = Access.IC;

@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
 @Asks("PUT /shares/{user}")
 @Command(
     header = "Change what a user may use of the grid; for admins.",
-    description = "What is not given stays as it is.")
+    description = "Options that are not given keep their values.")
 final class SharesSet extends PortalCommand {
 
   @Parameters(paramLabel = "USER", description = "Name of the user.")
@@ -22,7 +22,7 @@ final class SharesSet extends PortalCommand {
   @Option(
       names = "--weight",
       paramLabel = "W",
-      description = "Of the user's share against the others'; everybody begins with 1.")
+      description = "Weight of the user's fair share (initially 1).")
   @Nullable Double weight;
 
   @Option(
@@ -53,7 +53,7 @@ final class SharesSet extends PortalCommand {
   public Integer call() {
     if (weight == null && maxWorkers == null && maxQueued == null && maxBytes == null) {
       throw new UsageException(
-          "Nothing to change: give --weight, --max-workers, --max-queued or --max-bytes");
+          "No change is given: use --weight, --max-workers, --max-queued or --max-bytes");
     }
     Portal portal = portal();
     UserShare old = old(portal);

@@ -20,14 +20,10 @@ final class SitesLinks extends PortalCommand {
       index = "0",
       arity = "0..1",
       paramLabel = "FROM",
-      description = "The site that asks for work; with it, what each job measured is shown.")
+      description = "The thief's site. With it, each job's measurements are shown.")
   @Nullable String from;
 
-  @Parameters(
-      index = "1",
-      arity = "0..1",
-      paramLabel = "TO",
-      description = "The site that is asked.")
+  @Parameters(index = "1", arity = "0..1", paramLabel = "TO", description = "The victim's site.")
   @Nullable String to;
 
   SitesLinks(Context context) {
@@ -41,7 +37,7 @@ final class SitesLinks extends PortalCommand {
       return answer(links, () -> lines(links));
     }
     if (to == null) {
-      throw new UsageException("A link has two ends: also name the site that is asked");
+      throw new UsageException("A link has two ends: name the victim's site also");
     }
     String path = "/links/" + Portal.segment(from) + "/" + Portal.segment(to);
     LinkHistory history = portal().get(path, LinkHistory.class);
@@ -50,7 +46,7 @@ final class SitesLinks extends PortalCommand {
 
   private static List<String> lines(SiteLinks links) {
     if (links.links().isEmpty()) {
-      return List.of("Nothing measured: no job of the last week ran on two sites");
+      return List.of("No measurements: no job of the last week ran on two sites");
     }
     Table table =
         new Table(

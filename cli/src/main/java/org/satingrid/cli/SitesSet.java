@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
 @Asks("PUT /sites/{name}/settings")
 @Command(
     header = "Change what a site offers and which jobs it accepts.",
-    description = "What is not given stays as it is. For its owner and for operators.")
+    description = "Options that are not given keep their values. For its owner and for operators.")
 final class SitesSet extends PortalCommand {
 
   @Parameters(paramLabel = "SITE", description = "Name of the site.")
@@ -22,7 +22,7 @@ final class SitesSet extends PortalCommand {
   @Option(
       names = "--label",
       paramLabel = "LABEL",
-      description = "What jobs may ask for, instead of the labels it has; repeat it for more.")
+      description = "Label of the site, replaces the present ones; repeat it for more.")
   @Nullable List<String> labels;
 
   @Option(names = "--no-labels", description = "Take all labels away.")
@@ -31,7 +31,7 @@ final class SitesSet extends PortalCommand {
   @Option(
       names = "--accepts",
       paramLabel = "WHICH",
-      description = "Which applications: ${COMPLETION-CANDIDATES}.")
+      description = "Accepted applications: ${COMPLETION-CANDIDATES}.")
   Site.@Nullable Accepts accepts;
 
   @Option(
@@ -53,7 +53,7 @@ final class SitesSet extends PortalCommand {
   @Override
   public Integer call() {
     if (labels == null && !noLabels && accepts == null && apps == null && isolation == null) {
-      throw new UsageException("Nothing to change: give --label, --accepts, --app or --isolation");
+      throw new UsageException("No change is given: use --label, --accepts, --app or --isolation");
     }
     if (labels != null && noLabels) {
       throw new UsageException("Give --label or --no-labels, not both");

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 
 /** Lists templates. */
 @Asks("GET /templates")
-@Command(header = "List your templates of jobs and those that others share.")
+@Command(header = "List your job templates and shared ones.")
 final class TemplatesList extends PortalCommand {
 
   TemplatesList(Context context) {

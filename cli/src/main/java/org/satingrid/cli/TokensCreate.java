@@ -17,11 +17,11 @@ import picocli.CommandLine.Parameters;
 @Command(
     header = "Create an API token, for instance for a script; it is shown once.",
     description =
-        "Your password is asked for: a token cannot create tokens. 'satin login' keeps one for this"
+        "The command prompts for your password: a token cannot create tokens. 'satin login' keeps one for this"
             + " command.")
 final class TokensCreate extends PortalCommand {
 
-  @Parameters(paramLabel = "NAME", description = "What it is for.")
+  @Parameters(paramLabel = "NAME", description = "Its purpose.")
   String name = "";
 
   @Option(

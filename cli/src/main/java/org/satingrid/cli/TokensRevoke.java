@@ -7,7 +7,7 @@ import picocli.CommandLine.Parameters;
 
 /** Revokes an API token. */
 @Asks("DELETE /tokens/{id}")
-@Command(header = "Revoke an API token: it is worth nothing from now on.")
+@Command(header = "Revoke an API token.")
 final class TokensRevoke extends PortalCommand {
 
   @Parameters(paramLabel = "ID", description = "Id of the token, see 'satin tokens list'.")

@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
 @Asks("PATCH /webhooks/{id}")
 @Command(
     header = "Change a webhook, disable it or enable it.",
-    description = "What is not given stays as it is.")
+    description = "Options that are not given keep their values.")
 final class WebhooksChange extends PortalCommand {
 
   @Parameters(paramLabel = "ID", description = "Id of the webhook, see 'satin webhooks list'.")
@@ -26,21 +26,17 @@ final class WebhooksChange extends PortalCommand {
       names = "--kind",
       paramLabel = "KIND",
       split = ",",
-      description = "What to tell, as for 'satin webhooks create'.")
+      description = "Events, as for 'satin webhooks create'.")
   @Nullable List<String> kinds;
 
   @Option(
       names = "--everybody",
       paramLabel = "true|false",
       arity = "1",
-      description = "Whether of everybody's jobs; for operators.")
+      description = "Include everybody's jobs; for operators.")
   @Nullable Boolean everybody;
 
-  @Option(
-      names = "--enabled",
-      paramLabel = "true|false",
-      arity = "1",
-      description = "Whether anything is told.")
+  @Option(names = "--enabled", paramLabel = "true|false", arity = "1", description = "Send events.")
   @Nullable Boolean enabled;
 
   WebhooksChange(Context context) {
@@ -50,7 +46,7 @@ final class WebhooksChange extends PortalCommand {
   @Override
   public Integer call() {
     if (url == null && kinds == null && everybody == null && enabled == null) {
-      throw new UsageException("Nothing to change: give --url, --kind, --everybody or --enabled");
+      throw new UsageException("No change is given: use --url, --kind, --everybody or --enabled");
     }
     Portal portal = portal();
     String path = Portal.path("/webhooks/{}", id);

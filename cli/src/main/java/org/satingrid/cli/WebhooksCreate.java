@@ -10,7 +10,7 @@ import picocli.CommandLine.Parameters;
 
 /** Has a server told what becomes of jobs. */
 @Asks("POST /webhooks")
-@Command(header = "Have a server told what becomes of your jobs; its secret is shown once.")
+@Command(header = "Notify a server about your jobs. The secret is shown once.")
 final class WebhooksCreate extends PortalCommand {
 
   @Parameters(paramLabel = "URL", description = "https address of the server.")
@@ -22,13 +22,13 @@ final class WebhooksCreate extends PortalCommand {
       split = ",",
       defaultValue = "job.succeeded,job.failed,job.timed_out,job.cancelled",
       description = {
-        "What to tell: 'job.' and a state in lower case, job.evidence_complete,",
+        "Events: 'job.' and a state in lower case, job.evidence_complete,",
         "alert.raised, alert.ended; several are joined by commas (default: every",
         "way in which a job ends)."
       })
   List<String> kinds = List.of();
 
-  @Option(names = "--everybody", description = "Of everybody's jobs; for operators.")
+  @Option(names = "--everybody", description = "Include everybody's jobs; for operators.")
   boolean everybody;
 
   WebhooksCreate(Context context) {

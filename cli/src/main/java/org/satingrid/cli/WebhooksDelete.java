@@ -7,7 +7,7 @@ import picocli.CommandLine.Parameters;
 
 /** Deletes a webhook. */
 @Asks("DELETE /webhooks/{id}")
-@Command(header = "Delete a webhook with its history and what it has not been told yet.")
+@Command(header = "Delete a webhook with its history and pending deliveries.")
 final class WebhooksDelete extends PortalCommand {
 
   @Parameters(paramLabel = "ID", description = "Id of the webhook, see 'satin webhooks list'.")

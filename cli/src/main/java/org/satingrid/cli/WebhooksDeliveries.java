@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 
 /** Lists what a webhook was told. */
 @Asks("GET /webhooks/{id}/deliveries")
-@Command(header = "List what a webhook was told and how it went, newest first.")
+@Command(header = "List the deliveries of a webhook, newest first.")
 final class WebhooksDeliveries extends PortalCommand {
 
   @Parameters(paramLabel = "ID", description = "Id of the webhook, see 'satin webhooks list'.")
@@ -26,7 +26,7 @@ final class WebhooksDeliveries extends PortalCommand {
   @Option(
       names = "--state",
       paramLabel = "STATE",
-      description = "Only those that are ${COMPLETION-CANDIDATES}.")
+      description = "Only deliveries in this state: ${COMPLETION-CANDIDATES}.")
   WebhookDelivery.@Nullable State state;
 
   @Mixin ListLimit limit = new ListLimit();
@@ -45,7 +45,7 @@ final class WebhooksDeliveries extends PortalCommand {
       return Exit.OK;
     }
     if (deliveries.isEmpty()) {
-      print("Nothing told yet");
+      print("No deliveries yet");
       return Exit.OK;
     }
     ZoneId zone = context.clock().getZone();

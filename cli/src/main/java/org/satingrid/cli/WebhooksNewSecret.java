@@ -7,7 +7,7 @@ import picocli.CommandLine.Parameters;
 
 /** Gives a webhook a new secret. */
 @Asks("POST /webhooks/{id}/secret")
-@Command(header = "Give a webhook a new secret, shown once; the old one signs nothing any more.")
+@Command(header = "Give a webhook a new secret, shown once. The old secret ends at once.")
 final class WebhooksNewSecret extends PortalCommand {
 
   @Parameters(paramLabel = "ID", description = "Id of the webhook, see 'satin webhooks list'.")

@@ -8,7 +8,7 @@ import picocli.CommandLine.Parameters;
 
 /** Has a webhook told something now. */
 @Asks("POST /webhooks/{id}/ping")
-@Command(header = "Tell a webhook something now, to see that it hears.")
+@Command(header = "Send a test event to a webhook.")
 final class WebhooksPing extends PortalCommand {
 
   @Parameters(paramLabel = "ID", description = "Id of the webhook, see 'satin webhooks list'.")
@@ -23,6 +23,6 @@ final class WebhooksPing extends PortalCommand {
     WebhookDelivery ping =
         portal().post(Portal.path("/webhooks/{}/ping", id), null, WebhookDelivery.class);
     return answer(
-        ping, () -> List.of("It is told; 'satin webhooks deliveries' shows how that went"));
+        ping, () -> List.of("The event is sent; 'satin webhooks deliveries' shows the outcome"));
   }
 }

@@ -6,7 +6,7 @@ import picocli.CommandLine.Parameters;
 
 /** Has a delivery made again. */
 @Asks("POST /webhooks/{id}/deliveries/{delivery}/redeliver")
-@Command(header = "Tell a webhook once more, or now what is still to be told.")
+@Command(header = "Send a delivery again, or a pending one now.")
 final class WebhooksRedeliver extends PortalCommand {
 
   @Parameters(

@@ -23,10 +23,10 @@ class Withdraw extends PortalCommand {
   /** What can be done. */
   enum Verb {
     CORDON("Keep new work from %s; what runs there runs on.", "cordoned", false),
-    DRAIN("Have %s hand over its work and take nothing new.", "draining", false),
+    DRAIN("Have %s hand over its work and take no new work.", "draining", false),
     RESUME("Let %s take work again, after cordon or drain.", "back in service", false),
     REVOKE("Shut %s out for good: its links end at once, its work is lost.", "revoked", true),
-    REMOVE("Remove %s, on which no job may run. What jobs left behind stays.", "removed", true);
+    REMOVE("Remove %s. No job may run on it. Data of earlier jobs stays.", "removed", true);
 
     private final String header;
     private final String done;

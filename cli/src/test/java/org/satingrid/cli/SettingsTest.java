@@ -90,7 +90,7 @@ class SettingsTest extends SignedInTest {
         "#12  2026-03-01 12:00             12.5         10.0                     -    4.1 kB         9",
         run.lines().get(1));
     assertEquals(2, run.run("sites", "links", "das"));
-    assertTrue(run.err().contains("also name the site that is asked"), run.err());
+    assertTrue(run.err().contains("name the victim's site also"), run.err());
   }
 
   @Test

@@ -68,7 +68,7 @@ class UsageTest {
         "jobs submit --app a -f b | Give one of --app, -f and --template",
         "jobs list --since soon | --since 'soon' is no time; write 30m, 2h or 7d",
         "audit --limit 0 | --limit is 1 or more, not 0",
-        "sites set das | Nothing to change",
+        "sites set das | No change is given",
         "jobs cancel 12 | Missing required option: '--reason=TEXT'",
         "jobs list --limit 0 | --limit is 1 or more, not 0",
         "jobs list --state lost | Invalid value for option '--state'",

@@ -103,7 +103,7 @@ class WithdrawTest extends SignedInTest {
     assertEquals(2, run.run("sites", "revoke", "lecce"));
     assertTrue(run.err().contains("This cannot be taken back: give --yes"), run.err());
     assertEquals(2, run.inTerminal().typing("brno\n").run("sites", "revoke", "lecce"));
-    assertTrue(run.err().contains("Nothing was changed"), run.err());
+    assertTrue(run.err().contains("No change was made"), run.err());
     assertEquals(0, run.typing("lecce\n").run("sites", "revoke", "lecce"), run.err());
     assertEquals(new Revoke(""), Json.read(portal.last().body(), Revoke.class));
     assertEquals(0, run.run("sites", "remove", "lecce", "--yes", "--json"), run.err());

@@ -40,7 +40,7 @@ final class ChangeRunJourneyTest {
       press(page, "Change…");
       var form =
           page.getByRole(
-              AriaRole.FORM, new Page.GetByRoleOptions().setName("Change what the job asks for"));
+              AriaRole.FORM, new Page.GetByRoleOptions().setName("Change the job's requests"));
       form.getByText("Chosen sites").click();
       form.getByLabel(site).uncheck();
       form.getByLabel("Reason").fill("its owner needs it");

@@ -78,7 +78,7 @@ final class PoliciesJourneyTest {
     Page page = browser.page();
     page.navigate(grid.url() + "/compare?job=" + String.join("&job=", jobs));
     Locator asked =
-        page.getByRole(AriaRole.TABLE, new Page.GetByRoleOptions().setName("What was asked for"));
+        page.getByRole(AriaRole.TABLE, new Page.GetByRoleOptions().setName("Requested settings"));
     assertThat(asked).containsText(Pattern.compile("Stealing policy\\s*RS\\s*CRS\\s*AHEAD"));
     assertThat(
             page.getByRole(

@@ -62,7 +62,7 @@ final class ResearcherJourneyTest {
       var picture = page.getByAltText(Pictures.NAME).first();
       assertThat(picture).isVisible();
       assertEquals(640, picture.evaluate("img => img.decode().then(() => img.naturalWidth)"));
-      page.getByText("Who computed it").click();
+      page.getByText("Computed by").click();
       assertThat(page.getByRole(AriaRole.IMG, imaged(", 100\\b"))).isVisible();
       Locator sites = page.locator("figure.shown figcaption");
       for (String site : SharedGrid.SITES) {

@@ -13,7 +13,7 @@ import org.satingrid.localgrid.LocalGrid;
 
 /** One person types into the settings of a site while another one sets them by the command. */
 final class SettingsOfTwoPeopleTest {
-  private static final String CHANGED = "Somebody else has changed this meanwhile.";
+  private static final String CHANGED = "Somebody else has changed this.";
 
   @Test
   void nothingIsOverwrittenUnseenAndNothingTypedIsLost() {
