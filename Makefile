@@ -18,10 +18,12 @@ RUNS ?= 20
 help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
 	@echo "make demo-once  [NETWORK=ipl]: the same without staying up; last line is JSON"
-	@echo "make test       everything that needs no container engine, built once and run in three lanes"
-	@echo "make test-java  the same tests, one module after another"
+	@echo "make test       [ONLY=\"cli rewriter ...\" [TEST=ClassTest#method]]: every test but those of the night, or those of some modules"
+	@echo "make test-all   the same, the tests of the night, new random programs and generated requests"
+	@echo "make test-changed  the tests of modules that differ from the upstream branch, and of those that use them"
+	@echo "make test-java  the tests of make test, one module after another"
 	@echo "make test-frontend  the page's tests alone"
-	@echo "make test-long  the same, then new random programs, an hour of random faults, and make storm"
+	@echo "make test-long  make test-all, then an hour of random faults, and make storm"
 	@echo "make storm      [SEED=n]: 500 jobs by two portals on one database, which are killed in turn; some five minutes"
 	@echo "make test-documents  whether links, targets, settings and metrics are what the documents say; a second"
 	@echo "make words      the share of comments that break the rules of plain words (infra/words); last line is JSON"
@@ -183,8 +185,16 @@ bench-peers:
 	@infra/check-prerequisites.sh python
 	@python3 -B infra/peers/metg.py $(if $(PEERS),--peers $(PEERS))
 
+TESTS := python3 -B infra/testing/run.py
+
 test:
-	@infra/test.sh
+	@$(TESTS) --only="$(ONLY)" --test="$(TEST)"
+
+test-all:
+	@$(TESTS) all
+
+test-changed:
+	@$(TESTS) changed
 
 images:
 	@infra/images/build.sh
@@ -198,17 +208,13 @@ test-deployment:
 storm:
 	@$(MAVEN) -q -pl backend -am test -Dtest=PortalKillsTest -Dsurefire.failIfNoSpecifiedTests=false -Dsatin.storm=true $(if $(SEED),-Dsatin.storm.seed=$(SEED))
 
-test-long: test
-	@$(MAKE) test-random
+test-long: test-all
 	@$(MAKE) chaos RUNS=1000
 	@$(MAKE) storm
 
 test-documents:
 	@infra/check-prerequisites.sh python
-	@python3 -B infra/check_documents.py
-	@python3 -B -m unittest discover -q -s infra/papers
-	@python3 -B -m unittest discover -q -s infra/words
-	@python3 -B infra/test_prerequisites.py -q
+	@infra/testing/documents.sh
 
 words:
 	@infra/check-prerequisites.sh python
@@ -249,7 +255,7 @@ test-frontend:
 	infra/npm.sh run build
 
 test-java:
-	@infra/test.sh one-lane
+	@$(TESTS) --one-lane
 
 test-random:
 	$(MAVEN) -pl satin-engine/rewriter -am test -Dsatin.seed=$(or $(SEED),random) -Dsatin.random.programs=10000 \

@@ -24,7 +24,7 @@ from machine import Machine, OpenNetwork, bare_debian
 # What a command is typed as, within how many seconds it must end, and the words that a success shows.
 COMMANDS = {
     "demo": ("make demo-once", 1800, "The two pictures are equal, byte for byte."),
-    "test": ("make test", 5400, "test: the lane that computes took"),
+    "test": ("make test", 5400, " passed, 0 failed, "),
     "containers": ("make test-containers", 5400, ""),
 }
 PEOPLE = ("root", "user")

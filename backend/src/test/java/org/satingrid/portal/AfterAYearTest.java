@@ -67,10 +67,8 @@ class AfterAYearTest {
   @Test
   void aPageOfAListCostsWhatIsOnIt() throws IOException {
     try (TestPortal portal =
-        TestPortal.start(
-            TestPortal.newDataDir(),
-            "--satin.evidence.ten-seconds-after=3650d",
-            "--satin.evidence.minute-after=3650d")) {
+        TestPortal.startEmpty(
+            "--satin.evidence.ten-seconds-after=3650d", "--satin.evidence.minute-after=3650d")) {
       Api api = portal.newAdmin();
       JobClient client = new JobClient(api);
       api.post("/api/v1/sites", "{\"name\":\"year\"}").expect(201);

@@ -43,7 +43,7 @@ class BackupTest {
     assertTrue(telemetry.contains("\"readings\":1"), telemetry);
     byte[] backup = backup();
 
-    try (TestPortal empty = TestPortal.start(TestPortal.newDataDir())) {
+    try (TestPortal empty = TestPortal.startEmpty()) {
       RestoredBackup restored =
           restore(empty.newAdmin(), backup).expect(200).as(RestoredBackup.class);
       assertTrue(restored.files() >= 2, restored::toString);
@@ -70,7 +70,7 @@ class BackupTest {
   void whatIsDamagedOrNotWholeIsRefusedAndChangesNothing() throws IOException {
     finishedJob("backup-damaged");
     byte[] backup = backup();
-    try (TestPortal empty = TestPortal.start(TestPortal.newDataDir())) {
+    try (TestPortal empty = TestPortal.startEmpty()) {
       Api first = empty.newAdmin();
       List<byte[]> bad =
           List.of(

@@ -111,7 +111,7 @@ class FirstPasswordTest {
 
   @Test
   void theFirstAdminsToo() {
-    try (TestPortal fresh = TestPortal.start(TestPortal.newDataDir())) {
+    try (TestPortal fresh = TestPortal.startEmpty()) {
       Browser admin = signedIn(fresh, "admin", fresh.adminSecret());
       admin.get("/api/v1/users").expectProblem(403, "password-change-needed");
       admin.put("/api/v1/session/password", change(fresh.adminSecret(), OWN)).expect(204);

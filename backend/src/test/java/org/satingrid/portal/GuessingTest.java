@@ -24,8 +24,7 @@ import org.satingrid.portal.testkit.TestPortal;
 
 /** Wrong passwords by the hundred at once. */
 class GuessingTest {
-  private static final TestPortal PORTAL =
-      TestPortal.start(TestPortal.newDataDir(), "--satin.proxies=127.0.0.1");
+  private static final TestPortal PORTAL = TestPortal.startEmpty("--satin.proxies=127.0.0.1");
   private static final String TOKEN = "{\"name\":\"t\",\"expiresInDays\":1}";
   private static final int AT_ONCE = 60;
 

@@ -118,8 +118,7 @@ class HostileRequestsTest {
   @Test
   void aFloodIsToldWhenToComeBack() {
     try (TestPortal slow =
-        TestPortal.start(
-            TestPortal.newDataDir(),
+        TestPortal.startEmpty(
             "--satin.requests.per-second=1",
             "--satin.requests.burst=6",
             "--satin.proxies=127.0.0.1")) {

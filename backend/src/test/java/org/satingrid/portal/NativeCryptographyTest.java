@@ -26,7 +26,7 @@ class NativeCryptographyTest {
     assumeTrue(
         Set.of("amd64", "aarch64").contains(System.getProperty("os.arch"))
             && System.getProperty("os.name").equals("Linux"));
-    try (TestPortal portal = TestPortal.start(TestPortal.newDataDir())) {
+    try (TestPortal portal = TestPortal.startEmpty()) {
       portal.anonymous().get("/actuator/health").expect(200);
       KeyPair keys = Keys.generate();
 

@@ -252,7 +252,7 @@ class NodeIdentityTest {
 
   @Test
   void refusedEnrolmentsAreCountedAndLeaveOneLine() {
-    try (TestPortal own = TestPortal.start(TestPortal.newDataDir())) {
+    try (TestPortal own = TestPortal.startEmpty()) {
       Enrol guess = new Enrol("guess." + "0".repeat(16), "n", new NodeKey().request());
       for (int i = 0; i < 30; i++) {
         own.anonymous().post(ENROL, guess).expectProblem(401, "bad-enrolment-token");

@@ -99,7 +99,7 @@ class UploadTest {
   /** A backup is no form: it goes to the disk as it comes. */
   @Test
   void aStreamThatStopsHalfWayLeavesNothing() throws Exception {
-    try (TestPortal other = TestPortal.start(TestPortal.newDataDir())) {
+    try (TestPortal other = TestPortal.startEmpty()) {
       String token = "Authorization: Bearer " + other.newAdminToken() + "\r\n";
       Path staging = other.dataDir().resolve("staging");
       try (Socket socket =

@@ -139,7 +139,7 @@ class UsersTest {
 
   @Test
   void theLastAdminCannotBeLockedOut() {
-    try (TestPortal alone = TestPortal.start(TestPortal.newDataDir())) {
+    try (TestPortal alone = TestPortal.startEmpty()) {
       Api only = alone.newAdmin();
       String id = only.get(USERS + "?role=admin").json().get("items").get(0).get("id").asString();
       String path = USERS + "/" + id;

@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.satingrid.localgrid.LocalGrid;
 
 /** Let somebody in, see that it was recorded, look after one's own tokens: in a real Chromium. */
+@Tag("nightly")
 final class AdministratorJourneyTest {
 
   @Test

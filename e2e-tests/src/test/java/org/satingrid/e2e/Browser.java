@@ -32,6 +32,7 @@ final class Browser implements AutoCloseable {
   private final Playwright playwright;
   private final Page page;
   private final String name;
+  private final PageEvidence evidence;
   private final List<String> errors = new ArrayList<>();
   private int shots;
 
@@ -39,6 +40,7 @@ final class Browser implements AutoCloseable {
     this.playwright = playwright;
     this.page = page;
     this.name = name;
+    this.evidence = new PageEvidence(page.context(), page, name);
     page.onConsoleMessage(
         message -> {
           // Asking who is signed in, before anybody is, is answered with 401; browsers log that.
@@ -91,17 +93,19 @@ final class Browser implements AutoCloseable {
     return errors;
   }
 
-  void shot(String step) {
+  Path shot(String step) {
     shots++;
     Path file = SCREENSHOTS.resolve("%s-%d-%s.png".formatted(name, shots, step));
     page.screenshot(new Page.ScreenshotOptions().setPath(file).setFullPage(true));
+    return file;
   }
 
-  /** What is seen last is kept: of a test that failed it says why. */
+  /** Keeps the last picture, the trace and the page's log: they say why a test failed. */
   @Override
   public void close() {
     try {
-      shot("end");
+      evidence.keep();
+      evidence.add(shot("end"));
     } finally {
       playwright.close();
     }

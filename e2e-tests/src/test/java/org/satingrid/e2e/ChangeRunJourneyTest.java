@@ -14,11 +14,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.satingrid.localgrid.LocalGrid;
 import tools.jackson.databind.JsonNode;
 
 /** A site is taken off a run while it goes on; the run is exact, told of, and taken home. */
+@Tag("nightly")
 final class ChangeRunJourneyTest {
   private static final Duration LIMIT = Duration.ofMinutes(4);
 

@@ -10,18 +10,30 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.satingrid.localgrid.LocalGrid;
 
 /** Every page of a portal on which something has happened, wide and narrow: drawn and kept. */
 final class EveryPageTest {
   private static final Duration LIMIT = Duration.ofMinutes(4);
-  private static final int[] WIDTHS = {1440, 390};
+  private static final int WIDE = 1440;
+  private static final int NARROW = 390;
   private static final List<String> TABS =
       List.of("", "time", "replay", "tree", "log", "results", "events", "definition", "attempts");
 
   @Test
   void everyPageIsDrawnAndNoneScrollsSideways() {
+    check(WIDE);
+  }
+
+  @Test
+  @Tag("nightly")
+  void onATelephoneToo() {
+    check(NARROW);
+  }
+
+  private static void check(int width) {
     LocalGrid grid = SharedGrid.get();
     PortalClient portal = PortalClient.signedIn(grid);
     Map<String, String> pages = pages(portal);
@@ -32,19 +44,17 @@ final class EveryPageTest {
       browser.signIn(grid);
       page.getByRole(AriaRole.HEADING, new Page.GetByRoleOptions().setName("Overview")).waitFor();
       PageProbe probe = new PageProbe(page);
-      for (int width : WIDTHS) {
-        page.setViewportSize(width, 1000);
-        pages.forEach(
-            (name, path) -> {
-              probe.open(grid.url() + path, List.of("h1"));
-              int wide =
-                  (Integer) page.evaluate("() => Math.ceil(document.documentElement.scrollWidth)");
-              if (wide > width) {
-                sideways.add(path + " is " + wide + " px wide at " + width);
-              }
-              browser.shot(name + "-" + width);
-            });
-      }
+      page.setViewportSize(width, 1000);
+      pages.forEach(
+          (name, path) -> {
+            probe.open(grid.url() + path, List.of("h1"));
+            int wide =
+                (Integer) page.evaluate("() => Math.ceil(document.documentElement.scrollWidth)");
+            if (wide > width) {
+              sideways.add(path + " is " + wide + " px wide at " + width);
+            }
+            browser.shot(name + "-" + width);
+          });
       assertTrue(browser.errors().isEmpty(), () -> "console errors: " + browser.errors());
     }
     assertEquals(List.of(), sideways);

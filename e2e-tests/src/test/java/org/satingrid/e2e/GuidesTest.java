@@ -10,12 +10,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.localgrid.GridProcess;
 import org.satingrid.localgrid.LocalGrid;
 
 /** The lines of the guides for a task do what the guides say. */
+@Tag("nightly")
 final class GuidesTest {
   private static final Duration LIMIT = Duration.ofSeconds(60);
 

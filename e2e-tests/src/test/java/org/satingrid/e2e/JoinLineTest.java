@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.localgrid.LocalGrid;
@@ -110,6 +111,7 @@ final class JoinLineTest {
   }
 
   @Test
+  @Tag("nightly")
   void aLineThatCannotWorkSaysWhyInOneLineAndLeavesNothing() throws Exception {
     grid.satin().json("sites", "create", "refused");
     JsonNode token = grid.satin().json("sites", "token", "refused");

@@ -9,11 +9,13 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.satingrid.localgrid.LocalGrid;
 import tools.jackson.databind.JsonNode;
 
 /** One job on engines of two JDKs at once. */
+@Tag("nightly")
 final class MixedJdkTest {
 
   @Test

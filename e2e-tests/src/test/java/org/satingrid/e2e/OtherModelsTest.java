@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.localgrid.Distribution;
@@ -22,6 +23,7 @@ import tools.jackson.databind.JsonNode;
  * A program of FJTask and one of WorkCrews on the grid. Each takes seconds on the fastest core, and
  * main begins when all engines are there: so the others ask for work long before the end.
  */
+@Tag("nightly")
 final class OtherModelsTest {
 
   private static final Duration LIMIT = Duration.ofMinutes(4);

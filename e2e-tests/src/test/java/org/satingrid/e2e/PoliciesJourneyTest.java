@@ -11,6 +11,7 @@ import com.microsoft.playwright.options.AriaRole;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.satingrid.localgrid.Distribution;
 import org.satingrid.localgrid.LocalGrid;
@@ -19,6 +20,7 @@ import org.satingrid.localgrid.LocalGrid;
  * One picture under the grid paper's two policies and under the grid's own, chosen in the browser:
  * each job's page says which, and the page that compares them what it changed.
  */
+@Tag("nightly")
 final class PoliciesJourneyTest {
   private static final double JOB_MILLIS = 240_000;
   private static final List<String> POLICIES = List.of("RS", "CRS", "AHEAD");

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.localgrid.GridProcess;
@@ -76,6 +77,7 @@ final class PortalDeathTest {
   }
 
   @Test
+  @Tag("nightly")
   void aJobOutlivesItsKilledDatabase(@TempDir Path directory) throws Exception {
     String id = submit(directory);
     Path pidFile = grid.portalData().resolve("postgres/data/postmaster.pid");

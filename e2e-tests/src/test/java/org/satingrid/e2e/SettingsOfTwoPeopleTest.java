@@ -8,10 +8,12 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import java.util.List;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.satingrid.localgrid.LocalGrid;
 
 /** One person types into the settings of a site while another one sets them by the command. */
+@Tag("nightly")
 final class SettingsOfTwoPeopleTest {
   private static final String CHANGED = "Somebody else has changed this.";
 

@@ -12,11 +12,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.localgrid.GridProcess;
 
 /** Somebody signs in with the organisation's provider; somebody else is told why not. */
+@Tag("nightly")
 final class SingleSignOnJourneyTest {
   private static final Duration LIMIT = Duration.ofMinutes(3);
   private static final String PEOPLE =

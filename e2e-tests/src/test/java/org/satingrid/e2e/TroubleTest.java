@@ -12,6 +12,7 @@ import com.microsoft.playwright.options.AriaRole;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.localgrid.LocalGrid;
@@ -26,6 +27,7 @@ final class TroubleTest {
   private final PortalClient portal = PortalClient.signedIn(grid);
 
   @Test
+  @Tag("nightly")
   void anApplicationThatThrowsEndsTheJobWithItsException(@TempDir Path directory) throws Exception {
     Path jar =
         TestJar.compile(
@@ -74,6 +76,7 @@ final class TroubleTest {
   }
 
   @Test
+  @Tag("nightly")
   void aKilledEngineCostsItsWorkAndNoMore() throws Exception {
     String id = Pictures.submit(portal, Pictures.LONG);
     portal.awaitJob(id, job -> job.get("progress").asDouble() > 0.05, LIMIT);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,6 +29,7 @@ final class TutorialTest {
   }
 
   @Test
+  @Tag("nightly")
   void programsOfOtherModelsDoWhatTheirTextSays() throws Exception {
     String text = Files.readString(ShownLines.ROOT.resolve("satin-engine/models/README.md"));
     Files.writeString(folder.resolve("Queens.java"), ShownLines.blocks(text, "java").get(0));

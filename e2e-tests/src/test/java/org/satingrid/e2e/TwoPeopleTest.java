@@ -11,11 +11,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.satingrid.localgrid.LocalGrid;
 import tools.jackson.databind.JsonNode;
 
 /** A person with the whole grid gives nodes back to a second one, and neither loses any work. */
+@Tag("nightly")
 final class TwoPeopleTest {
 
   private static final Duration LIMIT = Duration.ofMinutes(4);

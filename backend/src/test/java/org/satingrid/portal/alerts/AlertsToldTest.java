@@ -54,8 +54,7 @@ class AlertsToldTest {
         });
     hook.start();
     portal =
-        TestPortal.start(
-            TestPortal.newDataDir(),
+        TestPortal.startEmpty(
             "--spring.mail.host=127.0.0.1",
             "--spring.mail.port=" + mail.port(),
             "--satin.mail.from=satin@example.org");

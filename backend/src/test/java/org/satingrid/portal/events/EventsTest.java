@@ -174,8 +174,7 @@ class EventsTest {
   @Test
   void oldEventsGoAndTheNewestStays() throws IOException {
     try (TestPortal own =
-        TestPortal.start(
-            TestPortal.newDataDir(), "--satin.events.most=3", "--satin.events.most-behind=50")) {
+        TestPortal.startEmpty("--satin.events.most=3", "--satin.events.most-behind=50")) {
       Api admin = own.newAdmin();
       JdbcClient database = own.bean(JdbcClient.class);
       tell(database, 10);

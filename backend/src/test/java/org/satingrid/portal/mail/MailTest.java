@@ -35,8 +35,7 @@ class MailTest {
   static void start() throws IOException {
     server = new SmtpReceiver();
     portal =
-        TestPortal.start(
-            TestPortal.newDataDir(),
+        TestPortal.startEmpty(
             "--spring.mail.host=127.0.0.1",
             "--spring.mail.port=" + server.port(),
             "--spring.mail.properties.mail.smtp.timeout=500",

@@ -31,7 +31,7 @@ class FormerSchemaTest {
   /** Version 20 gave input files owners, by what it found in the table. */
   @Test
   void theMigrationsSinceFindTheRowsThatTheyWereWrittenFor() throws IOException {
-    try (TestPortal portal = TestPortal.start(TestPortal.newDataDir())) {
+    try (TestPortal portal = TestPortal.startEmpty()) {
       Api admin = portal.newAdmin();
       JdbcClient db = portal.bean(JdbcClient.class);
       byte[] backup = backupOfVersionSeven(portal, db);

@@ -27,12 +27,17 @@ public final class TestPortal implements AutoCloseable {
 
   private static final Path TARGET = Path.of("target").toAbsolutePath();
 
+  /** JVMs that share the tests of a module do not share files. */
+  private static final String FORK = System.getProperty("satin.test.fork", "1");
+
   /** Where tests put what machines fetch to join. */
-  public static final Path BUNDLES = emptied(TARGET.resolve("join-bundles"));
+  public static final Path BUNDLES = emptied(TARGET.resolve("join-bundles").resolve(FORK));
 
-  private static final Path DATA = emptied(TARGET.resolve("portals"));
+  private static final Path DATA = emptied(TARGET.resolve("portals").resolve(FORK));
 
-  private static final TestPortal INSTANCE = start();
+  private static final TestPortal INSTANCE = start(newDataDir());
+  private static final EmptyDatabases EMPTY =
+      new EmptyDatabases(INSTANCE.bean(HikariDataSource.class));
 
   private final ConfigurableApplicationContext context;
   private final URI address;
@@ -50,10 +55,6 @@ public final class TestPortal implements AutoCloseable {
 
   public static TestPortal get() {
     return INSTANCE;
-  }
-
-  private static TestPortal start() {
-    return start(newDataDir());
   }
 
   /** A directory of its own for a portal, there until the next run. */
@@ -74,7 +75,16 @@ public final class TestPortal implements AutoCloseable {
     }
   }
 
-  /** Starts another portal, for a test that closes it. */
+  /** Starts another portal that is empty, for a test that closes it. */
+  public static TestPortal startEmpty(String... more) {
+    List<String> arguments = new ArrayList<>(EMPTY.next());
+    arguments.addAll(List.of(more));
+    return start(newDataDir(), arguments.toArray(String[]::new));
+  }
+
+  /**
+   * Starts another portal with a database server below this directory, for a test that closes it.
+   */
   public static TestPortal start(Path dataDir, String... more) {
     List<String> arguments =
         new ArrayList<>(

@@ -21,8 +21,9 @@ import java.util.regex.Pattern;
  */
 public final class LocalGrid implements AutoCloseable {
 
-  private static final Duration PORTAL_LIMIT = Duration.ofMinutes(2);
-  private static final Duration AGENT_LIMIT = Duration.ofSeconds(90);
+  // These bound a hang. A process that ends is noticed at once, and a busy machine starts slowly.
+  private static final Duration PORTAL_LIMIT = Duration.ofMinutes(10);
+  private static final Duration AGENT_LIMIT = Duration.ofMinutes(5);
   private static final Pattern SECRET = Pattern.compile("First sign-in: (\\S+) / (\\S+)");
   private static final Pattern PORTAL_URL = Pattern.compile("Portal listening on (http://\\S+)");
   private static final Pattern SPEED = Pattern.compile("(?i)speed.*measured|measured.*speed");

@@ -10,8 +10,10 @@ import java.util.List;
  * @param arguments settings of its own, beside those that the grid needs
  */
 public record PortalOptions(List<String> java, List<String> arguments) {
+  /** A portal that lives for minutes starts in half of the processor time with one compiler. */
   static final PortalOptions DEFAULT =
-      new PortalOptions(List.of("-XX:+UseSerialGC", "-Xmx512m"), List.of());
+      new PortalOptions(
+          List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx512m"), List.of());
 
   /** The same, with another setting. */
   PortalOptions with(String argument) {

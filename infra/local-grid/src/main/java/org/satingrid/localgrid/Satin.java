@@ -15,7 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** The {@code satin} command as a process of its own, the way a script uses it. */
 public final class Satin {
 
-  private static final Duration LIMIT = Duration.ofMinutes(1);
+  private static final Duration LIMIT = Duration.ofMinutes(5);
   private static final JsonMapper JSON = JsonMapper.shared();
 
   private final Path java;

@@ -64,7 +64,7 @@ public record SiteSpec(
     return new SiteSpec(name, cpu, workers, nodes, javaHome, spare, other);
   }
 
-  List<String> nodeNames() {
+  public List<String> nodeNames() {
     return java.util.stream.IntStream.range(0, nodes).mapToObj(i -> name + "-" + i).toList();
   }
 }

@@ -20,7 +20,7 @@ import org.satingrid.rewriter.ClassFiles;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
-@Timeout(60)
+@Timeout(240)
 class FolderRewriterTest {
 
   private static final ClassFiles DEPENDENCIES =

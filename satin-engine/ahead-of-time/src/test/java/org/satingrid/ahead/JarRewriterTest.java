@@ -27,7 +27,7 @@ import org.satingrid.rewriter.SyncPolicy;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
-@Timeout(60)
+@Timeout(240)
 class JarRewriterTest {
 
   private static final String MANIFEST = "META-INF/MANIFEST.MF";

@@ -28,7 +28,7 @@ import org.satingrid.launcher.link.EngineSpec;
 import org.satingrid.network.memory.InMemoryGrid;
 
 /** Real engine processes; this JVM plays their agents. */
-@Timeout(120)
+@Timeout(400)
 class EngineMainTest {
   private static final String REGISTRAR = "registrar";
   private static final String QUEENS = "15";

@@ -25,7 +25,7 @@ import org.satingrid.rewriter.RewritingClassLoader;
 final class LocalEngines implements AutoCloseable {
   private static final String REGISTRAR = "registrar";
   private static final int ENGINES = 6;
-  private static final long SECONDS = 60;
+  private static final long SECONDS = 180;
 
   private final InMemoryGrid grid =
       new InMemoryGrid(

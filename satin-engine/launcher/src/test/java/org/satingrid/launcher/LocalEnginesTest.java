@@ -22,7 +22,7 @@ import org.satingrid.launcher.link.EngineReport.TreeTask;
 import org.satingrid.launcher.link.EngineReport.TreeTask.Ending;
 
 /** Whole engines, rewriter included, in one JVM and three sites. */
-@Timeout(120)
+@Timeout(400)
 class LocalEnginesTest {
   /** Some seconds of work, so that there is a middle of the run. */
   private static final String QUEENS = "15";

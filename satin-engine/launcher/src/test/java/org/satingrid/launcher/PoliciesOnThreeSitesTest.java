@@ -17,7 +17,7 @@ import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.launcher.link.EngineReport.Succeeded;
 
 /** One program under several policies, by whole engines on three sites of two nodes. */
-@Timeout(180)
+@Timeout(400)
 class PoliciesOnThreeSitesTest {
   private static final String QUEENS = "14";
   private static final String SOLUTIONS = "365596";

@@ -15,7 +15,7 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.network.memory.InMemoryGrid;
 import org.satingrid.threads.net.Links;
 
-@Timeout(120)
+@Timeout(400)
 class PoolLinksTest {
   private static final String REGISTRAR = "registrar";
   private static final List<String> NODES = List.of("s/a", "s/b");

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.launcher.link.SpareEngine;
 
 /** An engine's process without a job, as its agent sees it. */
-@Timeout(180)
+@Timeout(400)
 class SpareTest {
   @TempDir Path directory = Path.of("");
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The goal, configured as Maven would. */
-@Timeout(60)
+@Timeout(240)
 class RewriteMojoTest {
 
   private static final String TWICE =

@@ -32,7 +32,7 @@ import org.satingrid.network.support.Payloads;
 
 /** What every network does; each implementation extends this with a grid of its own. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class NetworkBehaviour {
   private static final Duration QUICK = Duration.ofSeconds(30);
 

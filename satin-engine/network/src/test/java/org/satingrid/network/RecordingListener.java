@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 
 /** Keeps all events, lets a test wait for them, and notices calls that overlap. */
 public class RecordingListener implements PoolListener {
-  private static final int PATIENCE_SECONDS = 40;
+  private static final int PATIENCE_SECONDS = 150;
 
   /** A message with its sender's id. */
   @SuppressWarnings("ArrayRecordComponent") // never compared

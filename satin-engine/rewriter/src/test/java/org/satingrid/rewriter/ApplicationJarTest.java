@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.rewriter.BadApplicationException.Cause;
 
-@Timeout(60)
+@Timeout(240)
 class ApplicationJarTest {
 
   private static final String MAIN = "programs.Fib";

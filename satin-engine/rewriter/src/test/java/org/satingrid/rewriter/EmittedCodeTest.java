@@ -24,7 +24,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.util.CheckClassAdapter;
 
 /** The class files that come out are well-formed and keep what debuggers need. */
-@Timeout(60)
+@Timeout(240)
 class EmittedCodeTest {
 
   @TempDir Path dir;

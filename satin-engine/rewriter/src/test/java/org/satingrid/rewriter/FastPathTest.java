@@ -26,7 +26,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.util.Printer;
 
 /** On the path on which nobody asks, a fast clone does what the sequential code does, and polls. */
-@Timeout(60)
+@Timeout(240)
 class FastPathTest {
 
   @TempDir Path dir;

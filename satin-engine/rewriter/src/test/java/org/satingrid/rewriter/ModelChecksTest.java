@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.rewriter.BadApplicationException.Cause;
 
 /** Uploads of programs for FJTask and WorkCrews. */
-@Timeout(60)
+@Timeout(240)
 class ModelChecksTest {
 
   @TempDir Path dir;

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * What cannot be honoured is refused with class, method, line, reason and remedy; what lacks a sync
  * is refused where no sync may be put in, and gets one elsewhere.
  */
-@Timeout(60)
+@Timeout(240)
 class RefusalTest {
 
   private static final String FRAME =

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.codegen.Task;
 import org.satingrid.satin.SatinObject;
 
-@Timeout(60)
+@Timeout(240)
 class RewritingClassLoaderTest {
 
   @TempDir Path dir;

@@ -16,7 +16,7 @@ import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
 /** What was rewritten ahead of time is an application like any other. */
-@Timeout(60)
+@Timeout(240)
 class RewrittenBeforeTest {
 
   @TempDir Path dir;

@@ -28,7 +28,7 @@ import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
 /** What becomes of shared objects, and that a replica hears of each write once. */
-@Timeout(60)
+@Timeout(240)
 class SharedObjectTest {
 
   @TempDir Path dir;

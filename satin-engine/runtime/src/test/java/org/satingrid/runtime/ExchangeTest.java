@@ -24,7 +24,7 @@ import org.satingrid.runtime.Workers.ExportedTask;
 import org.satingrid.runtime.Workers.ImportedTask;
 
 /** Tasks go to other workers and come back, or do not: results stay right. */
-@Timeout(60)
+@Timeout(240)
 class ExchangeTest {
 
   private static final int N = 25;

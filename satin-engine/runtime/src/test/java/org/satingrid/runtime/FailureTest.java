@@ -22,7 +22,7 @@ import org.satingrid.codegen.Spawned;
 import org.satingrid.codegen.Task;
 
 /** Whatever a task does to its stack, its memory or its exceptions, the workers live on. */
-@Timeout(60)
+@Timeout(240)
 class FailureTest {
 
   /** A task written as a lambda; these tests stay in one process. */

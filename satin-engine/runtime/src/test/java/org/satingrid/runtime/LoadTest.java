@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What workers cost while they wait, and how honest a slow one is. */
-@Timeout(60)
+@Timeout(240)
 class LoadTest {
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Threads that the program starts itself spawn in parallel, too. */
-@Timeout(60)
+@Timeout(240)
 class ProgramThreadsTest {
 
   private static final int N = 36;

@@ -18,7 +18,7 @@ import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Workers.ExportedTask;
 
 /** Workers that ask, before they begin a task, whether somebody keeps its result. */
-@Timeout(60)
+@Timeout(240)
 class QuestionTest {
   private static final int N = 30;
 

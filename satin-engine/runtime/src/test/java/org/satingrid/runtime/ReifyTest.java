@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Reify on request: invocations leave the stack when a worker is asked for work. */
-@Timeout(60)
+@Timeout(240)
 class ReifyTest {
 
   static Callable<Long> fib(int n, int throwAt) {

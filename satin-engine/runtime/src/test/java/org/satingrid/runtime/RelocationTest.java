@@ -26,7 +26,7 @@ import org.satingrid.runtime.Workers.ExportedTask;
 import org.satingrid.runtime.Workers.ImportedTask;
 
 /** What waits for one call goes on where that call ends. */
-@Timeout(60)
+@Timeout(240)
 class RelocationTest {
 
   private static final WorkerPoolConfig SHARED = WorkerPoolConfig.of(1).withWorkSource(idle -> {});

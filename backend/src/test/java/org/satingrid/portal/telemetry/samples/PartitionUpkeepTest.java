@@ -35,7 +35,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class PartitionUpkeepTest {
   private static final int SAMPLES = 75;
   private static final int PLENTY = 500;
-  private static final TestPortal PORTAL = TestPortal.start(TestPortal.newDataDir());
+  private static final TestPortal PORTAL = TestPortal.startEmpty();
 
   private static final Api API = PORTAL.newAdmin();
 

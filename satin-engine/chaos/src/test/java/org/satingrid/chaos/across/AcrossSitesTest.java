@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.satingrid.chaos.ApplicationJar;
 
 /** The master never runs the tasks in question: it waits until another node has begun them. */
-@Timeout(180)
+@Timeout(400)
 final class AcrossSitesTest {
   private static @TempDir Path directory;
   private static ThreeNodes grid;

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 final class Signals {
   private static final String KEY = "satin.test.signals";
   private static final String MISSED = "missed";
-  private static final long SECONDS = 20;
+  private static final long SECONDS = 120;
 
   private Signals() {}
 

@@ -33,7 +33,7 @@ import org.satingrid.runtime.WorkerPoolConfig;
 /** The master at one site, two nodes at another, a hub between them; a worker each. */
 final class ThreeNodes implements Closeable {
   private static final Duration JOIN = Duration.ofSeconds(60);
-  private static final long SECONDS = 40;
+  private static final long SECONDS = 150;
 
   private final Deque<Closeable> open = new ArrayDeque<>();
   private final Hub hub = Hub.open(new Endpoint("127.0.0.1", 0), null, GridConfig.HEARTBEAT);

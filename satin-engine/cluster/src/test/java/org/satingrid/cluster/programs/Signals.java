@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Signals {
   private static final String KEY = "satin.test.cluster.signals";
-  private static final long SECONDS = 30;
+  private static final long SECONDS = 120;
 
   private Signals() {}
 

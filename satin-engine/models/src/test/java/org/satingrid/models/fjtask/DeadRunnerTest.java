@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Runners that end by an error outside of a task, while they look for a victim. */
-@Timeout(60)
+@Timeout(240)
 class DeadRunnerTest {
 
   private final AssertionError death = new AssertionError("no victim can be chosen");

@@ -35,7 +35,7 @@ import org.satingrid.runtime.WorkerPoolConfig;
 import org.satingrid.runtime.Workers;
 
 /** Programs of both models on the workers of an engine, and tasks that leave for another. */
-@Timeout(60)
+@Timeout(240)
 class OnWorkersTest {
 
   private final WorkerPool owner = new WorkerPool(WorkerPoolConfig.of(1));

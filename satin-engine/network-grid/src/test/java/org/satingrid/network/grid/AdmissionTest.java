@@ -35,7 +35,7 @@ import org.satingrid.network.grid.security.Certificates;
 import org.satingrid.network.registry.Cut;
 
 /** A job of the nodes a, b and c; all other nodes have good certificates and no part in it. */
-@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AdmissionTest {
   private static final String POOL = "attempt-1";
   private static final Duration GOOD = Duration.ofMinutes(10);

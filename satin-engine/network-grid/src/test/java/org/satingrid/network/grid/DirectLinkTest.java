@@ -16,7 +16,7 @@ import org.satingrid.network.grid.direct.DirectConfig;
 import org.satingrid.network.grid.node.Endpoint;
 
 /** Two sites that can do without the hub, until the way between them breaks. */
-@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DirectLinkTest {
   private static final Endpoint LOOPBACK = new Endpoint("127.0.0.1", 0);
   private static final Endpoint NOBODY = new Endpoint("127.0.0.1", 1);

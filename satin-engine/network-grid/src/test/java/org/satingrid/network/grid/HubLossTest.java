@@ -17,7 +17,7 @@ import org.satingrid.network.grid.hub.HubAddress;
 import org.satingrid.network.grid.node.Endpoint;
 
 /** What becomes of a pool whose nodes lose their hub. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HubLossTest {
   private static final Endpoint LOOPBACK = new Endpoint("127.0.0.1", 0);
   private static final PoolSpec SPEC = new PoolSpec("p", "a");

@@ -19,7 +19,7 @@ import org.satingrid.network.grid.hub.Hub;
 import org.satingrid.network.grid.node.Endpoint;
 
 /** What the others notice of a node that is frozen or killed, with a process for that node. */
-@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NodeLossTest {
   private static final PoolSpec SPEC = new PoolSpec("p", "a");
 

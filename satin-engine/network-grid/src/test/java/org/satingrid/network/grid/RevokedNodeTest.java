@@ -22,7 +22,7 @@ import org.satingrid.network.grid.security.Certificates;
 import org.satingrid.network.grid.security.NodeCertificate;
 
 /** A node that does not want to go, and a hub that has been told that it is revoked. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RevokedNodeTest {
   private static final PoolSpec SPEC = new PoolSpec("p", "a");
   private static final Duration PATIENCE = Duration.ofSeconds(60);

@@ -14,7 +14,7 @@ import org.satingrid.network.grid.hub.Hub;
 import org.satingrid.network.grid.node.Endpoint;
 
 /** Nodes of one job that meet at different hubs. */
-@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class UnseenNodesTest {
   private static final PoolSpec SPEC =
       new PoolSpec(

@@ -31,7 +31,7 @@ import org.satingrid.network.RecordingListener;
 import org.satingrid.network.memory.InMemoryGrid;
 
 /** What the link adds to a network: reports, commands, and an agent that believes nothing. */
-@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AgentLinkTest {
   private static final PoolSpec SPEC = new PoolSpec("job", "agent");
 

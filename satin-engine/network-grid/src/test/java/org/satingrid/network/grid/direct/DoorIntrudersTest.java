@@ -28,7 +28,7 @@ import org.satingrid.network.grid.sockets.EagerSocket;
 import org.satingrid.network.support.Rejects;
 
 /** Somebody who is not the node that a door waits for. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DoorIntrudersTest {
   private static final DirectConfig LISTENING =
       DirectConfig.listening(new Endpoint("127.0.0.1", 0));

@@ -34,7 +34,7 @@ import org.satingrid.network.grid.security.Revocations;
 import org.satingrid.network.registry.Cut;
 
 /** A hub and links to it, over real sockets. */
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HubTest {
   private static final Endpoint LOOPBACK = new Endpoint("127.0.0.1", 0);
   private static final Duration HEARTBEAT = Duration.ofSeconds(60);

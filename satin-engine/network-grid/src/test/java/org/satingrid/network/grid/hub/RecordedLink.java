@@ -11,7 +11,7 @@ import org.satingrid.network.registry.Cut;
 
 /** What a link to a hub tells, for tests that wait for it. */
 final class RecordedLink implements HubLink.Events {
-  private static final int PATIENCE_SECONDS = 30;
+  private static final int PATIENCE_SECONDS = 100;
 
   private final Map<Integer, NodeId> nodes = new TreeMap<>();
   private final List<byte[]> messages = new ArrayList<>();

@@ -12,7 +12,9 @@ import org.satingrid.network.grid.membership.ModelNode.State;
 
 /** Random joins, leaves and crashes, one registrar after another. */
 class SuccessionModelTest {
-  private static final int RUNS = 1_500;
+  /** {@code make test-all} draws more. */
+  private static final int RUNS = Boolean.getBoolean("satin.night") ? 3_000 : 300;
+
   private static final int STEPS = 24;
   private static final long SECOND = 1_000_000_000;
 

@@ -28,7 +28,7 @@ import org.satingrid.certificates.RevokedKeys;
 import org.satingrid.network.grid.node.Daemons;
 
 /** TLS connections of a node of which another one is told that it is revoked. */
-@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RevocationsTest {
   private static final int PATIENCE_MILLIS = 10_000;
 

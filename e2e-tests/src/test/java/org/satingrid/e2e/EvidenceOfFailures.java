@@ -7,19 +7,29 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestWatcher;
 
 /**
- * Prints the last lines of the newest portal's log after a test that failed: where tests run for
- * somebody else, what they print is all that is kept. Found by JUnit as a service.
+ * Prints after a test that failed where its pictures, traces and page logs are, and the last lines
+ * of the newest portal's log: where tests run for somebody else, what they print is all that is
+ * kept. Found by JUnit as a service.
  */
-public final class PortalLogOfFailures implements TestWatcher {
+public final class EvidenceOfFailures implements BeforeEachCallback, TestWatcher {
   private static final int LINES = 40;
   private static final int WIDTH = 300;
 
   @Override
+  public void beforeEach(ExtensionContext test) {
+    PageEvidence.forget();
+  }
+
+  @Override
   public void testFailed(ExtensionContext test, @Nullable Throwable cause) {
+    for (Path file : PageEvidence.ofTest()) {
+      System.out.println(test.getDisplayName() + " failed; its page: " + file);
+    }
     try (Stream<Path> logs = Files.list(SharedGrid.LOGS)) {
       Path newest =
           logs.filter(log -> log.getFileName().toString().startsWith("portal"))

@@ -1,0 +1,36 @@
+"""The modules that a change reaches: those with a file that differs from the upstream branch, and all that use them."""
+
+import subprocess
+
+import modules
+
+# A change anywhere reaches these. They run when they have changed themselves, or in the whole of `make test`.
+WHOLE = {"e2e-tests", "e2e-tests/containers", "infra/bundles", "infra/local-grid", "backend/benchmark"}
+
+
+def git(*arguments):
+    done = subprocess.run(["git", *arguments], cwd=modules.ROOT, capture_output=True, text=True, check=False)
+    return done.stdout.split("\0" if "-z" in arguments else "\n") if done.returncode == 0 else None
+
+
+def base():
+    """Returns the commit that the work began from: that of the upstream branch, else the last one."""
+    for name in ("@{upstream}", "origin/main"):
+        if found := git("merge-base", "HEAD", name):
+            return found[0]
+    return "HEAD"
+
+
+def paths():
+    since = git("diff", "--name-only", "-z", base()) or []
+    new = git("ls-files", "--others", "--exclude-standard", "-z") or []
+    return sorted({path for path in since + new if path})
+
+
+def reached(found, changed=None):
+    """Returns the modules; None, for all, if a file changed that the whole build is made from."""
+    changed = paths() if changed is None else changed
+    if any(path == "pom.xml" or path.startswith(".mvn/") for path in changed):
+        return None
+    touched = {modules.owner(path, found) for path in changed if not path.endswith(".md")} - {None}
+    return [folder for folder in modules.reached(touched, found) if folder in touched or folder not in WHOLE]

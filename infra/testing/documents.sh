@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# The documents name what there is, and the scripts of infra do what their tests say. Some seconds.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+python3 -B infra/check_documents.py
+for folder in infra/papers infra/testing infra/words; do python3 -B -m unittest discover -q -s "$folder"; done
+python3 -B infra/test_prerequisites.py -q
+python3 -B infra/test_npm.py -q
