@@ -2,7 +2,7 @@
 """What setting up costs, on a new clone of the last commit: `make bench-setup [PARTS="demo test images"]`.
 
 Caches of packages are as they are. The last line is JSON; a part that was left out, or that this machine cannot do, is null.
-With all parts done, the sentence between the `setup` marks of README.md is written anew.
+With all parts done, the sentence between the `setup` marks of CONTRIBUTING.md is written anew.
 """
 
 import datetime
@@ -71,7 +71,7 @@ def images(clone):
 
 
 def write_readme(figures):
-    readme = ROOT / "README.md"
+    readme = ROOT / "CONTRIBUTING.md"
     sizes = ", ".join(f"{image} {size} MB" for image, size in figures["images_mb"].items())
     sentence = (
         f"On {os.cpu_count()} cores with warm caches of packages, {datetime.date.today()}: the demo is built in {figures['demo_build_s']} s and shows"

@@ -4,7 +4,7 @@
 `make test-clone [PARTS="demo test containers" AS="root user"]`, as root with mmdebstrap, iproute2 and iptables. The machines
 have git and make, caches of packages are empty, and what a command says that it lacks is installed by the line that it
 shows. The last line is JSON: seconds of each command, and megabytes of the clone and of what was fetched for it. Each
-is written into README.md between the `clone` marks as soon as it is measured.
+is written into CONTRIBUTING.md between the `clone` marks as soon as it is measured.
 """
 
 import datetime
@@ -113,7 +113,7 @@ def journey(archive, work, network, person, parts):
 
 def write_readme(person, figures):
     """Into the person's column, and of its rows those that were measured."""
-    readme = ROOT / "README.md"
+    readme = ROOT / "CONTRIBUTING.md"
     head, table, rest = re.fullmatch(r"(.*<!-- clone -->\n)(.*?)(<!-- /clone -->.*)", readme.read_text(encoding="utf-8"), flags=re.S).groups()
     rows = [row.strip("| ").split(" | ") for row in table.splitlines()]
     today = datetime.date.today()
