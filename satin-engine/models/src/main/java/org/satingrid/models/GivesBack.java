@@ -7,20 +7,13 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a field by which a task gives back what it has computed.
+ * Marks a field that carries the result of a task which a preparer has made.
  *
- * <pre>{@code
- * final class Fib extends FJTask implements Serializable {
- *   @GivesBack int number;
- *   ...
- * }
- * }</pre>
- *
- * <p>A task whose class is serializable and has such a field may leave its node. Another node then
- * works on a copy of the task, and these fields of the copy are copied into the original before the
- * original can be seen to be done. All other changes that the copy makes stay with the copy, so a
- * task that changes another of its fields fails on the other node, with a message that names the
- * field. A task without such a field stays on its node.
+ * <p>A task whose class is serializable may leave its node. Another node then works on a copy, and
+ * what the copy changes is merged into the original: fields, elements of arrays, contents of
+ * collections, of whatever objects the task refers to. This needs no mark. Where a preparer returns
+ * another task than the requested one, the marked fields of the prepared task are copied into the
+ * requested one.
  *
  * <p>The field is neither static nor final.
  */

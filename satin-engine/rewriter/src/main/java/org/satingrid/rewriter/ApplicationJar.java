@@ -99,10 +99,10 @@ public record ApplicationJar(
       if (spawnable.isEmpty() && refusals.isEmpty() && !tasks.models().isEmpty()) {
         throw new BadApplicationException(
             Cause.NOTHING_SPAWNABLE,
-            "no task of the jar says what it gives back, so all would stay on one node"
+            "no task of the jar is serializable, so all would stay on one node"
                 + named(tasks.staying())
-                + "; let a class that extends FJTask, or implements CrewTask, be serializable and"
-                + " mark a field with @GivesBack");
+                + "; let a class that extends FJTask implement java.io.Serializable, or a class"
+                + " implement CrewTask");
       }
       if (spawnable.isEmpty() && refusals.isEmpty()) {
         throw new BadApplicationException(

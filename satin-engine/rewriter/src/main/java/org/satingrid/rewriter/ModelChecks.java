@@ -10,7 +10,6 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
-import org.objectweb.asm.tree.MethodNode;
 
 /**
  * What the classes of an application say of the models FJTask and WorkCrews: which tasks may leave
@@ -81,13 +80,11 @@ final class ModelChecks {
     } else if (isTask || callsCrew(type.name)) {
       models.add("workcrew");
     }
-    Refusals found = new Refusals(type.name);
     checkMarks(type, isTask);
     boolean isConcrete = (type.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE)) == 0;
     if (isTask && isConcrete) {
-      checkTask(type, found);
+      checkTask(type);
     }
-    refusals.addAll(found.all());
     return true;
   }
 
@@ -116,51 +113,40 @@ final class ModelChecks {
     }
   }
 
-  private void checkTask(ClassNode type, Refusals found) {
-    Set<String> marked = new HashSet<>();
-    Set<String> lost = new HashSet<>();
-    sortFields(type, marked, lost);
+  private void checkTask(ClassNode type) {
     String name = type.name.replace('/', '.');
-    if (marked.isEmpty()) {
-      staying.add(
-          new Refusal(
-              name,
-              "run",
-              0,
-              "the task does not say what it gives back, so it stays on its node",
-              "let it be serializable and mark a field with @GivesBack if others may have it"));
-    } else if (!hierarchy.isSubtype(type.name, SERIALIZABLE)) {
+    if (hierarchy.isSubtype(type.name, SERIALIZABLE)) {
+      leaving.add(name + ".run");
+    } else if (hasMark(type)) {
       refuse(
           type,
           "run",
           "the task says what it gives back, but is not serializable, so it cannot leave its node",
           "let it implement java.io.Serializable");
     } else {
-      leaving.add(name + ".run");
-      for (MethodNode method : type.methods) {
-        if (method.name.equals("run") && method.desc.equals("()V")) {
-          new LostChanges(type.name, lost, found).check(method);
-        }
-      }
+      staying.add(
+          new Refusal(
+              name,
+              "run",
+              0,
+              "the task is not serializable, so it stays on its node",
+              "let it implement java.io.Serializable if others may have it"));
     }
   }
 
-  /** Those of the class and of all above it in the application. */
-  private void sortFields(ClassNode type, Set<String> marked, Set<String> lost) {
+  /** Returns true if the class, or one above it in the application, marks a field. */
+  private boolean hasMark(ClassNode type) {
     Set<String> seen = new HashSet<>();
     byte[] bytes = null;
     for (ClassNode at = type; at != null; at = bytes == null ? null : read(bytes)) {
-      for (FieldNode field : at.fields) {
-        if (isMarked(field)) {
-          marked.add(field.name);
-        } else if ((field.access & (Opcodes.ACC_STATIC | Opcodes.ACC_TRANSIENT)) == 0) {
-          lost.add(field.name);
-        }
+      if (at.fields.stream().anyMatch(ModelChecks::isMarked)) {
+        return true;
       }
       // A class that extends itself is refused when it is loaded.
       boolean ends = !seen.add(at.name) || EngineClasses.isShared(at.superName);
       bytes = ends ? null : classes.get(at.superName);
     }
+    return false;
   }
 
   private static boolean isMarked(FieldNode field) {

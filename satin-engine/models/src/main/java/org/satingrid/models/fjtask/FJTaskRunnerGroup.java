@@ -22,7 +22,7 @@ import org.satingrid.models.grid.Scope;
  *
  * <p>A group that is made on a worker of an engine, as by the program of a job, has no runners: the
  * engine's workers run its tasks, whatever size was asked for, and those of other nodes run tasks
- * that say by {@link org.satingrid.models.GivesBack} what they give back.
+ * whose classes are serializable.
  *
  * <p>Source: D. Lea, "A Java Fork/Join Framework", Java Grande 2000, sections 1 and 3.2.
  */

@@ -2,13 +2,18 @@ package org.satingrid.models.grid;
 
 import java.io.IOException;
 import java.io.ObjectOutputStream;
+import java.util.ConcurrentModificationException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.Task;
 
 /**
  * A task of a model, as the engine's workers see it. On the node of its original it works on the
- * original; on another node on a copy, whose fields it returns.
+ * original; on another node on a copy, whose changes it returns.
  */
 final class GridTask extends Task {
 
@@ -17,12 +22,21 @@ final class GridTask extends Task {
   /** What is run, and what travels; null if it could not be prepared. */
   private @Nullable Runnable body;
 
+  /** What travels along and can change, by number. */
+  private Object[] reached = new Object[0];
+
+  /** Number of the sending that a copy comes from. */
+  private long sending;
+
   /** Of the original only: another node has a copy. */
   private final transient @Nullable Runnable original;
 
-  private final transient boolean mayLeave;
+  /** Of the original only: what was sent, by number of the sending. */
+  private final transient Map<Long, Object[]> sent = new ConcurrentHashMap<>();
+
   private final String description;
 
+  private transient @Nullable Boolean stays;
   private transient @Nullable UnaryOperator<Runnable> preparer;
   private transient @Nullable Throwable failure;
 
@@ -33,13 +47,30 @@ final class GridTask extends Task {
     this.body = original;
     this.original = original;
     this.preparer = preparer;
-    this.mayLeave = TaskFields.of(original.getClass()).mayLeave();
     this.description = original.getClass().getSimpleName() + ".run";
   }
 
   @Override
   public boolean staysHere() {
-    return original != null && !mayLeave;
+    Runnable own = original;
+    if (own == null) {
+      return false;
+    }
+    TaskFields fields = TaskFields.of(own.getClass());
+    Boolean known = stays;
+    if (known == null) {
+      known = !fields.mayLeave() || !travels(own);
+      stays = known;
+    }
+    return known || fields.staysFromNowOn();
+  }
+
+  private static boolean travels(Runnable own) {
+    try {
+      return Reached.from(own).stuck() == null;
+    } catch (ConcurrentModificationException e) {
+      return false; // Its requester is still at work on what it refers to.
+    }
   }
 
   @Override
@@ -48,6 +79,11 @@ final class GridTask extends Task {
     if (original == null) {
       return body == null ? null : executeCopy(body);
     }
+    executeOriginal(original);
+    return null;
+  }
+
+  private void executeOriginal(Runnable original) throws Throwable {
     Runnable prepared = prepare();
     if (prepared == null) {
       throw failure == null ? new IllegalStateException("not prepared") : failure;
@@ -56,25 +92,67 @@ final class GridTask extends Task {
     if (prepared != original) {
       TaskFields.of(original.getClass()).copy(prepared, original);
     }
-    return null;
   }
 
-  private static Object executeCopy(Runnable copy) throws Throwable {
-    KeptFields kept = new KeptFields(copy);
-    Scope.run(copy);
-    kept.requireUnchanged(copy);
-    return TaskFields.of(copy.getClass()).values(copy);
+  /**
+   * Runs a copy.
+   *
+   * @return number of the sending, and the changes as bytes; no bytes if they cannot be brought
+   *     back, so that the task must run at home
+   */
+  private Object executeCopy(Runnable copy) {
+    StaticFields statics = new StaticFields(copy.getClass());
+    Snapshot before = new Snapshot(reached);
+    Throwable thrown = null;
+    try {
+      Scope.run(copy);
+    } catch (Throwable t) { // Whatever a task throws is its outcome.
+      thrown = t;
+    }
+    if (statics.haveChanged() || !before.isWhole()) {
+      return new @Nullable Object[] {sending, null};
+    }
+    try {
+      byte[] changes = ChangeCodec.write(before.changes(), thrown, before.numbers());
+      return new Object[] {sending, changes};
+    } catch (IOException | StackOverflowError unfit) { // What it made cannot travel.
+      return new @Nullable Object[] {sending, null};
+    }
   }
 
   /** On the node of the original: takes what the copy has returned. */
-  void takeIn(@Nullable Object values) {
+  void takeIn(@Nullable Object returned) throws Throwable {
     Runnable prepared = prepare();
-    if (prepared == null || values == null || original == null) {
+    if (prepared == null || returned == null || original == null) {
       return;
     }
-    TaskFields.of(prepared.getClass()).put((@Nullable Object[]) values, prepared);
+    @Nullable Object[] home = (@Nullable Object[]) returned;
+    Object[] originals = home[0] instanceof Long number ? sent.get(number) : null;
+    boolean taken = false;
+    Throwable thrown = null;
+    if (originals != null && home[1] instanceof byte[] bytes) {
+      Merge merge =
+          new Merge(originals, description + " #" + Math.floorMod((Long) home[0], 10_000));
+      ChangeCodec.Home came =
+          ChangeCodec.read(bytes, originals, original.getClass().getClassLoader());
+      List<Change> changes = came.changes();
+      taken = !merge.isBuiltOnOther(changes);
+      thrown = came.thrown();
+      if (taken) {
+        merge.apply(changes);
+      }
+    }
+    sent.clear();
+    if (!taken) {
+      TaskFields.of(original.getClass()).stayFromNowOn();
+      executeOriginal(original);
+      return;
+    }
     if (prepared != original) {
       TaskFields.of(original.getClass()).copy(prepared, original);
+    }
+    if (thrown != null) {
+      throw thrown;
     }
   }
 
@@ -99,10 +177,27 @@ final class GridTask extends Task {
     return body;
   }
 
-  /** The task is about to leave: what the preparer touches is still here. */
+  /**
+   * The task is about to leave: what the preparer touches is still here, and what is sent is
+   * numbered.
+   */
   private void writeObject(ObjectOutputStream out) throws IOException {
-    prepare();
+    synchronized (this) {
+      write(out);
+    }
+  }
+
+  private void write(ObjectOutputStream out) throws IOException {
+    Runnable leaving = prepare();
+    if (original != null) {
+      reached = leaving == null ? new Object[0] : Reached.from(leaving).objects();
+      sending = ThreadLocalRandom.current().nextLong();
+      sent.put(sending, reached);
+    }
     out.defaultWriteObject();
+    if (original != null) {
+      reached = new Object[0];
+    }
   }
 
   @Override

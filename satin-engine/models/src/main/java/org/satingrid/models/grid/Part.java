@@ -57,7 +57,7 @@ public final class Part {
     }
   }
 
-  /** Anyone: whether the part has ended; what it gives back is in the original then. */
+  /** Anyone: whether the part has ended; what it has changed is in the original then. */
   public synchronized boolean hasArrived() {
     if (!arrived && spawned.ended()) {
       arrived = true;
@@ -70,8 +70,8 @@ public final class Part {
     try {
       task.takeIn(spawned.result());
       return task.failure();
-    } catch (RuntimeException | Error refused) {
-      return refused;
+    } catch (Throwable t) { // The task's own, or what forbids a merge.
+      return t;
     }
   }
 

@@ -93,7 +93,7 @@ public final class Scope {
     return thread == Thread.currentThread();
   }
 
-  /** Lets any worker take a task, on another node too if it says what it gives back. */
+  /** Lets any worker take a task, also on another node if it can be sent. */
   public Part handOut(Runnable task, @Nullable UnaryOperator<Runnable> preparer) {
     Part part = new Part(task, preparer);
     parts.add(part);

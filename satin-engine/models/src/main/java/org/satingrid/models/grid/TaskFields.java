@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.models.GivesBack;
 
-/** The fields of a class of tasks: those that are given back, and those that must not change. */
+/** The fields that a class of tasks marks, and whether its tasks leave their node. */
 public final class TaskFields {
 
   private static final ClassValue<TaskFields> ALL =
@@ -20,8 +20,8 @@ public final class TaskFields {
       };
 
   private final List<Field> givenBack = new ArrayList<>();
-  private final List<Field> kept = new ArrayList<>();
   private final boolean mayLeave;
+  private volatile boolean stays;
 
   private TaskFields(Class<?> type) {
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
@@ -35,7 +35,7 @@ public final class TaskFields {
               + " says by @GivesBack what it gives back, but is not serializable: let it implement"
               + " java.io.Serializable");
     }
-    mayLeave = !givenBack.isEmpty();
+    mayLeave = Serializable.class.isAssignableFrom(type) && !type.isHidden();
   }
 
   /**
@@ -58,13 +58,10 @@ public final class TaskFields {
               + field.getName()
               + ", which is static or final: let it be neither");
     }
-    boolean isLost = !Modifier.isStatic(modifiers) && !Modifier.isTransient(modifiers);
-    // The JDK's classes keep their fields to themselves.
-    if (!marked && (!isLost || field.getDeclaringClass().getClassLoader() == null)) {
-      return;
+    if (marked) {
+      field.setAccessible(true);
+      givenBack.add(field);
     }
-    field.setAccessible(true);
-    (marked ? givenBack : kept).add(field);
   }
 
   /** Whether a task of this class may be executed in another process. */
@@ -72,33 +69,17 @@ public final class TaskFields {
     return mayLeave;
   }
 
-  /** Fields that are not given back, in a fixed order. */
-  List<Field> kept() {
-    return kept;
+  /** Returns true if a copy of such a task did what cannot be brought back. */
+  boolean staysFromNowOn() {
+    return stays;
   }
 
-  /** What a copy gives back. */
-  @Nullable Object[] values(Object copy) {
-    @Nullable Object[] values = new @Nullable Object[givenBack.size()];
-    for (int i = 0; i < values.length; i++) {
-      Object value = get(givenBack.get(i), copy);
-      values[i] = value instanceof Rejoining part ? part.added() : value;
-    }
-    return values;
+  /** Keeps all further tasks of the class on their node. */
+  void stayFromNowOn() {
+    stays = true;
   }
 
-  /** Puts into an original what its copy has given back. */
-  void put(@Nullable Object[] values, Object original) {
-    if (values.length != givenBack.size()) {
-      throw new IllegalStateException(
-          original.getClass().getName() + " is another class on another node");
-    }
-    for (int i = 0; i < values.length; i++) {
-      put(givenBack.get(i), values[i], original);
-    }
-  }
-
-  /** The same between two objects of this process; what rejoins has been written to already. */
+  /** Puts what a prepared task gives back into its original; what rejoins was written already. */
   public void copy(Object from, Object original) {
     for (Field field : givenBack) {
       Object value = get(field, from);
@@ -108,17 +89,7 @@ public final class TaskFields {
     }
   }
 
-  private static void put(Field field, @Nullable Object value, Object original) {
-    if (!field.getType().isPrimitive() && get(field, original) instanceof Rejoining part) {
-      if (value != null) {
-        part.rejoin(value);
-      }
-    } else {
-      set(field, value, original);
-    }
-  }
-
-  static @Nullable Object get(Field field, Object of) {
+  static @Nullable Object get(Field field, @Nullable Object of) {
     try {
       return field.get(of);
     } catch (IllegalAccessException e) {

@@ -13,6 +13,7 @@ final class CrewOnWorkers {
   private final @Nullable Scope creator = Scope.current();
   private final List<Part> tasks = new ArrayList<>();
   private @Nullable Throwable failure;
+  private volatile boolean ended;
 
   private CrewOnWorkers() {}
 
@@ -45,10 +46,16 @@ final class CrewOnWorkers {
       failure = Failures.first(failure, task.failure());
     }
     tasks.clear();
+    ended = true;
     Failures.rethrow(failure);
   }
 
-  private boolean isCreator() {
+  /** Returns true after the join. */
+  boolean hasEnded() {
+    return ended;
+  }
+
+  boolean isCreator() {
     return scope.isMine() && Scope.current() == creator;
   }
 }

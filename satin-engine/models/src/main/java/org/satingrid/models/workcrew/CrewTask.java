@@ -3,13 +3,13 @@ package org.satingrid.models.workcrew;
 import java.io.Serializable;
 
 /**
- * A task that knows what to do, so that it can leave its node if it says by {@link
- * org.satingrid.models.GivesBack} what it gives back. Without that it stays inside its node, as
- * tasks that are a procedure and its data always do.
+ * A task that knows what to do, so that it can leave its node. What a copy on another node changes
+ * is merged into what the task refers to. Tasks that are a procedure and its data, and lambdas,
+ * stay on their node.
  *
  * <pre>{@code
  * final class Part implements CrewTask {
- *   @GivesBack int[] numbers;
+ *   int[] numbers;
  *
  *   @Override
  *   public void run() {

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A crew that is created on a worker of an engine, as by the program of a job, has no workers of
  * its own: the engine's are the crew, whatever size was asked for, and those of other nodes do
- * {@link CrewTask}s that say what they give back.
+ * {@link CrewTask}s.
  */
 public final class WorkCrew {
 
@@ -91,16 +91,26 @@ public final class WorkCrew {
   }
 
   synchronized void add(HelpRequest task) {
-    if (noMoreTasks && !(Thread.currentThread() instanceof CrewWorker)) {
-      throw new IllegalStateException("addTask after join: create another crew");
-    }
     if (onWorkers != null) {
+      if (onWorkers.hasEnded() || (noMoreTasks && onWorkers.isCreator())) {
+        throw afterJoin();
+      }
       onWorkers.add(task);
       return;
+    }
+    // A task of the crew itself keeps the crew from ending.
+    boolean own = Thread.currentThread() instanceof CrewWorker worker && workers.contains(worker);
+    if (terminated || (noMoreTasks && !own)) {
+      throw afterJoin();
     }
     tasks.add(task);
     queued = tasks.size();
     notifyAll();
+  }
+
+  private static IllegalStateException afterJoin() {
+    return new IllegalStateException(
+        "addTask to a crew that has been joined: create another crew, or add the task before join");
   }
 
   /**
@@ -163,9 +173,8 @@ public final class WorkCrew {
   }
 
   /**
-   * In a task: lets an idle worker run this, on another node too if the task says by {@link
-   * org.satingrid.models.GivesBack} what it gives back. That is in its fields after the join of the
-   * subtask group.
+   * In a task: lets an idle worker run this, also on another node. What the task has changed is in
+   * its fields, and in what they refer to, after the join of the subtask group.
    */
   public static void requestHelp(CrewTask task) {
     request(task, null);

@@ -180,15 +180,16 @@ class OnWorkersTest {
   }
 
   @Test
-  void refusesAChangeThatWouldBeLost() {
-    ExecutionException thrown =
-        assertThrows(ExecutionException.class, () -> away(new Doubled(1, true)));
-    String message = String.valueOf(thrown.getCause());
-    assertTrue(message.contains("OnWorkersTest$Doubled.kept was changed"), message);
+  void mergesWhatIsNotMarked() throws Exception {
+    Doubled task = new Doubled(1, true);
+    int[] kept = task.kept;
+    away(task);
+    assertSame(kept, task.kept);
+    assertEquals(2, kept[0]);
   }
 
   @Test
-  void keepsATaskThatDoesNotSayWhatItGivesBack() throws Exception {
+  void keepsATaskThatIsNotSerializable() throws Exception {
     CountDownLatch forked = new CountDownLatch(1);
     CountDownLatch asked = new CountDownLatch(1);
     InPlace task = new InPlace(5);
@@ -360,6 +361,27 @@ class OnWorkersTest {
             ExecutionException.class, () -> crew(task, () -> "").get(30, TimeUnit.SECONDS));
     String message = String.valueOf(thrown.getCause());
     assertTrue(message.contains(part), message);
+  }
+
+  @Test
+  void refusesATaskForACrewThatHasEnded() throws Exception {
+    run(
+        owner,
+        () -> {
+          WorkCrew ended = WorkCrew.create(1);
+          ended.addTask(unused -> {}, 0);
+          ended.join();
+          WorkCrew another = WorkCrew.create(1);
+          another.addTask(unused -> ended.addTask(lost -> {}, 0), 0);
+          assertThrown(
+              IllegalStateException.class,
+              "has been joined",
+              () -> {
+                another.join();
+                return "";
+              });
+          return "";
+        });
   }
 
   @Test

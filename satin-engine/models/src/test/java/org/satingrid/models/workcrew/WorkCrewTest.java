@@ -386,4 +386,15 @@ class WorkCrewTest {
       throw new IllegalStateException(e);
     }
   }
+
+  @Test
+  void refusesATaskOfAnotherCrewAfterTheEnd() throws Exception {
+    WorkCrew ended = WorkCrew.create(1);
+    ended.addTask(unused -> {}, 0);
+    ended.join();
+    WorkCrew other = WorkCrew.create(1);
+    other.addTask(unused -> ended.addTask(lost -> {}, 0), 0);
+    IllegalStateException thrown = assertThrows(IllegalStateException.class, other::join);
+    assertTrue(String.valueOf(thrown.getMessage()).contains("has been joined"));
+  }
 }

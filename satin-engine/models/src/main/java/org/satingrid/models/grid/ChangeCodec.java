@@ -1,0 +1,144 @@
+package org.satingrid.models.grid;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/** Changes as bytes, in which the numbers of sent objects take their places. */
+final class ChangeCodec {
+
+  private static final int MAX_DEPTH = 10_000;
+
+  /** Packages of the JDK whose classes a change may bring; all others are the program's. */
+  private static final List<String> OF_JDK =
+      List.of("java.lang.", "java.util.", "java.math.", "java.time.", "java.net.URI");
+
+  private ChangeCodec() {}
+
+  private static final class Out extends ObjectOutputStream {
+    private final Map<Object, Integer> numbers;
+
+    Out(OutputStream to, Map<Object, Integer> numbers) throws IOException {
+      super(to);
+      this.numbers = numbers;
+      enableReplaceObject(true);
+    }
+
+    @Override
+    protected Object replaceObject(Object object) {
+      Integer number = numbers.get(object);
+      return number == null ? object : new Change.Sent(number);
+    }
+  }
+
+  private static final class In extends ObjectInputStream {
+    private final Object[] sent;
+    private final @Nullable ClassLoader loader;
+
+    In(InputStream from, Object[] sent, @Nullable ClassLoader loader) throws IOException {
+      super(from);
+      this.sent = sent;
+      this.loader = loader;
+      enableResolveObject(true);
+      setObjectInputFilter(this::filter);
+    }
+
+    private ObjectInputFilter.Status filter(ObjectInputFilter.FilterInfo info) {
+      if (info.depth() > MAX_DEPTH) {
+        return ObjectInputFilter.Status.REJECTED;
+      }
+      Class<?> type = info.serialClass();
+      while (type != null && type.isArray()) {
+        type = type.getComponentType();
+      }
+      if (type == null
+          || type.isPrimitive()
+          || type.getClassLoader() == loader
+          || type.getName().startsWith(ChangeCodec.class.getPackageName() + ".")) {
+        return ObjectInputFilter.Status.ALLOWED;
+      }
+      boolean ofJdk = OF_JDK.stream().anyMatch(type.getName()::startsWith);
+      return ofJdk ? ObjectInputFilter.Status.ALLOWED : ObjectInputFilter.Status.REJECTED;
+    }
+
+    @Override
+    protected Class<?> resolveClass(ObjectStreamClass form)
+        throws IOException, ClassNotFoundException {
+      try {
+        return Class.forName(form.getName(), false, loader);
+      } catch (ClassNotFoundException e) {
+        return super.resolveClass(form);
+      }
+    }
+
+    @Override
+    protected @Nullable Object resolveObject(Object object) {
+      if (object instanceof Change.Sent reference) {
+        return sent[Objects.checkIndex(reference.object(), sent.length)];
+      }
+      return object;
+    }
+  }
+
+  /**
+   * Writes.
+   *
+   * @param thrown what the task threw; null for nothing
+   * @throws IOException if an object cannot be serialized
+   */
+  static byte[] write(
+      List<Change> changes, @Nullable Throwable thrown, Map<Object, Integer> numbers)
+      throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (Out out = new Out(bytes, numbers)) {
+      out.writeObject(thrown);
+      out.writeObject(changes.toArray(new Change[0]));
+    }
+    return bytes.toByteArray();
+  }
+
+  /** Of the serialized form, without what is tracked by itself; -1 if it cannot be serialized. */
+  static long checksum(Object object, Map<Object, Integer> numbers) {
+    CRC32 sum = new CRC32();
+    try (Out out =
+        new Out(new CheckedOutputStream(OutputStream.nullOutputStream(), sum), numbers)) {
+      out.writeObject(object);
+    } catch (IOException e) {
+      return -1;
+    }
+    return sum.getValue();
+  }
+
+  /**
+   * What a copy sends home.
+   *
+   * @param thrown what it threw; null for nothing
+   */
+  record Home(@Nullable Throwable thrown, List<Change> changes) {}
+
+  /**
+   * Reads.
+   *
+   * @param sent the originals, by number
+   */
+  static Home read(byte[] bytes, Object[] sent, @Nullable ClassLoader loader) {
+    try (In in = new In(new ByteArrayInputStream(bytes), sent, loader)) {
+      Throwable thrown = (Throwable) in.readObject();
+      return new Home(thrown, List.of((Change[]) in.readObject()));
+    } catch (IOException | ClassNotFoundException e) {
+      throw new IllegalStateException("what a task changed on another node cannot be read", e);
+    }
+  }
+}
