@@ -11,6 +11,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.io.StringWriter;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.satingrid.models.workcrew.SplitWriter;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
@@ -193,6 +195,33 @@ final class MergeTest {
       throw new AssertionError();
     }
     return value;
+  }
+
+  static final class Writing implements Runnable, Serializable {
+    private static final long serialVersionUID = 1L;
+    final SplitWriter out;
+
+    Writing(SplitWriter out) {
+      this.out = out;
+    }
+
+    @Override
+    public void run() {
+      out.write("there");
+      out.close();
+    }
+  }
+
+  @Test
+  void anOutputRejoins() throws Exception {
+    StringWriter text = new StringWriter();
+    SplitWriter whole = SplitWriter.over(text);
+    GridTask task = new GridTask(new Writing(whole.split()), null);
+    Object returned = execute(copy(task));
+    whole.write("here ");
+    whole.close();
+    assertNull(takeIn(task, returned));
+    assertEquals("here there", text.toString());
   }
 
   /** An array of another length takes the place of the first; others that refer to that keep it. */
