@@ -7,7 +7,7 @@ final class EndedCall extends Spawned {
 
   private final @Nullable Object result;
   private @Nullable Throwable thrown;
-  private final boolean returned;
+  private boolean returned;
   private final @Nullable Object target;
   private final int index;
   private final int site;
@@ -18,27 +18,17 @@ final class EndedCall extends Spawned {
       @Nullable Object target,
       int index,
       int site) {
-    this(result, thrown, thrown == null, target, index, site);
-  }
-
-  private EndedCall(
-      @Nullable Object result,
-      @Nullable Throwable thrown,
-      boolean returned,
-      @Nullable Object target,
-      int index,
-      int site) {
     this.result = result;
     this.thrown = thrown;
-    this.returned = returned;
+    this.returned = thrown == null;
     this.target = target;
     this.index = index;
     this.site = site;
   }
 
-  /** A call to which the sequential program would not have come: an earlier one has thrown. */
-  static EndedCall tooLate() {
-    return new EndedCall(null, null, false, null, 0, -1);
+  /** The sequential program would not have come to this call: an earlier one has thrown. */
+  void dropResult() {
+    returned = false;
   }
 
   /** What several calls have thrown: the first of them, the others suppressed; null for none. */

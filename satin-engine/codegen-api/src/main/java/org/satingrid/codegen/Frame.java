@@ -13,20 +13,26 @@ import org.jspecify.annotations.Nullable;
  *     ...
  *     if (f != null) {                            // sync()
  *       f.join();
- *       if (s != null &amp;&amp; s.returned()) x = s.result();
  *       while ((t = f.nextStore()) != null) store(t);
+ *       if (s != null &amp;&amp; s.returned()) x = s.result();
  *       f.rethrow();
  *     }
  *     ...                                         // the same before each return
  *   } catch (Throwable t) {
- *     if (f != null) f.abandon(t);
+ *     if (f != null) {
+ *       f.leaves(t);
+ *       while ((s = f.nextStore()) != null) store(s);
+ *       f.abandon(t);
+ *     }
  *     throw t;
  *   }
  * </pre>
  *
  * <p>Results are stored before {@link #rethrow()}, so that a handler around {@code sync} sees what
  * the sequential program would have computed before the exception. Of tasks that were spawned after
- * the first that threw there are none: the sequential program would not have come to them.
+ * the first that threw there are none: the sequential program would not have come to them. A task
+ * whose result cannot be stored counts as one that threw ({@link Spawned#surfaces}). Elements and
+ * fields come first, since only they can fail, and no variable is filled behind a failure.
  */
 public abstract class Frame {
 
@@ -92,7 +98,7 @@ public abstract class Frame {
 
   /**
    * After a join: the next task, in the order of spawning, whose result has a place and came; none
-   * after the first that threw.
+   * after the first that threw, or whose result could not be stored.
    */
   public abstract @Nullable Spawned nextStore();
 
@@ -103,9 +109,15 @@ public abstract class Frame {
   public abstract void rethrow() throws Throwable;
 
   /**
-   * The invocation ends by an exception: waits for what it has spawned, as a sync would, and
-   * forgets it. After an error of the virtual machine (stack, memory) what has not started is
-   * dropped, and what others have begun is left to itself.
+   * The invocation ends by an exception: waits for what it has spawned, as a sync would, so that
+   * the results can be stored. After an error of the virtual machine (stack, memory) what has not
+   * started is dropped, and what others have begun is left to itself.
+   */
+  public abstract void leaves(Throwable cause);
+
+  /**
+   * The invocation has ended by an exception, and what could be stored is: forgets what it has
+   * spawned. Does what {@link #leaves} does where that was not called.
    *
    * @throws Throwable what the first of the tasks has thrown: see {@link Suppression#first}
    */

@@ -1,13 +1,14 @@
 package org.satingrid.codegen;
 
-import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The frame of a thread that is no worker: a spawn is a call, its exception waits for the sync. */
 final class InlineFrame extends Frame {
 
-  private final ArrayDeque<EndedCall> stores = new ArrayDeque<>();
-  private @Nullable Throwable thrown;
+  private final List<EndedCall> calls = new ArrayList<>();
+  private int delivered;
 
   @Override
   public Spawned spawn(Task task) {
@@ -16,26 +17,18 @@ final class InlineFrame extends Frame {
 
   @Override
   protected void spawn(Task task, @Nullable Object target, int index, int site) {
-    EndedCall done = call(task, target, index, site);
-    if (done.returned()) {
-      stores.add(done);
-    }
+    call(task, target, index, site);
   }
 
   private EndedCall call(Task task, @Nullable Object target, int index, int site) {
+    EndedCall call;
     try {
-      Object result = task.execute();
-      return thrown == null
-          ? new EndedCall(result, null, target, index, site)
-          : EndedCall.tooLate();
+      call = new EndedCall(task.execute(), null, target, index, site);
     } catch (Throwable t) { // Whatever a task throws is its outcome and surfaces at sync.
-      if (thrown == null) {
-        thrown = t;
-      } else {
-        Suppression.add(thrown, t);
-      }
-      return new EndedCall(null, t, null, 0, -1);
+      call = new EndedCall(null, t, target, index, site);
     }
+    calls.add(call);
+    return call;
   }
 
   /** All have returned already. */
@@ -54,26 +47,55 @@ final class InlineFrame extends Frame {
   }
 
   @Override
-  public void join() {}
+  public void join() {
+    boolean threw = false;
+    for (EndedCall call : calls) {
+      if (threw) {
+        call.dropResult();
+      }
+      threw |= call.thrown() != null;
+    }
+  }
 
   @Override
   public @Nullable Spawned nextStore() {
-    return stores.poll();
+    if (delivered > 0 && calls.get(delivered - 1).thrown() != null) {
+      join(); // It could not be stored.
+    }
+    while (delivered < calls.size()) {
+      EndedCall call = calls.get(delivered++);
+      if (call.site() >= 0 && call.returned()) {
+        return call;
+      }
+    }
+    return null;
   }
 
   @Override
   public void rethrow() throws Throwable {
-    Throwable first = thrown;
-    thrown = null;
+    Throwable first = takeThrown();
     if (first != null) {
       throw first;
     }
   }
 
   @Override
+  public void leaves(Throwable cause) {
+    join();
+  }
+
+  @Override
   public void abandon(Throwable cause) throws Throwable {
-    if (thrown != null) {
-      throw Suppression.first(thrown, cause);
+    Throwable first = takeThrown();
+    if (first != null) {
+      throw Suppression.first(first, cause);
     }
+  }
+
+  private @Nullable Throwable takeThrown() {
+    Throwable first = EndedCall.firstThrown(calls);
+    calls.clear();
+    delivered = 0;
+    return first;
   }
 }

@@ -74,6 +74,11 @@ public class SequentialContext extends WorkerContext {
   }
 
   @Override
+  public @Nullable Spawned nextEnded(HeapFrame frame) {
+    return Calls.of(frame).nextEnded();
+  }
+
+  @Override
   public @Nullable Spawned nextThrown(HeapFrame frame) {
     return Calls.of(frame).nextThrown();
   }
@@ -93,15 +98,16 @@ public class SequentialContext extends WorkerContext {
 
   @Override
   public boolean leaves(HeapFrame frame, Throwable thrown) {
-    Calls calls = Calls.of(frame);
-    Throwable called = calls.takeThrown();
-    calls.leaving = frame.hasInlets() ? thrown : Suppression.first(called, thrown);
+    Calls.of(frame).leaving = thrown;
     return true;
   }
 
   @Override
   public Throwable left(HeapFrame frame) {
-    return Objects.requireNonNull(Calls.of(frame).leaving, "nothing was thrown");
+    Calls calls = Calls.of(frame);
+    Throwable leaving = Objects.requireNonNull(calls.leaving, "nothing was thrown");
+    Throwable called = calls.takeThrown();
+    return frame.hasInlets() ? leaving : Suppression.first(called, leaving);
   }
 
   /** All have returned already. */
@@ -125,15 +131,16 @@ public class SequentialContext extends WorkerContext {
     }
 
     @Nullable Spawned nextReturned() {
-      while (delivered < all.size()) {
-        EndedCall call = all.get(delivered++);
-        if (call.thrown() != null) {
-          delivered = all.size();
-        } else if (call.returned()) {
-          return call;
-        }
+      boolean failed = delivered > 0 && all.get(delivered - 1).thrown() != null;
+      EndedCall call = failed ? null : nextEnded();
+      while (call != null && call.thrown() == null && !call.returned()) {
+        call = nextEnded();
       }
-      return null;
+      return call == null || call.thrown() != null ? null : call;
+    }
+
+    @Nullable EndedCall nextEnded() {
+      return delivered < all.size() ? all.get(delivered++) : null;
     }
 
     @Nullable Spawned nextThrown() {

@@ -25,7 +25,10 @@ public abstract class Spawned {
   /** What the call threw, where it is the business of an inlet or of the sync; else null. */
   public abstract @Nullable Throwable thrown();
 
-  /** An inlet has run: what surfaces at the sync in place of what the call threw, or nothing. */
+  /**
+   * What surfaces at the sync in place of what the call threw, or nothing: an inlet has run. Or the
+   * call returned, and its result could not be stored: then it counts as a call that threw this.
+   */
   public abstract void surfaces(@Nullable Throwable instead);
 
   /** The array, or the object whose field it is; null for a static field. */

@@ -86,14 +86,22 @@ public abstract class WorkerContext {
 
   /**
    * After a sync: the next spawned call, in the order of spawning, that has returned; none behind
-   * the first whose exception surfaces, since the sequential program would not have come to them.
+   * the first whose exception surfaces, since the sequential program would not have come to them. A
+   * call whose result cannot be stored is such a call from then on ({@link Spawned#surfaces}).
    */
   public abstract @Nullable Spawned nextResult(HeapFrame frame);
 
   /**
-   * After a sync of a method with inlets: the next spawned call that has thrown, in the order of
-   * ending, each once. It may be a call that has no inlet, or stand for none at all (site -1), if
-   * some have not ended; then the invocation is to wait by another {@link #sync}.
+   * After a sync: the next spawned call, in the order of spawning, that has returned or thrown.
+   * Generated code takes results and catch clauses of calls from here in the order of the
+   * sequential program, and asks for no call behind the first whose exception surfaces.
+   */
+  public abstract @Nullable Spawned nextEnded(HeapFrame frame);
+
+  /**
+   * After a sync of a method with inlets that do not wait: the next spawned call that has thrown,
+   * in the order of ending, each once. It may be a call that has no inlet, or stand for none at all
+   * (site -1), if some have not ended; then the invocation is to wait by another {@link #sync}.
    *
    * @return null: all have ended, and those that have thrown have been given
    */
@@ -113,7 +121,8 @@ public abstract class WorkerContext {
 
   /**
    * In {@link HeapFrame#resume}: an exception leaves the method. Waits as {@link #sync} does, with
-   * the label already set; afterwards comes {@link #left}.
+   * the label already set; afterwards results are stored where others can see them, as after a
+   * sync, and then comes {@link #left}.
    */
   public abstract boolean leaves(HeapFrame frame, Throwable thrown);
 

@@ -12,7 +12,8 @@ import org.objectweb.asm.tree.MethodNode;
  * @param number counts the captured methods of the class
  * @param spawns what is saved after each spawn; null for one that is never reached
  * @param passages what is saved at each ordinary call of a method that spawns
- * @param inlets whether it has any
+ * @param urgent whether it has inlets that do not wait until all calls have ended
+ * @param stores the method that stores results; null if there is none
  */
 record Captured(
     String className,
@@ -22,7 +23,8 @@ record Captured(
     SavedState start,
     List<@Nullable SavedState> spawns,
     List<@Nullable SavedState> passages,
-    boolean inlets,
+    boolean urgent,
+    @Nullable MethodNode stores,
     int primitives,
     int references) {
 

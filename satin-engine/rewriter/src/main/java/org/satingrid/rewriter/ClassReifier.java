@@ -200,6 +200,9 @@ final class ClassReifier {
     Captured result =
         new ResumeEmitter(type.name, method, number, planner, classPlan).emit(number, hierarchy);
     List<MethodNode> helpers = new ArrayList<>();
+    if (result.stores() != null) {
+      helpers.add(result.stores());
+    }
     CaptureEmitter.emit(result, plan, helpers);
     boolean twin = clones.hasTwin(type.name, method.name, method.desc);
     String other = twin ? Names.twin(method.name) : method.name;

@@ -7,6 +7,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -74,6 +75,33 @@ final class Conversions {
         call.name.equals("valueOf") && arguments.length == 1 && arguments[0].getSort() < Type.ARRAY;
     boolean unboxes = call.name.endsWith("Value") && arguments.length == 0;
     return wrapper && (boxes || unboxes) ? Type.getReturnType(call.desc) : Type.VOID_TYPE;
+  }
+
+  /** Returns true if a result may be null or of a class that does not fit. */
+  boolean mayThrow() {
+    return instructions.stream()
+        .anyMatch(
+            i -> i.getOpcode() == Opcodes.CHECKCAST || i.getOpcode() == Opcodes.INVOKEVIRTUAL);
+  }
+
+  /**
+   * Converts the result on the stack, which throws what the store would throw, and drops it.
+   *
+   * <pre> (Object) -> CHECKCAST java/lang/Integer, INVOKEVIRTUAL intValue, I2L, POP2 -> () </pre>
+   */
+  InsnList trial() {
+    InsnList code = Boxing.unbox(from);
+    Type type = from;
+    for (AbstractInsnNode instruction : instructions) {
+      Type next = result(instruction);
+      if (next.equals(Type.VOID_TYPE)) {
+        break; // The load of the variable that the result is added to: no more can fail.
+      }
+      code.add(instruction.clone(Map.of()));
+      type = next;
+    }
+    code.add(new InsnNode(type.getSize() == 2 ? Opcodes.POP2 : Opcodes.POP));
+    return code;
   }
 
   List<AbstractInsnNode> instructions() {

@@ -13,14 +13,14 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class DestinationFinder {
 
   private final StraightLine line;
-  private final boolean accumulates;
+  private final boolean records;
 
   /**
-   * @param accumulates whether results may be added up in a variable
+   * @param records whether a record is made per spawn
    */
-  DestinationFinder(MethodNode method, boolean accumulates) {
+  DestinationFinder(MethodNode method, boolean records) {
     this.line = new StraightLine(method);
-    this.accumulates = accumulates;
+    this.records = records;
   }
 
   /** The spawn that a call is, or null if its result is used at once. */
@@ -34,12 +34,17 @@ final class DestinationFinder {
     while (next != null && conversions.add(next)) {
       next = line.next(next);
     }
-    Accumulation accumulation = next == null || !accumulates ? null : Accumulation.at(next, line);
+    Accumulation accumulation = next == null || records ? null : Accumulation.at(next, line);
     if (accumulation != null) {
       conversions.add(accumulation);
       next = line.next(accumulation.operation());
     }
     Destination destination = next == null ? null : destination(next, conversions);
+    boolean elsewhere =
+        destination instanceof Destination.Element || destination instanceof Destination.Field;
+    if (records && !elsewhere && conversions.mayThrow()) {
+      return null;
+    }
     return destination == null ? null : new SpawnSite(call, conversions, next, destination);
   }
 

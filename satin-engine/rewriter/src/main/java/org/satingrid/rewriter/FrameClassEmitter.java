@@ -51,7 +51,7 @@ final class FrameClassEmitter {
     begin(type, Opcodes.ACC_PUBLIC, "sites", "()I")
         .push(captured.spawns().size())
         .op(Opcodes.IRETURN);
-    if (captured.inlets()) {
+    if (captured.urgent()) {
       begin(type, Opcodes.ACC_PUBLIC, "hasInlets", "()Z").push(1).op(Opcodes.IRETURN);
     }
     if (!captured.original().tryCatchBlocks.isEmpty()) {

@@ -37,6 +37,7 @@ final class InletChecks {
     for (Inlets.Catch clause : plan.inlets().of(site)) {
       checkSyncs(plan, clause.inlet());
       checkFinally(plan.method(), site, reach, clause.inlet());
+      checkEnds(plan, site, clause.inlet());
       checkVariables(plan.method(), site, reach, clause.inlet(), types);
     }
   }
@@ -97,6 +98,13 @@ final class InletChecks {
                 + "(...), which has a catch clause, may be outstanding",
             "make the sync() a statement of its own");
       }
+    }
+  }
+
+  private void checkEnds(MethodPlan plan, SpawnSite site, Inlets.Inlet inlet) {
+    String obstacle = new ClauseEnds(plan).obstacle(site, inlet);
+    if (obstacle != null) {
+      refusals.add(plan.method(), site.call(), obstacle, "put the sync() into the try block, too");
     }
   }
 

@@ -19,18 +19,19 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Emits, into the resume clone, the inlets that may run at one sync: copies of the catch clauses.
+ * Where they wait until all calls have ended, {@link ResultsEmitter} brings each call that threw in
+ * its turn. Where they are urgent they come first, as soon as a call has thrown:
  *
  * <pre>
  *   again:     (mark: save, wait)
- *   entry:     ALOAD w; ALOAD f; INVOKEVIRTUAL nextThrown; ASTORE s
- *              ALOAD s; IFNULL results
- *              ALOAD s; INVOKEVIRTUAL site; LOOKUPSWITCH k: try_k, default: again
- *   try_k:     s.thrown() instanceof T ?  CHECKCAST T; s.surfaces(null); GOTO clause : next, or again
- *   clause:    ... copy; where it comes back to the method: GOTO again;
+ *   entry:     ALOAD w; ALOAD f; INVOKEVIRTUAL nextThrown; ASTORE s; ALOAD s; IFNULL results
+ *   threw:     ALOAD s; ASTORE c
+ *              ALOAD c; INVOKEVIRTUAL site; LOOKUPSWITCH k: try_k, default: unmatched
+ *   try_k:     c.thrown() instanceof T ?  CHECKCAST T; c.surfaces(null); GOTO clause : next, or unmatched
+ *   clause:    ... copy; where it comes back to the method: GOTO next;
  *              before a return: ALOAD w; ALOAD f; INVOKEVIRTUAL leavesInlet ...
- *   threw:     handler of the copies for any Throwable
- *              ASTORE t; ALOAD s; ALOAD t; INVOKEVIRTUAL surfaces; GOTO again
- *   results:
+ *   failed:    handler of the copies for any Throwable
+ *              ASTORE t; ALOAD c; ALOAD t; INVOKEVIRTUAL surfaces; GOTO unmatched
  * </pre>
  *
  * What the clause spawns or calls in a copy it calls as code does that was not rewritten: nothing
@@ -47,16 +48,24 @@ final class InletEmitter {
   private final MethodNode method;
   private final MethodCode methodCode;
   private final ResumeSlots slots;
-  private final LabelNode again;
+  private final LabelNode next;
+  private final LabelNode unmatched;
+  private final LabelNode threw = new LabelNode();
   private final List<TryCatchBlockNode> blocks = new ArrayList<>();
 
-  InletEmitter(MethodPlan plan, Type result, ResumeSlots slots, LabelNode again) {
+  /**
+   * @param next where the invocation goes on after an inlet
+   * @param unmatched where it goes on after a call without an inlet for what it threw
+   */
+  InletEmitter(
+      MethodPlan plan, Type result, ResumeSlots slots, LabelNode next, LabelNode unmatched) {
     this.result = result;
     this.plan = plan;
     this.method = plan.method();
     this.methodCode = new MethodCode(method);
     this.slots = slots;
-    this.again = again;
+    this.next = next;
+    this.unmatched = unmatched;
   }
 
   /** Handlers within the copies, and around them; they go before those of the method. */
@@ -64,17 +73,32 @@ final class InletEmitter {
     return blocks;
   }
 
+  /** Takes a call that has thrown, in the variable of results. */
+  LabelNode threw() {
+    return threw;
+  }
+
   /**
-   * @param sites spawns with inlets that may be outstanding
-   * @param results what follows
+   * Looks for a call that has thrown, whether others have ended or not.
+   *
+   * @param results what follows if there is none
    */
-  InsnList emit(LabelNode entry, List<SpawnSite> sites, LabelNode results) {
+  InsnList thrown(LabelNode entry, LabelNode results) {
     Code code = new Code().label(entry).aload(ResumeCode.WORKER).aload(ResumeCode.FRAME);
     code.callVirtual(Names.WORKER, "nextThrown", TAKES_FRAME + Names.SPAWNED_TYPE);
-    code.astore(slots.caught()).aload(slots.caught()).jump(Opcodes.IFNULL, results);
+    code.astore(slots.result()).aload(slots.result()).jump(Opcodes.IFNULL, results);
+    return code.list();
+  }
+
+  /**
+   * @param sites spawns with inlets that may be outstanding
+   */
+  InsnList emit(List<SpawnSite> sites) {
+    Code code = new Code().label(threw);
     if (sites.isEmpty()) {
-      return code.jump(Opcodes.GOTO, again).list();
+      return code.jump(Opcodes.GOTO, unmatched).list();
     }
+    code.aload(slots.result()).astore(slots.caught());
     Map<Inlets.Inlet, LabelNode> clauses = new LinkedHashMap<>();
     int[] keys = new int[sites.size()];
     LabelNode[] targets = new LabelNode[sites.size()];
@@ -86,31 +110,32 @@ final class InletEmitter {
       choose(choices, plan.inlets().of(sites.get(i)), clauses);
     }
     code.aload(slots.caught()).callVirtual(Names.SPAWNED, "site", "()I");
-    code.list().add(new LookupSwitchInsnNode(again, keys, targets));
+    code.list().add(new LookupSwitchInsnNode(unmatched, keys, targets));
     code.add(choices.list());
     LabelNode begin = new LabelNode();
-    LabelNode threw = new LabelNode();
+    LabelNode failed = new LabelNode();
     code.label(begin);
     clauses.forEach((inlet, label) -> code.label(label).add(copy(inlet)));
-    code.label(threw).astore(slots.result()).aload(slots.caught()).aload(slots.result());
-    code.callVirtual(Names.SPAWNED, "surfaces", "(" + THROWABLE + ")V").jump(Opcodes.GOTO, again);
-    blocks.add(new TryCatchBlockNode(begin, threw, threw, null));
+    code.label(failed).astore(slots.result()).aload(slots.caught()).aload(slots.result());
+    code.callVirtual(Names.SPAWNED, "surfaces", "(" + THROWABLE + ")V");
+    code.jump(Opcodes.GOTO, unmatched);
+    blocks.add(new TryCatchBlockNode(begin, failed, failed, null));
     return code.list();
   }
 
   private void choose(Code code, List<Inlets.Catch> catches, Map<Inlets.Inlet, LabelNode> clauses) {
     for (Inlets.Catch clause : catches) {
-      LabelNode next = new LabelNode();
+      LabelNode other = new LabelNode();
       Type type = Type.getObjectType(clause.type());
       code.aload(slots.caught()).callVirtual(Names.SPAWNED, "thrown", "()" + THROWABLE);
-      code.isInstance(type).jump(Opcodes.IFEQ, next);
+      code.isInstance(type).jump(Opcodes.IFEQ, other);
       code.aload(slots.caught()).callVirtual(Names.SPAWNED, "thrown", "()" + THROWABLE).cast(type);
       code.aload(slots.caught()).op(Opcodes.ACONST_NULL);
       code.callVirtual(Names.SPAWNED, "surfaces", "(" + THROWABLE + ")V");
       code.jump(Opcodes.GOTO, clauses.computeIfAbsent(clause.inlet(), key -> new LabelNode()));
-      code.label(next);
+      code.label(other);
     }
-    code.jump(Opcodes.GOTO, again);
+    code.jump(Opcodes.GOTO, unmatched);
   }
 
   /** The exception is on the stack. */
@@ -118,22 +143,22 @@ final class InletEmitter {
     Map<LabelNode, LabelNode> labels = new HashMap<>();
     for (AbstractInsnNode instruction : method.instructions) {
       if (instruction instanceof LabelNode label) {
-        labels.put(label, inlet.code().contains(label) ? new LabelNode() : again);
+        labels.put(label, inlet.code().contains(label) ? new LabelNode() : next);
       }
     }
     List<AbstractInsnNode> originals = new ArrayList<>();
     method.instructions.forEach(
         i -> originals.addAll(inlet.code().contains(i) ? List.of(i) : List.of()));
     Code code = new Code();
-    code.jump(Opcodes.GOTO, labels.getOrDefault(inlet.handler(), again));
+    code.jump(Opcodes.GOTO, labels.getOrDefault(inlet.handler(), next));
     List<LabelNode> starts = new ArrayList<>();
     for (AbstractInsnNode original : originals) {
       LabelNode start = new LabelNode();
       starts.add(start);
       code.label(start).add(copy(original, inlet, labels));
-      AbstractInsnNode next = original.getNext();
-      if (methodCode.successors(original).contains(next) && !inlet.code().contains(next)) {
-        code.jump(Opcodes.GOTO, again);
+      AbstractInsnNode after = original.getNext();
+      if (methodCode.successors(original).contains(after) && !inlet.code().contains(after)) {
+        code.jump(Opcodes.GOTO, next);
       }
     }
     LabelNode end = new LabelNode();
@@ -194,7 +219,7 @@ final class InletEmitter {
         if (inside && begun < 0) {
           begun = i;
         } else if (!inside && begun >= 0) {
-          LabelNode handler = labels.getOrDefault(block.handler, again);
+          LabelNode handler = labels.getOrDefault(block.handler, unmatched);
           blocks.add(new TryCatchBlockNode(starts.get(begun), starts.get(i), handler, block.type));
           begun = -1;
         }

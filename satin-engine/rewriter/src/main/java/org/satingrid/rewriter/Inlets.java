@@ -33,8 +33,20 @@ final class Inlets {
    * @param code in no order; begins at {@code handler}
    * @param kept variables that it shares with the rest of the method: those that it reads before it
    *     writes them, and those that it writes and that are read afterwards
+   * @param urgent whether it runs as soon as a call throws, be others outstanding or not: it ends
+   *     the others. The program decides by its aborts that it wants whichever comes first
    */
-  record Inlet(LabelNode handler, Set<AbstractInsnNode> code, BitSet kept) {}
+  record Inlet(LabelNode handler, Set<AbstractInsnNode> code, BitSet kept, boolean urgent) {}
+
+  /**
+   * What a program does with calls that nobody needs any more.
+   *
+   * @param thrownToInlets whether exceptions of a class are thrown only to have an inlet run
+   * @param aborts where the method aborts its calls
+   * @param speculates whether the class aborts calls, or asks whether they are aborted
+   */
+  record Speculation(
+      Predicate<String> thrownToInlets, Set<AbstractInsnNode> aborts, boolean speculates) {}
 
   /** Which exceptions of a call go to which inlet; of several, the first that fits. */
   record Catch(String type, Inlet inlet) {}
@@ -54,19 +66,23 @@ final class Inlets {
 
   private Inlets() {}
 
-  /**
-   * @param thrownToInlets whether exceptions of a class are thrown only to have an inlet run
-   */
   static Inlets of(
       MethodNode method,
       List<SpawnSite> sites,
       Set<AbstractInsnNode> syncs,
-      Predicate<String> thrownToInlets) {
+      Speculation speculation) {
     Inlets inlets = new Inlets();
     if (!method.tryCatchBlocks.isEmpty()) {
-      new Finder(method, sites, syncs, thrownToInlets).find(inlets);
+      new Finder(method, sites, syncs, speculation).find(inlets);
     }
     return inlets;
+  }
+
+  /** Returns true if one of them is urgent: then none waits for all calls to end. */
+  boolean areUrgent() {
+    return catches.values().stream()
+        .flatMap(List::stream)
+        .anyMatch(clause -> clause.inlet().urgent());
   }
 
   boolean isEmpty() {
@@ -112,15 +128,15 @@ final class Inlets {
     private final MethodCode code;
     private final List<SpawnSite> sites;
     private final Set<AbstractInsnNode> syncs;
-    private final Predicate<String> thrownToInlets;
+    private final Speculation speculation;
     private final Set<AbstractInsnNode> results = new HashSet<>();
 
     Finder(
         MethodNode method,
         List<SpawnSite> sites,
         Set<AbstractInsnNode> syncs,
-        Predicate<String> thrownToInlets) {
-      this.thrownToInlets = thrownToInlets;
+        Speculation speculation) {
+      this.speculation = speculation;
       this.method = method;
       this.code = new MethodCode(method);
       this.sites = sites;
@@ -141,7 +157,8 @@ final class Inlets {
       for (LabelNode handler : handlers) {
         Set<AbstractInsnNode> own = only(handler, handlers);
         all.addAll(own);
-        found.put(handler, new Inlet(handler, own, kept(handler, own, liveness)));
+        boolean urgent = isUrgent(handler, own);
+        found.put(handler, new Inlet(handler, own, kept(handler, own, liveness), urgent));
       }
       for (SpawnSite site : sites) {
         List<Catch> own = new ArrayList<>();
@@ -168,7 +185,7 @@ final class Inlets {
           .filter(
               block ->
                   syncs.stream().noneMatch(sync -> leadsTo(sync, block.handler))
-                      || (thrownToInlets.test(block.type) && leaves(block.handler)))
+                      || (speculation.thrownToInlets().test(block.type) && leaves(block.handler)))
           .toList();
     }
 
@@ -178,6 +195,19 @@ final class Inlets {
       return !own.isEmpty()
           && own.stream().noneMatch(syncs::contains)
           && own.stream().allMatch(i -> own.containsAll(code.successors(i)));
+    }
+
+    private boolean isUrgent(LabelNode handler, Set<AbstractInsnNode> own) {
+      boolean ends = own.stream().anyMatch(Finder::endsMethod);
+      return own.stream().anyMatch(speculation.aborts()::contains)
+          || (ends && speculation.speculates())
+          || method.tryCatchBlocks.stream()
+              .filter(block -> block.handler == handler && block.type != null)
+              .anyMatch(block -> speculation.thrownToInlets().test(block.type));
+    }
+
+    private static boolean endsMethod(AbstractInsnNode instruction) {
+      return MethodCode.isReturn(instruction) || instruction.getOpcode() == Opcodes.ATHROW;
     }
 
     private boolean leadsTo(AbstractInsnNode sync, LabelNode handler) {

@@ -14,20 +14,36 @@ import org.objectweb.asm.tree.MethodNode;
 final class MethodPlanner {
 
   private final Detector detector;
-  private final boolean accumulates;
+  private final boolean records;
+  private final boolean speculates;
 
   /**
-   * @param accumulates whether results may be added up in a variable: not with a record per spawn,
-   *     of which a variable keeps the last one only
+   * @param records whether a record is made per spawn: a variable keeps the last one only, so
+   *     results are not added up there, and none is converted at the sync, where that may throw
    */
-  MethodPlanner(Detector detector, boolean accumulates) {
+  MethodPlanner(Detector detector, boolean records) {
+    this(detector, records, false);
+  }
+
+  private MethodPlanner(Detector detector, boolean records, boolean speculates) {
     this.detector = detector;
-    this.accumulates = accumulates;
+    this.records = records;
+    this.speculates = speculates;
   }
 
   /** The same for methods that have a record per spawn. */
   MethodPlanner ofRecords() {
-    return new MethodPlanner(detector, false);
+    return new MethodPlanner(detector, true, speculates);
+  }
+
+  /**
+   * The same for the methods of one class.
+   *
+   * @param asks whether it asks if its calls are aborted
+   */
+  MethodPlanner of(ClassNode type, boolean asks) {
+    boolean aborts = type.methods.stream().anyMatch(m -> !detector.aborts(m).isEmpty());
+    return new MethodPlanner(detector, records, asks || aborts);
   }
 
   /**
@@ -40,7 +56,7 @@ final class MethodPlanner {
     List<MethodInsnNode> barriers = locked(code, method, spawns, passages);
     spawns.removeAll(barriers);
     passages.removeAll(barriers);
-    DestinationFinder destinations = new DestinationFinder(method, accumulates);
+    DestinationFinder destinations = new DestinationFinder(method, records);
     List<SpawnSite> sites = new ArrayList<>();
     for (MethodInsnNode call : spawns) {
       SpawnSite site = destinations.find(call);
@@ -53,7 +69,9 @@ final class MethodPlanner {
     Set<AbstractInsnNode> syncs = detector.syncs(method);
     AbstractInsnNode first = method.instructions.getFirst();
     PendingFlow flow = new PendingFlow(code, first, sites, syncs);
-    Inlets inlets = Inlets.of(method, sites, syncs, detector::isInlet);
+    Set<AbstractInsnNode> aborts = detector.aborts(method);
+    Inlets.Speculation speculation = new Inlets.Speculation(detector::isInlet, aborts, speculates);
+    Inlets inlets = Inlets.of(method, sites, syncs, speculation);
     inlets
         .syncs()
         .forEach(sync -> inlets.at(sync).forEach(site -> enter(inlets.of(site), sync, flow)));
@@ -63,7 +81,6 @@ final class MethodPlanner {
         before.add(instruction);
       }
     }
-    Set<AbstractInsnNode> aborts = detector.aborts(method);
     return new MethodPlan(method, sites, passages, barriers, syncs, aborts, before, inlets, flow);
   }
 

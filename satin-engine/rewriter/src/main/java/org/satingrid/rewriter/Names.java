@@ -61,6 +61,11 @@ final class Names {
     return method + "$resume$" + number;
   }
 
+  /** The static method that stores the results of a captured method. */
+  static String storeMethod(int method) {
+    return STORE + "$" + method;
+  }
+
   static String askedMethod(int method, int site) {
     return "satin$asked$" + method + "$" + site;
   }

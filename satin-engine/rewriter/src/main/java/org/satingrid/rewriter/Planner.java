@@ -13,6 +13,7 @@ final class Planner {
   private static final long LARGEST_ANALYSIS = 20_000_000;
 
   private final ClassNode type;
+  private final Hierarchy hierarchy;
   private final MethodPlanner methods;
   private final Checks checks;
   private final InletChecks inletChecks;
@@ -27,6 +28,7 @@ final class Planner {
       ClassSyncs syncs,
       SyncPolicy policy) {
     this.type = type;
+    this.hierarchy = hierarchy;
     this.methods = methods;
     this.refusals = new Refusals(type.name);
     this.checks = new Checks(hierarchy, refusals);
@@ -88,6 +90,7 @@ final class Planner {
       plan = methods.plan(method, new ArrayList<>());
     }
     inletChecks.check(plan);
-    return plan;
+    boolean padded = LeavingPads.insert(type.name, plan, hierarchy);
+    return padded ? methods.plan(method, new ArrayList<>()) : plan;
   }
 }

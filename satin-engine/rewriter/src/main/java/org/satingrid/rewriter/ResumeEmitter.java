@@ -27,6 +27,8 @@ final class ResumeEmitter {
   private final MethodPlan plan;
   private final ResumeSlots slots;
   private final ResumeCode parts;
+  private final ResultStores stores;
+  private final ResultsEmitter results;
   private final Marks marks = new Marks();
   private final List<Runnable> edits = new ArrayList<>();
 
@@ -63,7 +65,9 @@ final class ResumeEmitter {
     method.maxLocals = original.maxLocals + Captured.SHIFT;
     this.plan = planner.plan(method, new ArrayList<>());
     this.slots = new ResumeSlots(plan);
-    this.parts = new ResumeCode(classPlan, plan, slots);
+    this.parts = new ResumeCode(classPlan, slots);
+    this.stores = new ResultStores(className, number, plan);
+    this.results = new ResultsEmitter(plan, slots, stores);
   }
 
   Captured emit(int number, Hierarchy hierarchy) throws Uncapturable {
@@ -80,9 +84,9 @@ final class ResumeEmitter {
     method.desc = method.desc.substring(0, method.desc.lastIndexOf(')') + 1) + Names.OBJECT_TYPE;
     TypeFlow types = TypeFlow.of(className, method, hierarchy);
     Liveness liveness = Liveness.of(method);
-    boolean inlets = !plan.inlets().isEmpty();
-    return new ResumeWeaver(className, original, method, slots, marks, types, liveness, inlets)
-        .weave(number);
+    return new ResumeWeaver(
+            className, original, method, slots, marks, types, liveness, results.leaving())
+        .weave(number, plan.inlets().areUrgent(), stores.method());
   }
 
   private void spawns() {
@@ -163,20 +167,31 @@ final class ResumeEmitter {
    */
   private InsnList sync(List<Destination.Local> pending, List<SpawnSite> caught) {
     AbstractInsnNode mark = new InsnNode(Opcodes.NOP);
-    LabelNode results = new LabelNode();
+    LabelNode begin = new LabelNode();
+    LabelNode done = new LabelNode();
     Code code = new Code();
     if (plan.inlets().isEmpty()) {
-      marks.syncs.put(mark, results);
+      marks.syncs.put(mark, begin);
       code.list().add(mark);
-    } else {
+      code.add(results.emit("nextResult", begin, pending, begin, done));
+    } else if (plan.inlets().areUrgent()) {
       LabelNode again = new LabelNode();
       LabelNode entry = new LabelNode();
       marks.syncs.put(mark, entry);
       code.label(again).list().add(mark);
-      InletEmitter inlets = new InletEmitter(plan, result(), slots, again);
-      code.add(inlets.emit(entry, caught, results));
+      InletEmitter inlets = new InletEmitter(plan, result(), slots, again, again);
+      code.add(inlets.thrown(entry, begin)).add(inlets.emit(caught));
+      code.add(results.emit("nextResult", begin, pending, inlets.threw(), done));
+      edits.add(() -> method.tryCatchBlocks.addAll(0, inlets.blocks()));
+    } else {
+      marks.syncs.put(mark, begin);
+      code.list().add(mark);
+      InletEmitter inlets = new InletEmitter(plan, result(), slots, begin, done);
+      code.add(results.emit("nextEnded", begin, pending, inlets.threw(), done));
+      code.add(inlets.emit(caught));
       edits.add(() -> method.tryCatchBlocks.addAll(0, inlets.blocks()));
     }
-    return code.add(parts.results(results, pending)).list();
+    code.label(done).aload(ResumeCode.WORKER).aload(ResumeCode.FRAME);
+    return code.callVirtual(Names.WORKER, "rethrow", "(" + Names.HEAP_FRAME_TYPE + ")V").list();
   }
 }

@@ -26,6 +26,7 @@ import org.objectweb.asm.tree.analysis.Frame;
  *   handler of [begin, end) for any Throwable:
  *     ASTORE t; label = 1; ALOAD w; ALOAD f; ALOAD t; INVOKEVIRTUAL leaves; IFEQ stopped
  *   leaving:
+ *     results that others can see are stored
  *     ALOAD w; ALOAD f; INVOKEVIRTUAL left; ATHROW
  *   stop_k:
  *     stack and variables to f; label = k
@@ -47,7 +48,7 @@ final class ResumeWeaver {
   private final ResumeEmitter.Marks marks;
   private final TypeFlow types;
   private final Liveness liveness;
-  private final boolean inlets;
+  private final InsnList leaving;
 
   private final LabelNode stopped = new LabelNode();
   private final List<LabelNode> entries = new ArrayList<>();
@@ -65,7 +66,7 @@ final class ResumeWeaver {
       ResumeEmitter.Marks marks,
       TypeFlow types,
       Liveness liveness,
-      boolean inlets) {
+      InsnList leaving) {
     this.className = className;
     this.original = original;
     this.method = method;
@@ -73,10 +74,14 @@ final class ResumeWeaver {
     this.marks = marks;
     this.types = types;
     this.liveness = liveness;
-    this.inlets = inlets;
+    this.leaving = leaving;
   }
 
-  Captured weave(int number) throws Uncapturable {
+  /**
+   * @param urgent whether inlets do not wait until all calls have ended
+   * @param stores the method that stores results; null if there is none
+   */
+  Captured weave(int number, boolean urgent, @Nullable MethodNode stores) throws Uncapturable {
     SavedState start =
         SavedState.ofArguments(START, Captured.arguments(className, original), Captured.SHIFT);
     use(start);
@@ -94,12 +99,12 @@ final class ResumeWeaver {
     }
     LabelNode begin = new LabelNode();
     entry(begin, start);
-    LabelNode leaving = new LabelNode();
-    entries.add(leaving);
+    LabelNode leavingLabel = new LabelNode();
+    entries.add(leavingLabel);
     weaveSpawns(spawns);
     weavePassages(passages);
     weaveSyncs(syncs);
-    wrap(begin, leaving);
+    wrap(begin, leavingLabel);
     return new Captured(
         className,
         original,
@@ -108,7 +113,8 @@ final class ResumeWeaver {
         start,
         spawns,
         passages,
-        inlets,
+        urgent,
+        stores,
         primitives,
         references);
   }
@@ -240,7 +246,7 @@ final class ResumeWeaver {
     }
   }
 
-  private void wrap(LabelNode begin, LabelNode leaving) {
+  private void wrap(LabelNode begin, LabelNode leavingLabel) {
     LabelNode end = new LabelNode();
     LabelNode handler = new LabelNode();
     LabelNode bad = new LabelNode();
@@ -257,7 +263,8 @@ final class ResumeWeaver {
     tail.aload(ResumeCode.WORKER).aload(ResumeCode.FRAME).aload(slots.result());
     tail.callVirtual(
         Names.WORKER, "leaves", "(" + Names.HEAP_FRAME_TYPE + "Ljava/lang/Throwable;)Z");
-    tail.jump(Opcodes.IFEQ, stopped).label(leaving);
+    tail.jump(Opcodes.IFEQ, stopped).label(leavingLabel);
+    tail.add(leaving);
     tail.aload(ResumeCode.WORKER).aload(ResumeCode.FRAME);
     tail.callVirtual(Names.WORKER, "left", TAKES_FRAME + "Ljava/lang/Throwable;");
     tail.op(Opcodes.ATHROW).add(stops.list()).label(stopped);

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassTooLargeException;
@@ -41,7 +43,7 @@ public final class Rewriter {
     this.policy = policy;
     this.clones = new Clones(hierarchy);
     this.methodPlanner =
-        new MethodPlanner(new Detector(hierarchy, clones), mechanism == Mechanism.REIFY);
+        new MethodPlanner(new Detector(hierarchy, clones), mechanism == Mechanism.RECORD);
   }
 
   /** Puts in the syncs that the source leaves out. */
@@ -150,10 +152,10 @@ public final class Rewriter {
     ClassNode type = new ClassNode();
     reader.accept(type, ClassReader.SKIP_FRAMES);
     boolean asks = methodPlanner.answerQuestions(type);
+    MethodPlanner methods = methodPlanner.of(type, asks);
     Explainer explainer = new Explainer();
-    ClassSyncs syncs =
-        new ClassSyncs(type, hierarchy, methodPlanner, targets, mechanism, explainer);
-    Planner planner = new Planner(type, hierarchy, methodPlanner, syncs, policy);
+    ClassSyncs syncs = new ClassSyncs(type, hierarchy, methods, targets, mechanism, explainer);
+    Planner planner = new Planner(type, hierarchy, methods, syncs, policy);
     Map<MethodNode, MethodPlan> plans = new LinkedHashMap<>();
     if ((type.access & Opcodes.ACC_INTERFACE) == 0) {
       planner.plan().forEach(plan -> plans.put(plan.method(), plan));
@@ -167,7 +169,7 @@ public final class Rewriter {
     if (mechanism == Mechanism.REIFY) {
       ClassReifier reifier =
           new ClassReifier(
-              type, hierarchy, clones, methodPlanner, classPlan, explainer, recordSyncs(syncs));
+              type, hierarchy, clones, methods, classPlan, explainer, recordSyncs(syncs));
       if (!reifier.reify(plans, small) && !asks) {
         return null;
       }
@@ -203,7 +205,9 @@ public final class Rewriter {
       classes.put(callee.taskClass(), TaskClassEmitter.emit(callee, opens));
     }
     if (!classPlan.stores().isEmpty()) {
-      type.methods.add(StoreMethodEmitter.emit(classPlan.stores()));
+      SortedMap<Integer, SpawnSite> stores = new TreeMap<>();
+      classPlan.stores().forEach(site -> stores.put(stores.size(), site));
+      type.methods.add(StoreMethodEmitter.emit(Names.STORE, stores));
     }
   }
 

@@ -18,7 +18,11 @@ import org.objectweb.asm.tree.VarInsnNode;
  *   a[i] = fib(n):  s.target() CHECKCAST [J; s.index(); s.result() unboxed; LASTORE
  *   o.f = fib(n):   s.target() CHECKCAST Fib; s.result() unboxed; PUTFIELD
  *   C.f = fib(n):   s.result() unboxed; PUTSTATIC
+ *   x = fib(n):     s.result() unboxed and dropped: only what the conversion throws matters
  * </pre>
+ *
+ * In the program the conversion comes before the store, so a result that cannot be converted throws
+ * even where the array is null.
  */
 final class StoreEmitter {
 
@@ -38,6 +42,9 @@ final class StoreEmitter {
    */
   static InsnList emit(SpawnSite site, int spawned) {
     StoreEmitter emitter = new StoreEmitter(site, spawned);
+    if (site.conversions().mayThrow()) {
+      emitter.tryValue();
+    }
     if (site.destination() instanceof Destination.Element element) {
       emitter.storeElement(element);
     } else if (site.destination() instanceof Destination.Field field) {
@@ -89,6 +96,11 @@ final class StoreEmitter {
     }
     value();
     code.add(field.store().clone(Map.of()));
+  }
+
+  private void tryValue() {
+    get("result", "()" + Names.OBJECT_TYPE);
+    code.add(site.conversions().trial());
   }
 
   private void value() {

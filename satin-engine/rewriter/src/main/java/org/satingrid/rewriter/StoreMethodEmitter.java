@@ -1,52 +1,68 @@
 package org.satingrid.rewriter;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.InsnList;
-import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TableSwitchInsnNode;
-import org.objectweb.asm.tree.VarInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Emits the method that stores a result in the array element or field it was spawned for ({@link
- * StoreEmitter}), where a record is made per spawn:
+ * Emits a method that stores results in the array elements and fields they were spawned for ({@link
+ * StoreEmitter}). A call whose result cannot be stored is one that threw.
  *
  * <pre>
  *   private static synthetic void satin$store(Spawned s):
- *     ALOAD 0; INVOKEVIRTUAL site()
- *     TABLESWITCH
+ *   begin:
+ *     ALOAD s; INVOKEVIRTUAL site
+ *     LOOKUPSWITCH
  *       0: store of site 0; RETURN
  *       1: store of site 1; RETURN
+ *   end:                                     default of the switch
+ *     RETURN
+ *   failed:                                  handler of [begin, end) for any Throwable
+ *     ASTORE t; ALOAD s; ALOAD t; INVOKEVIRTUAL surfaces; RETURN
  * </pre>
  */
 final class StoreMethodEmitter {
 
+  static final String TAKES_SPAWNED = "(" + Names.SPAWNED_TYPE + ")V";
+  private static final int SPAWNED = 0;
+  private static final int THROWN = 1;
+
   private StoreMethodEmitter() {}
 
-  static MethodNode emit(List<SpawnSite> stores) {
+  /**
+   * @param sites by their numbers
+   */
+  static MethodNode emit(String name, SortedMap<Integer, SpawnSite> sites) {
     MethodNode method =
         new MethodNode(
             Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
-            Names.STORE,
-            "(" + Names.SPAWNED_TYPE + ")V",
+            name,
+            TAKES_SPAWNED,
             null,
             null);
-    LabelNode[] labels = stores.stream().map(s -> new LabelNode()).toArray(LabelNode[]::new);
-    LabelNode none = new LabelNode();
-    InsnList code = method.instructions;
-    code.add(new VarInsnNode(Opcodes.ALOAD, 0));
-    code.add(new MethodInsnNode(Opcodes.INVOKEVIRTUAL, Names.SPAWNED, "site", "()I"));
-    code.add(new TableSwitchInsnNode(0, labels.length - 1, none, labels));
-    for (int i = 0; i < labels.length; i++) {
-      code.add(labels[i]);
-      code.add(StoreEmitter.emit(stores.get(i), 0));
-      code.add(new InsnNode(Opcodes.RETURN));
+    LabelNode begin = new LabelNode();
+    LabelNode end = new LabelNode();
+    LabelNode failed = new LabelNode();
+    List<LabelNode> labels = new ArrayList<>();
+    Code stores = new Code();
+    for (SpawnSite site : sites.values()) {
+      LabelNode label = new LabelNode();
+      labels.add(label);
+      stores.label(label).add(StoreEmitter.emit(site, SPAWNED)).op(Opcodes.RETURN);
     }
-    code.add(none);
-    code.add(new InsnNode(Opcodes.RETURN));
+    int[] keys = sites.keySet().stream().mapToInt(i -> i).toArray();
+    Code code = new Code(method.instructions).label(begin);
+    code.aload(SPAWNED).callVirtual(Names.SPAWNED, "site", "()I");
+    code.list().add(new LookupSwitchInsnNode(end, keys, labels.toArray(LabelNode[]::new)));
+    code.add(stores.list()).label(end).op(Opcodes.RETURN);
+    code.label(failed).astore(THROWN).aload(SPAWNED).aload(THROWN);
+    code.callVirtual(Names.SPAWNED, "surfaces", "(Ljava/lang/Throwable;)V").op(Opcodes.RETURN);
+    method.tryCatchBlocks.add(new TryCatchBlockNode(begin, end, failed, null));
     return method;
   }
 }

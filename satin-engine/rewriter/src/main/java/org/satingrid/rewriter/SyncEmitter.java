@@ -29,13 +29,13 @@ final class SyncEmitter {
    *   POP
    *   ALOAD frame; IFNULL end
    *   ALOAD frame; INVOKEVIRTUAL join
+   *   stores, see below
    *   for each variable that may have a result coming:
    *     ALOAD spawned_i; IFNULL next
    *     ALOAD spawned_i; INVOKEVIRTUAL returned; IFEQ clear
    *     ALOAD spawned_i; INVOKEVIRTUAL result; unbox; LSTORE x
    *     clear: ACONST_NULL; ASTORE spawned_i
    *     next:
-   *   stores, see below
    *   ALOAD frame; INVOKEVIRTUAL rethrow
    *   end:
    * </pre>
@@ -52,8 +52,10 @@ final class SyncEmitter {
     InsnList code = new InsnList();
     LabelNode end = new LabelNode();
     join(code, end);
+    store(code);
     pending.forEach(local -> receive(code, local));
-    finish(code, end);
+    onFrame(code, "rethrow", "()V");
+    code.add(end);
     return code;
   }
 
@@ -62,7 +64,9 @@ final class SyncEmitter {
     InsnList code = new InsnList();
     LabelNode end = new LabelNode();
     join(code, end);
-    finish(code, end);
+    store(code);
+    onFrame(code, "rethrow", "()V");
+    code.add(end);
     return code;
   }
 
@@ -98,7 +102,7 @@ final class SyncEmitter {
    *   done:  POP
    * </pre>
    */
-  private void finish(InsnList code, LabelNode end) {
+  private void store(InsnList code) {
     if (hasStores) {
       LabelNode store = new LabelNode();
       LabelNode done = new LabelNode();
@@ -112,8 +116,6 @@ final class SyncEmitter {
       code.add(done);
       code.add(new InsnNode(Opcodes.POP));
     }
-    onFrame(code, "rethrow", "()V");
-    code.add(end);
   }
 
   /**
@@ -121,6 +123,8 @@ final class SyncEmitter {
    *
    * <pre>
    *   ALOAD frame; IFNULL none
+   *   DUP; ALOAD frame; SWAP; INVOKEVIRTUAL leaves
+   *   stores
    *   DUP; ALOAD frame; SWAP; INVOKEVIRTUAL abandon
    *   none:
    * </pre>
@@ -130,12 +134,18 @@ final class SyncEmitter {
     InsnList code = new InsnList();
     code.add(hidden.loadFrame());
     code.add(new JumpInsnNode(Opcodes.IFNULL, none));
+    onFrameWithThrown(code, "leaves");
+    store(code);
+    onFrameWithThrown(code, "abandon");
+    code.add(none);
+    return code;
+  }
+
+  private void onFrameWithThrown(InsnList code, String name) {
     code.add(new InsnNode(Opcodes.DUP));
     code.add(hidden.loadFrame());
     code.add(new InsnNode(Opcodes.SWAP));
-    code.add(call(Names.FRAME, "abandon", "(Ljava/lang/Throwable;)V"));
-    code.add(none);
-    return code;
+    code.add(call(Names.FRAME, name, "(Ljava/lang/Throwable;)V"));
   }
 
   /** In place of {@code abort()}, whose receiver is on the stack. */

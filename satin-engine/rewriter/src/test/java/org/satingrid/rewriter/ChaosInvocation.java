@@ -56,11 +56,19 @@ final class ChaosInvocation implements Serializable {
 
   /** The next call with a result to store; null after the last, or behind the first that threw. */
   @Nullable ChaosCall nextReturned() {
+    while (next == 0 || outstanding.get(next - 1).thrown == null) {
+      ChaosCall call = nextEnded();
+      if (call == null || call.returned()) {
+        return call;
+      }
+    }
+    return null;
+  }
+
+  @Nullable ChaosCall nextEnded() {
     while (next < outstanding.size()) {
       ChaosCall call = outstanding.get(next++);
-      if (call.thrown != null) {
-        next = outstanding.size();
-      } else if (call.returned()) {
+      if (!call.dropped) {
         return call;
       }
     }

@@ -355,6 +355,14 @@ public final class ChaosWorker extends WorkerContext {
   }
 
   @Override
+  public @Nullable Spawned nextEnded(HeapFrame frame) {
+    ChaosInvocation invocation = ChaosInvocation.of(frame);
+    check(invocation.complete(), "results before a sync");
+    check(!frame.hasInlets(), "an order in which inlets do not wait");
+    return invocation.nextEnded();
+  }
+
+  @Override
   public @Nullable Spawned nextThrown(HeapFrame frame) {
     check(frame.hasInlets(), "asks for exceptions without inlets");
     ChaosInvocation invocation = ChaosInvocation.of(frame);

@@ -100,8 +100,18 @@ class RightTest {
   @ParameterizedTest
   @MethodSource("right")
   void isRightOnWorkers(String name) throws Exception {
+    isRightOnWorkers(name, Mechanism.REIFY);
+  }
+
+  @ParameterizedTest
+  @MethodSource("right")
+  void isRightWithARecordPerSpawn(String name) throws Exception {
+    isRightOnWorkers(name, Mechanism.RECORD);
+  }
+
+  private static void isRightOnWorkers(String name, Mechanism mechanism) throws Exception {
     Object expected = run(plain(name), 2 * ARGUMENT);
-    Class<?> program = program(Applications.rewrite(classes(name), Mechanism.REIFY), name);
+    Class<?> program = program(Applications.rewrite(classes(name), mechanism), name);
     for (int n : new int[] {2, 4}) {
       try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(n))) {
         for (int round = 0; round < ROUNDS; round++) {

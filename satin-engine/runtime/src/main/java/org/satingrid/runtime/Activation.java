@@ -69,6 +69,7 @@ final class Activation implements Spawner {
   private @Nullable TaskRecord first;
   private @Nullable TaskRecord last;
   private @Nullable TaskRecord toDeliver;
+  private @Nullable TaskRecord delivered;
   private @Nullable TaskRecord awaited;
   private @Nullable Throwable leaving;
 
@@ -315,13 +316,26 @@ final class Activation implements Spawner {
 
   /**
    * Owner, after a sync: the next child, in the order of spawning, that has returned; none behind
-   * the first that surfaces by an exception.
+   * the first that surfaces by an exception, its own or that of the store of its result.
    */
   @Nullable TaskRecord nextResult() {
-    TaskRecord child = toDeliver;
-    while (child != null && !child.returned()) {
-      child = child.failure() != null ? null : child.next;
+    TaskRecord child = delivered;
+    while (child == null || child.failure() == null) {
+      child = nextEnded();
+      if (child == null || child.returned()) {
+        return child;
+      }
     }
+    return null;
+  }
+
+  /** Owner, after a sync: the next child, in the order of spawning, that has ended. */
+  @Nullable TaskRecord nextEnded() {
+    TaskRecord child = toDeliver;
+    while (child != null && !child.done) {
+      child = child.next;
+    }
+    delivered = child == null ? delivered : child;
     toDeliver = child == null ? null : child.next;
     return child;
   }
@@ -341,6 +355,7 @@ final class Activation implements Spawner {
     first = null;
     last = null;
     toDeliver = null;
+    delivered = null;
     fatal = null;
     newestThrown = null;
     spawned = 0;

@@ -176,6 +176,11 @@ abstract class Capturing extends WorkerContext {
   }
 
   @Override
+  public @Nullable Spawned nextEnded(HeapFrame frame) {
+    return Activation.of(frame).nextEnded();
+  }
+
+  @Override
   public void rethrow(HeapFrame frame) throws Throwable {
     Throwable thrown = Activation.of(frame).takeThrown();
     if (thrown != null) {

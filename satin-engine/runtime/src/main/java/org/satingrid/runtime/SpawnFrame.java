@@ -29,6 +29,9 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
 
   private @Nullable TaskRecord toStore;
 
+  /** What {@link #nextStore} gave last. */
+  private @Nullable TaskRecord stored;
+
   /** Nobody waits any more for what it has spawned. */
   private volatile boolean dead;
 
@@ -203,11 +206,15 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
 
   @Override
   public @Nullable Spawned nextStore() {
+    if (stored != null && stored.failure() != null) { // It could not be stored.
+      dropResultsBehindFailure();
+    }
     TaskRecord record = toStore;
     while (record != null && !(record.site != TaskRecord.NO_STORE && record.returned())) {
       record = record.next;
     }
     toStore = record == null ? null : record.next;
+    stored = record;
     return record;
   }
 
@@ -221,15 +228,19 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
   }
 
   @Override
-  public void abandon(Throwable cause) throws Throwable {
-    boolean ends = Running.endsTheProgram(cause);
-    if (ends) {
+  public void leaves(Throwable cause) {
+    if (Running.endsTheProgram(cause)) {
       die();
     }
     join();
+  }
+
+  @Override
+  public void abandon(Throwable cause) throws Throwable {
+    leaves(cause);
     Throwable thrown = firstThrown();
     reset();
-    if (thrown != null && !ends) {
+    if (thrown != null && !Running.endsTheProgram(cause)) {
       throw Suppression.first(thrown, cause);
     }
   }
@@ -252,5 +263,6 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
     last = null;
     waiting = null;
     toStore = null;
+    stored = null;
   }
 }

@@ -28,6 +28,10 @@ final class Calls {
       runIfWaiting(simulation.take(waiting));
     }
     waiting.stream().filter(CheckedCall::waits).forEach(simulation::drop);
+  }
+
+  /** Where no inlets run: the sequential program would not have come to what follows a failure. */
+  void dropResultsBehindFailure() {
     boolean threw = false;
     for (CheckedCall call : all) {
       if (threw) {
@@ -90,13 +94,25 @@ final class Calls {
     all.stream().filter(CheckedCall::waits).forEach(simulation::drop);
   }
 
-  /** The next that has returned; none behind the first whose exception surfaces. */
+  /**
+   * The next that has returned; none behind the first whose exception surfaces, its own or that of
+   * the store of its result.
+   */
   @Nullable Spawned nextReturned() {
+    while (delivered == 0 || all.get(delivered - 1).thrown() == null) {
+      Spawned call = nextEnded();
+      if (call == null || call.returned()) {
+        return call;
+      }
+    }
+    return null;
+  }
+
+  /** The next that has ended, in the order of spawning. */
+  @Nullable Spawned nextEnded() {
     while (delivered < all.size()) {
       CheckedCall call = all.get(delivered++);
-      if (call.thrown() != null) {
-        delivered = all.size();
-      } else if (call.returned()) {
+      if (call.ended()) {
         return call;
       }
     }

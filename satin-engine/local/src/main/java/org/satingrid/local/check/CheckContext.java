@@ -104,6 +104,11 @@ final class CheckContext extends WorkerContext {
   }
 
   @Override
+  public @Nullable Spawned nextEnded(HeapFrame frame) {
+    return of(frame).calls.nextEnded();
+  }
+
+  @Override
   public @Nullable Spawned nextThrown(HeapFrame frame) {
     Calls calls = of(frame).calls;
     Spawned next = calls.nextThrown();
@@ -134,15 +139,17 @@ final class CheckContext extends WorkerContext {
     } else {
       invocation.calls.complete();
     }
-    Throwable called = invocation.calls.takeThrown();
-    boolean stays = frame.hasInlets() || thrown instanceof RunOver;
-    invocation.leaving = stays ? thrown : Suppression.first(called, thrown);
+    invocation.leaving = thrown;
     return true;
   }
 
   @Override
   public Throwable left(HeapFrame frame) {
-    return Objects.requireNonNull(of(frame).leaving, "nothing was thrown");
+    Invocation invocation = of(frame);
+    Throwable thrown = Objects.requireNonNull(invocation.leaving, "nothing was thrown");
+    Throwable called = invocation.calls.takeThrown();
+    boolean stays = frame.hasInlets() || thrown instanceof RunOver;
+    return stays ? thrown : Suppression.first(called, thrown);
   }
 
   @Override

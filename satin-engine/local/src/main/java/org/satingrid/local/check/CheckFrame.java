@@ -46,10 +46,12 @@ final class CheckFrame extends Frame {
   @Override
   public void join() {
     calls.complete();
+    calls.dropResultsBehindFailure();
   }
 
   @Override
   public @Nullable Spawned nextStore() {
+    calls.dropResultsBehindFailure(); // The last result may not have been stored.
     Spawned next = calls.nextReturned();
     while (next != null && next.site() < 0) {
       next = calls.nextReturned();
@@ -66,12 +68,24 @@ final class CheckFrame extends Frame {
   }
 
   @Override
-  public void abandon(Throwable cause) throws Throwable {
-    if (cause instanceof VirtualMachineError || cause instanceof RunOver) {
+  public void leaves(Throwable cause) {
+    if (endsTheRun(cause)) {
       calls.drop();
+    } else {
+      join();
+    }
+  }
+
+  private static boolean endsTheRun(Throwable cause) {
+    return cause instanceof VirtualMachineError || cause instanceof RunOver;
+  }
+
+  @Override
+  public void abandon(Throwable cause) throws Throwable {
+    leaves(cause);
+    if (endsTheRun(cause)) {
       return;
     }
-    calls.complete();
     throw Suppression.first(calls.takeThrown(), cause);
   }
 }

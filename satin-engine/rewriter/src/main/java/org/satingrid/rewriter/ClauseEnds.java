@@ -1,0 +1,98 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/**
+ * The ends of a catch clause around a spawned call. At the sync the clause can only take the place
+ * of the rest of its try block. So it must come back where the try block ends, and no other call of
+ * the try block may have been made by then. A clause that ends the method drops later calls itself.
+ */
+final class ClauseEnds {
+
+  private final MethodPlan plan;
+  private final MethodCode code;
+
+  ClauseEnds(MethodPlan plan) {
+    this.plan = plan;
+    this.code = new MethodCode(plan.method());
+  }
+
+  /** Returns why a clause of a call cannot run at the sync; null if it can. */
+  @Nullable String obstacle(SpawnSite site, Inlets.Inlet inlet) {
+    Set<AbstractInsnNode> ends = new HashSet<>();
+    for (AbstractInsnNode instruction : inlet.code()) {
+      for (AbstractInsnNode next : code.successors(instruction)) {
+        if (!inlet.code().contains(next)) {
+          ends.add(real(next));
+        }
+      }
+    }
+    if (inlet.urgent() || ends.isEmpty()) {
+      return null;
+    }
+    Set<AbstractInsnNode> block = new HashSet<>();
+    Set<AbstractInsnNode> behind = block(site, inlet.handler(), block);
+    String called = site.call().name;
+    if (behind.size() != 1 || !behind.containsAll(ends)) {
+      return "a catch clause of the spawned call "
+          + called
+          + "(...) leads elsewhere than behind its try statement";
+    }
+    return plan.sites().stream().anyMatch(other -> block.contains(other.call()))
+        ? "the try statement around the spawned call " + called + "(...) has another one behind it"
+        : null;
+  }
+
+  /**
+   * Follows the rest of a try block behind a call.
+   *
+   * @param rest takes its instructions
+   * @return the instructions at which it ends
+   */
+  private Set<AbstractInsnNode> block(
+      SpawnSite site, LabelNode handler, Set<AbstractInsnNode> rest) {
+    List<TryCatchBlockNode> blocks = new ArrayList<>(plan.method().tryCatchBlocks);
+    blocks.removeIf(block -> block.handler != handler);
+    Set<AbstractInsnNode> behind = new HashSet<>();
+    Deque<AbstractInsnNode> next = new ArrayDeque<>(code.successors(site.call()));
+    while (!next.isEmpty()) {
+      AbstractInsnNode instruction = next.remove();
+      boolean label = instruction.getOpcode() < 0; // The block may end in front of it.
+      if (!label && blocks.stream().noneMatch(block -> code.covers(block, instruction))) {
+        behind.add(real(instruction));
+      } else if (rest.add(instruction)) {
+        next.addAll(code.successors(instruction));
+      }
+    }
+    return behind;
+  }
+
+  /** The first instruction at or behind a place that does something. */
+  private static AbstractInsnNode real(AbstractInsnNode place) {
+    AbstractInsnNode at = place;
+    Set<AbstractInsnNode> seen = new HashSet<>();
+    while (seen.add(at)) {
+      AbstractInsnNode next =
+          at instanceof JumpInsnNode jump && at.getOpcode() == Opcodes.GOTO
+              ? jump.label
+              : at.getNext();
+      boolean does = at.getOpcode() >= 0 && at.getOpcode() != Opcodes.GOTO;
+      if (does || next == null) {
+        return at;
+      }
+      at = next;
+    }
+    return at;
+  }
+}

@@ -1,0 +1,163 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.analysis.BasicValue;
+import org.objectweb.asm.tree.analysis.Frame;
+
+/**
+ * Gives a method with inlets a sync where an exception of the code behind a spawned call would
+ * leave it. The call stands before that code, so its clause runs first, and may return or throw
+ * something else:
+ *
+ * <pre>
+ *   pad:    ASTORE thrown                          handler of the code behind the call
+ *           ALOAD thrown; INSTANCEOF VirtualMachineError; IFNE leave
+ *           ACONST_NULL; INVOKEVIRTUAL sync
+ *   leave:  ALOAD thrown; ATHROW
+ * </pre>
+ *
+ * There is a pad for each set of calls that may be outstanding together, so that the variables of
+ * their clauses are there; one for all if there are many sets. Where they are not, the calls wait
+ * at once.
+ */
+final class LeavingPads {
+
+  private static final Type ERROR = Type.getObjectType("java/lang/VirtualMachineError");
+
+  /** Each pad has copies of the clauses of its calls. */
+  private static final int MAX_PADS = 4;
+
+  private final String className;
+  private final MethodPlan plan;
+  private final MethodNode method;
+  private final Map<LabelNode, Set<SpawnSite>> pads = new LinkedHashMap<>();
+
+  private LeavingPads(String className, MethodPlan plan) {
+    this.className = className;
+    this.plan = plan;
+    this.method = plan.method();
+  }
+
+  /**
+   * Changes the method.
+   *
+   * @return whether it has changed
+   */
+  static boolean insert(String className, MethodPlan plan, Hierarchy hierarchy) {
+    return !plan.inlets().isEmpty() && new LeavingPads(className, plan).insert(hierarchy);
+  }
+
+  private boolean insert(Hierarchy hierarchy) {
+    TypeFlow before = TypeFlow.of(className, method, hierarchy);
+    List<Range> ranges = ranges();
+    Map<Set<SpawnSite>, List<Range>> groups = new LinkedHashMap<>();
+    ranges.forEach(r -> groups.computeIfAbsent(r.sites(), key -> new ArrayList<>()).add(r));
+    if (groups.size() > MAX_PADS) {
+      Set<SpawnSite> all = new HashSet<>();
+      groups.keySet().forEach(all::addAll);
+      pad(all, ranges);
+    } else {
+      groups.forEach(this::pad);
+    }
+    TypeFlow types = pads.isEmpty() ? before : TypeFlow.of(className, method, hierarchy);
+    Set<SpawnSite> alone = new LinkedHashSet<>();
+    pads.forEach(
+        (pad, sites) ->
+            sites.stream()
+                .filter(site -> !fits(site, before.before(site.call()), types.before(pad)))
+                .forEach(alone::add));
+    alone.forEach(this::waitAtOnce);
+    return !pads.isEmpty();
+  }
+
+  /** Successive instructions, some of which may throw while these calls are outstanding. */
+  private record Range(Set<SpawnSite> sites, AbstractInsnNode first, AbstractInsnNode last) {}
+
+  private List<Range> ranges() {
+    Set<AbstractInsnNode> inlets = new HashSet<>();
+    for (SpawnSite site : plan.inlets().sites()) {
+      plan.inlets().of(site).forEach(clause -> inlets.addAll(clause.inlet().code()));
+    }
+    List<Range> ranges = new ArrayList<>();
+    boolean open = false;
+    for (AbstractInsnNode instruction : method.instructions) {
+      boolean apart =
+          plan.flow().isPart(instruction)
+              || plan.syncs().contains(instruction)
+              || inlets.contains(instruction);
+      Set<SpawnSite> sites = apart ? Set.of() : outstanding(instruction);
+      Range last = open ? ranges.get(ranges.size() - 1) : null;
+      boolean throwing = MethodCode.mayThrow(instruction) && !sites.isEmpty();
+      if (last != null && sites.equals(last.sites())) {
+        if (throwing) {
+          ranges.set(ranges.size() - 1, new Range(sites, last.first(), instruction));
+        }
+      } else if (throwing) {
+        ranges.add(new Range(sites, instruction, instruction));
+        open = true;
+      } else {
+        open = false;
+      }
+    }
+    return ranges;
+  }
+
+  private Set<SpawnSite> outstanding(AbstractInsnNode instruction) {
+    Set<SpawnSite> sites = new HashSet<>(plan.flow().outstandingSites(instruction));
+    sites.retainAll(plan.inlets().sites());
+    return sites;
+  }
+
+  private void pad(Set<SpawnSite> sites, List<Range> ranges) {
+    LabelNode pad = new LabelNode();
+    LabelNode leave = new LabelNode();
+    int thrown = method.maxLocals++;
+    Code instead = new Code().label(pad).astore(thrown).aload(thrown).isInstance(ERROR);
+    instead.jump(Opcodes.IFNE, leave).op(Opcodes.ACONST_NULL);
+    instead.list().add(Detector.sync(className));
+    instead.label(leave).aload(thrown).op(Opcodes.ATHROW);
+    for (Range range : ranges) {
+      LabelNode from = new LabelNode();
+      LabelNode to = new LabelNode();
+      method.instructions.insertBefore(range.first(), from);
+      method.instructions.insert(range.last(), to);
+      method.tryCatchBlocks.add(new TryCatchBlockNode(from, to, pad, null));
+    }
+    method.instructions.add(instead.list());
+    pads.put(pad, sites);
+  }
+
+  /** Returns true if the variables that the clauses of a call share with the method are there. */
+  private boolean fits(
+      SpawnSite site, @Nullable Frame<BasicValue> atCall, @Nullable Frame<BasicValue> atPad) {
+    return plan.inlets().of(site).stream()
+        .flatMapToInt(clause -> clause.inlet().kept().stream())
+        .allMatch(slot -> !isSet(atCall, slot) || isSet(atPad, slot));
+  }
+
+  private static boolean isSet(@Nullable Frame<BasicValue> frame, int slot) {
+    return frame != null && frame.getLocal(slot) != null && frame.getLocal(slot).getType() != null;
+  }
+
+  private void waitAtOnce(SpawnSite site) {
+    AbstractInsnNode last = site.store() == null ? site.call() : site.store();
+    InsnList sync = new Code().op(Opcodes.ACONST_NULL).list();
+    sync.add(Detector.sync(className));
+    method.instructions.insert(last, sync);
+    method.maxStack++;
+  }
+}

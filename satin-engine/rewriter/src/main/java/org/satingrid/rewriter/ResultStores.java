@@ -1,0 +1,55 @@
+package org.satingrid.rewriter;
+
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * The results of a captured method that go elsewhere than to a variable, or whose conversion may
+ * throw. One static method takes them, wherever the clone syncs, so that a sync is of the same size
+ * however many calls there are.
+ */
+final class ResultStores {
+
+  private final String className;
+  private final String name;
+  private final SortedMap<Integer, SpawnSite> sites = new TreeMap<>();
+
+  /**
+   * @param number of the captured method
+   */
+  ResultStores(String className, int number, MethodPlan plan) {
+    this.className = className;
+    this.name = Names.storeMethod(number);
+    for (int k = 0; k < plan.sites().size(); k++) {
+      SpawnSite site = plan.sites().get(k);
+      boolean elsewhere =
+          site.destination() instanceof Destination.Element
+              || site.destination() instanceof Destination.Field;
+      if (elsewhere || site.conversions().mayThrow()) {
+        sites.put(k, site);
+      }
+    }
+  }
+
+  boolean isEmpty() {
+    return sites.isEmpty();
+  }
+
+  /**
+   * Stores a result, or has the call be one that threw.
+   *
+   * <pre> ALOAD s; INVOKESTATIC satin$store$0 </pre>
+   *
+   * @param spawned slot of the variable s
+   */
+  void store(Code code, int spawned) {
+    code.aload(spawned).callStatic(className, name, StoreMethodEmitter.TAKES_SPAWNED);
+  }
+
+  /** The method; null if there is no such result. */
+  @Nullable MethodNode method() {
+    return sites.isEmpty() ? null : StoreMethodEmitter.emit(name, sites);
+  }
+}
