@@ -108,6 +108,7 @@ from .models import (
     PageJobNodeSpeed,
     PageJobTemplate,
     PageSite,
+    PageString,
     PageToken,
     PageUser,
     PageUserShare,
@@ -528,6 +529,33 @@ class Operations:
             "GET",
             f"/api/v1/jobs/{quote(id, safe='')}/results.zip",
             query={},
+            headers={},
+        )
+
+    def download_result_file(self, id: str, *, name: str | None = None, inline: bool | None = None) -> bytes:
+        """GET /api/v1/jobs/{id}/results/file"""
+        return self._transport.content(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/results/file",
+            query={"name": name, "inline": inline},
+            headers={},
+        )
+
+    def list_results_left_out(self, id: str) -> PageString:
+        """GET /api/v1/jobs/{id}/results/left-out"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/results/left-out",
+            query={},
+            headers={},
+        )
+
+    def preview_result_file(self, id: str, *, name: str | None = None) -> Preview:
+        """GET /api/v1/jobs/{id}/results/preview"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/results/preview",
+            query={"name": name},
             headers={},
         )
 

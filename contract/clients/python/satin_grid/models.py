@@ -148,6 +148,7 @@ class Artifact(TypedDict):
     contentType: str
     createdAt: str
     name: str
+    node: NotRequired[str | None]
     preview: NotRequired[PreviewKind | None]
     sha256: str
     sizeBytes: int
@@ -821,6 +822,11 @@ class PageSite(TypedDict):
     nextPageToken: NotRequired[str | None]
 
 
+class PageString(TypedDict):
+    items: list[str]
+    nextPageToken: NotRequired[str | None]
+
+
 class PageToken(TypedDict):
     items: list[Token]
     nextPageToken: NotRequired[str | None]
@@ -911,6 +917,7 @@ class Results(TypedDict):
     bytes: int
     files: int
     first: str
+    leftOut: NotRequired[int | None]
 
 
 class Revoke(TypedDict):

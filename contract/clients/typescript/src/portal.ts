@@ -227,6 +227,8 @@ export interface Artifact {
   contentType: string;
   createdAt: string;
   name: string;
+  /** @nullable */
+  node?: string | null;
   preview?: PreviewKind | null;
   sha256: string;
   sizeBytes: number;
@@ -624,6 +626,8 @@ export interface Results {
   bytes: number;
   files: number;
   first: string;
+  /** @nullable */
+  leftOut?: number | null;
 }
 
 export type JobState = typeof JobState[keyof typeof JobState];
@@ -1350,6 +1354,12 @@ export interface PageSite {
   nextPageToken?: string | null;
 }
 
+export interface PageString {
+  items: string[];
+  /** @nullable */
+  nextPageToken?: string | null;
+}
+
 export interface Token {
   createdAt: string;
   expiresAt: string;
@@ -1616,6 +1626,15 @@ export type GetJobPicturesParams = {
  * What an earlier answer calls last; 0 for everything
  */
 after?: number;
+};
+
+export type DownloadResultFileParams = {
+name: string;
+inline?: boolean;
+};
+
+export type PreviewResultFileParams = {
+name: string;
 };
 
 export type GetTelemetryParams = {
@@ -2712,6 +2731,87 @@ export const getDownloadResultsUrl = (id: string,) => {
 export const downloadResults = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
 
   return http<Blob>(getDownloadResultsUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getDownloadResultFileUrl = (id: string,
+    params: DownloadResultFileParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/v1/jobs/${encodeURIComponent(String(id))}/results/file?${stringifiedParams}` : `/api/v1/jobs/${encodeURIComponent(String(id))}/results/file`
+}
+
+export const downloadResultFile = async (id: string,
+    params: DownloadResultFileParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadResultFileUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListResultsLeftOutUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/jobs/${encodeURIComponent(String(id))}/results/left-out`
+}
+
+export const listResultsLeftOut = async (id: string, options?: Parameters<typeof http>[1]): Promise<PageString> => {
+
+  return http<PageString>(getListResultsLeftOutUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getPreviewResultFileUrl = (id: string,
+    params: PreviewResultFileParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/v1/jobs/${encodeURIComponent(String(id))}/results/preview?${stringifiedParams}` : `/api/v1/jobs/${encodeURIComponent(String(id))}/results/preview`
+}
+
+export const previewResultFile = async (id: string,
+    params: PreviewResultFileParams, options?: Parameters<typeof http>[1]): Promise<Preview> => {
+
+  return http<Preview>(getPreviewResultFileUrl(id,params),
   {
     ...options,
     method: 'GET'

@@ -52,8 +52,10 @@ export interface Sweep {
 export interface Results {
   files: number;
   bytes: number;
-  /** Name of the first one. */
+  /** Name of the first one; empty if there is none. */
   first: string;
+  /** How many files are not kept. */
+  leftOut: number;
 }
 
 export interface Job {

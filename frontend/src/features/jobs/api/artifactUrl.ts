@@ -1,12 +1,25 @@
 import {
   getDownloadArtifactUrl,
+  getDownloadResultFileUrl,
   getDownloadResultsUrl,
   getDownloadTraceUrl,
 } from '@/shared/api/generated/portal';
 import { apiUrl } from '@/shared/api/http';
 
+/** Names that can be part of a path; servers refuse or change some characters there. */
+const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N} ._()+,=@-]*$/u;
+
+export const isPlain = (name: string) => PLAIN.test(name);
+
 export const artifactUrl = (jobId: string, name: string) =>
-  apiUrl(getDownloadArtifactUrl(jobId, name));
+  apiUrl(
+    isPlain(name)
+      ? getDownloadArtifactUrl(jobId, name)
+      : getDownloadResultFileUrl(jobId, { name }),
+  );
+
+/** The last part of a name with folders. */
+export const fileName = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
 /** All result files in one. */
 export const archiveUrl = (jobId: string) => apiUrl(getDownloadResultsUrl(jobId));
@@ -16,4 +29,8 @@ export const traceUrl = (jobId: string) => apiUrl(getDownloadTraceUrl(jobId));
 
 /** For an img element; the portal allows it for pictures only. */
 export const pictureUrl = (jobId: string, name: string) =>
-  apiUrl(getDownloadArtifactUrl(jobId, name, { inline: true }));
+  apiUrl(
+    isPlain(name)
+      ? getDownloadArtifactUrl(jobId, name, { inline: true })
+      : getDownloadResultFileUrl(jobId, { name, inline: true }),
+  );

@@ -1,12 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { previewArtifact } from '@/shared/api/generated/portal';
+import { previewArtifact, previewResultFile } from '@/shared/api/generated/portal';
 import type { Preview } from '@/shared/domain/evidence';
+import { isPlain } from './artifactUrl';
 
 /** `sha256` makes it another preview when the file is another. */
 export const previewQuery = (jobId: string, name: string, sha256: string) =>
   queryOptions({
     queryKey: ['job', jobId, 'preview', name, sha256],
     queryFn: ({ signal }): Promise<Preview> =>
-      previewArtifact(jobId, encodeURIComponent(name), { signal }),
+      isPlain(name)
+        ? previewArtifact(jobId, encodeURIComponent(name), { signal })
+        : previewResultFile(jobId, { name }, { signal }),
     staleTime: Infinity,
   });

@@ -4,7 +4,8 @@ import { isTerminal, type Job } from '@/shared/domain/job';
 import { bytes } from '@/shared/format/number';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
-import { archiveUrl, artifactUrl, pictureUrl } from '../api/artifactUrl';
+import { archiveUrl, artifactUrl, fileName, pictureUrl } from '../api/artifactUrl';
+import { incomplete } from '../incomplete';
 import { picturesQuery } from '../api/pictures';
 import { AskedFor } from './AskedFor';
 import { PreviewBox } from './PreviewBox';
@@ -41,6 +42,7 @@ export function ResultPanel({ job, artifacts, distribution, wide = false }: Resu
         <ShownPictures pictures={pictures} finished={files.some(isPicture)} colours={colours} />
       )}
       {files.length > 0 && <Files job={job} files={files} />}
+      {job.results !== null && job.results.leftOut > 0 && <p>{incomplete(job.results.leftOut)}</p>}
       {files.length === 0 && pictures.length === 0 && <NothingYet job={job} />}
       <dl className="dl inputs">
         <AskedFor job={job} />
@@ -75,7 +77,7 @@ function Files({ job, files }: { job: Job; files: Artifact[] }) {
       <ul className="files">
         {files.map((file) => (
           <li key={file.name}>
-            <a href={artifactUrl(job.id, file.name)} download={file.name}>
+            <a href={artifactUrl(job.id, file.name)} download={fileName(file.name)}>
               Download {file.name}
             </a>{' '}
             <span className="q" title={`SHA-256 ${file.sha256}`}>

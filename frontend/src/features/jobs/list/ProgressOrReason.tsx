@@ -8,7 +8,8 @@ import { bytes, percent, plural, significant, THIN, UNKNOWN } from '@/shared/for
 import { clock } from '@/shared/format/time';
 import { useZone } from '@/shared/hooks/zone';
 import { StackedBar } from '@/shared/ui/StackedBar';
-import { artifactUrl } from '../api/artifactUrl';
+import { artifactUrl, fileName } from '../api/artifactUrl';
+import { incomplete } from '../incomplete';
 
 /** The bar, the reason or the result, whichever the state calls for. */
 export function ProgressOrReason({ job }: { job: Job }) {
@@ -51,19 +52,21 @@ function Waiting({ job }: { job: Job }) {
 
 /** One file is fetched from here; several are chosen from on the page of the job. */
 function ResultFiles({ jobId, results }: { jobId: string; results: Results }) {
-  const { files, first } = results;
+  const { files, first, leftOut } = results;
   return (
     <div className="xs">
-      {files === 1 ? (
-        <a href={artifactUrl(jobId, first)} download={first}>
+      {files === 1 && (
+        <a href={artifactUrl(jobId, first)} download={fileName(first)}>
           {first}
         </a>
-      ) : (
+      )}
+      {files > 1 && (
         <Link to={`/jobs/${jobId}/results`}>
           {first} and {files - 1} more
         </Link>
       )}
-      <span className="q">, {bytes(results.bytes)}</span>
+      {files > 0 && <span className="q">, {bytes(results.bytes)}</span>}
+      {leftOut > 0 && <div>{incomplete(leftOut)}</div>}
     </div>
   );
 }

@@ -96,8 +96,8 @@ class RestRulesTest {
   }
 
   /**
-   * Sites are a handful; a job keeps at most 1000 result files and 11 attempts, and has figures and
-   * a speed for each of its nodes.
+   * Sites are a handful; a job keeps at most 1000 result files and 11 attempts, and has figures, a
+   * speed and at most 100 reasons for files that are not kept for each of its nodes.
    */
   private static final Set<String> BOUNDED =
       Set.of(
@@ -105,6 +105,7 @@ class RestRulesTest {
           "/api/v1/jobs/{id}/artifacts",
           "/api/v1/jobs/{id}/attempts",
           "/api/v1/jobs/{id}/nodes",
+          "/api/v1/jobs/{id}/results/left-out",
           "/api/v1/jobs/{id}/speeds");
 
   @Test

@@ -65,6 +65,9 @@ class RightsTest {
       POST   /api/v1/jobs/{id}/release                control
       POST   /api/v1/jobs/{id}/rerun                  submit
       GET    /api/v1/jobs/{id}/results.zip            read
+      GET    /api/v1/jobs/{id}/results/file           read
+      GET    /api/v1/jobs/{id}/results/left-out       read
+      GET    /api/v1/jobs/{id}/results/preview        read
       GET    /api/v1/jobs/{id}/speeds                 read
       GET    /api/v1/jobs/{id}/steals                 read
       GET    /api/v1/jobs/{id}/telemetry              read

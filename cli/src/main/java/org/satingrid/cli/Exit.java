@@ -12,6 +12,7 @@ final class Exit {
   static final int NOT_FOUND = 4;
   static final int REFUSED = 5;
   static final int BROKEN = 6;
+  static final int INCOMPLETE = 7;
   static final int BAD_JAR = 65;
   static final int REWRITE_REFUSED = 66;
   static final int FAULT = 70;

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Shows the beginning of a result file. */
-@Asks("GET /jobs/{id}/artifacts/{name}/preview")
+@Asks({"GET /jobs/{id}/artifacts/{name}/preview", "GET /jobs/{id}/results/preview"})
 @Command(header = "Show the beginning of a result file that is a text or a table.")
 final class JobsPreview extends JobCommand {
 
@@ -22,8 +22,8 @@ final class JobsPreview extends JobCommand {
 
   @Override
   public Integer call() {
-    String path = Portal.path("/artifacts/{}/preview", file);
-    Artifact.Preview preview = below(portal(), path, Artifact.Preview.class);
+    Portal portal = portal();
+    Artifact.Preview preview = portal.preview(find(portal).id(), file);
     return answer(preview, () -> lines(preview));
   }
 

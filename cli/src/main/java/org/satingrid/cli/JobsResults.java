@@ -1,14 +1,12 @@
 package org.satingrid.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cli.portal.Portal;
 import org.satingrid.cli.text.Plain;
-import org.satingrid.cli.text.SafeName;
 import org.satingrid.cli.text.Units;
 import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.Job;
@@ -17,10 +15,17 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Downloads the result files of a job. */
-@Asks({"GET /jobs/{id}/artifacts", "GET /jobs/{id}/artifacts/{name}"})
+@Asks({
+  "GET /jobs/{id}/artifacts",
+  "GET /jobs/{id}/artifacts/{name}",
+  "GET /jobs/{id}/results/file",
+  "GET /jobs/{id}/results/left-out"
+})
 @Command(
     header = "Download a job's result files.",
-    description = "Hashes are checked. Files of the same name are replaced.")
+    description =
+        "Folders are made as the program made them. Hashes are checked. Files of the same name are"
+            + " replaced. Ends with code 7 if the portal did not keep all files, and says why.")
 final class JobsResults extends PortalCommand {
 
   /** A file that was written, for {@code --json}. */
@@ -29,7 +34,10 @@ final class JobsResults extends PortalCommand {
   @Parameters(paramLabel = "JOB", description = "Its number, such as 12, or its id.")
   String job = "";
 
-  @Option(names = "--out", paramLabel = "DIR", description = "Folder (default: job-NUMBER).")
+  @Option(
+      names = {"--into", "--out"},
+      paramLabel = "DIR",
+      description = "Folder (default: job-NUMBER).")
   @Nullable Path out;
 
   JobsResults(Context context) {
@@ -43,12 +51,9 @@ final class JobsResults extends PortalCommand {
     List<Artifact> artifacts = portal.artifacts(found.id());
     Path folder = out == null ? Path.of("job-" + found.number()) : out;
     List<Result> results = new ArrayList<>();
-    SafeName names = new SafeName();
-    if (!artifacts.isEmpty()) {
-      Files.createDirectories(folder);
-    }
+    ResultFolder places = new ResultFolder(folder);
     for (Artifact artifact : artifacts) {
-      Path file = folder.resolve(names.of(artifact.name()));
+      Path file = places.place(artifact.name());
       portal.download(found.id(), artifact, file);
       results.add(
           new Result(artifact.name(), file.toString(), artifact.sizeBytes(), artifact.sha256()));
@@ -61,6 +66,18 @@ final class JobsResults extends PortalCommand {
     } else if (results.isEmpty()) {
       print("Job #" + found.number() + " (" + found.state() + ") has no result files");
     }
-    return Exit.OK;
+    return complete(portal, found) ? Exit.OK : Exit.INCOMPLETE;
+  }
+
+  /** Returns false, and prints the reasons, if files of the job are not kept. */
+  private boolean complete(Portal portal, Job found) {
+    int missing = found.results() == null ? 0 : found.results().missing();
+    if (missing > 0) {
+      context.err().println("satin: results incomplete: " + Units.files(missing) + " not kept");
+      for (String reason : portal.leftOut(found.id())) {
+        context.err().println("  " + Plain.line(reason));
+      }
+    }
+    return missing == 0;
   }
 }

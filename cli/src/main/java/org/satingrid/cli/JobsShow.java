@@ -72,8 +72,14 @@ final class JobsShow extends PortalCommand {
   }
 
   private static String files(Job.Results results) {
+    int missing = results.missing();
+    String incomplete = missing == 0 ? "" : "incomplete: " + Units.files(missing) + " not kept";
+    if (results.files() == 0) {
+      return incomplete;
+    }
     String others = results.files() == 1 ? "" : " and " + (results.files() - 1) + " more";
-    return results.first() + others + ", " + Units.bytes(results.bytes());
+    String kept = results.first() + others + ", " + Units.bytes(results.bytes());
+    return incomplete.isEmpty() ? kept : kept + "; " + incomplete;
   }
 
   private static String nodes(Gang gang) {

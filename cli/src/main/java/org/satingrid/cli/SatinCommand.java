@@ -27,6 +27,7 @@ import picocli.CommandLine.Option;
       "  4:not found",
       "  5:refused by the portal, which says why",
       "  6:the portal cannot be reached, or does not work",
+      "  7:some result files of the job are not kept",
       " 65:the jar cannot be run or rewritten: damaged, signed, without a main class",
       " 66:the rewriter cannot honour what the jar does, and says where",
       " 70:a fault of this program",

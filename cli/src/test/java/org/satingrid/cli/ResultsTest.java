@@ -2,9 +2,11 @@ package org.satingrid.cli;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +17,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.satingrid.cli.portal.Json;
 import org.satingrid.contract.api.Artifact;
+import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobState;
 
 class ResultsTest extends SignedInTest {
@@ -58,19 +62,12 @@ class ResultsTest extends SignedInTest {
         List.of("../../escape", "/etc/passwd", "..", ".bashrc", "a\\..\\b", "x\ny", "X?Y", "x?y");
     List<Artifact> artifacts = names.stream().map(name -> artifact(name, name)).toList();
     portal.on(ARTIFACTS, 200, Samples.page(artifacts));
-    List<String> paths =
-        List.of(
-            "..%2F..%2Fescape",
-            "%2Fetc%2Fpasswd", "..", ".bashrc", "a%5C..%5Cb", "x%0Ay", "X%3FY", "x%3Fy");
-    for (int i = 0; i < names.size(); i++) {
-      byte[] body = names.get(i).getBytes(StandardCharsets.UTF_8);
-      portal.on(ARTIFACTS + "/" + paths.get(i), ScriptedPortal.bytes(200, "text/plain", body));
-    }
+    names.forEach(this::offerByName);
     Path folder = home.resolve("deep/down");
     assertEquals(0, results(folder), run.err());
     try (Stream<Path> files = Files.walk(home)) {
       assertEquals(
-          List.of("2-X_Y", "3-x_y", "_", "__.._escape", "_bashrc", "_etc_passwd", "a_.._b", "x_y"),
+          List.of("X?Y", "_", "__.._escape", "_bashrc", "_etc_passwd", "a_.._b", "x?y", "x_y"),
           files
               .filter(Files::isRegularFile)
               .map(file -> folder.relativize(file).toString())
@@ -108,6 +105,62 @@ class ResultsTest extends SignedInTest {
     assertEquals(0, results(folder));
     assertEquals("Job #12 (SUCCEEDED) has no result files\n", run.out());
     assertTrue(Files.notExists(folder));
+  }
+
+  @Test
+  void foldersAndNamesAreThoseOfTheProgram() throws IOException {
+    List<String> names =
+        List.of("-x", "[draft].txt", "_SUCCESS", "sub/a.txt", "sub/deep/b", "sub_a.txt", "é;%.txt");
+    portal.on(
+        ARTIFACTS, 200, Samples.page(names.stream().map(name -> artifact(name, name)).toList()));
+    names.forEach(this::offerByName);
+    Path folder = home.resolve("tree");
+    run.run("jobs", "results", Samples.JOB_ID, "--into", folder.toString());
+    for (String name : names) {
+      assertEquals(name, Files.readString(folder.resolve(name)), run.err());
+    }
+  }
+
+  @Test
+  void aLinkThatLeadsOutOfTheFolderIsNotFollowed() throws IOException {
+    portal.on(ARTIFACTS, 200, Samples.page(List.of(artifact("sub/a.txt", "a"))));
+    offerByName("sub/a.txt");
+    Path folder = Files.createDirectory(home.resolve("r"));
+    Path elsewhere = Files.createDirectory(home.resolve("elsewhere"));
+    Files.createSymbolicLink(folder.resolve("sub"), elsewhere);
+    assertNotEquals(0, results(folder));
+    assertTrue(run.err().contains("is a link"), run.err());
+    assertTrue(Files.notExists(elsewhere.resolve("a.txt")));
+  }
+
+  @Test
+  void resultsThatAreIncompleteHaveACodeAndReasons() {
+    Job job = Samples.job(12, JobState.SUCCEEDED, 1);
+    String shown = Json.line(job).replace("\"leftOut\":0", "\"leftOut\":3");
+    portal.on(
+        "GET /jobs/" + Samples.JOB_ID,
+        ScriptedPortal.bytes(200, "application/json", shown.getBytes(StandardCharsets.UTF_8)));
+    portal.on(ARTIFACTS, 200, Samples.page(List.of()));
+    portal.on(
+        "GET /jobs/" + Samples.JOB_ID + "/results/left-out",
+        200,
+        Samples.page(List.of("n1: The result a is not kept: 2 MB.")));
+    assertEquals(0, results(home.resolve("r")));
+    assertEquals(7, results(home.resolve("r")));
+    assertTrue(run.err().contains("results incomplete: 3 files not kept"), run.err());
+    assertTrue(run.err().contains("n1: The result a is not kept"), run.err());
+  }
+
+  private void offerByName(String name) {
+    byte[] body = name.getBytes(StandardCharsets.UTF_8);
+    portal.on(
+        "GET /jobs/" + Samples.JOB_ID + "/results/file?name=" + encoded(name),
+        ScriptedPortal.bytes(200, "text/plain", body));
+    portal.on(ARTIFACTS + "/" + encoded(name), ScriptedPortal.bytes(200, "text/plain", body));
+  }
+
+  private static String encoded(String name) {
+    return URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
   private int results(Path folder, String... more) {

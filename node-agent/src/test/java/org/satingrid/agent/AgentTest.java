@@ -36,6 +36,7 @@ import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.contract.agent.FromAgent.Speed;
 import org.satingrid.contract.agent.FromAgent.Telemetry;
+import org.satingrid.contract.agent.LeftOut;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.api.Box;
 
@@ -271,12 +272,31 @@ class AgentTest {
   }
 
   @Test
-  void aResultThatThePortalRefusesFailsTheAttempt() throws Exception {
+  void aResultThatThePortalRefusesCostsThatFileAndNotTheJob() throws Exception {
     ready();
     portal.answerArtifactsWith(422);
     portal.send(job("a1", List.of("fib", "5")));
     Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
-    assertEquals("results-not-stored", outcome.code());
+    assertEquals(Kind.SUCCEEDED, outcome.kind(), outcome.toString());
+    LeftOut leftOut = portal.leftOut().get(0);
+    assertEquals(1, leftOut.files());
+    assertTrue(leftOut.reasons().get(0).startsWith("The result result.txt is not kept: "));
+  }
+
+  @Test
+  void whatIsThereIsKeptWhenAProgramThrowsOrIsCancelled() throws Exception {
+    ready();
+    portal.send(job("a1", List.of("partial", "throw")));
+    EngineEnded thrown = portal.await(EngineEnded.class, end -> true, SOON);
+    assertEquals("application-threw", thrown.outcome().code());
+    assertEquals("throw", artifact("sub/partial.txt"));
+    portal.send(job("a2", List.of("partial", "wait")));
+    awaitPrinted("partial");
+    portal.send(new ToAgent.StopEngine("a2", "cancelled", false));
+    EngineEnded cancelled =
+        portal.await(EngineEnded.class, end -> end.attemptId().equals("a2"), SOON);
+    assertEquals(Kind.STOPPED, cancelled.outcome().kind());
+    assertEquals("wait", artifact("sub/partial.txt"));
   }
 
   @Test

@@ -88,6 +88,15 @@ final class Programs {
               System.out.println("filled");
               Thread.sleep(600_000);
             }
+            case "partial" -> {
+              java.nio.file.Files.createDirectory(work.resolve("sub"));
+              java.nio.file.Files.writeString(work.resolve("sub/partial.txt"), args[1]);
+              if (args[1].equals("throw")) {
+                throw new IllegalStateException("boom");
+              }
+              System.out.println("partial");
+              Thread.sleep(600_000);
+            }
             case "hide" -> {
               java.nio.file.Path chain = java.nio.file.Files.createDirectory(work.resolve("0"));
               for (int level = 0; level < 300; level++) {

@@ -3,15 +3,19 @@ package org.satingrid.portal.agentgateway;
 import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.UUID;
 import org.satingrid.contract.agent.Challenge;
 import org.satingrid.contract.agent.Challenged;
 import org.satingrid.contract.agent.Enrol;
 import org.satingrid.contract.agent.Enrolled;
+import org.satingrid.contract.agent.LeftOut;
 import org.satingrid.contract.agent.NodeProof;
 import org.satingrid.contract.agent.Renew;
 import org.satingrid.contract.agent.Renewed;
+import org.satingrid.contract.agent.ResultName;
 import org.satingrid.portal.audit.AuditDetail;
 import org.satingrid.portal.audit.Audited;
 import org.satingrid.portal.audit.ChangesNothing;
@@ -19,7 +23,11 @@ import org.satingrid.portal.authority.Authority;
 import org.satingrid.portal.authority.Challenges;
 import org.satingrid.portal.jobs.Assignment;
 import org.satingrid.portal.results.Artifacts;
+import org.satingrid.portal.results.ResultOrigin;
+import org.satingrid.portal.shared.Json;
+import org.satingrid.portal.shared.Names;
 import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.files.FileStore;
 import org.satingrid.portal.sites.Enrolments;
@@ -55,6 +63,7 @@ class AgentController {
   private final Artifacts artifacts;
   private final FileStore files;
   private final Settings settings;
+  private final Json json;
 
   AgentController(
       Enrolments enrolments,
@@ -65,7 +74,9 @@ class AgentController {
       Assignments assignments,
       Artifacts artifacts,
       FileStore files,
-      Settings settings) {
+      Settings settings,
+      Json json) {
+    this.json = json;
     this.enrolments = enrolments;
     this.failures = failures;
     this.challenges = challenges;
@@ -129,6 +140,7 @@ class AgentController {
         .body(new FileSystemResource(files.path(sha256)));
   }
 
+  /** Of agents before revision 1: files of the node that runs main, by plain names. */
   @PutMapping("/attempts/{attempt}/artifacts/{name}")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Audited("artifact.store")
@@ -139,21 +151,81 @@ class AgentController {
       @AuthenticationPrincipal NodePrincipal node,
       HttpServletRequest request)
       throws IOException {
+    if (!Names.isFileName(name)) {
+      throw ProblemException.badField("name", "must be a plain file name");
+    }
+    artifacts.store(main(attempt, node), name, sha256, request.getInputStream());
+  }
+
+  @PutMapping("/attempts/{attempt}/results/main/{name}")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  @Audited("artifact.store")
+  void storeOfMain(
+      @PathVariable UUID attempt,
+      @PathVariable String name,
+      @RequestHeader(NodeProof.CONTENT) String sha256,
+      @AuthenticationPrincipal NodePrincipal node,
+      HttpServletRequest request)
+      throws IOException {
+    artifacts.store(main(attempt, node), named(name), sha256, request.getInputStream());
+  }
+
+  @PutMapping("/attempts/{attempt}/results/tasks/{name}")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  @Audited("artifact.store")
+  void storeOfTasks(
+      @PathVariable UUID attempt,
+      @PathVariable String name,
+      @RequestHeader(NodeProof.CONTENT) String sha256,
+      @AuthenticationPrincipal NodePrincipal node,
+      HttpServletRequest request)
+      throws IOException {
+    artifacts.store(part(attempt, node, false), named(name), sha256, request.getInputStream());
+  }
+
+  @PutMapping("/attempts/{attempt}/left-out")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  @Audited("artifact.leave-out")
+  void leaveOut(
+      @PathVariable UUID attempt,
+      @RequestHeader(NodeProof.CONTENT) String sha256,
+      @RequestBody byte[] body,
+      @AuthenticationPrincipal NodePrincipal node) {
+    // The node has signed the hash, not the body.
+    if (!HexFormat.of().formatHex(Secrets.sha256().digest(body)).equals(sha256)) {
+      throw ProblemException.unprocessable(
+          "wrong-hash", "The content does not have the SHA-256 that was announced.");
+    }
+    LeftOut leftOut = json.read(new String(body, StandardCharsets.UTF_8), LeftOut.class);
+    artifacts.leftOut(part(attempt, node, false), leftOut);
+  }
+
+  private static String named(String wire) {
+    return ResultName.ofWire(wire)
+        .orElseThrow(() -> ProblemException.badField("name", "is not in its form on the wire"));
+  }
+
+  private ResultOrigin part(UUID attempt, NodePrincipal node, boolean main) {
     Assignment assignment =
         assignments
             .of(attempt, node.id())
             .filter(a -> a.engine().isLive())
             .orElseThrow(() -> ProblemException.notFound("running attempt on this node", attempt));
+    return new ResultOrigin(assignment.jobId(), attempt, node.id(), node.node(), main);
+  }
+
+  private ResultOrigin main(UUID attempt, NodePrincipal node) {
+    ResultOrigin origin = part(attempt, node, true);
     if (!assignments.isMaster(attempt, node.id())) {
       // The agent tries again: the portal may not know yet that the master before it is lost.
       AuditDetail.leaveOut();
       throw new ProblemException(
           HttpStatus.TOO_EARLY,
           "not-master",
-          "Results are taken from the node on which the program's main runs, not from %s."
+          "Results of main are taken from the node on which it runs, not from %s."
               .formatted(node.node()),
           List.of());
     }
-    artifacts.store(assignment.jobId(), attempt, node.id(), name, sha256, request.getInputStream());
+    return origin;
   }
 }

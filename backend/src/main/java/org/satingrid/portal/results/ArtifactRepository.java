@@ -19,47 +19,17 @@ import org.springframework.stereotype.Repository;
 
 @Repository
 class ArtifactRepository implements FileUse, BytesOfUser, JobResults {
+  private static final String FILES =
+      "select a.*, n.name as node from artifacts a join nodes n on n.id = a.node_id";
+
   private final JdbcClient db;
 
   ArtifactRepository(JdbcClient db) {
     this.db = db;
   }
 
-  /** Whether it was added or replaced; false if another node of the attempt has that name. */
-  boolean put(UUID job, UUID attempt, UUID node, Artifact artifact) {
-    return db.sql(
-                """
-                insert into artifacts (job_id, name, sha256, size_bytes, content_type, node_id,
-                  created_at, attempt_id)
-                values (?, ?, ?, ?, ?, ?, ?, ?)
-                on conflict (job_id, name) do update set sha256 = excluded.sha256,
-                  size_bytes = excluded.size_bytes, created_at = excluded.created_at,
-                  node_id = excluded.node_id, attempt_id = excluded.attempt_id
-                where artifacts.node_id = excluded.node_id
-                  or artifacts.attempt_id is distinct from excluded.attempt_id
-                """)
-            .params(
-                job,
-                artifact.name(),
-                artifact.sha256(),
-                artifact.sizeBytes(),
-                artifact.contentType(),
-                node,
-                Times.parameter(artifact.createdAt()),
-                attempt)
-            .update()
-        == 1;
-  }
-
-  long count(UUID job) {
-    return db.sql("select count(*) from artifacts where job_id = ?")
-        .param(job)
-        .query(Long.class)
-        .single();
-  }
-
   List<Artifact> of(UUID job) {
-    return db.sql("select * from artifacts where job_id = ? order by name")
+    return db.sql(FILES + " where a.job_id = ? order by a.name")
         .param(job)
         .query((row, n) -> artifact(row))
         .list();
@@ -73,23 +43,45 @@ class ArtifactRepository implements FileUse, BytesOfUser, JobResults {
     return db
         .sql(
             """
-            select job_id, count(*) as files, sum(size_bytes) as bytes, min(name) as first
-            from artifacts where job_id = any (?) group by job_id
+            with kept as (select job_id, count(*) as files, sum(size_bytes) as bytes,
+                min(name) as first from artifacts where job_id = any (?) group by job_id),
+              left_out as (select job_id, sum(files) as files from results_left_out
+                where job_id = any (?) group by job_id)
+            select coalesce(k.job_id, l.job_id) as job_id, coalesce(k.files, 0) as files,
+              coalesce(k.bytes, 0) as bytes, coalesce(k.first, '') as first,
+              coalesce(l.files, 0) as left_out
+            from kept k full join left_out l on l.job_id = k.job_id
             """)
-        .param(jobIds.toArray(UUID[]::new))
+        .params(jobIds.toArray(UUID[]::new), jobIds.toArray(UUID[]::new))
         .query(
             (row, n) ->
                 Map.entry(
                     row.getObject("job_id", UUID.class),
                     new Job.Results(
-                        row.getInt("files"), row.getLong("bytes"), row.getString("first"))))
+                        row.getInt("files"),
+                        row.getLong("bytes"),
+                        row.getString("first"),
+                        row.getInt("left_out"))))
         .list()
         .stream()
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
+  /** Why files of a job are not kept: the first reasons of each node, with its name. */
+  List<String> reasons(UUID job) {
+    return db.sql(
+            """
+            select n.name || ': ' || r.reason from results_left_out l
+            join nodes n on n.id = l.node_id, unnest(l.reasons) with ordinality r (reason, place)
+            where l.job_id = ? order by n.name, r.place
+            """)
+        .param(job)
+        .query(String.class)
+        .list();
+  }
+
   Optional<Artifact> find(UUID job, String name) {
-    return db.sql("select * from artifacts where job_id = ? and name = ?")
+    return db.sql(FILES + " where a.job_id = ? and a.name = ?")
         .params(job, name)
         .query((row, n) -> artifact(row))
         .optional();
@@ -97,6 +89,7 @@ class ArtifactRepository implements FileUse, BytesOfUser, JobResults {
 
   void delete(UUID job) {
     db.sql("delete from artifacts where job_id = ?").param(job).update();
+    db.sql("delete from results_left_out where job_id = ?").param(job).update();
   }
 
   @Override
@@ -136,6 +129,7 @@ class ArtifactRepository implements FileUse, BytesOfUser, JobResults {
         row.getString("sha256"),
         row.getString("content_type"),
         Times.read(row, "created_at"),
-        ArtifactType.of(row.getString("name")).preview());
+        ArtifactType.of(row.getString("name")).preview(),
+        row.getString("node"));
   }
 }

@@ -8,29 +8,43 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.satingrid.contract.agent.LeftOut;
+import org.satingrid.contract.agent.ResultName;
 import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.EvidenceKind;
 import org.satingrid.portal.evidence.KeptEvidence;
-import org.satingrid.portal.shared.Names;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.files.FileStore;
+import org.satingrid.portal.shared.files.FileUse;
 import org.satingrid.portal.shared.files.StagedFile;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 import org.springframework.util.unit.DataSize;
 
 /** Result files. */
 @Service
 public class Artifacts {
+  private static final int MAX_LEFT_OUT = 1_000_000;
+  private static final int MAX_REASON = 400;
+
   private final ArtifactRepository repository;
+  private final ArtifactPlaces places;
   private final FileStore files;
+  private final List<FileUse> uses;
   private final Settings settings;
   private final Clock clock;
 
-  Artifacts(ArtifactRepository repository, FileStore files, Settings settings, Clock clock) {
+  Artifacts(
+      ArtifactRepository repository,
+      ArtifactPlaces places,
+      FileStore files,
+      List<FileUse> uses,
+      Settings settings,
+      Clock clock) {
     this.repository = repository;
+    this.places = places;
     this.files = files;
+    this.uses = List.copyOf(uses);
     this.settings = settings;
     this.clock = clock;
   }
@@ -58,27 +72,39 @@ public class Artifacts {
     return repository.find(jobId, name);
   }
 
+  /** The first reasons why files of a job are not kept, with their nodes. */
+  List<String> leftOut(UUID jobId) {
+    return repository.reasons(jobId);
+  }
+
+  /** Notes how many files of a node are not kept; what it says before does not count any more. */
+  public void leftOut(ResultOrigin origin, LeftOut said) {
+    int files = Math.max(0, Math.min(said.files(), MAX_LEFT_OUT));
+    if (files > 0) {
+      List<String> reasons =
+          said.reasons().stream().limit(LeftOut.MAX_REASONS).map(Artifacts::shown).toList();
+      places.leftOut(origin, files, reasons);
+    }
+  }
+
+  /** Agents run strangers' programs, whose names of files come with the reasons. */
+  private static String shown(String reason) {
+    String line = reason.replaceAll("\\p{Cntrl}", "\ufffd");
+    return line.substring(0, Math.min(line.length(), MAX_REASON));
+  }
+
   /**
    * Stores a file that a node's engine left; doing so again is harmless.
    *
    * @param sha256 what the content should be; 422 if it is something else
    */
-  public void store(
-      UUID jobId, UUID attemptId, UUID nodeId, String name, String sha256, InputStream content)
+  public void store(ResultOrigin origin, String name, String sha256, InputStream content)
       throws IOException {
-    if (!Names.isFileName(name)) {
-      throw ProblemException.badField("name", "must be a plain file name");
+    String fault = ResultName.fault(name);
+    if (fault != null) {
+      throw ProblemException.badField("name", fault + ".");
     }
-    Settings.Artifacts limits = settings.artifacts();
-    List<Artifact> others =
-        repository.of(jobId).stream().filter(other -> !other.name().equals(name)).toList();
-    if (others.size() >= limits.maxFiles()) {
-      throw ProblemException.unprocessable(
-          "too-many-artifacts", "A job keeps at most " + limits.maxFiles() + " result files.");
-    }
-    long left = limits.maxTotal().toBytes() - others.stream().mapToLong(Artifact::sizeBytes).sum();
-    DataSize most = DataSize.ofBytes(Math.max(0, Math.min(left, limits.maxSize().toBytes())));
-    try (StagedFile staged = files.stage(content, most)) {
+    try (StagedFile staged = files.stage(content, room(origin, name))) {
       if (!staged.sha256().equals(sha256)) {
         throw ProblemException.unprocessable(
             "wrong-hash", "The content does not have the SHA-256 that was announced.");
@@ -86,15 +112,44 @@ public class Artifacts {
       ArtifactType type = ArtifactType.of(name);
       Artifact artifact =
           new Artifact(
-              name, staged.size(), sha256, type.contentType(), clock.instant(), type.preview());
+              name,
+              staged.size(),
+              sha256,
+              type.contentType(),
+              clock.instant(),
+              type.preview(),
+              origin.node());
       staged.keep();
-      if (!repository.put(jobId, attemptId, nodeId, artifact)) {
-        throw new ProblemException(
-            HttpStatus.CONFLICT,
-            "name-taken",
-            "Another node has stored a result file " + name + ".",
-            List.of());
+      for (String gone : places.put(origin, artifact)) {
+        discard(gone);
       }
     }
+  }
+
+  /** Nodes that do not run main have half of the room: main's files always find some. */
+  private DataSize room(ResultOrigin origin, String name) {
+    Settings.Artifacts limits = settings.artifacts();
+    ArtifactPlaces.Taken taken = places.taken(origin, name);
+    int share = origin.main() ? 1 : 2;
+    int maxFiles = limits.maxFiles() / share;
+    if (taken.files() >= limits.maxFiles()
+        || (!origin.main() && taken.filesOfTasks() >= maxFiles)) {
+      throw ProblemException.unprocessable(
+          "too-many-artifacts",
+          origin.main()
+              ? "A job keeps at most " + maxFiles + " result files."
+              : "A job keeps at most "
+                  + maxFiles
+                  + " result files of nodes that do not run the program's main.");
+    }
+    long left = limits.maxTotal().toBytes() - taken.bytes();
+    if (!origin.main()) {
+      left = Math.min(left, limits.maxTotal().toBytes() / share - taken.bytesOfTasks());
+    }
+    return DataSize.ofBytes(Math.max(0, Math.min(left, limits.maxSize().toBytes())));
+  }
+
+  private void discard(String sha256) throws IOException {
+    var unused = files.discard(sha256, () -> uses.stream().anyMatch(use -> use.uses(sha256)));
   }
 }

@@ -20,6 +20,8 @@ import org.satingrid.contract.agent.Enrol;
 import org.satingrid.contract.agent.Enrolled;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Outcome;
+import org.satingrid.contract.agent.LeftOut;
+import org.satingrid.contract.agent.ResultName;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.api.Box;
 import org.satingrid.portal.shared.Secrets;
@@ -161,6 +163,27 @@ public final class ScriptedAgent implements AutoCloseable {
   public Reply artifact(String attempt, String name, byte[] content, String sha256) {
     String path = "/agent/v1/attempts/" + attempt + "/artifacts/" + name;
     return proved("PUT", path, sha256).with("X-Content-SHA256", sha256).put(path, content);
+  }
+
+  /** Stores a result file; {@code role}: main or tasks. */
+  public Reply result(ToAgent.StartEngine order, String role, String name, byte[] content) {
+    String path =
+        "/agent/v1/attempts/"
+            + order.attemptId()
+            + "/results/"
+            + role
+            + "/"
+            + ResultName.toWire(name);
+    String sha256 = hash(content);
+    return proved("PUT", path, sha256).with("X-Content-SHA256", sha256).put(path, content);
+  }
+
+  /** Reports files that are not kept. */
+  public Reply leaveOut(ToAgent.StartEngine order, LeftOut leftOut) {
+    String path = "/agent/v1/attempts/" + order.attemptId() + "/left-out";
+    byte[] body = JSON.writeValueAsBytes(leftOut);
+    String sha256 = hash(body);
+    return proved("PUT", path, sha256).with("X-Content-SHA256", sha256).put(path, body);
   }
 
   /** A client whose next request is proved. */

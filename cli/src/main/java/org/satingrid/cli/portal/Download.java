@@ -31,7 +31,9 @@ final class Download {
   private Download() {}
 
   static void run(Http http, String path, Artifact artifact, Path target) throws IOException {
-    Path part = target.resolveSibling("." + target.getFileName() + ".part");
+    // Of the hash, because the longest names leave no room for more.
+    String name = ".satin-" + artifact.sha256().replaceAll("[^0-9A-Za-z]", "") + ".part";
+    Path part = target.resolveSibling(name);
     Files.deleteIfExists(part);
     try {
       String hash = copy(http, path, artifact, part);

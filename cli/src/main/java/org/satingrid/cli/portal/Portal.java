@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application;
@@ -53,6 +54,8 @@ import org.satingrid.contract.api.WebhookDelivery;
 
 /** The routes of a portal that the command uses. */
 public final class Portal {
+  private static final Pattern PLAIN =
+      Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} ._()+,=@-]{0,199}");
 
   private static final Duration LONGEST_RESTORE = Duration.ofHours(6);
 
@@ -220,8 +223,26 @@ public final class Portal {
 
   /** Writes an artifact to a file and checks its hash; see {@link Download}. */
   public void download(String id, Artifact artifact, Path target) throws IOException {
-    String path = "/jobs/" + encoded(id) + "/artifacts/" + encoded(artifact.name());
-    Download.run(http, path, artifact, target);
+    Download.run(http, pathOf(id, artifact.name(), "file"), artifact, target);
+  }
+
+  /** The beginning of a result file. */
+  public Artifact.Preview preview(String id, String name) {
+    return documents.get(pathOf(id, name, "preview"), Artifact.Preview.class);
+  }
+
+  /** Why result files of a job are not kept. */
+  public List<String> leftOut(String id) {
+    return documents.list("/jobs/" + encoded(id) + "/results/left-out", String.class);
+  }
+
+  /** A name that is not plain cannot be part of a path: servers refuse or change it. */
+  private static String pathOf(String id, String name, String what) {
+    String job = "/jobs/" + encoded(id);
+    if (PLAIN.matcher(name).matches()) {
+      return job + "/artifacts/" + encoded(name) + (what.equals("file") ? "" : "/" + what);
+    }
+    return job + "/results/" + what + "?name=" + encoded(name);
   }
 
   /** Writes the trace of a job's run to a file. */

@@ -60,6 +60,11 @@ public final class Units {
     return cores == null ? "-" : String.format(Locale.ROOT, "%.2f", cores);
   }
 
+  /** A number of files in words. */
+  public static String files(int files) {
+    return files == 1 ? "1 file" : files + " files";
+  }
+
   public static String bytes(long bytes) {
     if (bytes < 1000) {
       return bytes + " B";

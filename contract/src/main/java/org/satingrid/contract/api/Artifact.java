@@ -4,14 +4,32 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A result file of a job. {@code preview}: how it can be shown, or null. */
+/**
+ * A result file of a job.
+ *
+ * @param name path below the program's working directory, with slashes
+ * @param preview how it can be shown, or null
+ * @param node on which the program wrote it; null from portals that do not tell
+ */
 public record Artifact(
     String name,
     long sizeBytes,
     String sha256,
     String contentType,
     Instant createdAt,
-    @Nullable PreviewKind preview) {
+    @Nullable PreviewKind preview,
+    @Nullable String node) {
+
+  /** A file whose node is not known. */
+  public Artifact(
+      String name,
+      long sizeBytes,
+      String sha256,
+      String contentType,
+      Instant createdAt,
+      @Nullable PreviewKind preview) {
+    this(name, sizeBytes, sha256, contentType, createdAt, preview, null);
+  }
 
   /** How a result file can be shown in place. */
   public enum PreviewKind {

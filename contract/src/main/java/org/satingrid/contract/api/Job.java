@@ -87,11 +87,22 @@ public record Job(
   /**
    * Result files of a job together.
    *
-   * @param files how many there are, at least 1
+   * @param files how many there are
    * @param bytes of all of them
-   * @param first name of the first one in the order of names
+   * @param first name of the first one in the order of names; empty if there is none
+   * @param leftOut how many files are not kept; null from portals that do not tell
    */
-  public record Results(int files, long bytes, String first) {}
+  public record Results(int files, long bytes, String first, @Nullable Integer leftOut) {
+    /** Files of which all are kept. */
+    public Results(int files, long bytes, String first) {
+      this(files, bytes, first, 0);
+    }
+
+    /** Returns how many files are not kept, as far as that is known. */
+    public int missing() {
+      return leftOut == null ? 0 : leftOut;
+    }
+  }
 
   /** Seconds left, at the least and at the most, as far as the course until now shows. */
   public record LeftBand(double low, double high) {}

@@ -21,8 +21,8 @@ public sealed interface Action {
   /** End the process and all that it has started. */
   record Kill() implements Action {}
 
-  /** Store the result files. */
-  record Collect() implements Action {}
+  /** Store the result files; {@code ofMain}: the program's main ran here. */
+  record Collect(boolean ofMain) implements Action {}
 
   /** Write the attempt's record, so that the next agent knows where this one was. */
   record Keep() implements Action {}

@@ -25,16 +25,16 @@ import org.satingrid.launcher.link.EngineReport;
  * The decisions about one attempt: events in, actions out, no I/O and no clock of its own.
  *
  * <pre>
- *  FETCHING ── Fetched ──► STARTING ── Launched ──► RUNNING ── Exited, main returned ──► COLLECTING
- *     │                       │                        │                                    │
- *     └─ NotStarted, Stop ────┴─ NotStarted            └─ Exited otherwise      (Not)Collected, Stop
- *                 └───────────────────┴────────────────────────┴──► REPORTING ◄─────────────┘
+ *  FETCHING ── Fetched ──► STARTING ── Launched ──► RUNNING ── Exited ──► COLLECTING
+ *     │                       │                                              │
+ *     └─ NotStarted, Stop ────┴─ NotStarted                            (Not)Collected
+ *                 └───────────────────┴──────────────────────────────► REPORTING
  *                                                     EndStored ──► DONE
  * </pre>
  *
  * <p>A stop is passed on to the engine; two seconds later its process is asked to end, and two
  * seconds after that it is killed. An event that comes too late for its state changes nothing: the
- * edges may answer at any time.
+ * edges may answer at any time. Result files are stored however the engine ended.
  */
 public final class Attempt {
   static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -126,7 +126,7 @@ public final class Attempt {
     } else if (event instanceof Collected && state == AttemptState.COLLECTING) {
       move(AttemptState.REPORTING, actions);
     } else if (event instanceof NotCollected failed && state == AttemptState.COLLECTING) {
-      end(Ending.failed("results-not-stored", failed.why()), now, actions);
+      notCollected(failed, now, actions);
     } else if (event instanceof Tick tick) {
       tick(tick, now, actions);
     } else if (event instanceof EndStored && state == AttemptState.REPORTING) {
@@ -142,8 +142,14 @@ public final class Attempt {
     if (state == AttemptState.FETCHING) {
       actions.add(new Action.Fetch());
     } else if (state == AttemptState.COLLECTING) {
-      actions.add(new Action.Collect());
+      actions.add(new Action.Collect(ranMain()));
     }
+  }
+
+  /** Returns true if main ran here, as far as that is known. */
+  private boolean ranMain() {
+    boolean returned = outcome != null && outcome.kind() == Kind.SUCCEEDED;
+    return start.master() || joinedAsMaster || returned;
   }
 
   private boolean beforeRunning() {
@@ -179,7 +185,10 @@ public final class Attempt {
       return;
     }
     String reason = stop.reason();
-    if (state == AttemptState.FETCHING || state == AttemptState.COLLECTING) {
+    if (state == AttemptState.COLLECTING) {
+      // What is there is kept, however the job ends.
+      stopReason = reason;
+    } else if (state == AttemptState.FETCHING) {
       stopReason = reason;
       end(Ending.stopped(reason), now, actions);
     } else if (state == AttemptState.STARTING) {
@@ -206,13 +215,18 @@ public final class Attempt {
       boolean master = start.master() || joinedAsMaster;
       end = Ending.unexplained(master, joinedAt != null, exited.exit());
     }
-    if (end.kind() == Kind.SUCCEEDED) {
-      outcome = end;
-      endedAt = now;
-      move(AttemptState.COLLECTING, actions);
-      actions.add(new Action.Collect());
+    outcome = end;
+    endedAt = now;
+    move(AttemptState.COLLECTING, actions);
+    actions.add(new Action.Collect(ranMain()));
+  }
+
+  /** Costs a job that succeeded its end; one that failed or was stopped has its reason already. */
+  private void notCollected(NotCollected failed, Instant now, List<Action> actions) {
+    if (outcome == null || outcome.kind() == Kind.SUCCEEDED) {
+      end(Ending.failed("results-not-stored", failed.why()), now, actions);
     } else {
-      end(end, now, actions);
+      move(AttemptState.REPORTING, actions);
     }
   }
 

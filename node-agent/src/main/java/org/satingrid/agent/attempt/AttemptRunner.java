@@ -17,6 +17,7 @@ import org.satingrid.agent.engine.EngineEvents;
 import org.satingrid.agent.engine.EngineExit;
 import org.satingrid.agent.engine.EngineProcess;
 import org.satingrid.agent.engine.OutputLines;
+import org.satingrid.agent.portal.ResultRole;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Line;
 import org.satingrid.contract.agent.FromAgent.Outcome;
@@ -41,6 +42,8 @@ public final class AttemptRunner {
   private @Nullable Integer user;
   private @Nullable Future<?> step;
   private boolean closed;
+  private volatile boolean stopAsked;
+  private volatile boolean mainReturned;
 
   private AttemptRunner(
       Attempt attempt, AttemptFiles files, @Nullable Integer user, AttemptServices services)
@@ -81,6 +84,9 @@ public final class AttemptRunner {
   }
 
   public void on(AttemptEvent event) {
+    if (event instanceof AttemptEvent.StopAsked) {
+      stopAsked = true;
+    }
     for (Action action : attempt.on(event, services.now())) {
       perform(action);
     }
@@ -120,6 +126,14 @@ public final class AttemptRunner {
     };
   }
 
+  /**
+   * Returns true while the portal has to take this node's files as those of main, which has
+   * returned here: the portal may not know yet that the node before is lost. From any thread.
+   */
+  boolean insistsOnMain() {
+    return mainReturned && !stopAsked;
+  }
+
   /** The engine, while there is one. */
   public @Nullable EngineProcess engine() {
     return engine;
@@ -130,8 +144,11 @@ public final class AttemptRunner {
       step = services.fetch(this, files, attempt.start());
     } else if (action instanceof Action.Launch) {
       step = services.launch(this, files, attempt.start(), new Voice());
-    } else if (action instanceof Action.Collect) {
-      step = services.collect(this, files, attempt.start(), user);
+    } else if (action instanceof Action.Collect collect) {
+      Outcome outcome = attempt.outcome();
+      mainReturned = outcome != null && outcome.kind() == Outcome.Kind.SUCCEEDED;
+      ResultRole role = collect.ofMain() ? ResultRole.MAIN : ResultRole.TASKS;
+      step = services.collect(this, files, attempt.start(), user, role);
     } else if (action instanceof Action.TellStop stop && engine != null) {
       if (stop.handOver()) {
         engine.leave(stop.reason());

@@ -18,8 +18,9 @@ import org.satingrid.agent.engine.EngineEvents;
 import org.satingrid.agent.engine.EngineLauncher;
 import org.satingrid.agent.engine.EngineProcess;
 import org.satingrid.agent.portal.Portal;
-import org.satingrid.contract.agent.ToAgent.ResultLimits;
+import org.satingrid.agent.portal.ResultRole;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
+import org.satingrid.contract.agent.ToAgent.Welcome;
 
 /** What all attempts share: where they send, who launches, who does what takes time. */
 public final class AttemptServices {
@@ -36,7 +37,7 @@ public final class AttemptServices {
   private final InstantSource clock;
 
   /** Results are looked for once the portal has said how much it keeps. */
-  private final CompletableFuture<ResultLimits> limits = new CompletableFuture<>();
+  private final CompletableFuture<PortalTerms> terms = new CompletableFuture<>();
 
   /**
    * @param io runs what takes time
@@ -64,11 +65,11 @@ public final class AttemptServices {
     this.clock = clock;
   }
 
-  /** What the portal keeps of a job's results; null: it does not say. */
-  public void welcomed(@Nullable ResultLimits told) {
-    ResultLimits now = told == null ? ResultLimits.USUAL : told;
-    if (!limits.complete(now)) {
-      limits.obtrudeValue(now);
+  /** The portal has said what it keeps of a job's results. */
+  public void welcomed(Welcome welcome) {
+    PortalTerms now = PortalTerms.of(welcome);
+    if (!terms.complete(now)) {
+      terms.obtrudeValue(now);
     }
   }
 
@@ -100,12 +101,22 @@ public final class AttemptServices {
   }
 
   Future<?> collect(
-      AttemptRunner runner, AttemptFiles files, StartEngine start, @Nullable Integer user) {
+      AttemptRunner runner,
+      AttemptFiles files,
+      StartEngine start,
+      @Nullable Integer user,
+      ResultRole role) {
     return answer(
         runner,
         () ->
             transfers.collect(
-                files, start, user, limits.get(), why -> post(() -> runner.warn(why))),
+                files,
+                start,
+                user,
+                role,
+                runner::insistsOnMain,
+                terms.get(),
+                why -> post(() -> runner.warn(why))),
         AttemptEvent.NotCollected::new);
   }
 

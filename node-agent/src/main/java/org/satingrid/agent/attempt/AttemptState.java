@@ -8,7 +8,7 @@ public enum AttemptState {
   STARTING,
   /** The engine's process runs. */
   RUNNING,
-  /** The process has ended well and its result files are being stored. */
+  /** The process has ended and its result files are being stored. */
   COLLECTING,
   /** All is settled; what the portal has not acknowledged yet is being delivered. */
   REPORTING,

@@ -4,21 +4,22 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.engine.AttemptFiles;
 import org.satingrid.agent.engine.EngineLauncher;
 import org.satingrid.agent.engine.EngineStartException;
+import org.satingrid.agent.engine.LeftOutFiles;
 import org.satingrid.agent.engine.Results;
 import org.satingrid.agent.engine.Results.Result;
 import org.satingrid.agent.portal.Backoff;
 import org.satingrid.agent.portal.Portal;
 import org.satingrid.agent.portal.PortalException;
-import org.satingrid.contract.agent.ToAgent.ResultLimits;
+import org.satingrid.agent.portal.ResultRole;
+import org.satingrid.contract.agent.LeftOut;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 
 /**
@@ -28,8 +29,6 @@ import org.satingrid.contract.agent.ToAgent.StartEngine;
 final class AttemptTransfers {
   /** The portal gives a job's engines about this long to appear. */
   private static final Duration FETCH = Duration.ofMinutes(2);
-
-  private static final int TOO_LARGE = 413;
 
   private final Portal portal;
 
@@ -65,50 +64,27 @@ final class AttemptTransfers {
   /**
    * Stores the results that the portal keeps.
    *
+   * @param insists false if files of main may be kept as those of another node
    * @param warn told, once the others are stored, why some are not
    */
   AttemptEvent collect(
       AttemptFiles files,
       StartEngine start,
       @Nullable Integer user,
-      ResultLimits limits,
+      ResultRole role,
+      BooleanSupplier insists,
+      PortalTerms terms,
       Consumer<String> warn)
-      throws InterruptedException {
-    Backoff backoff = backoff();
-    while (true) {
-      try {
-        Results.Found found = Results.find(files, start.inputs(), user, limits);
-        List<String> leftOut = new ArrayList<>(found.leftOut());
-        for (Result result : found.results()) {
-          store(start.attemptId(), result).ifPresent(leftOut::add);
-        }
-        leftOut.forEach(warn);
-        return new AttemptEvent.Collected();
-      } catch (PortalException e) {
-        if (!e.passing()) {
-          return new AttemptEvent.NotCollected("The portal did not keep a result: " + message(e));
-        }
-      } catch (FileSystemException e) {
-        return new AttemptEvent.NotCollected("A result cannot be read: " + message(e));
-      } catch (IOException e) {
-        // The portal is away; results wait for it as long as it takes.
-      }
-      Thread.sleep(backoff.next().toMillis());
-    }
-  }
-
-  /** Why it is not stored, if it is too much for the portal. */
-  private Optional<String> store(String attemptId, Result result)
       throws IOException, InterruptedException {
-    try {
-      portal.store(attemptId, result.name(), result.path(), result.size(), result.sha256());
-      return Optional.empty();
-    } catch (PortalException e) {
-      if (e.status() == TOO_LARGE) {
-        return Optional.of("The result " + result.name() + " is not kept: " + message(e));
-      }
-      throw e;
+    LeftOutFiles leftOut = new LeftOutFiles();
+    List<Result> results = Results.find(files, start.inputs(), user, terms.limits(), leftOut);
+    new ResultDelivery(portal, start.attemptId(), terms, role, insists, leftOut).deliver(results);
+    LeftOut all = leftOut.all();
+    all.reasons().forEach(warn);
+    if (all.files() > all.reasons().size()) {
+      warn.accept("%d more results are not kept.".formatted(all.files() - all.reasons().size()));
     }
+    return new AttemptEvent.Collected();
   }
 
   private static Backoff backoff() {

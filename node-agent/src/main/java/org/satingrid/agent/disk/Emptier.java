@@ -93,7 +93,8 @@ final class Emptier {
     for (int pass = 0; again && pass < MAX_PASSES; pass++) {
       again = false;
       try (SecureDirectoryStream<Path> directory = opened(name, top)) {
-        for (Path child : directory) {
+        for (Path entry : directory) {
+          Path child = Directories.name(entry);
           again = true;
           if (isDirectory(directory, child)) {
             todo.push(lift(name, directory, child, top));

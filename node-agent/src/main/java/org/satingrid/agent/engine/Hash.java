@@ -28,14 +28,22 @@ public final class Hash {
     }
   }
 
+  public static String of(byte[] bytes) {
+    return HexFormat.of().formatHex(sha256().digest(bytes));
+  }
+
   /** Copies and returns the hash of what was copied. */
   static String copy(InputStream in, OutputStream out) throws IOException {
+    MessageDigest digest = sha256();
+    DigestOutputStream hashing = new DigestOutputStream(out, digest);
+    in.transferTo(hashing);
+    hashing.flush();
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  private static MessageDigest sha256() {
     try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      DigestOutputStream hashing = new DigestOutputStream(out, digest);
-      in.transferTo(hashing);
-      hashing.flush();
-      return HexFormat.of().formatHex(digest.digest());
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java has SHA-256", e);
     }

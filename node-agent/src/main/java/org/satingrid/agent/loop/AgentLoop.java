@@ -322,7 +322,7 @@ public final class AgentLoop {
     @Override
     public void online(Welcome message) {
       announcements.connected(portal.clockAhead());
-      services.welcomed(message.results());
+      services.welcomed(message);
       readiness.welcomed(message);
       session.send(facts.machine());
       health.reconnected(message.serves(1));

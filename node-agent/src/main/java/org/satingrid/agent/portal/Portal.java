@@ -28,11 +28,15 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.Credentials;
 import org.satingrid.agent.config.Json;
 import org.satingrid.agent.config.SetupException;
+import org.satingrid.agent.engine.Hash;
+import org.satingrid.agent.engine.Results.Result;
 import org.satingrid.contract.agent.Enrol;
 import org.satingrid.contract.agent.Enrolled;
+import org.satingrid.contract.agent.LeftOut;
 import org.satingrid.contract.agent.NodeProof;
 import org.satingrid.contract.agent.Renew;
 import org.satingrid.contract.agent.Renewed;
+import org.satingrid.contract.agent.ResultName;
 import tools.jackson.core.JacksonException;
 
 /** The portal's routes for agents, {@code /agent/v1}. */
@@ -159,8 +163,9 @@ public final class Portal {
           new SetupException(
               "The proxy on the way to "
                   + base
-                  + " wants a name and a password (407); set HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT,"
-                  + " or HTTP_PROXY for a portal without TLS.");
+                  + " wants a name and a password (407); set"
+                  + " HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT, or HTTP_PROXY for a portal"
+                  + " without TLS.");
       case 404, 405 ->
           new SetupException(
               "What answers at " + base + " is not a Satin Grid portal; check --portal.");
@@ -206,19 +211,62 @@ public final class Portal {
   }
 
   /**
-   * Stores a result file.
+   * Stores a result file at a portal before revision 1.
+   *
+   * @param name with plain characters only
+   * @throws PortalException if the portal does not take it
+   */
+  public void store(String attemptId, String name, Result result)
+      throws IOException, InterruptedException {
+    String encoded = URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
+    put(
+        "/attempts/" + attemptId + "/artifacts/" + encoded,
+        "application/octet-stream",
+        content(result.path(), result.size()),
+        result.sha256());
+  }
+
+  /**
+   * Stores a result file under its name.
    *
    * @throws PortalException if the portal does not take it
    */
-  public void store(String attemptId, String name, Path file, long size, String sha256)
+  public void store(String attemptId, ResultRole role, Result result)
       throws IOException, InterruptedException {
-    String encoded = URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
+    put(
+        "/attempts/"
+            + attemptId
+            + "/results/"
+            + role.word()
+            + "/"
+            + ResultName.toWire(result.name()),
+        "application/octet-stream",
+        content(result.path(), result.size()),
+        result.sha256());
+  }
+
+  /**
+   * Reports the files that are not kept.
+   *
+   * @throws PortalException if the portal does not take the report
+   */
+  public void leaveOut(String attemptId, LeftOut leftOut) throws IOException, InterruptedException {
+    byte[] body = Json.write(leftOut).getBytes(StandardCharsets.UTF_8);
+    put(
+        "/attempts/" + attemptId + "/left-out",
+        "application/json",
+        BodyPublishers.ofByteArray(body),
+        Hash.of(body));
+  }
+
+  private void put(String path, String type, BodyPublisher body, String sha256)
+      throws IOException, InterruptedException {
     HttpRequest request =
-        proved("PUT", "/attempts/" + attemptId + "/artifacts/" + encoded, sha256)
+        proved("PUT", path, sha256)
             .timeout(TRANSFER)
-            .header("Content-Type", "application/octet-stream")
+            .header("Content-Type", type)
             .header(NodeProof.CONTENT, sha256)
-            .PUT(content(file, size))
+            .PUT(body)
             .build();
     HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
     if (response.statusCode() / 100 != 2) {
@@ -234,7 +282,8 @@ public final class Portal {
   private static String remedy(IOException failure) {
     String said = String.valueOf(failure.getMessage());
     if (said.contains("407") || said.contains("roxy authentication")) {
-      return "the proxy wants a name and a password: set HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT.";
+      return "the proxy wants a name and a password: set"
+          + " HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT.";
     } else if (failure instanceof SSLException) {
       return "if a private authority signs its certificate, name its PEM file in SATIN_CA.";
     }

@@ -29,7 +29,7 @@ class AttemptTest {
     on(attempt, new AttemptEvent.Reported(new EngineReport.Succeeded()));
     on(attempt, exited(0));
     assertEquals(AttemptState.COLLECTING, attempt.state());
-    assertTrue(done.contains(new Action.Collect()));
+    assertTrue(done.contains(new Action.Collect(true)));
     on(attempt, new AttemptEvent.Tick(1, true));
     assertTrue(said().isEmpty(), "no end before the results are stored");
     on(attempt, new AttemptEvent.Collected());
@@ -43,6 +43,7 @@ class AttemptTest {
   void theEndIsSaidAgainOnEachConnectionUntilItIsStored() {
     Attempt attempt = running(false);
     on(attempt, exited(0));
+    on(attempt, new AttemptEvent.Collected());
     on(attempt, new AttemptEvent.Tick(1, true));
     on(attempt, new AttemptEvent.Tick(1, true));
     on(attempt, new AttemptEvent.Tick(0, true));
@@ -183,6 +184,38 @@ class AttemptTest {
   }
 
   @Test
+  void filesAreStoredHoweverTheEngineEndedAndWhereverMainRan() {
+    Attempt stopped = running(false);
+    on(stopped, new AttemptEvent.StopAsked("cancelled", false));
+    on(stopped, exited(143));
+    assertTrue(done.contains(new Action.Collect(false)));
+    Attempt failed = running(true);
+    on(failed, exited(137));
+    assertTrue(done.contains(new Action.Collect(true)));
+    assertEquals("engine-killed", outcome(failed).code());
+  }
+
+  @Test
+  void aStopDoesNotEndTheStoringOfWhatIsThere() {
+    Attempt attempt = running(true);
+    on(attempt, new AttemptEvent.Reported(new EngineReport.Succeeded()));
+    on(attempt, exited(0));
+    on(attempt, new AttemptEvent.StopAsked("cancelled", false));
+    assertEquals(AttemptState.COLLECTING, attempt.state());
+    on(attempt, new AttemptEvent.Collected());
+    assertEquals(AttemptState.REPORTING, attempt.state());
+  }
+
+  @Test
+  void filesThatCannotBeStoredDoNotHideWhyAnEngineFailed() {
+    Attempt attempt = running(true);
+    on(attempt, exited(137));
+    on(attempt, new AttemptEvent.NotCollected("too large"));
+    assertEquals("engine-killed", outcome(attempt).code());
+    assertEquals(AttemptState.REPORTING, attempt.state());
+  }
+
+  @Test
   void anAttemptLeftRunningByAnEarlierAgentHasFailed() {
     AttemptRecord record = running(true).record(null);
     Attempt resumed = Attempt.resumed(record, now);
@@ -199,7 +232,7 @@ class AttemptTest {
     done.clear();
     Attempt resumed = Attempt.resumed(attempt.record(null), now);
     on(resumed, new AttemptEvent.Asked());
-    assertTrue(done.contains(new Action.Collect()));
+    assertTrue(done.contains(new Action.Collect(true)));
   }
 
   private void on(Attempt attempt, AttemptEvent event) {

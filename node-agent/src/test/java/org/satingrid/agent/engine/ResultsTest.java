@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -14,7 +15,7 @@ import org.satingrid.contract.agent.ToAgent.File;
 import org.satingrid.contract.agent.ToAgent.ResultLimits;
 
 class ResultsTest {
-  private static final ResultLimits LIMITS = new ResultLimits(5, 3 << 20, 2 << 20);
+  private static final ResultLimits LIMITS = new ResultLimits(12, 3 << 20, 2 << 20);
 
   @TempDir Path root = Path.of("");
   private Path work = Path.of("");
@@ -45,25 +46,47 @@ class ResultsTest {
   }
 
   @Test
-  void namesAFileInAFolderByItsPath() throws Exception {
-    Files.createDirectories(work.resolve("out/deep"));
-    Files.writeString(work.resolve("out/deep/a.txt"), "a");
-    assertEquals(List.of("out_deep_a.txt"), names(List.of()));
+  void keepsNamesAndFoldersAsTheProgramWroteThem() throws Exception {
+    List<String> given =
+        List.of(
+            " blank",
+            "#x#",
+            "-x",
+            "[draft].txt",
+            "_SUCCESS",
+            "a:b#c;?&é.txt",
+            "out/deep/a.txt",
+            "out_deep_a.txt",
+            "ünï😀 καλό 文件 ملف.csv");
+    for (String name : given) {
+      Files.createDirectories(work.resolve(name).getParent());
+      Files.writeString(work.resolve(name), name);
+    }
+    Files.writeString(work.resolve("x".repeat(255)), "long");
+    Files.createDirectory(work.resolve("empty"));
+    assertEquals(
+        Stream.concat(given.stream(), Stream.of("x".repeat(255))).sorted().toList(),
+        names(List.of()));
+    assertEquals(List.of(), leftOut());
   }
 
   @Test
-  void namesAFileSoThatThePortalTakesIt() throws Exception {
-    Files.writeString(work.resolve("a:b#c é.txt"), "x");
-    assertEquals(List.of("a_b_c é.txt"), names(List.of()));
-  }
-
-  @Test
-  void keepsOneOfTwoFilesOfOneName() throws Exception {
-    Files.createDirectory(work.resolve("a"));
-    Files.writeString(work.resolve("a/b"), "x");
-    Files.writeString(work.resolve("a_b"), "y");
-    assertEquals(List.of("a_b"), names(List.of()));
-    assertEquals(List.of("The result a_b is not kept: another result has that name."), leftOut());
+  void aNameThatCannotBeKeptCostsItsFileOnly() throws Exception {
+    Files.writeString(work.resolve("good"), "x");
+    Files.writeString(work.resolve("two\nlines"), "x");
+    Files.writeString(work.resolve("back\\slash"), "x");
+    Path deep = work;
+    for (int level = 0; level < 8; level++) {
+      deep = Files.createDirectory(deep.resolve("f".repeat(200)));
+    }
+    Files.writeString(deep.resolve("file"), "x");
+    assertEquals(List.of("good"), names(List.of()));
+    assertEquals(3, leftOut().size(), leftOut().toString());
+    assertTrue(leftOut().stream().anyMatch(why -> why.contains("U+005C")), leftOut().toString());
+    assertTrue(leftOut().stream().anyMatch(why -> why.contains("U+000A")), leftOut().toString());
+    assertTrue(
+        leftOut().stream().anyMatch(why -> why.endsWith("with all that is in this folder.")),
+        leftOut().toString());
   }
 
   @Test
@@ -81,7 +104,7 @@ class ResultsTest {
     }
     assertEquals(LIMITS.files(), names(List.of()).size());
     assertEquals(1, leftOut().size());
-    assertTrue(leftOut().get(0).endsWith("is not kept: more than 5 result files."));
+    assertTrue(leftOut().get(0).endsWith("is not kept: more than 12 result files."));
   }
 
   @Test
@@ -102,16 +125,19 @@ class ResultsTest {
   void countsOnlyFilesOfTheEnginesOwnUser() throws Exception {
     Files.writeString(work.resolve("of-the-agent"), "x");
     assertEquals(
-        List.of(), Results.find(new AttemptFiles(root), List.of(), 4711, LIMITS).results());
+        List.of(),
+        Results.find(new AttemptFiles(root), List.of(), 4711, LIMITS, new LeftOutFiles()));
   }
 
   private List<String> names(List<File> inputs) throws IOException {
-    return Results.find(new AttemptFiles(root), inputs, null, LIMITS).results().stream()
+    return Results.find(new AttemptFiles(root), inputs, null, LIMITS, new LeftOutFiles()).stream()
         .map(Results.Result::name)
         .toList();
   }
 
   private List<String> leftOut() throws IOException {
-    return Results.find(new AttemptFiles(root), List.of(), null, LIMITS).leftOut();
+    LeftOutFiles leftOut = new LeftOutFiles();
+    var unused = Results.find(new AttemptFiles(root), List.of(), null, LIMITS, leftOut);
+    return leftOut.all().reasons();
   }
 }

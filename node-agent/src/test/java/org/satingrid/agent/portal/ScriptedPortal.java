@@ -10,7 +10,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
-import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
@@ -27,6 +26,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -44,9 +44,11 @@ import org.satingrid.contract.agent.Challenged;
 import org.satingrid.contract.agent.Enrol;
 import org.satingrid.contract.agent.Enrolled;
 import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.LeftOut;
 import org.satingrid.contract.agent.NodeProof;
 import org.satingrid.contract.agent.Renew;
 import org.satingrid.contract.agent.Renewed;
+import org.satingrid.contract.agent.ResultName;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.network.grid.security.NodeCertificate;
 
@@ -72,6 +74,7 @@ public final class ScriptedPortal implements AutoCloseable {
   private final Map<Socket, Thread> open = new HashMap<>();
 
   private final Map<String, byte[]> files = new ConcurrentHashMap<>();
+  private final List<LeftOut> leftOut = new CopyOnWriteArrayList<>();
   private final Map<String, byte[]> artifacts = new ConcurrentHashMap<>();
   private final List<FromAgent> heard = new ArrayList<>();
   private volatile @Nullable WebSocketFrames agent;
@@ -260,6 +263,11 @@ public final class ScriptedPortal implements AutoCloseable {
     }
   }
 
+  /** What nodes reported of files that are not kept. */
+  public List<LeftOut> leftOut() {
+    return List.copyOf(leftOut);
+  }
+
   public Map<String, byte[]> artifacts() {
     return Map.copyOf(artifacts);
   }
@@ -346,8 +354,11 @@ public final class ScriptedPortal implements AutoCloseable {
     } else if (path.startsWith("/agent/v1/files/")) {
       byte[] file = files.get(path.substring("/agent/v1/files/".length()));
       respond(out, file == null ? 404 : 200, file == null ? new byte[0] : file);
-    } else if (head.method().equals("PUT") && path.contains("/artifacts/")) {
+    } else if (head.method().equals("PUT") && path.contains("/results/")) {
       store(head, body, out);
+    } else if (head.method().equals("PUT") && path.endsWith("/left-out")) {
+      leftOut.add(Json.read(new String(body, StandardCharsets.UTF_8), LeftOut.class));
+      respond(out, 204, new byte[0]);
     } else {
       respond(out, 404, new byte[0]);
     }
@@ -402,7 +413,7 @@ public final class ScriptedPortal implements AutoCloseable {
     String name = head.path().substring(head.path().lastIndexOf('/') + 1);
     int status = head.header("x-content-sha256").equals(sha256(body)) ? artifactStatus : 400;
     if (status < 300) {
-      artifacts.put(URLDecoder.decode(name, StandardCharsets.UTF_8), body);
+      artifacts.put(ResultName.ofWire(name).orElseThrow(), body);
     }
     respond(out, status, new byte[0]);
   }
@@ -438,7 +449,9 @@ public final class ScriptedPortal implements AutoCloseable {
 
   private void reply(WebSocketFrames frames, FromAgent message) throws IOException {
     if (message instanceof FromAgent.Hello) {
-      frames.text(Json.write(new ToAgent.Welcome(node, site, hub, List.of(), null)));
+      frames.text(
+          Json.write(
+              new ToAgent.Welcome(node, site, hub, List.of(), null, ToAgent.Welcome.REVISION)));
     } else if (acknowledging && message instanceof FromAgent.Telemetry telemetry) {
       frames.text(Json.write(new ToAgent.Ack(telemetry.attemptId(), telemetry.seq(), 0)));
     } else if (acknowledging && message instanceof FromAgent.Log log) {

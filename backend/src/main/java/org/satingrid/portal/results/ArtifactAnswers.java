@@ -1,0 +1,72 @@
+package org.satingrid.portal.results;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.UUID;
+import org.satingrid.contract.api.Artifact;
+import org.satingrid.contract.api.EvidenceKind;
+import org.satingrid.portal.evidence.KeptEvidence;
+import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.shared.ProblemException;
+import org.springframework.core.io.FileSystemResource;
+import org.springframework.core.io.Resource;
+import org.springframework.http.ContentDisposition;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.stereotype.Component;
+
+/** Answers about single result files. */
+@Component
+class ArtifactAnswers {
+  private final Artifacts artifacts;
+  private final Jobs jobs;
+  private final KeptEvidence evidence;
+
+  ArtifactAnswers(Artifacts artifacts, Jobs jobs, KeptEvidence evidence) {
+    this.artifacts = artifacts;
+    this.jobs = jobs;
+    this.evidence = evidence;
+  }
+
+  List<Artifact> all(UUID job) {
+    jobs.requireExists(job);
+    evidence.require(job, EvidenceKind.RESULTS);
+    return artifacts.of(job);
+  }
+
+  List<String> leftOut(UUID job) {
+    jobs.requireExists(job);
+    return artifacts.leftOut(job);
+  }
+
+  Artifact.Preview preview(UUID job, String name) throws IOException {
+    Artifact artifact = find(job, name);
+    return Previews.of(artifact, artifacts.content(artifact));
+  }
+
+  ResponseEntity<Resource> content(UUID job, String name, boolean inline) {
+    Artifact artifact = find(job, name);
+    ArtifactType type = ArtifactType.of(name);
+    boolean shown = inline && type.inline();
+    ContentDisposition disposition =
+        (shown ? ContentDisposition.inline() : ContentDisposition.attachment())
+            .filename(name.substring(name.lastIndexOf('/') + 1), StandardCharsets.UTF_8)
+            .build();
+    return ResponseEntity.ok()
+        .contentType(MediaType.parseMediaType(type.contentType()))
+        .header(HttpHeaders.CONTENT_DISPOSITION, disposition.toString())
+        .header("Content-Security-Policy", "sandbox; default-src 'none'")
+        .header("X-Content-Type-Options", "nosniff")
+        .eTag(artifact.sha256())
+        .body(new FileSystemResource(artifacts.content(artifact)));
+  }
+
+  private Artifact find(UUID job, String name) {
+    evidence.require(job, EvidenceKind.RESULTS);
+    return artifacts
+        .find(job, name)
+        .orElseThrow(() -> ProblemException.notFound("result file", name));
+  }
+}

@@ -1,0 +1,205 @@
+package org.satingrid.portal.results;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.ResultName;
+import org.satingrid.contract.api.Artifact;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.Times;
+import org.springframework.http.HttpStatus;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Puts result files into the tree of their job, one at a time for each job. */
+@Repository
+class ArtifactPlaces {
+  private final JdbcClient db;
+
+  ArtifactPlaces(JdbcClient db) {
+    this.db = db;
+  }
+
+  /**
+   * How much of a job's results is taken by other files.
+   *
+   * @param filesOfTasks of those, files of nodes that do not run main
+   */
+  record Taken(int files, long bytes, int filesOfTasks, long bytesOfTasks) {}
+
+  Taken taken(ResultOrigin origin, String name) {
+    return db.sql(
+            """
+            select count(*) as files, coalesce(sum(size_bytes), 0) as bytes,
+              count(*) filter (where not of_main) as task_files,
+              coalesce(sum(size_bytes) filter (where not of_main), 0) as task_bytes
+            from artifacts where job_id = ? and attempt_id is not distinct from ?
+              and not (name = ? and node_id = ?)
+            """)
+        .params(origin.job(), origin.attempt(), name, origin.nodeId())
+        .query(
+            (row, n) ->
+                new Taken(
+                    row.getInt("files"),
+                    row.getLong("bytes"),
+                    row.getInt("task_files"),
+                    row.getLong("task_bytes")))
+        .single();
+  }
+
+  /**
+   * Keeps a file; doing so again is harmless.
+   *
+   * @return hashes of files that are not results any more: those of an earlier attempt, and one
+   *     that this file replaces
+   */
+  @Transactional
+  List<String> put(ResultOrigin origin, Artifact artifact) {
+    db.sql("select pg_advisory_xact_lock(hashtextextended(?, 3))")
+        .param(origin.job().toString())
+        .query(row -> {});
+    List<String> gone = new ArrayList<>(forgetEarlier(origin));
+    if (isKeptAsItIs(origin, artifact)) {
+      return gone;
+    }
+    Placing placing = Placing.of(artifact.name(), origin, inTheWay(origin, artifact.name()));
+    placing.renamed().forEach((from, to) -> gone.addAll(rename(origin.job(), from, to)));
+    requireRight(placing.name());
+    String before = shaOf(origin, placing.name());
+    insert(origin, placing.name(), artifact);
+    if (before != null && !before.equals(artifact.sha256())) {
+      gone.add(before);
+    }
+    return gone;
+  }
+
+  /** Notes how many files of a node are not kept. */
+  @Transactional
+  void leftOut(ResultOrigin origin, int files, List<String> reasons) {
+    db.sql(
+            """
+            insert into results_left_out (job_id, attempt_id, node_id, files, reasons)
+            values (?, ?, ?, ?, ?)
+            on conflict (job_id, node_id) do update set attempt_id = excluded.attempt_id,
+              files = excluded.files, reasons = excluded.reasons
+            """)
+        .params(
+            origin.job(), origin.attempt(), origin.nodeId(), files, reasons.toArray(String[]::new))
+        .update();
+  }
+
+  /** Files of an earlier attempt are not those of this run: only one attempt has engines. */
+  private List<String> forgetEarlier(ResultOrigin origin) {
+    db.sql("delete from results_left_out where job_id = ? and attempt_id <> ?")
+        .params(origin.job(), origin.attempt())
+        .update();
+    return db.sql(
+            """
+            delete from artifacts where job_id = ? and attempt_id is distinct from ?
+            returning sha256
+            """)
+        .params(origin.job(), origin.attempt())
+        .query(String.class)
+        .list();
+  }
+
+  /** Returns true if a node of the attempt has left this content under this name already. */
+  private boolean isKeptAsItIs(ResultOrigin origin, Artifact artifact) {
+    return db.sql(
+                """
+                update artifacts set of_main = of_main or ?,
+                  node_id = case when ? then ? else node_id end
+                where job_id = ? and name = ? and sha256 = ?
+                """)
+            .params(
+                origin.main(),
+                origin.main(),
+                origin.nodeId(),
+                origin.job(),
+                artifact.name(),
+                artifact.sha256())
+            .update()
+        == 1;
+  }
+
+  private List<Placing.Other> inTheWay(ResultOrigin origin, String name) {
+    return db.sql(
+            """
+            select a.name, n.name as node from artifacts a join nodes n on n.id = a.node_id
+            where a.job_id = ? and a.node_id <> ?
+              and (a.name = ? or starts_with(a.name, ? || '/') or starts_with(?, a.name || '/'))
+            """)
+        .params(origin.job(), origin.nodeId(), name, name, name)
+        .query((row, n) -> new Placing.Other(row.getString("name"), row.getString("node")))
+        .list();
+  }
+
+  /** A new name that cannot be had costs that file: main's goes before it. */
+  private List<String> rename(UUID job, String from, String to) {
+    boolean free =
+        ResultName.isRight(to)
+            && db.sql("select not exists (select 1 from artifacts where job_id = ? and name = ?)")
+                .params(job, to)
+                .query(Boolean.class)
+                .single();
+    if (free) {
+      db.sql("update artifacts set name = ? where job_id = ? and name = ?")
+          .params(to, job, from)
+          .update();
+      return List.of();
+    }
+    return db.sql("delete from artifacts where job_id = ? and name = ? returning sha256")
+        .params(job, from)
+        .query(String.class)
+        .list();
+  }
+
+  private @Nullable String shaOf(ResultOrigin origin, String name) {
+    return db.sql("select sha256 from artifacts where job_id = ? and name = ? and node_id = ?")
+        .params(origin.job(), name, origin.nodeId())
+        .query(String.class)
+        .optional()
+        .orElse(null);
+  }
+
+  private void insert(ResultOrigin origin, String name, Artifact artifact) {
+    int rows =
+        db.sql(
+                """
+                insert into artifacts (job_id, name, sha256, size_bytes, content_type, node_id,
+                  created_at, attempt_id, of_main)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                on conflict (job_id, name) do update set sha256 = excluded.sha256,
+                  size_bytes = excluded.size_bytes, created_at = excluded.created_at,
+                  of_main = excluded.of_main
+                where artifacts.node_id = excluded.node_id
+                """)
+            .params(
+                origin.job(),
+                name,
+                artifact.sha256(),
+                artifact.sizeBytes(),
+                artifact.contentType(),
+                origin.nodeId(),
+                Times.parameter(artifact.createdAt()),
+                origin.attempt(),
+                origin.main())
+            .update();
+    if (rows == 0) {
+      throw new ProblemException(
+          HttpStatus.CONFLICT,
+          "name-taken",
+          "Another node has left a result file " + name + ".",
+          List.of());
+    }
+  }
+
+  private static void requireRight(String name) {
+    String fault = ResultName.fault(name);
+    if (fault != null) {
+      throw ProblemException.badField("name", "Its name " + fault + ".");
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package org.satingrid.portal.results;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.satingrid.contract.agent.ResultName;
+
+/**
+ * Decides under which name a node's file is kept where files of other nodes are in its way. A file
+ * of the node that runs main keeps its name, and the others give way: a node of another owner
+ * cannot put its own file in the place of main's. Else the first one keeps it. A file that gives
+ * way gets its node into its name.
+ *
+ * @param name under which the file is kept
+ * @param renamed files of other nodes that give way, by their names until now
+ */
+record Placing(String name, Map<String, String> renamed) {
+
+  /** A file of another node that has the same name, or that lies in a folder of that name. */
+  record Other(String name, String node) {}
+
+  static Placing of(String name, ResultOrigin origin, List<Other> inTheWay) {
+    Map<String, String> renamed = new LinkedHashMap<>();
+    String own = name;
+    for (Other other : inTheWay) {
+      String place = name.length() < other.name().length() ? name : other.name();
+      if (origin.main()) {
+        renamed.put(other.name(), moved(other.name(), place, other.node()));
+      } else {
+        own = moved(name, place, origin.node());
+      }
+    }
+    return new Placing(own, renamed);
+  }
+
+  /** {@code place}: the name itself or one of its folders. */
+  private static String moved(String name, String place, String node) {
+    return ResultName.withNode(place, node) + name.substring(place.length());
+  }
+}

@@ -1,0 +1,63 @@
+package org.satingrid.portal.results;
+
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.io.IOException;
+import java.util.UUID;
+import org.satingrid.contract.api.Artifact;
+import org.satingrid.contract.api.Page;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
+import org.springframework.core.io.Resource;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * Result files by their whole names. A name is a parameter here, because servers and proxies refuse
+ * or change some characters of a path.
+ */
+@RestController
+@RequestMapping("/api/v1/jobs/{id}/results")
+@Tag(name = "jobs")
+class ResultFileController {
+  private final ArtifactAnswers answers;
+
+  ResultFileController(ArtifactAnswers answers) {
+    this.answers = answers;
+  }
+
+  @Requires(Right.READ)
+  @GetMapping("/file")
+  @ApiResponse(
+      responseCode = "200",
+      description = "The file's bytes",
+      content =
+          @Content(
+              mediaType = "application/octet-stream",
+              schema = @Schema(type = "string", format = "binary")))
+  ResponseEntity<Resource> downloadResultFile(
+      @PathVariable UUID id,
+      @RequestParam String name,
+      @RequestParam(defaultValue = "false") boolean inline) {
+    return answers.content(id, name, inline);
+  }
+
+  @Requires(Right.READ)
+  @GetMapping("/preview")
+  Artifact.Preview previewResultFile(@PathVariable UUID id, @RequestParam String name)
+      throws IOException {
+    return answers.preview(id, name);
+  }
+
+  @Requires(Right.READ)
+  @GetMapping("/left-out")
+  Page<String> listResultsLeftOut(@PathVariable UUID id) {
+    return new Page<>(answers.leftOut(id), null);
+  }
+}

@@ -1,0 +1,11 @@
+package org.satingrid.portal.results;
+
+import java.util.UUID;
+
+/**
+ * Where a result file comes from.
+ *
+ * @param node its name
+ * @param main true if the program's main runs there
+ */
+public record ResultOrigin(UUID job, UUID attempt, UUID nodeId, String node, boolean main) {}

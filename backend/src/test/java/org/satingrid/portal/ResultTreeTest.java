@@ -1,0 +1,169 @@
+package org.satingrid.portal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
+import org.satingrid.contract.agent.LeftOut;
+import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.contract.api.Artifact;
+import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobState;
+import org.satingrid.portal.testkit.JobClient;
+import org.satingrid.portal.testkit.ScriptedAgent;
+import org.satingrid.portal.testkit.TestPortal;
+
+/** Results are a tree of the files that programs wrote, on whichever node. */
+class ResultTreeTest {
+  private static final List<String> NAMES =
+      List.of("-x", "[draft].txt", "_SUCCESS", "a;b%25&ü?.txt", "sub/a.txt", "sub_a.txt");
+
+  private record Files(List<Artifact> items, @Nullable String nextPageToken) {}
+
+  private record Reasons(List<String> items, @Nullable String nextPageToken) {}
+
+  private final TestPortal portal = TestPortal.get();
+  private final JobClient client = new JobClient(portal.admin());
+
+  @Test
+  void namesAndFoldersAreKeptAsTheyAre() throws IOException {
+    try (ScriptedAgent agent = ScriptedAgent.up(portal, "tree", "tree", 1)) {
+      Job job = client.submit("tree");
+      ToAgent.StartEngine order = agent.await(ToAgent.StartEngine.class);
+      agent.join(order, Instant.now());
+      for (String name : NAMES) {
+        agent.result(order, "main", name, bytes(name)).expect(204);
+      }
+      agent.result(order, "main", "../escape", bytes("x")).expectProblem(400, "invalid-field");
+      agent.result(order, "main", ".hidden", bytes("x")).expectProblem(400, "invalid-field");
+      agent.end(order, ScriptedAgent.outcome(Kind.SUCCEEDED), Instant.now());
+      client.await(job, JobState.SUCCEEDED);
+      assertEquals(NAMES, names(job));
+      for (String name : NAMES) {
+        var reply = portal.admin().get(path(job, "/results/file?name=" + encoded(name)));
+        assertEquals(name, text(reply.expect(200).response().body()));
+      }
+      assertEquals(NAMES, archived(job));
+      assertEquals(
+          "_SUCCESS",
+          text(portal.admin().get(path(job, "/artifacts/_SUCCESS")).expect(200).response().body()));
+      portal.admin().get(path(job, "/results/preview?name=" + encoded("sub/a.txt"))).expect(200);
+      portal.admin().get(path(job, "/results/file?name=sub")).expectProblem(404, "not-found");
+    }
+  }
+
+  @Test
+  void filesOfAllNodesAreResultsAndMainsKeepTheirNames() {
+    try (ScriptedAgent main = ScriptedAgent.up(portal, "all-main", "all-main", 2);
+        ScriptedAgent other = ScriptedAgent.up(portal, "all-other", "all-other", 1)) {
+      Job job = client.submit("all-main", "all-other");
+      ToAgent.StartEngine first = main.await(ToAgent.StartEngine.class);
+      ToAgent.StartEngine second = other.await(ToAgent.StartEngine.class);
+      main.join(first, Instant.now());
+      other.join(second, Instant.now());
+      other.result(second, "tasks", "log.txt", bytes("task")).expect(204);
+      other.result(second, "tasks", "part-1.txt", bytes("1")).expect(204);
+      other.result(second, "tasks", "same.txt", bytes("same")).expect(204);
+      other.result(second, "main", "forged.txt", bytes("x")).expectProblem(425, "not-master");
+      for (int again = 0; again < 2; again++) {
+        main.result(first, "main", "log.txt", bytes("main")).expect(204);
+        main.result(first, "main", "same.txt", bytes("same")).expect(204);
+        other.result(second, "tasks", "log.txt", bytes("task")).expect(204);
+      }
+      assertEquals(List.of("log.txt", "log@all-other.txt", "part-1.txt", "same.txt"), names(job));
+      assertEquals("main", text(file(job, "log.txt")));
+      assertEquals("task", text(file(job, "log@all-other.txt")));
+      List<Artifact> files = files(job);
+      assertEquals("all-main", files.get(0).node());
+      assertEquals("all-other", files.get(2).node());
+    }
+  }
+
+  @Test
+  void filesThatAreNotKeptAreCountedWithTheirReasons() {
+    try (ScriptedAgent agent = ScriptedAgent.up(portal, "left-out", "left-out", 1)) {
+      Job job = client.submit("left-out");
+      ToAgent.StartEngine order = agent.await(ToAgent.StartEngine.class);
+      agent.join(order, Instant.now());
+      agent.leaveOut(order, new LeftOut(3, List.of("The result a\n is not kept."))).expect(204);
+      agent.leaveOut(order, new LeftOut(2, List.of("The result a\n is not kept."))).expect(204);
+      agent.end(order, ScriptedAgent.outcome(Kind.SUCCEEDED), Instant.now());
+      Job done = client.await(job, JobState.SUCCEEDED);
+      assertEquals(new Job.Results(0, 0, "", 2), done.results());
+      var page = portal.admin().get(path(job, "/results/left-out")).expect(200).as(Reasons.class);
+      assertEquals(List.of("left-out: The result a\ufffd is not kept."), page.items());
+    }
+  }
+
+  @Test
+  void aJobThatFailedKeepsWhatIsThere() {
+    try (ScriptedAgent agent = ScriptedAgent.up(portal, "partial", "partial", 1)) {
+      Job job = client.submit("partial");
+      ToAgent.StartEngine order = agent.await(ToAgent.StartEngine.class);
+      agent.join(order, Instant.now());
+      portal.admin().post(path(job, "/cancel"), "{\"reason\":\"enough\"}").expect(202);
+      agent.await(ToAgent.StopEngine.class);
+      agent.result(order, "main", "partial.txt", bytes("part")).expect(204);
+      agent.end(order, ScriptedAgent.outcome(Kind.STOPPED), Instant.now());
+      Job done = client.await(job, JobState.CANCELLED);
+      assertNotNull(done.results());
+      assertEquals(List.of("partial.txt"), names(job));
+    }
+  }
+
+  private List<Artifact> files(Job job) {
+    return portal.admin().get(path(job, "/artifacts")).expect(200).as(Files.class).items();
+  }
+
+  private List<String> names(Job job) {
+    return files(job).stream().map(Artifact::name).sorted().toList();
+  }
+
+  private byte[] file(Job job, String name) {
+    return portal
+        .admin()
+        .get(path(job, "/results/file?name=" + encoded(name)))
+        .expect(200)
+        .response()
+        .body();
+  }
+
+  private List<String> archived(Job job) throws IOException {
+    List<String> names = new ArrayList<>();
+    byte[] bytes = portal.admin().get(path(job, "/results.zip")).expect(200).response().body();
+    try (var zip = new ZipInputStream(new ByteArrayInputStream(bytes))) {
+      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+        names.add(entry.getName());
+        assertEquals(entry.getName(), text(zip.readAllBytes()));
+      }
+    }
+    return names.stream().sorted().toList();
+  }
+
+  private static String path(Job job, String rest) {
+    return "/api/v1/jobs/" + job.id() + rest;
+  }
+
+  private static String encoded(String name) {
+    return URLEncoder.encode(name, StandardCharsets.UTF_8);
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static String text(byte[] bytes) {
+    return new String(bytes, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.satingrid.portal.results;
+
+import org.jspecify.annotations.NullMarked;

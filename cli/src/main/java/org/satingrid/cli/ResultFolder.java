@@ -1,0 +1,64 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.satingrid.cli.text.SafeName;
+import org.satingrid.contract.agent.ResultName;
+
+/**
+ * The folder into which a job's results go, with folders as the program made them. A name that does
+ * not follow the rule, or that this file system cannot have, is changed; a file never leaves the
+ * folder.
+ */
+final class ResultFolder {
+  private final Path root;
+  private final SafeName others = new SafeName();
+  private final Map<String, Path> written = new HashMap<>();
+
+  ResultFolder(Path root) {
+    this.root = root;
+  }
+
+  /**
+   * Returns where a result goes, in a directory that exists.
+   *
+   * @throws IOException if a link of the folder would lead out of it
+   */
+  Path place(String name) throws IOException {
+    Path path = ResultName.isRight(name) ? ofName(name) : root.resolve(others.of(name));
+    Path taken = written.putIfAbsent(path.toString().toLowerCase(Locale.ROOT), path);
+    if (taken != null && Files.exists(path) && Files.isSameFile(path, taken)) {
+      // This file system takes two cases for one name.
+      path = root.resolve(others.of(name));
+    }
+    Files.createDirectories(root);
+    makeParents(path);
+    return path;
+  }
+
+  private Path ofName(String name) {
+    try {
+      return root.resolve(name);
+    } catch (InvalidPathException e) {
+      return root.resolve(others.of(name));
+    }
+  }
+
+  private void makeParents(Path path) throws IOException {
+    Path folder = root;
+    for (Path part : root.relativize(path.resolveSibling("."))) {
+      folder = folder.resolve(part);
+      if (Files.isSymbolicLink(folder)) {
+        throw new IOException(folder + " is a link; remove it, or name another folder with --into");
+      }
+      if (!Files.isDirectory(folder)) {
+        Files.createDirectory(folder);
+      }
+    }
+  }
+}

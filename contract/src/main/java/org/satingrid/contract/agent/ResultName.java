@@ -1,0 +1,91 @@
+package org.satingrid.contract.agent;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rule for names of result files, for agents and portal alike: a path below the program's
+ * working directory, with slashes, as the program wrote it. A name that breaks the rule costs its
+ * file and nothing else.
+ *
+ * <p>The rule speaks of ranges of characters, not of Unicode's classes: those differ between
+ * versions of Java, and agent and portal must agree.
+ */
+public final class ResultName {
+  /** Max bytes of a name in UTF-8. */
+  public static final int MAX_BYTES = 1000;
+
+  /** Max bytes of a part between two slashes, as on most file systems. */
+  public static final int MAX_PART_BYTES = 255;
+
+  private ResultName() {}
+
+  /** Returns why a file cannot be kept under this name, to follow "its name", or null. */
+  public static @Nullable String fault(String name) {
+    if (bytes(name) > MAX_BYTES) {
+      return "has more than " + MAX_BYTES + " bytes with its folders";
+    }
+    for (String part : name.split("/", -1)) {
+      if (part.isEmpty()) {
+        return "has an empty part";
+      } else if (part.startsWith(".")) {
+        return "is hidden: a part begins with a dot";
+      } else if (bytes(part) > MAX_PART_BYTES) {
+        return "has a part of more than " + MAX_PART_BYTES + " bytes";
+      }
+    }
+    int odd = name.codePoints().filter(ResultName::isRefused).findFirst().orElse(-1);
+    return odd < 0 ? null : "contains the character " + "U+%04X".formatted(odd);
+  }
+
+  /** Returns true if a file can be kept under this name. */
+  public static boolean isRight(String name) {
+    return fault(name) == null;
+  }
+
+  /** Returns the name as one part of a path on the wire, which no proxy can take for several. */
+  public static String toWire(String name) {
+    return Base64.getUrlEncoder()
+        .withoutPadding()
+        .encodeToString(name.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Returns the name that {@link #toWire} has written; empty if it was not that method. */
+  public static Optional<String> ofWire(String part) {
+    try {
+      String name = new String(Base64.getUrlDecoder().decode(part), StandardCharsets.UTF_8);
+      return Optional.of(name).filter(read -> toWire(read).equals(part));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Returns the name under which a node's file is kept where another node's has its own. */
+  public static String withNode(String name, String node) {
+    int folder = name.lastIndexOf('/') + 1;
+    int dot = name.lastIndexOf('.');
+    int end = dot > folder ? dot : name.length();
+    return name.substring(0, end) + "@" + node + name.substring(end);
+  }
+
+  /** Returns true if one name is a folder of the other, so that no file system holds both. */
+  public static boolean clash(String one, String other) {
+    return one.startsWith(other + "/") || other.startsWith(one + "/");
+  }
+
+  private static int bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8).length;
+  }
+
+  /** Returns true for what a terminal obeys, and what shows a name as another or in two lines. */
+  private static boolean isRefused(int c) {
+    boolean control = c < 0x20 || (c >= 0x7f && c <= 0x9f);
+    boolean line = c == 0x2028 || c == 0x2029;
+    boolean direction = (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+    boolean none = (c >= 0xd800 && c <= 0xdfff) || c == 0xfffd || (c & 0xfffe) == 0xfffe;
+    // Other systems take a backslash for a slash.
+    return control || line || direction || none || c == 0xfeff || c == '\\';
+  }
+}

@@ -1,0 +1,16 @@
+package org.satingrid.agent.attempt;
+
+import org.satingrid.contract.agent.ToAgent.ResultLimits;
+import org.satingrid.contract.agent.ToAgent.Welcome;
+
+/**
+ * What the portal has agreed to keep of results.
+ *
+ * @param paths true if it keeps files of all nodes under the names that programs gave them
+ */
+record PortalTerms(ResultLimits limits, boolean paths) {
+  static PortalTerms of(Welcome welcome) {
+    ResultLimits limits = welcome.results();
+    return new PortalTerms(limits == null ? ResultLimits.USUAL : limits, welcome.serves(1));
+  }
+}

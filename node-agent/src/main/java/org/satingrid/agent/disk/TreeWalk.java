@@ -1,0 +1,117 @@
+package org.satingrid.agent.disk;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.SecureDirectoryStream;
+import java.nio.file.attribute.BasicFileAttributeView;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Goes through a directory that a program may change meanwhile. Each directory is opened from the
+ * one above it, so that neither long paths nor links that appear between two looks lead astray, and
+ * to its owner first if he has closed it to himself.
+ */
+public final class TreeWalk {
+  /** Max levels of directories: each takes a descriptor while it is open. */
+  public static final int MAX_DEPTH = 200;
+
+  /** Takes what is found. */
+  public interface Visitor {
+    /** {@code names}: of the directories on the way and of the file itself. */
+    void file(List<Path> names, BasicFileAttributes attributes);
+
+    /** Returns true to go into the directory. */
+    boolean directory(List<Path> names);
+
+    /** A directory that is not gone into: its owner cannot list it, or it lies too deep. */
+    void closed(List<Path> names);
+
+    /** Returns true to end the walk. */
+    boolean isOver();
+  }
+
+  private final Path top;
+  private final Visitor visitor;
+  private final OwnModes modes;
+
+  private TreeWalk(Path top, Visitor visitor, OwnModes modes) {
+    this.top = top;
+    this.visitor = visitor;
+    this.modes = modes;
+  }
+
+  /** {@code top}: a directory that only the agent can replace. */
+  public static void through(Path top, Visitor visitor) throws IOException {
+    TreeWalk walk = new TreeWalk(top, visitor, new OwnModes());
+    try (SecureDirectoryStream<Path> directory = Directories.open(top)) {
+      walk.list(directory, List.of());
+    }
+  }
+
+  private void list(SecureDirectoryStream<Path> directory, List<Path> above) throws IOException {
+    try {
+      for (Path entry : directory) {
+        if (visitor.isOver()) {
+          return;
+        }
+        Path child = Directories.name(entry);
+        List<Path> names = new ArrayList<>(above);
+        names.add(child);
+        meet(directory, child, names);
+      }
+    } catch (DirectoryIteratorException e) {
+      throw e.getCause();
+    }
+  }
+
+  private void meet(SecureDirectoryStream<Path> directory, Path child, List<Path> names)
+      throws IOException {
+    try {
+      BasicFileAttributes attributes =
+          directory
+              .getFileAttributeView(child, BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS)
+              .readAttributes();
+      if (!attributes.isDirectory()) {
+        visitor.file(names, attributes);
+      } else if (visitor.directory(names)) {
+        descend(directory, child, names);
+      }
+    } catch (NoSuchFileException | NotDirectoryException e) {
+      // It vanished, or is something else now.
+    }
+  }
+
+  private void descend(SecureDirectoryStream<Path> directory, Path child, List<Path> names)
+      throws IOException {
+    if (names.size() > MAX_DEPTH) {
+      visitor.closed(names);
+      return;
+    }
+    try (SecureDirectoryStream<Path> below = opened(directory, child, names)) {
+      list(below, names);
+    } catch (AccessDeniedException e) {
+      visitor.closed(names);
+    }
+  }
+
+  private SecureDirectoryStream<Path> opened(
+      SecureDirectoryStream<Path> directory, Path child, List<Path> names) throws IOException {
+    try {
+      return directory.newDirectoryStream(child, LinkOption.NOFOLLOW_LINKS);
+    } catch (AccessDeniedException e) {
+      try {
+        modes.open(top, names.stream().map(RawName::text).toList());
+      } catch (IOException refused) {
+        throw e;
+      }
+      return directory.newDirectoryStream(child, LinkOption.NOFOLLOW_LINKS);
+    }
+  }
+}

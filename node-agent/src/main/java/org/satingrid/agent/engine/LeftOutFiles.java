@@ -1,0 +1,27 @@
+package org.satingrid.agent.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.satingrid.contract.agent.LeftOut;
+
+/** Counts the files that are no results although their program wrote them, with the reasons. */
+public final class LeftOutFiles {
+  private static final int MAX_NAME = 200;
+
+  private final List<String> reasons = new ArrayList<>();
+  private int files;
+
+  /** {@code why}: the rest of a sentence, without a full stop. */
+  public void add(String name, String why) {
+    files++;
+    if (reasons.size() < LeftOut.MAX_REASONS) {
+      String shown = OutputLines.clean(name);
+      String cut = shown.length() <= MAX_NAME ? shown : shown.substring(0, MAX_NAME) + "…";
+      reasons.add("The result " + cut + " is not kept: " + why + ".");
+    }
+  }
+
+  public LeftOut all() {
+    return new LeftOut(files, List.copyOf(reasons));
+  }
+}

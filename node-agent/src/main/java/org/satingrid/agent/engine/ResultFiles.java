@@ -1,0 +1,107 @@
+package org.satingrid.agent.engine;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.disk.RawName;
+import org.satingrid.agent.disk.TreeWalk;
+import org.satingrid.agent.isolation.DiskLimit;
+import org.satingrid.contract.agent.ResultName;
+
+/**
+ * The files below a working directory that can be results, by their names.
+ *
+ * <p>Hidden files, whose names begin with a dot, are the application's own affair. Links are not
+ * followed. A file counts only if it is the engine's own and has no second name, because else an
+ * application could have the agent read what it cannot read itself.
+ */
+final class ResultFiles implements TreeWalk.Visitor {
+  private final Path work;
+  private final @Nullable Integer user;
+  private final LeftOutFiles leftOut;
+  private final Map<String, Path> found = new TreeMap<>();
+
+  private ResultFiles(Path work, @Nullable Integer user, LeftOutFiles leftOut) {
+    this.work = work;
+    this.user = user;
+    this.leftOut = leftOut;
+  }
+
+  /**
+   * Returns the files in the order of their names.
+   *
+   * @param user numeric user that owns the engine's files, or null for the agent's own
+   */
+  static Map<String, Path> below(Path work, @Nullable Integer user, LeftOutFiles leftOut)
+      throws IOException {
+    ResultFiles files = new ResultFiles(work, user, leftOut);
+    TreeWalk.through(work, files);
+    return files.found;
+  }
+
+  @Override
+  public void file(List<Path> names, BasicFileAttributes attributes) {
+    String name = name(names);
+    if (!attributes.isRegularFile() || isHidden(names)) {
+      return;
+    }
+    String fault = ResultName.fault(name);
+    if (fault != null) {
+      leftOut.add(name, "its name " + fault);
+      return;
+    }
+    Path path = work;
+    for (Path each : names) {
+      path = path.resolve(each);
+    }
+    if (isOwn(path)) {
+      found.put(name, path);
+    }
+  }
+
+  @Override
+  public boolean directory(List<Path> names) {
+    String fault = ResultName.fault(name(names));
+    if (fault != null && !isHidden(names)) {
+      leftOut.add(name(names), "its name " + fault + ", with all that is in this folder");
+    }
+    return fault == null;
+  }
+
+  @Override
+  public void closed(List<Path> names) {
+    leftOut.add(name(names), "this folder cannot be read");
+  }
+
+  @Override
+  public boolean isOver() {
+    return found.size() > DiskLimit.FILES;
+  }
+
+  private static String name(List<Path> names) {
+    return names.stream().map(RawName::text).collect(Collectors.joining("/"));
+  }
+
+  private static boolean isHidden(List<Path> names) {
+    return names.get(names.size() - 1).toString().startsWith(".");
+  }
+
+  private boolean isOwn(Path file) {
+    try {
+      Map<String, Object> attributes =
+          Files.readAttributes(file, "unix:uid,nlink", LinkOption.NOFOLLOW_LINKS);
+      return Integer.valueOf(1).equals(attributes.get("nlink"))
+          && (user == null || user.equals(attributes.get("uid")));
+    } catch (IOException e) {
+      // It vanished.
+      return false;
+    }
+  }
+}
