@@ -18,10 +18,22 @@ export default defineConfig({
   // One style sheet: what a page fetched later brings must not change the others.
   build: { target: 'es2023', sourcemap: false, cssCodeSplit: false },
   test: {
-    environment: 'jsdom',
-    setupFiles: ['./src/test/setup.ts'],
     restoreMocks: true,
-    // A busy machine takes ten times as long; what hangs still ends.
-    testTimeout: 30_000,
+    unstubGlobals: true,
+    // A machine with a load of ten on each core passes too. A test that hangs still ends.
+    testTimeout: 180_000,
+    // A document for each file costs more than most tests do: only those in .tsx get one.
+    projects: [
+      { extends: true, test: { name: 'pure', include: ['src/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['./src/test/setup.ts'],
+        },
+      },
+    ],
   },
 });

@@ -24,7 +24,8 @@ def main(parts):
     for part in parts:
         if part not in PARTS:
             sys.exit(f"bench-setup: there is no part '{part}'; there are {', '.join(PARTS)}")
-    figures = {"demo_build_s": None, "demo_first_picture_s": None, "test_s": None, "images_mb": None, "disk_mb": None}
+    figures = dict.fromkeys(
+        ["demo_build_s", "demo_first_picture_s", "test_s", "test_built_s", "tests", "nightly", "images_mb", "disk_mb"])
     with tempfile.TemporaryDirectory(prefix="satin-setup-") as folder:
         clone = pathlib.Path(folder, "satin")
         run(["git", "clone", "--quiet", str(ROOT), str(clone)], ROOT)
@@ -33,12 +34,22 @@ def main(parts):
             figures["demo_first_picture_s"] = figures["demo_build_s"] + timed(["make", "-s", "demo-once"], clone)
         if "test" in parts:
             figures["test_s"] = timed(["make", "-s", "test"], clone)
+            figures["test_built_s"] = timed(["make", "-s", "test"], clone)
+            figures.update(counted(clone))
         if "images" in parts:
             figures["images_mb"] = images(clone)
         figures["disk_mb"] = int(run(["du", "-sm", "."], clone).split()[0])
     if None not in figures.values():
         write_readme(figures)
     print(json.dumps(figures))
+
+
+def counted(clone):
+    """Returns the tests that the last run has counted, and those that it left for the night."""
+    lines = log_of(["make", "-s", "test"], clone).read_text(encoding="utf-8")
+    passed, skipped = re.search(r"^(\d+) passed, 0 failed, (\d+) skipped$", lines, flags=re.M).groups()
+    waiting = re.search(r"^waits for the night: (\d+)", lines, flags=re.M)
+    return {"tests": int(passed) + int(skipped), "nightly": int(waiting[1]) if waiting else 0}
 
 
 def run(command, folder):
@@ -48,7 +59,7 @@ def run(command, folder):
 def timed(command, folder):
     print(f"bench-setup: {' '.join(command)} ...", flush=True)
     begin = time.monotonic()
-    log = pathlib.Path(folder, "target", f"bench-setup-{pathlib.Path(command[0]).stem}-{command[-1]}.log")
+    log = log_of(command, folder)
     log.parent.mkdir(exist_ok=True)
     with log.open("w", encoding="utf-8") as out:
         done = subprocess.run(command, cwd=folder, stdout=out, stderr=subprocess.STDOUT, check=False)
@@ -58,6 +69,10 @@ def timed(command, folder):
     seconds = round(time.monotonic() - begin)
     print(f"bench-setup: {' '.join(command)} took {seconds} s", flush=True)
     return seconds
+
+
+def log_of(command, folder):
+    return pathlib.Path(folder, "target", f"bench-setup-{pathlib.Path(command[0]).stem}-{command[-1]}.log")
 
 
 def images(clone):
@@ -75,7 +90,7 @@ def write_readme(figures):
     sizes = ", ".join(f"{image} {size} MB" for image, size in figures["images_mb"].items())
     sentence = (
         f"On {os.cpu_count()} cores with warm caches of packages, {datetime.date.today()}: the demo is built in {figures['demo_build_s']} s and shows"
-        f"\nits picture {figures['demo_first_picture_s']} s after `make demo`, `make test` takes {round(figures['test_s'] / 60)} minutes, the images have"
+        f"\nits picture {figures['demo_first_picture_s']} s after `make demo`, `make test` takes {figures['test_s']} s, and {figures['test_built_s']} s on a built tree, the images have"
         f"\n{sizes}, and the clone with all of it {figures['disk_mb']} MB (`make bench-setup`).")
     text = readme.read_text(encoding="utf-8")
     readme.write_text(

@@ -122,13 +122,17 @@ def run(arguments):
         old.unlink()
     reports.forget()
     lines = lines_of(arguments, folders)
-    environment = {**os.environ, "SATIN_TREE_IN_USE": "yes", "MAVEN_OPTS": f"{os.environ.get('MAVEN_OPTS', '')} {lanes.SMALL}".strip()}
-    lanes.side_by_side(lines, environment)
+    lanes.side_by_side(lines, environment())
     found = verdicts(lines, folders)
     show_failures(found)
     if folders is None:
         subprocess.run([sys.executable, "-B", "infra/slowest_tests.py", "10"], cwd=ROOT, check=False)
     return found
+
+
+def environment():
+    """The tree stays as it was built, and small Mavens run in it."""
+    return {**os.environ, "SATIN_TREE_IN_USE": "yes", "MAVEN_OPTS": f"{os.environ.get('MAVEN_OPTS', '')} {lanes.SMALL}".strip()}
 
 
 def stop(*_):
@@ -173,4 +177,5 @@ def main():
     sys.exit(0 if " 0 failed" in count else 1)
 
 
-main()
+if __name__ == "__main__":
+    main()

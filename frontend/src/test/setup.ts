@@ -13,7 +13,7 @@ class StillObserver {
 }
 
 // As patient as the tests' own bound in vite.config.ts allows: a busy machine renders slowly.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', StillObserver);

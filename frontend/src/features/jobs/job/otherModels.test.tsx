@@ -16,7 +16,7 @@ describe('the page of a job that is not written for Satin', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     expect(screen.queryByText(/% done/)).not.toBeInTheDocument();
     expect(screen.getByText(/^A program for WorkCrews does not say/)).toHaveTextContent(
-      'progress, time left and the shares in the spawn tree are not known',
+      'Progress, time left and the shares in the spawn tree are not known',
     );
     const figures = screen.getByRole('group', { name: 'Figure over time' });
     expect(within(figures).getByRole('button', { name: 'Spawns' })).toBeInTheDocument();

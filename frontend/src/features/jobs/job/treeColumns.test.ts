@@ -11,7 +11,7 @@ describe('the table of a tree', () => {
       [task],
     );
     expect(csv.split('\r\n')).toEqual([
-      'Task,Spawned in,Calls,On,Stolen from,"Of the job, %",Began,Took,Outcome',
+      'Task,Spawned in,Calls,On,Stolen from,"Share of the job, %",Began,Took,Outcome',
       '2-1,1-0,Scene.render,brno-1,das-0,25,0,,lost with its node',
       '',
     ]);

@@ -121,6 +121,7 @@ public final class Satin {
     List<String> command = new ArrayList<>();
     // A command that lives for a second gains nothing from the second compiler.
     command.addAll(List.of(java.toString(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    command.addAll(ClassArchive.flags(jar));
     command.addAll(List.of("-jar", jar.toString()));
     command.addAll(arguments);
     return command;
