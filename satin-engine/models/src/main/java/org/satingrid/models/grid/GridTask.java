@@ -31,8 +31,8 @@ final class GridTask extends Task {
   /** Of the original only: another node has a copy. */
   private final transient @Nullable Runnable original;
 
-  /** Of the original only: what was sent, by number of the sending. */
-  private final transient Map<Long, Object[]> sent = new ConcurrentHashMap<>();
+  /** Of the original only: what was sent, by number of the sending; null until it first leaves. */
+  private transient volatile @Nullable Map<Long, Object[]> sent;
 
   private final String description;
 
@@ -127,7 +127,7 @@ final class GridTask extends Task {
       return;
     }
     @Nullable Object[] home = (@Nullable Object[]) returned;
-    Object[] originals = home[0] instanceof Long number ? sent.get(number) : null;
+    Object[] originals = home[0] instanceof Long number ? sent().get(number) : null;
     boolean taken = false;
     Throwable thrown = null;
     if (originals != null && home[1] instanceof byte[] bytes) {
@@ -142,7 +142,7 @@ final class GridTask extends Task {
         merge.apply(changes);
       }
     }
-    sent.clear();
+    sent = null; // One outcome is taken.
     if (!taken) {
       TaskFields.of(original.getClass()).stayFromNowOn();
       executeOriginal(original);
@@ -154,6 +154,15 @@ final class GridTask extends Task {
     if (thrown != null) {
       throw thrown;
     }
+  }
+
+  private synchronized Map<Long, Object[]> sent() {
+    Map<Long, Object[]> known = sent;
+    if (known == null) {
+      known = new ConcurrentHashMap<>();
+      sent = known;
+    }
+    return known;
   }
 
   /** What the preparer has thrown. */
@@ -192,7 +201,7 @@ final class GridTask extends Task {
     if (original != null) {
       reached = leaving == null ? new Object[0] : Reached.from(leaving).objects();
       sending = ThreadLocalRandom.current().nextLong();
-      sent.put(sending, reached);
+      sent().put(sending, reached);
     }
     out.defaultWriteObject();
     if (original != null) {

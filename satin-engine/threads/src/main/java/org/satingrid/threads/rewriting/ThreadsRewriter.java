@@ -128,6 +128,9 @@ public final class ThreadsRewriter {
       // Compilers have a failed monitorexit tried again, for ever; here it may fail.
       method.tryCatchBlocks.removeIf(block -> block.start.equals(block.handler));
       SpinCheck.check(method, types, context.findings());
+      if (!Library.isLibrary(context.type().name)) {
+        Progress.add(method, types, context.findings());
+      }
       SynchronizedMethods.expand(context.type(), method);
       new MethodRewriter(context, method, mode.hoists()).rewrite();
     }

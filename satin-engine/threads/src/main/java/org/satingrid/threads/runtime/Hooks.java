@@ -50,21 +50,25 @@ public final class Hooks {
     return Allocation.array(length, component);
   }
 
-  /** {@link Thread#sleep}. */
+  /** {@link Thread#sleep}: a release before, an acquire after. */
   public static void sleep(long millis, int nanos) throws InterruptedException {
     Participant self = Participant.current();
+    self.release();
     self.node().memory().pass(self.cache(), true);
     try {
       Thread.sleep(millis, nanos);
     } finally {
-      self.node().memory().pass(self.cache(), false);
+      self.acquire();
     }
   }
 
-  /** {@link Thread#yield}. */
+  /** {@link Thread#yield}: a release before, an acquire after. */
   @SuppressWarnings("ThreadPriorityCheck") // The program asked for it.
   public static void yieldNode() {
+    Participant self = Participant.current();
+    self.release();
     Thread.yield();
+    self.acquire();
   }
 
   /** {@link Thread#holdsLock}. */

@@ -13,6 +13,7 @@ final class Participant {
   private static final ThreadLocal<@Nullable Participant> CURRENT = new ThreadLocal<>();
 
   private static final int MOST_SPINS = 16;
+  private static final long LOOK_NANOS = 10_000_000;
 
   private final Node node;
   private final MonitorUser monitorUser;
@@ -21,6 +22,7 @@ final class Participant {
   private @Nullable Object programThread;
 
   private int spins;
+  private long looked;
   private int passedFaults;
   private final IdentityHashMap<Object, @Nullable Object> locals = new IdentityHashMap<>();
 
@@ -99,6 +101,15 @@ final class Participant {
     acquire();
     if (++spins > MOST_SPINS) {
       Thread.yield();
+    }
+  }
+
+  /** A release and an acquire, unless the last one in such a loop was a short time ago. */
+  void look(long now) {
+    if (now - looked >= LOOK_NANOS) {
+      looked = now;
+      release();
+      acquire();
     }
   }
 

@@ -94,6 +94,23 @@ public final class Sync {
     Participant.current().spin();
   }
 
+  /** At input, output and sleep: what others released is seen, and what this thread wrote. */
+  public static void passed() {
+    Participant self = Participant.ofCallingThread();
+    if (self != null) {
+      self.release();
+      self.acquire();
+    }
+  }
+
+  /** In a loop that waits for a plain field. */
+  public static void look() {
+    Participant self = Participant.ofCallingThread();
+    if (self != null) {
+      self.look(System.nanoTime());
+    }
+  }
+
   /** Before and after such an element is written. */
   public static void aroundVolatileStore() {
     Participant.current().release();

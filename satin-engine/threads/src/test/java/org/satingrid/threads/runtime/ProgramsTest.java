@@ -28,6 +28,9 @@ final class ProgramsTest {
     "Language, IC, true, 2, -",
     "Language, IC, false, 2, -",
     "Language, PF, true, 3, -",
+    "Flagging, IC, true, 2, -",
+    "Flagging, IC, false, 3, -",
+    "Flagging, PF, true, 2, -",
     "Locking, IC, true, 2, -",
     "Reflecting, IC, true, 2, -",
     "Reflecting, PF, false, 2, -"

@@ -76,6 +76,25 @@ final class RefusalsTest {
     assertEquals(List.of(), check("volatile int n; void m() { while (n < 9) { n++; } }").doubts());
   }
 
+  @Test
+  void aLoopThatWaitsForAPlainFieldIsDoubted() throws IOException {
+    ThreadsCheck check =
+        check("boolean stop;\nvoid m() throws Exception { while (!stop) { Thread.sleep(1); } }");
+    assertEquals(List.of(), check.refusals());
+    assertTrue(
+        check.doubts().get(0).toString().startsWith("Bad.m:3: a loop that waits for the plain"),
+        check.doubts()::toString);
+    // Each of these loops ends by itself.
+    assertEquals(
+        List.of(),
+        check(
+                "int n; boolean b; Bad next;\n"
+                    + "void m() { for (int i = 0; i < n; i++) { } }\n"
+                    + "void k() { do { b = false; } while (b); }\n"
+                    + "void l(Bad at) { while (at.next != null) at = at.next; }")
+            .doubts());
+  }
+
   /** The failure names the field, and the run ends instead of waiting for the thread. */
   @Test
   void anObjectOfTheJdkIsNotSharedUnseen() throws Exception {
