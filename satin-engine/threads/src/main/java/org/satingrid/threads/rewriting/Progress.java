@@ -135,7 +135,7 @@ final class Progress {
           && !isWritten(access, first, last);
     }
     return node instanceof MethodInsnNode call
-        && Type.getReturnType(call.desc) == Type.BOOLEAN_TYPE
+        && Type.getReturnType(call.desc).equals(Type.BOOLEAN_TYPE)
         && Type.getArgumentTypes(call.desc).length == 0
         && types.isProgram(call.owner)
         && !Library.isLibrary(call.owner);
@@ -148,8 +148,9 @@ final class Progress {
             || opcode == GETSTATIC
             || (opcode >= INVOKEVIRTUAL && opcode <= INVOKEINTERFACE);
     AbstractInsnNode next = reads ? real(node.getNext()) : null;
-    boolean compares = next != null && isFixed(next, first, last);
-    if (compares) {
+    boolean compares = false;
+    if (next != null && isFixed(next, first, last)) {
+      compares = true;
       next = real(next.getNext());
     }
     if (!(next instanceof JumpInsnNode jump) || isBinary(jump) != compares) {

@@ -88,10 +88,12 @@ final class RefusalsTest {
     assertEquals(
         List.of(),
         check(
-                "int n; boolean b; Bad next;\n"
-                    + "void m() { for (int i = 0; i < n; i++) { } }\n"
-                    + "void k() { do { b = false; } while (b); }\n"
-                    + "void l(Bad at) { while (at.next != null) at = at.next; }")
+                """
+                int n; boolean b; Bad next;
+                void m() { for (int i = 0; i < n; i++) { } }
+                void k() { do { b = false; } while (b); }
+                void l(Bad at) { while (at.next != null) at = at.next; }
+                """)
             .doubts());
   }
 
