@@ -3,6 +3,7 @@ package org.satingrid.agent.attempt;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.engine.DiskExcess;
 import org.satingrid.agent.engine.EngineExit;
 import org.satingrid.agent.engine.OutputLines;
 import org.satingrid.contract.agent.FromAgent.Outcome;
@@ -18,6 +19,8 @@ final class Ending {
 
   private static final int LONGEST = 16_000;
   private static final String THREW = "application-threw";
+
+  private static final String DISK_FULL = "disk-full";
 
   /** Text of ENOSPC. */
   private static final String NO_ROOM = "No space left on device";
@@ -44,7 +47,7 @@ final class Ending {
         failed.code().equals(THREW) && (message.contains(NO_ROOM) || trace.contains(NO_ROOM));
     return new Outcome(
         Kind.FAILED,
-        diskFull ? "disk-full" : OutputLines.clean(failed.code()),
+        diskFull ? DISK_FULL : OutputLines.clean(failed.code()),
         diskFull ? "The disk of a node was full: " + message : message,
         trace.isEmpty() ? null : trace);
   }
@@ -64,6 +67,10 @@ final class Ending {
   static Outcome unexplained(boolean master, boolean joined, EngineExit exit) {
     if (exit.code() == 0 && joined && !master) {
       return new Outcome(Kind.LEFT, null, null, null);
+    }
+    DiskExcess excess = exit.excess();
+    if (excess != null) {
+      return failed(excess.diskFull() ? DISK_FULL : "engine-killed", excess.words());
     }
     if (exit.outOfMemory()) {
       return failed(

@@ -9,7 +9,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.isolation.Cell;
-import org.satingrid.agent.isolation.DiskLimit;
 import org.satingrid.contract.agent.ToAgent.File;
 import org.satingrid.launcher.link.SpareEngine;
 
@@ -21,8 +20,6 @@ import org.satingrid.launcher.link.SpareEngine;
 public final class EngineProcess {
   private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
-  private static final Duration DISK_CHECK = Duration.ofSeconds(1);
-
   private final Process process;
   private final Cell cell;
   private final EngineDirectory directory;
@@ -33,6 +30,7 @@ public final class EngineProcess {
   private final Thread end;
   private @Nullable Job job;
   private boolean over;
+  private volatile @Nullable DiskExcess excess;
 
   /** What an engine is given. */
   private record Job(EngineLink link, AttemptFiles files, EngineEvents events) {}
@@ -219,7 +217,7 @@ public final class EngineProcess {
         had.link().close();
       }
       tidy(had);
-      EngineExit exit = new EngineExit(code, cell.ranOutOfMemory(), err.last());
+      EngineExit exit = new EngineExit(code, cell.ranOutOfMemory(), err.last(), excess);
       cell.close();
       audience.exited(exit, had != null);
     } catch (InterruptedException e) {
@@ -230,10 +228,13 @@ public final class EngineProcess {
   /** Kills an engine that fills the disk. */
   private void watchDisk() {
     try {
-      while (!process.waitFor(DISK_CHECK.toMillis(), TimeUnit.MILLISECONDS)) {
-        String excess = DiskLimit.measure(directory.root()).excess();
-        if (excess != null) {
-          audience.printed("agent", excess + " It was killed.");
+      DiskWatch disk =
+          new DiskWatch(directory.root(), DiskBounds.USUAL, () -> cell.processes(process));
+      while (!process.waitFor(disk.next().toMillis(), TimeUnit.MILLISECONDS)) {
+        DiskExcess found = disk.look();
+        if (found != null) {
+          excess = found;
+          audience.printed("agent", found.words() + " It was killed.");
           kill();
           return;
         }

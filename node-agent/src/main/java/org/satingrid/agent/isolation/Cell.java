@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -78,6 +79,20 @@ public final class Cell implements AutoCloseable {
     } else if (user != null) {
       Probe.output(host.drop(user), "/bin/sh", "-c", "kill -KILL -1");
     }
+  }
+
+  /** The engine's processes, as far as they are known; {@code process} stands for them. */
+  public Collection<Long> processes(Process process) {
+    try {
+      if (group != null) {
+        return group.members();
+      }
+    } catch (IOException e) {
+      // The group is gone, and with it everything in it.
+    }
+    return Stream.concat(Stream.of(process.toHandle()), process.descendants())
+        .map(ProcessHandle::pid)
+        .toList();
   }
 
   /** Whether the kernel killed the engine for using more memory than it may. */

@@ -161,7 +161,8 @@ final class Cgroup {
     }
   }
 
-  private Set<Long> members() throws IOException {
+  /** Process ids of all that is in this group. */
+  Set<Long> members() throws IOException {
     Set<Long> pids = new TreeSet<>();
     for (Path list : files("cgroup.procs")) {
       Files.readAllLines(list).forEach(line -> pids.add(Long.parseLong(line.strip())));

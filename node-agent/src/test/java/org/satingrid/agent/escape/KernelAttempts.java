@@ -14,6 +14,13 @@ final class KernelAttempts {
 
   private KernelAttempts() {}
 
+  /** Opens a new file in the working directory. */
+  private static long ownFile() {
+    int readWriteCreate = 0x42;
+    int here = -100;
+    return Native.call(Native.OPENAT, here, "blocks", readWriteCreate, 0600);
+  }
+
   static void add(Attempts all) {
     all.add(
         "kernel: io_uring",
@@ -69,6 +76,17 @@ final class KernelAttempts {
         () ->
             // Answered by the filter before the kernel looks for a terminal.
             reaches(() -> Native.call(Native.IOCTL, 0, 0x5412, "x")));
+    all.add(
+        "kernel: blocks behind the end of a file",
+        () -> Native.call(Native.FALLOCATE, ownFile(), 1, 0L, 1L << 20));
+    all.add(
+        "kernel: blocks by another call",
+        () -> {
+          try (Memory range = cleared(48)) {
+            range.setLong(16, 1L << 20);
+            Native.call(Native.IOCTL, ownFile(), 0x4030_582a, range);
+          }
+        });
     all.add(
         "kernel: 32-bit call",
         () -> {

@@ -37,6 +37,8 @@ final class Native {
   static final int USERFAULTFD = number(323, 282);
   static final int SETUID = number(105, 146);
   static final int SHMGET = number(29, 194);
+  static final int OPENAT = number(257, 56);
+  static final int FALLOCATE = number(285, 47);
   static final int IOCTL = number(16, 29);
   static final int FSOPEN = 430;
   static final int PERSONALITY = number(135, 92);

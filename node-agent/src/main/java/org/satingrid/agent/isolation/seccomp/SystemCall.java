@@ -10,6 +10,7 @@ enum SystemCall {
   CLONE3(435, 435),
   IOCTL(16, 29),
   UTIMENSAT(280, 88),
+  FALLOCATE(285, 47),
 
   // Reach into other processes.
   PTRACE(101, 117),

@@ -1,6 +1,7 @@
 package org.satingrid.agent.isolation.seccomp;
 
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -14,6 +15,7 @@ import java.util.Set;
  */
 public final class SystemCallFilter {
   private static final int EPERM = FilterProgram.errno(1);
+  private static final int EOPNOTSUPP = FilterProgram.errno(95);
   private static final int ENOSYS = FilterProgram.errno(38);
 
   private static final int AF_UNIX = 1;
@@ -27,6 +29,10 @@ public final class SystemCallFilter {
   // Keystrokes for the terminal from which the agent was started.
   private static final int TIOCSTI = 0x5412;
   private static final int TIOCLINUX = 0x541c;
+
+  /** FS_IOC_RESVSP, FS_IOC_RESVSP64, FS_IOC_ZERO_RANGE: fallocate(2) by another name. */
+  private static final List<Integer> RESERVE_BLOCKS =
+      List.of(0x4030_5828, 0x4030_582a, 0x4030_5839);
 
   private static final Set<SystemCall> FORBIDDEN =
       EnumSet.range(SystemCall.PTRACE, SystemCall.SETDOMAINNAME);
@@ -74,7 +80,12 @@ public final class SystemCallFilter {
         // Its flags are behind a pointer, which a filter cannot follow; C libraries then use clone.
         .call(SystemCall.CLONE3.number(architecture), ENOSYS)
         .callIf(SystemCall.IOCTL.number(architecture), 1, TIOCSTI, EPERM)
-        .callIf(SystemCall.IOCTL.number(architecture), 1, TIOCLINUX, EPERM);
+        .callIf(SystemCall.IOCTL.number(architecture), 1, TIOCLINUX, EPERM)
+        // A C library then writes zeros instead, which takes time and shows in a file's length.
+        .call(SystemCall.FALLOCATE.number(architecture), EOPNOTSUPP);
+    for (int reserve : RESERVE_BLOCKS) {
+      program.callIf(SystemCall.IOCTL.number(architecture), 1, reserve, EOPNOTSUPP);
+    }
     forbid(program, architecture, FORBIDDEN);
     return program;
   }

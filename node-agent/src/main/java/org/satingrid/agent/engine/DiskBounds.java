@@ -1,0 +1,74 @@
+package org.satingrid.agent.engine;
+
+import java.time.Duration;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.disk.TreeSize.Count;
+import org.satingrid.agent.isolation.DiskLimit;
+
+/**
+ * What one engine may take of the disk.
+ *
+ * @param bytes of all its files, also of those without a name
+ * @param files max number of files and directories
+ * @param leftFree bytes that have to stay free on the file system
+ */
+record DiskBounds(long bytes, int files, long leftFree) {
+  static final DiskBounds USUAL =
+      new DiskBounds(DiskLimit.BYTES, DiskLimit.FILES, DiskLimit.LEFT_FREE);
+
+  /** More than a fast disk and the kernel's cache take in a second. */
+  private static final long FASTEST = 2L << 30;
+
+  private static final Duration SHORTEST = Duration.ofMillis(50);
+  private static final Duration LONGEST = Duration.ofSeconds(1);
+
+  /** Returns what is wrong with so much free room, or null. */
+  @Nullable DiskExcess ofFree(long free) {
+    return free >= leftFree
+        ? null
+        : new DiskExcess(
+            true,
+            "Less than "
+                + megabytes(leftFree)
+                + " MB of the disk were free: the engine was ended, so that the machine's owner"
+                + " keeps them.");
+  }
+
+  /**
+   * Returns what is wrong with the files of an engine, or null.
+   *
+   * @param unnamed bytes of files that are open and have no name any more
+   */
+  @Nullable DiskExcess ofFiles(Count tree, long unnamed) {
+    if (!tree.closed().isEmpty()) {
+      return excess("made a directory that cannot be looked into or lies too deep");
+    } else if (tree.entries() > files) {
+      return excess("made more than " + files + " files in its directory");
+    } else if (tree.bytes() + unnamed > bytes) {
+      return excess("wrote more than " + size(bytes) + " to its directory");
+    }
+    return null;
+  }
+
+  /** When to look at the free room again: soon if it could be gone soon. */
+  Duration next(long free) {
+    long millis = (free - leftFree) / (FASTEST / 1000);
+    Duration next = Duration.ofMillis(Math.max(0, millis));
+    return next.compareTo(SHORTEST) < 0 ? SHORTEST : next.compareTo(LONGEST) > 0 ? LONGEST : next;
+  }
+
+  private static DiskExcess excess(String what) {
+    return new DiskExcess(false, "The engine " + what + ".");
+  }
+
+  private static long megabytes(long bytes) {
+    return bytes >> 20;
+  }
+
+  private static String size(long bytes) {
+    return bytes >= 1 << 30
+        ? String.format(Locale.ROOT, "%d GB", bytes >> 30)
+        : String.format(Locale.ROOT, "%d MB", bytes >> 20);
+  }
+}

@@ -1,0 +1,62 @@
+package org.satingrid.agent.engine;
+
+import java.io.IOException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.disk.TreeSize;
+
+/**
+ * Looks at what one engine takes of the disk. The kernel's quotas need a file system that was made
+ * for them; looking bounds the excess to what is written between two looks. An engine cannot take
+ * room faster than it writes, because the filter of system calls refuses to reserve blocks.
+ *
+ * <p>The free room of the file system is looked at each time, since it shows also what hides from
+ * the count of files. Files are counted at least every second, unless that would take more than a
+ * twentieth of a processor.
+ */
+final class DiskWatch {
+  private static final int SHARE = 20;
+  private static final Duration COUNT = Duration.ofSeconds(1);
+
+  private final Path directory;
+  private final DiskBounds bounds;
+  private final Supplier<Collection<Long>> processes;
+  private final FileStore disk;
+  private final UnnamedFiles unnamed;
+  private long countAt = System.nanoTime();
+
+  /** {@code processes}: those of the engine that may have files open. */
+  DiskWatch(Path directory, DiskBounds bounds, Supplier<Collection<Long>> processes)
+      throws IOException {
+    this.directory = directory;
+    this.bounds = bounds;
+    this.processes = processes;
+    this.disk = Files.getFileStore(directory);
+    this.unnamed = new UnnamedFiles(directory);
+  }
+
+  /** Looks now and returns what is wrong, or null. */
+  @Nullable DiskExcess look() throws IOException {
+    DiskExcess full = bounds.ofFree(disk.getUsableSpace());
+    long now = System.nanoTime();
+    if (full != null || now - countAt < 0) {
+      return full;
+    }
+    TreeSize.Count tree =
+        TreeSize.of(directory, new TreeSize.Bounds(bounds.bytes(), bounds.files()));
+    DiskExcess excess = bounds.ofFiles(tree, unnamed.bytes(processes.get()));
+    long took = System.nanoTime() - now;
+    countAt = now + Math.max(COUNT.toNanos(), SHARE * took);
+    return excess;
+  }
+
+  /** Returns when to look again. */
+  Duration next() throws IOException {
+    return bounds.next(disk.getUsableSpace());
+  }
+}

@@ -1,0 +1,75 @@
+package org.satingrid.agent.engine;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Counts the bytes of files that processes have open or mapped and that have no name any more: they
+ * take room and are in no directory.
+ */
+final class UnnamedFiles {
+  private static final String DELETED = " (deleted)";
+
+  private final Path directory;
+  private final Object device;
+
+  /** {@code directory}: of the files' file system, below which they were made. */
+  UnnamedFiles(Path directory) throws IOException {
+    this.directory = directory;
+    this.device = Files.getAttribute(directory, "unix:dev");
+  }
+
+  long bytes(Collection<Long> processes) {
+    Map<Object, Long> sizes = new HashMap<>();
+    for (long process : processes) {
+      opened(process, sizes);
+      mapped(process, sizes);
+    }
+    return sizes.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  private void opened(long process, Map<Object, Long> sizes) {
+    Path descriptors = Path.of("/proc/" + process + "/fd");
+    try (DirectoryStream<Path> all = Files.newDirectoryStream(descriptors)) {
+      for (Path each : all) {
+        add(each, sizes);
+      }
+    } catch (IOException e) {
+      // The process is gone or hides; the free room of the disk is looked at in any case.
+    }
+  }
+
+  private void add(Path descriptor, Map<Object, Long> sizes) {
+    try {
+      Map<String, Object> file = Files.readAttributes(descriptor, "unix:dev,ino,nlink,size");
+      if (Integer.valueOf(0).equals(file.get("nlink")) && device.equals(file.get("dev"))) {
+        sizes.merge(file.get("ino"), (Long) file.get("size"), Math::max);
+      }
+    } catch (IOException e) {
+      // It was closed.
+    }
+  }
+
+  /** A line: addresses, rights, offset, device, number of the file, its last path. */
+  private void mapped(long process, Map<Object, Long> sizes) {
+    try {
+      List<String> lines = Files.readAllLines(Path.of("/proc/" + process + "/maps"));
+      for (String line : lines) {
+        String[] part = line.split(" +", 6);
+        if (part.length == 6 && part[5].startsWith(directory + "/") && line.endsWith(DELETED)) {
+          String[] range = part[0].split("-", 2);
+          long bytes = Long.parseUnsignedLong(range[1], 16) - Long.parseUnsignedLong(range[0], 16);
+          sizes.merge(Long.parseLong(part[4]), bytes, Math::max);
+        }
+      }
+    } catch (IOException e) {
+      // As above.
+    }
+  }
+}
