@@ -22,6 +22,19 @@ public sealed interface Ending {
     }
   }
 
+  /**
+   * The nodes cannot complete it, as nodes of a grid could not.
+   *
+   * @param code stable word of a failed job, such as {@code not-serializable}
+   * @param message one line for people
+   */
+  record Failed(String code, String message) implements Ending {
+    @Override
+    public String word() {
+      return "failed";
+    }
+  }
+
   /** It called {@code System.exit} before its end. */
   record Exited() implements Ending {
     @Override

@@ -210,6 +210,9 @@ public final class LocalRunner {
     if (ending instanceof Ending.Threw threw && refusalIn(threw.thrown()) == null) {
       presentation.err().print(Traces.of(threw.thrown()));
     }
+    if (ending instanceof Ending.Failed failed) {
+      presentation.err().println("satin: " + failed.message() + " (" + failed.code() + ")");
+    }
     String memory = OutOfMemoryText.of(report);
     if (memory != null) {
       presentation.err().println(memory);

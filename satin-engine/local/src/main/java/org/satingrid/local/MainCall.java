@@ -18,6 +18,7 @@ final class MainCall {
   private final List<String> arguments;
   private final Thread waiter = Thread.currentThread();
   private volatile @Nullable Throwable thrown;
+  private volatile Ending.@Nullable Failed failed;
   private volatile boolean over;
 
   /** The thread that makes the call is the one that waits for its end. */
@@ -52,6 +53,15 @@ final class MainCall {
     }
   }
 
+  /** The nodes gave it up while it ran; the first end counts. */
+  void fail(Ending.Failed failure) {
+    if (!over) {
+      failed = failure;
+      over = true;
+      LockSupport.unpark(waiter);
+    }
+  }
+
   boolean isOver() {
     return over;
   }
@@ -67,6 +77,10 @@ final class MainCall {
       if (Thread.interrupted()) {
         throw new InterruptedException();
       }
+    }
+    Ending failure = failed;
+    if (failure != null) {
+      return failure;
     }
     Throwable cause = thrown;
     return cause == null ? new Ending.Returned() : new Ending.Threw(cause);

@@ -62,12 +62,18 @@ public record Program(
 
   /** Starts it on sites in this process. */
   Run onSites(LocalSites sites, Mechanism mechanism, List<String> arguments) throws IOException {
-    URLClassLoader first = loader(mechanism);
-    return new SitesRun(call(first, arguments), mainClass, sites, first, () -> loader(mechanism));
+    // As on the grid: what was rewritten ahead of time is loaded as it is by this loader, too.
+    RewritingClassLoader first = rewriting(mechanism);
+    return new SitesRun(
+        call(first, arguments), mainClass, sites, first, () -> rewriting(mechanism));
   }
 
   private URLClassLoader loader(Mechanism mechanism) throws IOException {
-    return rewritten ? asItIs() : new RewritingClassLoader(List.of(jar), engine(), mechanism);
+    return rewritten ? asItIs() : rewriting(mechanism);
+  }
+
+  private RewritingClassLoader rewriting(Mechanism mechanism) {
+    return new RewritingClassLoader(List.of(jar), engine(), mechanism);
   }
 
   /** Starts it as it is. */

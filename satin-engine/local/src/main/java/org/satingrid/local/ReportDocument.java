@@ -18,6 +18,10 @@ public final class ReportDocument {
     if (report.ending() instanceof Ending.Threw threw) {
       document.put("error", threw.thrown().toString());
     }
+    if (report.ending() instanceof Ending.Failed failed) {
+      document.put("error", failed.message());
+      document.put("code", failed.code());
+    }
     document.put("wallNanos", report.wallNanos());
     RunFigures figures = report.figures();
     document.put("sequential", figures == null);

@@ -2,10 +2,13 @@ package org.satingrid.local;
 
 import java.io.IOException;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.ClusterNode;
+import org.satingrid.cluster.JobEnd;
 import org.satingrid.cluster.memory.MemoryGrid;
 import org.satingrid.cluster.protocol.figures.ClusterStatistics;
 import org.satingrid.runtime.WorkerStatistics;
@@ -42,15 +45,24 @@ final class SitesRun implements Run {
             sites.policy());
     grid = new MemoryGrid(form);
     for (int i = 0; i < form.nodes(); i++) {
-      grid.join(
-          i == 0 ? first : loaders.make(),
-          mainClass,
-          () -> {
-            main.run();
-            return "";
-          });
+      ClusterNode node =
+          grid.join(
+              i == 0 ? first : loaders.make(),
+              mainClass,
+              () -> {
+                main.run();
+                return "";
+              });
+      CompletableFuture<Void> unused = node.end().thenAccept(this::ended);
     }
     started = System.nanoTime();
+  }
+
+  /** A node that cannot go on ends the run, as it ends a job. */
+  private void ended(JobEnd end) {
+    if (end instanceof JobEnd.Failed failed) {
+      main.fail(new Ending.Failed(failed.code(), failed.message()));
+    }
   }
 
   @Override

@@ -112,6 +112,7 @@ final class Hierarchy {
     return name.equals(OBJECT)
         || summary == null
         || summary.isInterface()
+        || TravellingTypes.contains(name)
         || isSubtype(name, SERIALIZABLE);
   }
 

@@ -6,13 +6,16 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.net.URLConnection;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.security.cert.Certificate;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.StaticFields;
 
 /**
  * Loads an application and rewrites its classes on the way. The application sees the JDK, the
@@ -21,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * itself; nothing else of the engine, so it may bring its own version of any library that the
  * engine uses.
  */
-public final class RewritingClassLoader extends URLClassLoader {
+public final class RewritingClassLoader extends URLClassLoader implements StaticFields.Source {
 
   static {
     registerAsParallelCapable();
@@ -29,6 +32,10 @@ public final class RewritingClassLoader extends URLClassLoader {
 
   private final ClassLoader engine;
   private final Rewriter rewriter;
+
+  private final List<Path> jars;
+  private volatile StaticFields.@Nullable Watcher watcher;
+  private volatile @Nullable TaskReads reads;
 
   /** By name: what was made along with another class, and not asked for yet. */
   private final Map<String, byte[]> made = new ConcurrentHashMap<>();
@@ -47,6 +54,7 @@ public final class RewritingClassLoader extends URLClassLoader {
   public RewritingClassLoader(List<Path> jars, ClassLoader engine, Mechanism mechanism) {
     super("application", urls(jars), ClassLoader.getPlatformClassLoader());
     this.engine = engine;
+    this.jars = List.copyOf(jars);
     this.rewriter = new Rewriter(EngineClasses.FILES.orElse(ClassFiles.of(this)), mechanism);
   }
 
@@ -60,6 +68,38 @@ public final class RewritingClassLoader extends URLClassLoader {
     } catch (MalformedURLException e) {
       throw new IllegalArgumentException("no file: " + jar, e);
     }
+  }
+
+  @Override
+  public StaticFields.@Nullable Watcher watcher() {
+    return watcher;
+  }
+
+  @Override
+  public void watch(StaticFields.Watcher receiver) {
+    watcher = receiver;
+  }
+
+  /** Looked up in the class files, once something depends on it; true if they cannot be read. */
+  @Override
+  public boolean isReadByTasks(String owner, String field) {
+    TaskReads known = reads;
+    if (known == null) {
+      try {
+        Map<String, byte[]> classFiles = new HashMap<>();
+        for (Path jar : jars) {
+          if (Files.isDirectory(jar)) {
+            return true;
+          }
+          classFiles.putAll(JarContents.read(jar, JarLimits.DEFAULT).classes());
+        }
+        known = TaskReads.of(classFiles);
+      } catch (IOException | BadApplicationException | RuntimeException unknown) {
+        return true;
+      }
+      reads = known;
+    }
+    return known.contains(field);
   }
 
   @Override
@@ -141,7 +181,8 @@ public final class RewritingClassLoader extends URLClassLoader {
   private Class<?> define(String name, byte[] bytes, String source) {
     URL place = placeOf(source);
     CodeSource from = place == null ? null : new CodeSource(place, (Certificate[]) null);
-    return defineClass(name, bytes, 0, bytes.length, from);
+    byte[] reporting = StaticsWeaver.weave(bytes);
+    return defineClass(name, reporting, 0, reporting.length, from);
   }
 
   /** The jar or folder that a class comes from, or null where that has no address. */

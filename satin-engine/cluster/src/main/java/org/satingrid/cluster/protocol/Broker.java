@@ -114,6 +114,7 @@ public final class Broker {
 
   /** The program's entry starts here; its work was stolen from nobody. */
   public void programStarted(long now) {
+    parts.parcels.programStarts();
     parts.counters.programStarted(now);
     parts.workers.programStarted();
   }

@@ -1,14 +1,20 @@
 package org.satingrid.cluster.sharing;
 
 import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.sharing.NodeReplica.Applied;
+import org.satingrid.cluster.statics.Statics;
+import org.satingrid.cluster.statics.StaticsSnapshot;
 import org.satingrid.cluster.wire.Payload;
 import org.satingrid.cluster.wire.SharedRef;
 import org.satingrid.cluster.wire.TaskCodec;
@@ -25,9 +31,13 @@ import org.satingrid.satin.ReadOnly;
  * beside their names, and values are as any other. Owned by one thread, but for {@link #created}.
  */
 public final class Parcels {
+  private static final Logger LOG = System.getLogger(Parcels.class.getName());
+
   private final TaskCodec codec;
   private final Replicas replicas;
   private final Values values;
+  private final Statics statics;
+  private final Set<String> warned = new HashSet<>();
 
   /**
    * @param self this member's id
@@ -38,11 +48,17 @@ public final class Parcels {
     this.codec = codec;
     replicas = new Replicas(self, codec, written);
     values = new Values(maxBytes);
+    statics = new Statics(codec);
   }
 
   /** A shared object has been made here; called by any thread. */
   public void created(Shared object, boolean byMain) {
     replicas.created(object, byMain);
+  }
+
+  /** The program begins here: static fields are what it makes of them. */
+  public void programStarts() {
+    statics.programStarts();
   }
 
   /** What of this has to be asked for. */
@@ -73,6 +89,7 @@ public final class Parcels {
   /** A task to send. */
   public Invocation pack(Task task) throws WireException {
     Map<SharedId, SharedRef> refs = new LinkedHashMap<>();
+    nameStatics(refs);
     byte[] bytes = codec.encode(task, task.describe(), value -> named(value, refs));
     return new Invocation(List.copyOf(refs.keySet()), new Payload(bytes));
   }
@@ -86,6 +103,7 @@ public final class Parcels {
    */
   public Invocation packBriefly(Task task, int most) throws WireException {
     Map<SharedId, SharedRef> refs = new LinkedHashMap<>();
+    nameStatics(refs);
     byte[] bytes =
         codec.encodeIfSmall(
             task,
@@ -102,6 +120,14 @@ public final class Parcels {
           task.describe() + " takes more than " + most + " bytes", new IOException("too large"));
     }
     return new Invocation(List.copyOf(refs.keySet()), new Payload(bytes));
+  }
+
+  /** A task refers to the static fields that it may read as to a value. */
+  private void nameStatics(Map<SharedId, SharedRef> refs) throws WireException {
+    StaticsSnapshot snapshot = statics.current(publishing());
+    if (snapshot != null) {
+      refs.put(idOfValue(snapshot), new SharedRef(0));
+    }
   }
 
   private boolean isNamed(Object value) {
@@ -128,6 +154,9 @@ public final class Parcels {
         throw new WireException("a stolen task lacks " + id, new IOException("not here"));
       }
       shared.add(found);
+      if (found instanceof StaticsSnapshot snapshot) {
+        statics.install(snapshot, this::installed);
+      }
     }
     return codec.decode(
         invocation.record().bytes(),
@@ -166,22 +195,44 @@ public final class Parcels {
     return unpack(rest, Continuation.class);
   }
 
-  /** A result to send. */
+  /** A result to send; the log has one line on what the exceptions of a task have to leave out. */
   public byte[] pack(Outcome outcome, String task) throws WireException {
-    Map<SharedId, SharedCopy> copies = new LinkedHashMap<>();
-    return codec.encodeOutcome(
+    return pack(
         outcome,
         task,
-        value ->
-            value instanceof Shared object
-                ? copies.computeIfAbsent(replicas.publish(object), id -> copy(object))
-                : value);
+        line -> {
+          if (warned.add(task)) {
+            LOG.log(Level.WARNING, line);
+          }
+        });
+  }
+
+  /**
+   * The same.
+   *
+   * @param lost takes a line on what an exception leaves out
+   */
+  public byte[] pack(Outcome outcome, String task, Consumer<String> lost) throws WireException {
+    statics.look();
+    return codec.encodeOutcome(outcome, task, publishing(), lost);
+  }
+
+  /** Writes shared objects as copies beside their names. */
+  private UnaryOperator<Object> publishing() {
+    Map<SharedId, SharedCopy> copies = new LinkedHashMap<>();
+    return value ->
+        value instanceof Shared object
+            ? copies.computeIfAbsent(replicas.publish(object), id -> copy(object))
+            : value;
+  }
+
+  private Object installed(Object value) {
+    return value instanceof SharedCopy copy ? install(copy) : value;
   }
 
   /** A result from elsewhere. */
   public Outcome unpack(byte[] outcome) throws WireException {
-    return codec.decode(
-        outcome, Outcome.class, value -> value instanceof SharedCopy copy ? install(copy) : value);
+    return codec.revived(codec.decode(outcome, Outcome.class, this::installed));
   }
 
   /** Whether no read-only value is here; false for a while after the last one has gone. */

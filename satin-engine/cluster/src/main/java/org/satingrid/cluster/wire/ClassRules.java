@@ -1,6 +1,7 @@
 package org.satingrid.cluster.wire;
 
 import java.io.ObjectInputFilter;
+import java.io.Serializable;
 import java.util.Set;
 import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.Task;
@@ -10,18 +11,26 @@ import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.SharedObject;
 
 /**
- * Which classes may be decoded: the application's own, value classes and collections of the
- * platform, exceptions, and what carries tasks and outcomes. An application brings its own jar to
- * every node, so this guards against the platform's classes that do more than hold values.
+ * The classes that may be sent and decoded: the application's own, value classes, collections and
+ * exceptions of the platform, and what carries tasks and outcomes. An application brings its own
+ * jar to every node, so this guards against the platform's classes that do more than hold values.
+ *
+ * <p>Packages of {@code java.*} are listed whole where each serializable class in them is a value,
+ * and else class by class. The rest of the platform stays out: {@code java.rmi}, {@code
+ * java.security}, {@code java.beans}, {@code javax.*} and {@code sun.*} have classes that open
+ * connections, decode other bytes or call methods by name while they are read.
  */
 final class ClassRules implements ObjectInputFilter {
 
   private static final Set<String> PACKAGES =
       Set.of(
+          "java.awt.geom",
           "java.lang",
           "java.math",
+          "java.text",
           "java.time",
           "java.time.chrono",
+          "java.time.temporal",
           "java.time.zone",
           "java.util",
           "java.util.concurrent",
@@ -29,9 +38,34 @@ final class ClassRules implements ObjectInputFilter {
           "java.util.concurrent.locks",
           "java.util.regex");
 
-  /** How the platform serializes lambdas and enum-keyed or file values. */
   private static final Set<String> CLASSES =
-      Set.of("java.lang.invoke.SerializedLambda", "java.io.File", "java.net.URI");
+      Set.of(
+          // A lambda, which its class makes again.
+          "java.lang.invoke.SerializedLambda",
+          "java.io.File",
+          "java.net.URI",
+          "java.net.InetAddress",
+          "java.net.Inet4Address",
+          "java.net.Inet6Address",
+          "java.net.InetSocketAddress",
+          "java.net.SocketAddress",
+          "java.awt.BasicStroke",
+          "java.awt.Color",
+          "java.awt.Dimension",
+          "java.awt.Insets",
+          "java.awt.Point",
+          "java.awt.Polygon",
+          "java.awt.Rectangle",
+          "java.sql.Date",
+          "java.sql.Time",
+          "java.sql.Timestamp",
+          // The form of a java.util.TimeZone, which calendars and date formats hold.
+          "sun.util.calendar.ZoneInfo");
+
+  /** Exceptions of these packages hold what they were given, and text. */
+  private static final String OF_JAVA = "java.";
+
+  private static final Set<String> EXCEPTIONS_OF = Set.of("java.rmi", "java.beans");
 
   private final ClassLoader application;
   private final Limits limits;
@@ -50,7 +84,9 @@ final class ClassRules implements ObjectInputFilter {
       return Status.REJECTED;
     }
     Class<?> type = info.serialClass();
-    return type == null || allowed(type) ? Status.ALLOWED : Status.REJECTED;
+    return type == null || allowed(type) || WireForms.makes(type)
+        ? Status.ALLOWED
+        : Status.REJECTED;
   }
 
   boolean allowed(Class<?> type) {
@@ -64,11 +100,23 @@ final class ClassRules implements ObjectInputFilter {
         || isCarrier(element);
   }
 
+  /** Returns true if objects of exactly this class can be sent, as far as their class decides. */
+  boolean travels(Class<?> type) {
+    return Serializable.class.isAssignableFrom(type) && allowed(type);
+  }
+
   private static boolean isPlatformValue(Class<?> type) {
     return isPlatform(type)
         && (PACKAGES.contains(type.getPackageName())
             || CLASSES.contains(type.getName())
-            || Throwable.class.isAssignableFrom(type));
+            || isPlatformException(type));
+  }
+
+  private static boolean isPlatformException(Class<?> type) {
+    String inPackage = type.getPackageName();
+    return Throwable.class.isAssignableFrom(type)
+        && inPackage.startsWith(OF_JAVA)
+        && EXCEPTIONS_OF.stream().noneMatch(inPackage::startsWith);
   }
 
   private static boolean isPlatform(Class<?> type) {
@@ -76,7 +124,7 @@ final class ClassRules implements ObjectInputFilter {
         || type.getClassLoader() == ClassLoader.getPlatformClassLoader();
   }
 
-  /** What programs written for Satin extend: classes of the engine, which an application shares. */
+  /** Classes that programs written for Satin extend; an application shares them with the engine. */
   private static boolean isOfSatin(Class<?> type) {
     return (type.getPackageName().equals("ibis.satin")
             || type.getPackageName().startsWith("org.satingrid.models."))

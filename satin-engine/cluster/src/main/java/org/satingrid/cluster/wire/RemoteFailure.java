@@ -2,24 +2,48 @@ package org.satingrid.cluster.wire;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.lang.reflect.Constructor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stands for an exception of a task that ran elsewhere and could not be serialized: its class,
- * message and trace as text, with the same stack trace elements.
+ * message and trace as text, with the same stack trace elements, cause and suppressed exceptions.
  */
 public final class RemoteFailure extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final String originalClass;
+  private final @Nullable String originalMessage;
   private final String originalTrace;
 
-  RemoteFailure(Throwable original) {
-    super(original.getClass().getName() + ": " + original.getMessage());
+  /**
+   * @param cause of the original, in a form that can be sent
+   */
+  RemoteFailure(Throwable original, @Nullable Throwable cause) {
+    super(original.getClass().getName() + ": " + messageOf(original), cause);
     originalClass = original.getClass().getName();
-    StringWriter text = new StringWriter();
-    original.printStackTrace(new PrintWriter(text));
-    originalTrace = text.toString();
+    originalMessage = messageOf(original);
+    originalTrace = traceOf(original);
     setStackTrace(original.getStackTrace());
+  }
+
+  /** Code of the application makes messages and traces, and may fail. */
+  private static @Nullable String messageOf(Throwable original) {
+    try {
+      return original.getMessage();
+    } catch (RuntimeException | StackOverflowError unknown) {
+      return null;
+    }
+  }
+
+  private static String traceOf(Throwable original) {
+    try {
+      StringWriter text = new StringWriter();
+      original.printStackTrace(new PrintWriter(text));
+      return text.toString();
+    } catch (RuntimeException | StackOverflowError unknown) {
+      return original.getClass().getName();
+    }
   }
 
   /** Name of the class of the exception that was thrown. */
@@ -30,5 +54,45 @@ public final class RemoteFailure extends RuntimeException {
   /** The original exception and its causes as text. */
   public String originalTrace() {
     return originalTrace;
+  }
+
+  /**
+   * An exception of the original class with its message, trace, cause and suppressed exceptions;
+   * its other fields have their default values. This object, where the class is not to be had.
+   */
+  Throwable revive(ClassLoader application) {
+    Throwable cause = getCause();
+    Throwable revivedCause =
+        cause instanceof RemoteFailure failure ? failure.revive(application) : cause;
+    try {
+      Class<?> type = Class.forName(originalClass, false, application);
+      if (!Throwable.class.isAssignableFrom(type)
+          || (type.getClassLoader() != application && type.getClassLoader() != null)) {
+        return this;
+      }
+      Throwable revived = (Throwable) emptied(type).newInstance(originalMessage, revivedCause);
+      revived.setStackTrace(getStackTrace());
+      for (Throwable suppressed : getSuppressed()) {
+        revived.addSuppressed(
+            suppressed instanceof RemoteFailure failure ? failure.revive(application) : suppressed);
+      }
+      return revived;
+    } catch (ReflectiveOperationException | RuntimeException | LinkageError unknown) {
+      return this;
+    }
+  }
+
+  /**
+   * Makes objects as deserialization does, without a constructor of their own class. Compilers warn
+   * of the class that can, so it is looked up.
+   */
+  private static Constructor<?> emptied(Class<?> type) throws ReflectiveOperationException {
+    Class<?> factory = Class.forName("sun.reflect.ReflectionFactory");
+    Object instance = factory.getMethod("getReflectionFactory").invoke(null);
+    Constructor<?> plain = Throwable.class.getConstructor(String.class, Throwable.class);
+    return (Constructor<?>)
+        factory
+            .getMethod("newConstructorForSerialization", Class.class, Constructor.class)
+            .invoke(instance, type, plain);
   }
 }

@@ -23,23 +23,35 @@ final class SerializationCulprit {
 
   private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  static String describe(Object root, NotSerializableException refused) {
+  private final ClassRules rules;
+
+  private SerializationCulprit(ClassRules rules) {
+    this.rules = rules;
+  }
+
+  static String describe(Object root, NotSerializableException refused, ClassRules rules) {
     String found = null;
     try {
-      found = new SerializationCulprit().search(root, "", 0);
+      found = new SerializationCulprit(rules).search(root, "", 0);
     } catch (RuntimeException unhelpful) {
       // A collection of the application may throw; the class alone must do.
     }
-    return (found == null ? "class " + refused.getMessage() : found)
-        + " is not serializable; let its class implement java.io.Serializable, or make the field"
-        + " transient";
+    String subject = found == null ? "class " + refused.getMessage() : found;
+    return refused instanceof RefusedClassException
+        ? subject
+            + " is a class of Java that does more than hold a value, and stays on its node; pass"
+            + " what it holds instead, or make the field transient"
+        : subject
+            + " is not serializable; let its class implement java.io.Serializable, or make the"
+            + " field transient";
   }
 
-  private @Nullable String search(@Nullable Object value, String where, int depth) {
-    if (value == null || depth > MAX_DEPTH || !seen.add(value)) {
+  private @Nullable String search(@Nullable Object object, String where, int depth) {
+    if (object == null || depth > MAX_DEPTH || !seen.add(object)) {
       return null;
     }
-    if (!(value instanceof Serializable)) {
+    Object value = object instanceof Serializable ? object : WireForms.of(object);
+    if (!rules.travels(value.getClass())) {
       return where.isEmpty()
           ? name(value.getClass())
           : where + " holds " + name(value.getClass()) + ", which";
@@ -53,6 +65,11 @@ final class SerializationCulprit {
     if (value instanceof Map<?, ?> map) {
       String key = each(map.keySet(), where, depth);
       return key != null ? key : each(map.values(), where, depth);
+    }
+    if (value instanceof Throwable thrown) {
+      String cause = search(thrown.getCause(), where, depth + 1);
+      String found = cause == null ? elements(thrown.getSuppressed(), where, depth) : cause;
+      return found == null ? fields(value, depth) : found;
     }
     return fields(value, depth);
   }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.NotSerializableException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.Task;
@@ -56,6 +57,11 @@ public final class TaskCodec {
     }
   }
 
+  /** The loader of the application's classes. */
+  public ClassLoader application() {
+    return application;
+  }
+
   /** What many of the bytes that are made here have in common, the same on all nodes of a job. */
   public byte[] vocabulary() {
     return vocabulary.clone();
@@ -80,24 +86,33 @@ public final class TaskCodec {
   }
 
   /**
-   * An outcome as bytes. An exception that cannot be serialized is replaced by a {@link
-   * RemoteFailure}.
+   * An outcome as bytes. An exception that cannot be sent whole leaves out what cannot, and keeps
+   * its class, message, trace and causes ({@link FailureCodec}).
    *
    * @throws WireException naming the class and field of a returned value that cannot be serialized
    */
   public byte[] encodeOutcome(Outcome outcome, String task) throws WireException {
-    return encodeOutcome(outcome, task, UnaryOperator.identity());
+    return encodeOutcome(outcome, task, UnaryOperator.identity(), unused -> {});
   }
 
-  /** The same with something else in place of some objects, as {@link #encode} does. */
-  public byte[] encodeOutcome(Outcome outcome, String task, UnaryOperator<Object> replacing)
+  /**
+   * The same with something else in place of some objects, as {@link #encode} does.
+   *
+   * @param lost takes a line on what an exception leaves out
+   */
+  public byte[] encodeOutcome(
+      Outcome outcome, String task, UnaryOperator<Object> replacing, Consumer<String> lost)
       throws WireException {
+    Replacements replacements = new Replacements(replacing);
     try {
-      return encode(outcome, "the result of " + task, replacing);
+      byte[] whole = encode(outcome, "the result of " + task, replacements);
+      if (outcome instanceof Outcome.Threw && replacements.areNone()) {
+        decodeOutcome(whole); // An exception's own code may refuse what it has written.
+      }
+      return whole;
     } catch (WireException unserializable) {
       if (outcome instanceof Outcome.Threw threw) {
-        Outcome.Threw instead = new Outcome.Threw(new RemoteFailure(threw.cause()));
-        return encode(instead, task, UnaryOperator.identity());
+        return new FailureCodec(this, replacing, lost).encode(threw.cause(), task, unserializable);
       }
       throw unserializable;
     }
@@ -109,7 +124,14 @@ public final class TaskCodec {
    * @throws WireException if the bytes are no outcome of this application or exceed the limits
    */
   public Outcome decodeOutcome(byte[] bytes) throws WireException {
-    return decode(bytes, Outcome.class, UnaryOperator.identity());
+    return revived(decode(bytes, Outcome.class, UnaryOperator.identity()));
+  }
+
+  /** The outcome with an exception of its own class, where it came as a description. */
+  public Outcome revived(Outcome outcome) {
+    return outcome instanceof Outcome.Threw threw && threw.cause() instanceof RemoteFailure failure
+        ? new Outcome.Threw(failure.revive(application))
+        : outcome;
   }
 
   /**
@@ -132,7 +154,8 @@ public final class TaskCodec {
           }
           return written;
         },
-        new FewBytes(most));
+        new FewBytes(most),
+        false);
   }
 
   /**
@@ -145,7 +168,7 @@ public final class TaskCodec {
       Object value, String what, int most, UnaryOperator<Object> replacing) throws WireException {
     FewBytes bytes = new FewBytes(most);
     try {
-      return encode(value, what, replacing, bytes);
+      return encode(value, what, replacing, bytes, false);
     } catch (WireException refused) {
       if (bytes.wereTooFew()) {
         return null;
@@ -163,16 +186,27 @@ public final class TaskCodec {
    */
   public byte[] encode(Object value, String what, UnaryOperator<Object> replacing)
       throws WireException {
-    return encode(value, what, replacing, new ByteArrayOutputStream(512));
+    return encode(value, what, replacing, new ByteArrayOutputStream(512), false);
+  }
+
+  /** The same, with null in place of each object that cannot be sent. */
+  byte[] encodeRest(Object value, String what, UnaryOperator<Object> replacing)
+      throws WireException {
+    return encode(value, what, replacing, new ByteArrayOutputStream(512), true);
   }
 
   private byte[] encode(
-      Object value, String what, UnaryOperator<Object> replacing, ByteArrayOutputStream bytes)
+      Object value,
+      String what,
+      UnaryOperator<Object> replacing,
+      ByteArrayOutputStream bytes,
+      boolean leavesOut)
       throws WireException {
-    try (ObjectOutputStream out = new TaskOutput(bytes, classes, replacing)) {
+    try (ObjectOutputStream out = new TaskOutput(bytes, classes, rules, replacing, leavesOut)) {
       out.writeObject(value);
     } catch (NotSerializableException refused) {
-      throw new WireException(what + ": " + SerializationCulprit.describe(value, refused), refused);
+      String culprit = SerializationCulprit.describe(value, refused, rules);
+      throw new WireException(what + ": " + culprit, refused);
     } catch (StackOverflowError deep) {
       throw new WireException(
           what + " cannot be sent: its objects are nested too deeply; use arrays or collections",
@@ -211,6 +245,27 @@ public final class TaskCodec {
       throw new WireException("received objects are nested too deeply", deep);
     } catch (IOException | ClassNotFoundException | RuntimeException | LinkageError failed) {
       throw new WireException("received " + type.getSimpleName() + " refused: " + failed, failed);
+    }
+  }
+
+  /** Remembers if anything was replaced: only the receiver can read that. */
+  private static final class Replacements implements UnaryOperator<Object> {
+    private final UnaryOperator<Object> replacing;
+    private boolean some;
+
+    Replacements(UnaryOperator<Object> replacing) {
+      this.replacing = replacing;
+    }
+
+    @Override
+    public Object apply(Object value) {
+      Object written = replacing.apply(value);
+      some |= written != value;
+      return written;
+    }
+
+    boolean areNone() {
+      return !some;
     }
   }
 }

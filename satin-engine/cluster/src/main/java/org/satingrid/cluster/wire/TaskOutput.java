@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.OutputStream;
+import java.io.Serializable;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.wire.KnownClasses.Known;
 
 /** Writes known classes by place or name; all others as the platform does. */
@@ -16,27 +18,43 @@ final class TaskOutput extends ObjectOutputStream {
   static final int BY_NAME = 254;
 
   private final KnownClasses classes;
+  private final ClassRules rules;
   private final UnaryOperator<Object> replacing;
+  private final boolean leavesOut;
 
   /**
-   * @param replacing called once with each object; what it returns is written instead
+   * @param replacing called once with each object; what it returns is written instead, in the form
+   *     that {@link WireForms} has for it
+   * @param leavesOut if true, objects that cannot be sent are null on the wire, and no error
    */
-  TaskOutput(OutputStream out, KnownClasses classes, UnaryOperator<Object> replacing)
+  TaskOutput(
+      OutputStream out,
+      KnownClasses classes,
+      ClassRules rules,
+      UnaryOperator<Object> replacing,
+      boolean leavesOut)
       throws IOException {
     super(out);
     this.classes = classes;
+    this.rules = rules;
     this.replacing = replacing;
+    this.leavesOut = leavesOut;
     enableReplaceObject(true);
   }
 
   @Override
-  protected Object replaceObject(Object value) {
-    return replacing.apply(value);
+  protected @Nullable Object replaceObject(Object value) {
+    Object replaced = replacing.apply(value);
+    Object written = replaced instanceof Serializable ? replaced : WireForms.of(replaced);
+    return leavesOut && !rules.travels(written.getClass()) ? null : written;
   }
 
   @Override
   protected void writeClassDescriptor(ObjectStreamClass form) throws IOException {
     Class<?> type = form.forClass();
+    if (!rules.allowed(type)) {
+      throw new RefusedClassException(type); // The receiver would refuse it without the reason.
+    }
     if (!classes.isKnown(type)) {
       writeByte(IN_FULL);
       super.writeClassDescriptor(form);

@@ -110,13 +110,12 @@ class KnownClassesTest {
 
   /** A stream whose only object claims to be of that class. */
   private static byte[] described(int kind, String name, int shape) throws IOException {
-    KnownClasses none =
-        new KnownClasses(
-            Objects.requireNonNull(KnownClassesTest.class.getClassLoader()),
-            new ClassRules(
-                Objects.requireNonNull(KnownClassesTest.class.getClassLoader()), LIMITS));
+    ClassLoader loader = Objects.requireNonNull(KnownClassesTest.class.getClassLoader());
+    ClassRules rules = new ClassRules(loader, LIMITS);
+    KnownClasses none = new KnownClasses(loader, rules);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new TaskOutput(bytes, none, UnaryOperator.identity())) {
+    try (ObjectOutputStream out =
+        new TaskOutput(bytes, none, rules, UnaryOperator.identity(), false)) {
       out.flush();
     }
     bytes.write(new byte[] {ObjectOutputStream.TC_OBJECT, ObjectOutputStream.TC_CLASSDESC});

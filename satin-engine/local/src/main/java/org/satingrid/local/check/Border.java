@@ -1,11 +1,12 @@
 package org.satingrid.local.check;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.sharing.Invocation;
 import org.satingrid.cluster.sharing.SharedId;
 import org.satingrid.cluster.sharing.Snapshot;
-import org.satingrid.cluster.wire.RemoteFailure;
 import org.satingrid.cluster.wire.WireException;
 import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Outcome;
@@ -74,12 +75,13 @@ final class Border {
     }
     String what = call.task().describe();
     try {
-      Outcome back = call.spawner().parcels().unpack(there.parcels().pack(outcome, what));
-      if (back instanceof Outcome.Threw threw && threw.cause() instanceof RemoteFailure failure) {
-        String type = failure.originalClass();
+      List<String> lost = new ArrayList<>();
+      byte[] sent = there.parcels().pack(outcome, what, lost::add);
+      if (!lost.isEmpty() && outcome instanceof Outcome.Threw threw) {
+        String type = threw.cause().getClass().getName();
         evidence.add(new Fact(Cause.EXCEPTION_REPLACED, type, call.place(), what));
       }
-      return back;
+      return call.spawner().parcels().unpack(sent);
     } catch (WireException refused) {
       notSerializable(call, refused);
       // On the grid the job has failed; here its spawner learns of it as of an error.

@@ -48,7 +48,7 @@ final class Wording {
               + subject
               + ", which "
               + fact.detail()
-              + " throws, cannot be serialized, so its spawner gets a RemoteFailure instead";
+              + " throws, cannot be sent whole, so its spawner gets it without some of its fields";
       case ARGUMENT_CHANGED, RECEIVER_CHANGED ->
           changed(fact)
               + at

@@ -55,7 +55,6 @@ class SeededMistakesTest {
     "HoldsThread, start, NOT_SERIALIZABLE",
     "ReturnsUnserializable, start, NOT_SERIALIZABLE",
     "PassesLambda, start, NOT_SERIALIZABLE",
-    "CatchesRichException, start, EXCEPTION_REPLACED",
     "ReadsTransient, square, TRANSIENT_READ",
     "PrintsInTasks, print, ORDER_OF_OUTPUT",
     "DrawsWithoutSeed, inside, CHANCE",
@@ -101,6 +100,13 @@ class SeededMistakesTest {
     int line = Mistakes.line("mistakes.WritesFiles", "mistake");
     assertEquals(Cause.FILE_WRITTEN, warning.cause());
     assertEquals(new Place("mistakes.WritesFiles", "render", line), warning.place());
+  }
+
+  @Test
+  void warnsOfAnExceptionThatLosesAField() throws Exception {
+    CheckReport report = programs.check("mistakes.CatchesRichException", 1);
+    assertTrue(report.passed(), report::toString);
+    assertEquals(Cause.EXCEPTION_REPLACED, report.findings().get(0).cause());
   }
 
   @Test

@@ -1,0 +1,99 @@
+package org.satingrid.cluster.statics;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Collection;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** Gives an object the content of another of the same class, so that it keeps its identity. */
+final class Contents {
+  private Contents() {}
+
+  /** Returns false if objects of that class cannot be changed so. */
+  static boolean copy(@Nullable Object from, @Nullable Object to) {
+    if (from == null || to == null || from == to) {
+      return from == to;
+    }
+    return from.getClass() == to.getClass() && copySame(from, to);
+  }
+
+  @SuppressWarnings("unchecked") // Both are of one class.
+  private static boolean copySame(Object from, Object to) {
+    if (from.getClass().isArray()) {
+      int length = Array.getLength(from);
+      boolean fits = length == Array.getLength(to);
+      if (fits) {
+        System.arraycopy(from, 0, to, 0, length);
+      }
+      return fits;
+    } else if (from instanceof AtomicInteger number) {
+      ((AtomicInteger) to).set(number.get());
+    } else if (from instanceof AtomicLong number) {
+      ((AtomicLong) to).set(number.get());
+    } else if (from instanceof AtomicBoolean flag) {
+      ((AtomicBoolean) to).set(flag.get());
+    } else if (from instanceof AtomicReference<?> reference) {
+      ((AtomicReference<Object>) to).set(reference.get());
+    } else if (from instanceof StringBuilder text) {
+      ((StringBuilder) to).replace(0, ((StringBuilder) to).length(), text.toString());
+    } else if (from instanceof Map<?, ?> map) {
+      return refill((Map<Object, Object>) to, map);
+    } else if (from instanceof Collection<?> collection) {
+      return refill((Collection<Object>) to, collection);
+    } else {
+      return copyFields(from, to);
+    }
+    return true;
+  }
+
+  private static boolean refill(Map<Object, Object> to, Map<?, ?> from) {
+    try {
+      to.clear();
+      to.putAll(from);
+      return true;
+    } catch (UnsupportedOperationException fixed) {
+      return false;
+    }
+  }
+
+  private static boolean refill(Collection<Object> to, Collection<?> from) {
+    try {
+      to.clear();
+      return to.addAll(from) || from.isEmpty();
+    } catch (UnsupportedOperationException fixed) {
+      return false;
+    }
+  }
+
+  private static boolean copyFields(Object from, Object to) {
+    if (from.getClass().isRecord()) {
+      return false;
+    }
+    for (Class<?> part = from.getClass(); part != Object.class; part = part.getSuperclass()) {
+      for (Field field : part.getDeclaredFields()) {
+        if (!Modifier.isStatic(field.getModifiers()) && !copy(field, from, to)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean copy(Field field, Object from, Object to) {
+    try {
+      if (!field.trySetAccessible()) {
+        return false;
+      }
+      field.set(to, field.get(from));
+      return true;
+    } catch (IllegalAccessException fixed) {
+      return false;
+    }
+  }
+}

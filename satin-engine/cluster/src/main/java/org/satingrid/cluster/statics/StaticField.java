@@ -1,0 +1,98 @@
+package org.satingrid.cluster.statics;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/** A static field, and its value when its class was ready. */
+final class StaticField {
+  private final Field field;
+  private final ToLongFunction<Object> bytes;
+  private @Nullable Object value;
+  private long content;
+
+  private StaticField(Field field, ToLongFunction<Object> bytes) {
+    this.field = field;
+    this.bytes = bytes;
+  }
+
+  /** Returns null for a field that cannot change. */
+  static @Nullable StaticField of(Field field, ToLongFunction<Object> bytes) {
+    boolean isFinal = Modifier.isFinal(field.getModifiers());
+    boolean isFixed = isFinal && (field.getType().isPrimitive() || field.getType() == String.class);
+    if (!Modifier.isStatic(field.getModifiers())
+        || field.isSynthetic()
+        || field.isEnumConstant()
+        || field.getName().equals("serialVersionUID")
+        || isFixed
+        || !field.trySetAccessible()) {
+      return null;
+    }
+    StaticField made = new StaticField(field, bytes);
+    made.remember();
+    return made;
+  }
+
+  String owner() {
+    return field.getDeclaringClass().getName();
+  }
+
+  String name() {
+    return field.getName();
+  }
+
+  /** Takes the present value for the one with which later ones are compared. */
+  void remember() {
+    value = get();
+    content = ContentHash.of(value, bytes);
+  }
+
+  long content() {
+    return ContentHash.of(get(), bytes);
+  }
+
+  boolean hasChanged() {
+    return content() != content;
+  }
+
+  @Nullable Object get() {
+    try {
+      return field.get(null);
+    } catch (IllegalAccessException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  /** Gives the variable, or the object that it always holds, another content. */
+  void set(@Nullable Object other) {
+    if (!Modifier.isFinal(field.getModifiers())) {
+      assign(other);
+    } else if (!Contents.copy(other, get())) {
+      throw new IllegalStateException(
+          "static final field "
+              + owner()
+              + "."
+              + name()
+              + " was changed by the program before it spawned, and a "
+              + field.getType().getName()
+              + " cannot be given another content on other nodes; let the field not be final, or"
+              + " pass the value as an argument");
+    }
+  }
+
+  private void assign(@Nullable Object other) {
+    try {
+      field.set(null, other);
+    } catch (IllegalAccessException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  /** Undoes {@link #set} as far as a variable can be; what a constant holds stays. */
+  void reset() {
+    if (!Modifier.isFinal(field.getModifiers())) {
+      assign(value);
+    }
+  }
+}

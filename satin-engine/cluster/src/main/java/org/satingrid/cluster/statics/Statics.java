@@ -1,0 +1,230 @@
+package org.satingrid.cluster.statics;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.wire.TaskCodec;
+import org.satingrid.cluster.wire.WireException;
+import org.satingrid.codegen.StaticFields;
+
+/**
+ * The application's static fields on one node.
+ *
+ * <pre>
+ *   HOME: the program runs here. What it has changed since its classes were ready is a snapshot,
+ *         made when a task leaves; another one once that has changed.
+ *   AWAY: tasks bring a snapshot. A class gets its fields when it is ready, or now if it is.
+ *   AWAY --the program is started here again--> HOME, with the fields as they were.
+ * </pre>
+ *
+ * Values set by static initializers are not in a snapshot: each node computes them. README.md says
+ * why a field that cannot be sent is an error only if tasks may read it.
+ */
+public final class Statics {
+  private static final Logger LOG = System.getLogger(Statics.class.getName());
+  private static final int MAX_BYTES = 64 << 20;
+  private static final long LOOK_NANOS = 1_000_000_000L;
+
+  private final TaskCodec codec;
+  private final StaticFields.@Nullable Source source;
+  private final Surroundings beginning = Surroundings.current();
+  private final Object lock = new Object();
+
+  // Under the lock, which is never held while application code runs or classes are initialized.
+  private final Map<String, StaticField> fields = new LinkedHashMap<>();
+  private final Map<String, @Nullable Object> brought = new HashMap<>();
+
+  // Of the thread that packs and unpacks.
+  private boolean home;
+  private long contentOfLast;
+  private @Nullable StaticsSnapshot snapshot;
+  private long lookedAt = System.nanoTime();
+
+  /** Watches the classes of the codec's application, if their loader lets it. */
+  public Statics(TaskCodec codec) {
+    this.codec = codec;
+    source = codec.application() instanceof StaticFields.Source watched ? watched : null;
+    if (source != null) {
+      source.watch(this::ready);
+    }
+  }
+
+  /** The program is about to begin here. */
+  public void programStarts() {
+    home = true;
+    snapshot = null;
+    contentOfLast = 0;
+    synchronized (lock) {
+      brought.clear();
+      fields.values().forEach(StaticField::reset);
+    }
+  }
+
+  private void ready(Class<?> type) {
+    Map<String, StaticField> made = new LinkedHashMap<>();
+    try {
+      for (Field field : type.getDeclaredFields()) {
+        StaticField variable = StaticField.of(field, this::hashOfBytes);
+        if (variable != null) {
+          made.put(StaticsContent.name(variable), variable);
+        }
+      }
+    } catch (RuntimeException | LinkageError unknown) {
+      // Its fields cannot be looked at: they stay what they are on each node.
+      LOG.log(Level.DEBUG, "static fields of {0} are not watched: {1}", type.getName(), unknown);
+    }
+    synchronized (lock) {
+      fields.putAll(made);
+      made.forEach((name, field) -> giveBrought(name, field));
+    }
+  }
+
+  private void giveBrought(String name, StaticField field) {
+    if (brought.containsKey(name)) {
+      field.set(brought.get(name));
+      field.remember();
+    }
+  }
+
+  private List<StaticField> known() {
+    synchronized (lock) {
+      return List.copyOf(fields.values());
+    }
+  }
+
+  /**
+   * The snapshot that a task must have which leaves now; null if it needs none.
+   *
+   * @param replacing as {@link TaskCodec#encode} does
+   * @throws WireException naming a field that tasks may read and that cannot be sent
+   */
+  public @Nullable StaticsSnapshot current(UnaryOperator<Object> replacing) throws WireException {
+    if (!home || source == null) {
+      return snapshot;
+    }
+    List<StaticField> changed = known().stream().filter(StaticField::hasChanged).toList();
+    Surroundings surroundings = Surroundings.current();
+    long content = surroundings.hashCode();
+    for (StaticField field : changed) {
+      content = 31 * (31 * content + StaticsContent.name(field).hashCode()) + field.content();
+    }
+    boolean isAsBefore =
+        snapshot == null
+            ? changed.isEmpty() && surroundings.equals(beginning)
+            : content == contentOfLast;
+    if (!isAsBefore) {
+      snapshot = new StaticsSnapshot(encode(changed, surroundings, replacing));
+      contentOfLast = content;
+    }
+    return snapshot;
+  }
+
+  private byte[] encode(
+      List<StaticField> changed, Surroundings surroundings, UnaryOperator<Object> replacing)
+      throws WireException {
+    try {
+      StaticsContent content = StaticsContent.of(changed, surroundings);
+      byte[] bytes = codec.encode(content, "the static fields", replacing);
+      if (bytes.length <= MAX_BYTES) {
+        return bytes;
+      }
+    } catch (WireException some) {
+      LOG.log(Level.DEBUG, "some static fields cannot be sent: {0}", some.getMessage());
+    }
+    return encodeWhatCanBe(changed, surroundings, replacing);
+  }
+
+  /** Leaves out what cannot be sent, unless tasks may read it. */
+  private byte[] encodeWhatCanBe(
+      List<StaticField> changed, Surroundings surroundings, UnaryOperator<Object> replacing)
+      throws WireException {
+    List<StaticField> sent = new ArrayList<>();
+    long total = 0;
+    for (StaticField field : changed) {
+      boolean isRead = source == null || source.isReadByTasks(field.owner(), field.name());
+      if (!isRead) {
+        continue;
+      }
+      String what =
+          "static field " + field.owner() + "." + field.name() + ", which the program has changed";
+      StaticsContent alone = StaticsContent.of(List.of(field), surroundings);
+      int bytes = codec.encode(alone, what, replacing).length;
+      total += bytes;
+      if (total > MAX_BYTES) {
+        throw new WireException(
+            what
+                + " before the first steal, takes "
+                + bytes
+                + " bytes, and all such fields together more than "
+                + MAX_BYTES
+                + "; set it in the static initializer, or pass what tasks need as an argument",
+            new IOException("too large"));
+      }
+      sent.add(field);
+    }
+    return codec.encode(StaticsContent.of(sent, surroundings), "the static fields", replacing);
+  }
+
+  /**
+   * Gives this node's classes what a task from elsewhere brings.
+   *
+   * @param resolving as {@link TaskCodec#decode} does
+   */
+  public void install(StaticsSnapshot other, UnaryOperator<Object> resolving) throws WireException {
+    if (other == snapshot || home) {
+      return;
+    }
+    StaticsContent content = codec.decode(other.content(), StaticsContent.class, resolving);
+    content.surroundings().install();
+    try {
+      synchronized (lock) {
+        for (int i = 0; i < content.fields().length; i++) {
+          brought.put(content.fields()[i], content.values()[i]);
+        }
+        fields.forEach(this::giveBrought);
+      }
+    } catch (IllegalStateException fixed) {
+      throw new WireException(String.valueOf(fixed.getMessage()), fixed);
+    }
+    snapshot = other;
+  }
+
+  /** Warns of what tasks have written on this node, where other nodes do not see it. */
+  public void look() {
+    long now = System.nanoTime();
+    if (home || source == null || now - lookedAt < LOOK_NANOS) {
+      return;
+    }
+    for (StaticField field : known()) {
+      if (field.hasChanged()) {
+        field.remember();
+        LOG.log(
+            Level.WARNING,
+            "a task has changed the static field "
+                + field.owner()
+                + "."
+                + field.name()
+                + ", which other nodes do not see; return the value, or use a SharedObject");
+      }
+    }
+    lookedAt = System.nanoTime();
+  }
+
+  private long hashOfBytes(Object value) {
+    try {
+      byte[] bytes = codec.encode(value, "", part -> part);
+      return Arrays.hashCode(bytes);
+    } catch (WireException opaque) {
+      return 0;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package org.satingrid.cluster.statics;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cluster.wire.Carrier;
+
+/**
+ * Static fields with their values, in one graph, and what a virtual machine has one of.
+ *
+ * @param fields binary class names and field names, joined by {@code #}
+ * @param values in the same order
+ */
+@SuppressWarnings("ArrayRecordComponent") // Not compared.
+record StaticsContent(String[] fields, @Nullable Object[] values, Surroundings surroundings)
+    implements Carrier {
+
+  static StaticsContent of(List<StaticField> changed, Surroundings surroundings) {
+    List<String> names = new ArrayList<>();
+    List<@Nullable Object> values = new ArrayList<>();
+    for (StaticField field : changed) {
+      names.add(name(field));
+      values.add(field.get());
+    }
+    return new StaticsContent(names.toArray(String[]::new), values.toArray(), surroundings);
+  }
+
+  static String name(StaticField field) {
+    return field.owner() + '#' + field.name();
+  }
+}

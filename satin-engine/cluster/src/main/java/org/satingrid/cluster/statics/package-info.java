@@ -1,0 +1,5 @@
+/** Static fields of the application, whose content at the first steal goes with a job's tasks. */
+@NullMarked
+package org.satingrid.cluster.statics;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,31 @@
+package org.satingrid.cluster.wire;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/** A buffer of bytes with its position, limit, order and capacity; its mark is not kept. */
+@SuppressWarnings("ArrayRecordComponent") // Not compared.
+record ByteBufferForm(
+    byte[] content, int position, int limit, boolean little, boolean direct, boolean readOnly)
+    implements Carrier {
+
+  static ByteBufferForm of(ByteBuffer buffer) {
+    byte[] content = new byte[buffer.capacity()];
+    buffer.duplicate().clear().get(content);
+    return new ByteBufferForm(
+        content,
+        buffer.position(),
+        buffer.limit(),
+        buffer.order() == ByteOrder.LITTLE_ENDIAN,
+        buffer.isDirect(),
+        buffer.isReadOnly());
+  }
+
+  private Object readResolve() {
+    ByteBuffer made =
+        direct ? ByteBuffer.allocateDirect(content.length) : ByteBuffer.allocate(content.length);
+    made.put(content).limit(limit).position(position);
+    ByteBuffer shown = readOnly ? made.asReadOnlyBuffer() : made;
+    return shown.order(little ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
+  }
+}

@@ -1,0 +1,27 @@
+package org.satingrid.cluster.wire;
+
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/** A random generator's whole state, so that the copy draws the numbers of the original. */
+record SplittableRandomForm(long seed, long gamma) implements Carrier {
+  private static final @Nullable HiddenLong SEED = HiddenLong.of(SplittableRandom.class, "seed");
+  private static final @Nullable HiddenLong GAMMA = HiddenLong.of(SplittableRandom.class, "gamma");
+
+  /** Returns null where this platform does not show the state. */
+  static @Nullable SplittableRandomForm of(SplittableRandom random) {
+    return SEED == null || GAMMA == null
+        ? null
+        : new SplittableRandomForm(SEED.get(random), GAMMA.get(random));
+  }
+
+  private Object readResolve() {
+    if (SEED == null || GAMMA == null) {
+      throw new IllegalStateException("this platform has another SplittableRandom");
+    }
+    SplittableRandom random = new SplittableRandom(0);
+    SEED.set(random, seed);
+    GAMMA.set(random, gamma);
+    return random;
+  }
+}

@@ -1,0 +1,45 @@
+package sites;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Shows the program, whose nodes share a process, that a call has run on another node. */
+final class Elsewhere {
+  /** Each run has a jar of its own: nodes of an earlier one may still be busy. */
+  private static final String NODES =
+      "sites.nodes." + Elsewhere.class.getProtectionDomain().getCodeSource().getLocation();
+
+  private static final long LIMIT_NANOS = 60_000_000_000L;
+  private static final long START = System.nanoTime();
+
+  private Elsewhere() {}
+
+  @SuppressWarnings("unchecked")
+  private static Set<ClassLoader> nodes() {
+    return (Set<ClassLoader>)
+        System.getProperties().computeIfAbsent(NODES, key -> ConcurrentHashMap.newKeySet());
+  }
+
+  /** To be called where it matters that another node runs it. */
+  static void mark() {
+    nodes().add(Elsewhere.class.getClassLoader());
+  }
+
+  /** Returns true until another node than the caller's has marked; throws after a minute. */
+  static boolean isAwaited() {
+    if (System.nanoTime() - START > LIMIT_NANOS) {
+      throw new IllegalStateException("another node did not take a call within a minute");
+    }
+    return nodes().stream().allMatch(Elsewhere.class.getClassLoader()::equals);
+  }
+
+  static void work() {
+    double d = 0;
+    for (int i = 0; i < 20_000; i++) {
+      d += Math.sin(i);
+    }
+    if (d > 1e9) {
+      System.out.println(d);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package org.satingrid.rewriter;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Lets a class with static variables report that they have their first values: its static
+ * initializer calls {@code StaticFields.ready} before it returns. Constants that a class file holds
+ * need no report, and classes of Java 4 and older have no constant for their own class.
+ */
+public final class StaticsWeaver {
+  private static final String REPORTS = "org/satingrid/codegen/StaticFields";
+  private static final String INITIALIZER = "<clinit>";
+  private static final Set<String> VALUES =
+      Set.of(
+          "Ljava/lang/String;",
+          "Ljava/lang/Integer;",
+          "Ljava/lang/Long;",
+          "Ljava/lang/Double;",
+          "Ljava/lang/Boolean;");
+
+  private StaticsWeaver() {}
+
+  /** The class file; the very array that was given if there is nothing to report. */
+  public static byte[] weave(byte[] classFile) {
+    ClassReader reader = new ClassReader(classFile);
+    Variables variables = new Variables();
+    reader.accept(
+        variables, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+    if (!variables.some) {
+      return classFile;
+    }
+    ClassWriter writer = new ClassWriter(reader, 0);
+    reader.accept(new Weaver(writer, Type.getObjectType(reader.getClassName())), 0);
+    return writer.toByteArray();
+  }
+
+  /** Looks for static fields that can change, by themselves or in what they hold. */
+  private static final class Variables extends ClassVisitor {
+    private boolean some;
+    private boolean old;
+
+    Variables() {
+      super(Opcodes.ASM9);
+    }
+
+    @Override
+    public void visit(
+        int version, int access, String name, String signature, String above, String[] interfaces) {
+      old = (version & 0xffff) < Opcodes.V1_5;
+    }
+
+    @Override
+    public @Nullable FieldVisitor visitField(
+        int access, String name, String descriptor, String signature, Object value) {
+      boolean isFinal = (access & Opcodes.ACC_FINAL) != 0;
+      boolean fixed = isFinal && (descriptor.length() == 1 || VALUES.contains(descriptor));
+      int skipped = Opcodes.ACC_SYNTHETIC | Opcodes.ACC_ENUM;
+      some |= !old && (access & Opcodes.ACC_STATIC) != 0 && (access & skipped) == 0 && !fixed;
+      return null;
+    }
+  }
+
+  private static final class Weaver extends ClassVisitor {
+    private final Type self;
+    private boolean hasInitializer;
+
+    Weaver(ClassVisitor next, Type self) {
+      super(Opcodes.ASM9, next);
+      this.self = self;
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String name, String descriptor, String signature, String[] exceptions) {
+      MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+      if (!name.equals(INITIALIZER)) {
+        return next;
+      }
+      hasInitializer = true;
+      return new MethodVisitor(Opcodes.ASM9, next) {
+        @Override
+        public void visitInsn(int opcode) {
+          if (opcode == Opcodes.RETURN) {
+            report(mv);
+          }
+          super.visitInsn(opcode);
+        }
+
+        @Override
+        public void visitMaxs(int stack, int locals) {
+          super.visitMaxs(stack + 1, locals);
+        }
+      };
+    }
+
+    private void report(MethodVisitor code) {
+      code.visitLdcInsn(self);
+      code.visitMethodInsn(Opcodes.INVOKESTATIC, REPORTS, "ready", "(Ljava/lang/Class;)V", false);
+    }
+
+    @Override
+    public void visitEnd() {
+      if (!hasInitializer) {
+        MethodVisitor code = super.visitMethod(Opcodes.ACC_STATIC, INITIALIZER, "()V", null, null);
+        code.visitCode();
+        report(code);
+        code.visitInsn(Opcodes.RETURN);
+        code.visitMaxs(1, 0);
+        code.visitEnd();
+      }
+      super.visitEnd();
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * The static fields that spawned calls may read: those in code that can be reached from a spawned
+ * method. Calls are followed by name and descriptor, whatever their receiver, so more is reached
+ * than can run, and never less but by reflection. Methods that the JDK may call back, which are
+ * those without a call of their name in the jar, are reached where an object of their class is.
+ */
+final class TaskReads {
+  private final Map<String, List<Method>> methods = new HashMap<>();
+  private final Set<String> fields = new HashSet<>();
+
+  private record Method(String owner, String key, List<String> calls, List<String> reads) {}
+
+  private TaskReads() {}
+
+  /**
+   * @param classFiles of the application, by internal name
+   */
+  static TaskReads of(Map<String, byte[]> classFiles) {
+    TaskReads reads = new TaskReads();
+    Hierarchy hierarchy = new Hierarchy(EngineClasses.FILES.orElse(classFiles::get).remembered());
+    Deque<Method> reached = new ArrayDeque<>();
+    Set<String> called = new HashSet<>();
+    List<Method> all = new ArrayList<>();
+    for (byte[] bytes : classFiles.values()) {
+      new ClassReader(bytes).accept(new Collector(all), ClassReader.SKIP_DEBUG);
+    }
+    for (Method method : all) {
+      reads.methods.computeIfAbsent(method.key(), key -> new ArrayList<>()).add(method);
+      called.addAll(method.calls());
+    }
+    for (Method method : all) {
+      int descriptor = method.key().indexOf('(');
+      String name = method.key().substring(0, descriptor);
+      boolean spawned =
+          hierarchy.isSatinObject(method.owner())
+              && hierarchy.isSpawn(method.owner(), name, method.key().substring(descriptor));
+      boolean isMain = name.equals("main");
+      if (spawned || name.equals("<clinit>") || (!isMain && !called.contains(method.key()))) {
+        reached.add(method);
+      }
+    }
+    reads.follow(reached);
+    return reads;
+  }
+
+  private void follow(Deque<Method> reached) {
+    Set<Method> seen = new HashSet<>(reached);
+    while (!reached.isEmpty()) {
+      Method method = reached.remove();
+      fields.addAll(method.reads());
+      for (String call : method.calls()) {
+        for (Method callee : methods.getOrDefault(call, List.of())) {
+          if (seen.add(callee)) {
+            reached.add(callee);
+          }
+        }
+      }
+    }
+  }
+
+  /** By name alone: a field may be named by a subclass of its owner. */
+  boolean contains(String field) {
+    return fields.contains(field);
+  }
+
+  private static final class Collector extends ClassVisitor {
+    private final List<Method> all;
+    private String owner = "";
+
+    Collector(List<Method> all) {
+      super(Opcodes.ASM9);
+      this.all = all;
+    }
+
+    @Override
+    public void visit(
+        int version, int access, String name, String signature, String above, String[] interfaces) {
+      owner = name;
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String name, String descriptor, String signature, String[] exceptions) {
+      Method method = new Method(owner, name + descriptor, new ArrayList<>(), new ArrayList<>());
+      all.add(method);
+      return new MethodVisitor(Opcodes.ASM9) {
+        @Override
+        public void visitMethodInsn(
+            int opcode, String type, String called, String signatureOfCall, boolean isInterface) {
+          method.calls().add(called + signatureOfCall);
+        }
+
+        @Override
+        public void visitInvokeDynamicInsn(
+            String called, String type, Handle bootstrap, Object... arguments) {
+          for (Object argument : arguments) {
+            if (argument instanceof Handle handle) {
+              method.calls().add(handle.getName() + handle.getDesc());
+            }
+          }
+        }
+
+        @Override
+        public void visitFieldInsn(int opcode, String type, String field, String fieldType) {
+          if (opcode == Opcodes.GETSTATIC) {
+            method.reads().add(field);
+          }
+        }
+      };
+    }
+  }
+}
