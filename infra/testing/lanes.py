@@ -96,9 +96,19 @@ def fuzzer():
     return Lane("fuzzer", ["bash", "-c", f"if make -s target/fuzz-venv/bin/schemathesis; then exec {fuzz}; else {absent}; fi"], bound=1200)
 
 
+# Once set, no further lane begins.
+stopping = threading.Event()
+
+
+def one_by_one(line, environment):
+    for lane in line:
+        if not stopping.is_set():
+            lane.run(environment)
+
+
 def side_by_side(lines, environment):
     """Runs lines of lanes beside one another; the lanes of a line follow each other, also after a failure."""
-    threads = [threading.Thread(target=lambda line=line: [lane.run(environment) for lane in line], daemon=True) for line in lines]
+    threads = [threading.Thread(target=one_by_one, args=(line, environment), daemon=True) for line in lines]
     for thread in threads:
         thread.start()
     for thread in threads:

@@ -165,6 +165,7 @@ def main():
     except KeyboardInterrupt:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        lanes.stopping.set()
         print("\ntest: interrupted; ending what still runs ...", flush=True)
         leftovers.end(mark)
         sys.exit(130)

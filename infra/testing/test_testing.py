@@ -9,6 +9,7 @@ import tempfile
 import unittest
 
 import changes
+import lanes
 import leftovers
 import modules
 import night
@@ -119,6 +120,20 @@ class SummaryTest(unittest.TestCase):
             report = pathlib.Path(folder, "TEST-org.a.ATest.xml")
             report.write_text(REPORT[:90], encoding="utf-8")
             self.assertEqual(["failed"], [case.outcome for case in reports.cases(report, "a")])
+
+
+class LanesTest(unittest.TestCase):
+    def test_no_lane_begins_after_an_interruption(self):
+        begun = []
+
+        class Lane:
+            def run(self, environment):
+                begun.append(environment)
+                lanes.stopping.set()
+
+        self.addCleanup(lanes.stopping.clear)
+        lanes.side_by_side([[Lane(), Lane()]], {})
+        self.assertEqual([{}], begun)
 
 
 class LeftoversTest(unittest.TestCase):
