@@ -19,6 +19,8 @@ if [ -r /proc/meminfo ]; then
   free_mb=$(awk '/^(MemAvailable|SwapFree):/ {kb += $2} END {print int(kb / 1024)}' /proc/meminfo)
   [ "$free_mb" -ge "${SATIN_NEEDS_MB:-2000}" ] || lack "memory: $free_mb MB are free, the build and a grid need some 2000; end other programs (or set SATIN_NEEDS_MB)"
 fi
+disk_mb=$(df -Pm . 2>/dev/null | awk 'NR == 2 {print $4}')
+[ "${disk_mb:-3000}" -ge 3000 ] || lack "disk: $disk_mb MB are free here, the build and its tests need some 3000; delete what is not needed"
 for extra in "$@"; do
   case "$extra" in
     python)

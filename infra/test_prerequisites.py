@@ -64,6 +64,9 @@ class PrerequisitesTest(unittest.TestCase):
     def test_too_little_memory(self):
         self.says("end other programs", environment={"SATIN_NEEDS_MB": "999999999"})
 
+    def test_a_full_disk(self):
+        self.says("120 MB are free here", df="echo Filesystem; echo '/dev/vda 9000 8880 120 99% /'")
+
     def test_no_python(self):
         self.says("apt-get install python3", "python", without=["python3"])
 

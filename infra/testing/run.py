@@ -18,6 +18,7 @@ import uuid
 import changes
 import lanes
 import leftovers
+import machine
 import modules
 import night
 import reports
@@ -80,7 +81,7 @@ def lines_of(arguments, folders):
         computing.append(lanes.new_random_programs(RANDOM_PROGRAMS))
         portal.append(lanes.fuzzer())
     lines = [portal, engine, computing]
-    return [[lane for line in lines for lane in line]] if arguments.one_lane else lines
+    return [[lane for line in lines for lane in line]] if arguments.one_lane or machine.is_small() else lines
 
 
 def verdicts(lines, folders):

@@ -1,5 +1,7 @@
 """Which modules a change reaches, which tests wait for the night, and the last lines of a run."""
 
+import contextlib
+import io
 import os
 import pathlib
 import signal
@@ -11,6 +13,7 @@ import unittest
 import changes
 import lanes
 import leftovers
+import machine
 import modules
 import night
 import reports
@@ -134,6 +137,12 @@ class LanesTest(unittest.TestCase):
         self.addCleanup(lanes.stopping.clear)
         lanes.side_by_side([[Lane(), Lane()]], {})
         self.assertEqual([{}], begun)
+
+
+class MachineTest(unittest.TestCase):
+    def test_a_small_one_runs_one_lane_after_the_other(self):
+        with contextlib.redirect_stdout(io.StringIO()):
+            self.assertEqual([True, True, False], [machine.is_small(1, 9000), machine.is_small(2, 3000), machine.is_small(2, 9000)])
 
 
 class LeftoversTest(unittest.TestCase):
