@@ -13,6 +13,12 @@ import org.satingrid.network.wire.WireException;
  * the receiver believes what the pieces say. Confined to the reading thread.
  */
 final class PieceOrder {
+  /**
+   * Max messages under way at a time, to as many receivers. An engine has one for each receiver,
+   * and can name receivers that do not exist.
+   */
+  static final int MAX_BEGUN = 10_000;
+
   /** Bytes to come of the message begun, by receiver. */
   private final Map<Integer, Integer> missing = new HashMap<>();
 
@@ -49,6 +55,9 @@ final class PieceOrder {
         before == null
             ? piece.left() >= 0 && piece.left() <= Payloads.MAX_BULK - size
             : piece.left() == before - size;
+    if (before == null && piece.left() > 0 && missing.size() >= MAX_BEGUN) {
+      throw new WireException("more than " + MAX_BEGUN + " messages begun and not ended");
+    }
     boolean tooSmall = piece.left() > 0 && size < Pieces.LEAST;
     if (!follows || tooSmall) {
       throw new WireException(

@@ -63,6 +63,16 @@ class PieceOrderTest {
     assertTrue(order.sends(new ToAgent.Piece(1, 0, new byte[5000]), true));
   }
 
+  @Test
+  void messagesToReceiversThatDoNotExistDoNotFillTheMemory() throws WireException {
+    for (int to = 0; to < PieceOrder.MAX_BEGUN; to++) {
+      assertFalse(order.sends(piece(to, 1), false));
+    }
+    assertThrows(WireException.class, () -> order.sends(piece(PieceOrder.MAX_BEGUN, 1), false));
+    assertFalse(order.sends(piece(0, 0), false));
+    assertFalse(order.sends(piece(PieceOrder.MAX_BEGUN, 1), false));
+  }
+
   private static ToAgent.Piece piece(int to, int piecesLeft) {
     return new ToAgent.Piece(to, piecesLeft * SIZE, new byte[SIZE]);
   }
