@@ -45,7 +45,7 @@ public abstract class Frame {
     if (frame != null && !frame.isSpent()) {
       return frame;
     }
-    FrameSource source = InheritedSource.current();
+    FrameSource source = HeldLocks.any() ? null : InheritedSource.current();
     return source == null ? inSequence() : source.openFrame();
   }
 

@@ -13,29 +13,29 @@ public class SequentialContext extends WorkerContext {
     return start.start(this);
   }
 
+  /** A worker was asked that does not stop here: the invocation ends on the stack. */
   @Override
   public @Nullable Object returned(
-      HeapFrame frame, @Nullable Object result, int site, @Nullable Object target, int index) {
-    throw notAsked();
+      HeapFrame frame, @Nullable Object result, int site, @Nullable Object target, int index)
+      throws Throwable {
+    Calls.of(frame).all.add(new EndedCall(result, null, target, index, site));
+    return frame.resume(this);
   }
 
   @Override
-  public @Nullable Object returned(HeapFrame frame, @Nullable Object result) {
-    throw notAsked();
+  public @Nullable Object returned(HeapFrame frame, @Nullable Object result) throws Throwable {
+    Calls.of(frame).awaited = result;
+    return frame.resume(this);
   }
 
   @Override
   public boolean stops(HeapFrame frame, @Nullable Object result) {
-    throw notAsked();
+    return false;
   }
 
   @Override
   public @Nullable Object value(HeapFrame frame) {
-    throw notAsked();
-  }
-
-  private static IllegalStateException notAsked() {
-    return new IllegalStateException("a thread of no runtime was asked for work");
+    return Calls.of(frame).awaited;
   }
 
   @Override
@@ -120,6 +120,7 @@ public class SequentialContext extends WorkerContext {
     private int delivered;
     private int seen;
     private @Nullable Throwable leaving;
+    private @Nullable Object awaited;
 
     static Calls of(HeapFrame frame) {
       Calls calls = (Calls) frame.runtimeState;

@@ -16,8 +16,14 @@ public abstract class WorkerContext {
 
   protected WorkerContext() {}
 
-  /** The context of the calling thread; one that runs everything in sequence if it is no worker. */
+  /**
+   * The context of the calling thread; one that runs everything in sequence if it is no worker, or
+   * holds a lock.
+   */
   public static WorkerContext current() {
+    if (HeldLocks.any()) {
+      return new SequentialContext();
+    }
     FrameSource source = InheritedSource.current();
     return source == null ? new SequentialContext() : source.context();
   }

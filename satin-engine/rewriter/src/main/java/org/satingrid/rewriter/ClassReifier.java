@@ -112,7 +112,9 @@ final class ClassReifier {
   }
 
   private void plain(MethodNode method, StubEmitter stubs, @Nullable Form form) {
-    if (form != null) {
+    if (form != null && method.instructions.size() > 0) {
+      explainer.method(method, form, "", planner.plan(method, new ArrayList<>()));
+    } else if (form != null) {
       explainer.method(method, form, "");
     }
     added.add(stubs.pass());
@@ -120,7 +122,7 @@ final class ClassReifier {
   }
 
   private void leaf(MethodNode method, StubEmitter stubs) {
-    explainer.method(method, Form.LEAF, "");
+    explainer.method(method, Form.LEAF, "", planner.plan(method, new ArrayList<>()));
     boolean copies = method.instructions.size() <= MOST_COPIED;
     added.add(copies ? FastEmitter.copy(method, method.name) : stubs.pass());
     added.add(stubs.noFrame());

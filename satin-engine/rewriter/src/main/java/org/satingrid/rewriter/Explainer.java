@@ -18,6 +18,9 @@ final class Explainer {
   private final List<Explanation.Method> methods = new ArrayList<>();
   private final Map<MethodNode, List<Explanation.Sync>> syncs = new HashMap<>();
 
+  private static final String LOCKED =
+      "a lock or a ThreadLocal is held over the call, so it runs alone and in sequence";
+
   /** Tells of the syncs that were put into a method. */
   void syncs(MethodNode method, List<Explanation.Sync> placed) {
     syncs.merge(method, placed, (a, b) -> Stream.concat(a.stream(), b.stream()).toList());
@@ -32,7 +35,7 @@ final class Explainer {
     if (plan != null) {
       plan.sites().forEach(site -> sites.add(site(plan, site.call(), spawn(plan, site), "")));
       plan.passages().forEach(call -> sites.add(site(plan, call, Call.PASSAGE, "")));
-      plan.barriers().forEach(call -> sites.add(site(plan, call, Call.BARRIER, "a lock is held")));
+      plan.barriers().forEach(call -> sites.add(site(plan, call, Call.BARRIER, LOCKED)));
     }
     sites.sort(Comparator.comparingInt(Explanation.Site::line));
     List<Explanation.Sync> placed = syncs.getOrDefault(method, List.of());

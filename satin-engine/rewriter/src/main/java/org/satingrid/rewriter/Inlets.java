@@ -283,7 +283,7 @@ final class Inlets {
           reach.syncs.add(instruction);
           continue;
         }
-        if (instruction.getOpcode() == Opcodes.MONITORENTER) {
+        if (Locks.takes(instruction)) {
           reach.locks.add(instruction);
         }
         boolean stores =

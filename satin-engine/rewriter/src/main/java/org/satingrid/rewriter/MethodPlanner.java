@@ -77,11 +77,18 @@ final class MethodPlanner {
         .forEach(sync -> inlets.at(sync).forEach(site -> enter(inlets.of(site), sync, flow)));
     Set<AbstractInsnNode> before = new LinkedHashSet<>();
     for (AbstractInsnNode instruction : method.instructions) {
-      if (instruction.getOpcode() == Opcodes.MONITORENTER && flow.outstanding(instruction)) {
+      if (Locks.takes(instruction) && flow.outstanding(instruction)) {
         before.add(instruction);
       }
     }
     return new MethodPlan(method, sites, passages, barriers, syncs, aborts, before, inlets, flow);
+  }
+
+  /** Calls of what spawns, as tasks or not. */
+  List<MethodInsnNode> calls(MethodNode method) {
+    List<MethodInsnNode> calls = detector.spawns(method);
+    calls.addAll(detector.passages(method));
+    return calls;
   }
 
   private static void enter(List<Inlets.Catch> catches, AbstractInsnNode sync, PendingFlow flow) {
@@ -115,7 +122,11 @@ final class MethodPlanner {
       List<MethodInsnNode> passages) {
     List<MethodInsnNode> all = new ArrayList<>(spawns);
     all.addAll(passages);
-    if (all.isEmpty() || (method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+    AbstractInsnNode first = method.instructions.getFirst();
+    boolean whole =
+        (method.access & Opcodes.ACC_SYNCHRONIZED) != 0
+            || (first != null && Locks.countsTaken(first));
+    if (all.isEmpty() || whole) {
       return all;
     }
     if (!takesLocks(method)) {
@@ -127,7 +138,7 @@ final class MethodPlanner {
 
   private static boolean takesLocks(MethodNode method) {
     for (AbstractInsnNode instruction : method.instructions) {
-      if (instruction.getOpcode() == Opcodes.MONITORENTER) {
+      if (Locks.takes(instruction)) {
         return true;
       }
     }

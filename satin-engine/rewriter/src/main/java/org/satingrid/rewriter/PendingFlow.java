@@ -163,18 +163,26 @@ final class PendingFlow {
       if (site != null && site.destination() instanceof Destination.Local local) {
         after.pending.set(locals.indexOf(local));
       }
-    } else if (instruction.getOpcode() == Opcodes.MONITORENTER) {
+    } else if (isTaken(instruction)) {
       after.monitors = Math.min(MOST_MONITORS, state.monitors + 1);
-    } else if (instruction.getOpcode() == Opcodes.MONITOREXIT) {
+    } else if (isReleased(instruction)) {
       after.monitors = Math.max(0, state.monitors - 1);
     }
     return after;
   }
 
+  private static boolean isTaken(AbstractInsnNode instruction) {
+    return instruction.getOpcode() == Opcodes.MONITORENTER || Locks.countsTaken(instruction);
+  }
+
+  private static boolean isReleased(AbstractInsnNode instruction) {
+    return instruction.getOpcode() == Opcodes.MONITOREXIT || Locks.countsReleased(instruction);
+  }
+
   private boolean mayChange(AbstractInsnNode instruction) {
     return instruction instanceof VarInsnNode
-        || instruction.getOpcode() == Opcodes.MONITORENTER
-        || instruction.getOpcode() == Opcodes.MONITOREXIT
+        || isTaken(instruction)
+        || isReleased(instruction)
         || syncs.contains(instruction)
         || calls.containsKey(instruction);
   }

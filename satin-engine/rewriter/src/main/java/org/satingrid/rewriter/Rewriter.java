@@ -89,7 +89,10 @@ public final class Rewriter {
     }
     return rewritten != null
         ? rewritten
-        : new Rewritten(classFile, Map.of(), new Explainer().explain(reader.getClassName()));
+        : new Rewritten(
+            LockCounter.count(classFile, reader),
+            Map.of(),
+            new Explainer().explain(reader.getClassName()));
   }
 
   private Rewritten rewriteShared(ClassReader reader) {
@@ -153,6 +156,7 @@ public final class Rewriter {
     reader.accept(type, ClassReader.SKIP_FRAMES);
     boolean asks = methodPlanner.answerQuestions(type);
     MethodPlanner methods = methodPlanner.of(type, asks);
+    new LockCounter(type).count(methods);
     Explainer explainer = new Explainer();
     ClassSyncs syncs = new ClassSyncs(type, hierarchy, methods, targets, mechanism, explainer);
     Planner planner = new Planner(type, hierarchy, methods, syncs, policy);

@@ -25,7 +25,10 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.util.Printer;
 
-/** On the path on which nobody asks, a fast clone does what the sequential code does, and polls. */
+/**
+ * On the path on which nobody asks, a fast clone does what the sequential code does, polls, and
+ * counts the locks that it takes.
+ */
 @Timeout(240)
 class FastPathTest {
 
@@ -83,6 +86,9 @@ class FastPathTest {
       if (isPoll(instruction)) {
         count(found, instruction, -1);
         count(found, instruction.getNext(), -1); // IFNE
+      }
+      if (Locks.countsTaken(instruction) || Locks.countsReleased(instruction)) {
+        count(found, instruction, -1);
       }
     }
     assertEquals(clean(expected), clean(found), context);

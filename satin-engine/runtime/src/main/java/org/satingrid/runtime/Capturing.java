@@ -2,6 +2,8 @@ package org.satingrid.runtime;
 
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.HeapFrame;
+import org.satingrid.codegen.HeldLocks;
+import org.satingrid.codegen.SequentialContext;
 import org.satingrid.codegen.Spawned;
 import org.satingrid.codegen.Task;
 import org.satingrid.codegen.WorkerContext;
@@ -16,7 +18,11 @@ abstract class Capturing extends WorkerContext {
 
   @Override
   public @Nullable Object returned(
-      HeapFrame frame, @Nullable Object result, int site, @Nullable Object target, int index) {
+      HeapFrame frame, @Nullable Object result, int site, @Nullable Object target, int index)
+      throws Throwable {
+    if (staysOnStack()) {
+      return new SequentialContext().returned(frame, result, site, target, index);
+    }
     Activation caller = new Activation(frame);
     TaskRecord call = new TaskRecord(null, caller, site, target, index);
     if (isUnwinding()) {
@@ -40,6 +46,9 @@ abstract class Capturing extends WorkerContext {
       stopUnwinding();
       throw thrown;
     }
+    if (staysOnStack()) {
+      return new SequentialContext().threw(frame, thrown, site, target, index);
+    }
     Activation caller = new Activation(frame);
     if (ends) {
       caller.doom(thrown);
@@ -53,14 +62,28 @@ abstract class Capturing extends WorkerContext {
   }
 
   @Override
-  public @Nullable Object returned(HeapFrame frame, @Nullable Object result) {
+  public @Nullable Object returned(HeapFrame frame, @Nullable Object result) throws Throwable {
+    if (staysOnStack()) {
+      return new SequentialContext().returned(frame, result);
+    }
     return capture(called(new Activation(frame), result));
   }
 
   @Override
   public boolean stops(HeapFrame frame, @Nullable Object result) {
+    if (staysOnStack()) {
+      return false;
+    }
     capture(called(Activation.of(frame), result));
     return true;
+  }
+
+  /**
+   * Returns true if the thread holds a lock, which must be released on this thread. Nothing above
+   * it on the stack unwinds either, since that has asked the same.
+   */
+  private boolean staysOnStack() {
+    return !isUnwinding() && HeldLocks.any();
   }
 
   private Activation called(Activation caller, @Nullable Object result) {
@@ -119,7 +142,7 @@ abstract class Capturing extends WorkerContext {
     }
     TaskRecord child = new TaskRecord(task, spawner, site, target, index);
     spawner.add(child);
-    if (exposes(child, spawner)) {
+    if (!HeldLocks.any() && exposes(child, spawner)) {
       return !hasExposedEnough();
     }
     runInPlace(child);

@@ -1,0 +1,173 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/**
+ * Has the code of a program count the locks that its thread holds ({@code HeldLocks}), wherever
+ * what it calls meanwhile may spawn:
+ *
+ * <pre>
+ *   MONITORENTER; INVOKESTATIC taken                       INVOKESTATIC released; MONITOREXIT
+ *   INVOKEVIRTUAL lock; INVOKESTATIC taken                 INVOKESTATIC released; INVOKEVIRTUAL unlock
+ *   INVOKEVIRTUAL tryLock; INVOKESTATIC taken(Z)Z
+ *   a synchronized method:   begin: INVOKESTATIC taken; body, with released before each return
+ *                            end:   INVOKESTATIC released; ATHROW       handler for any Throwable
+ * </pre>
+ *
+ * A method that uses a {@code ThreadLocal} before and behind a call of what spawns is treated like
+ * a synchronized one: its calls stay on the thread.
+ */
+final class LockCounter {
+
+  private static final Set<String> THREAD_LOCALS =
+      Set.of("java/lang/ThreadLocal", "java/lang/InheritableThreadLocal");
+
+  private final ClassNode type;
+
+  LockCounter(ClassNode type) {
+    this.type = type;
+  }
+
+  /** Changes a class that spawns. */
+  void count(MethodPlanner planner) {
+    Set<String> threadLocals = usersOfThreadLocals(planner);
+    for (MethodNode method : type.methods) {
+      boolean stays = !planner.calls(method).isEmpty() && keeps(method, planner, threadLocals);
+      count(method, stays, false);
+    }
+  }
+
+  /**
+   * Changes any other class of a program.
+   *
+   * @return the class file; the same if it takes no lock
+   */
+  static byte[] count(byte[] classFile, ClassReader reader) {
+    ClassNode type = new ClassNode();
+    reader.accept(type, ClassReader.EXPAND_FRAMES);
+    LockCounter counter = new LockCounter(type);
+    boolean changed = false;
+    for (MethodNode method : type.methods) {
+      changed |= counter.count(method, false, true);
+    }
+    if (!changed) {
+      return classFile;
+    }
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    type.accept(writer);
+    return writer.toByteArray();
+  }
+
+  private boolean count(MethodNode method, boolean stays, boolean frames) {
+    boolean calls = callsProgram(method);
+    boolean changed = false;
+    for (AbstractInsnNode instruction : method.instructions.toArray()) {
+      // A monitor is released where it was taken; a lock perhaps by another method.
+      boolean matters = calls || instruction instanceof MethodInsnNode;
+      if (matters && Locks.takes(instruction)) {
+        method.instructions.insert(instruction, Locks.taken(instruction));
+        changed = true;
+      } else if (matters && Locks.releases(instruction)) {
+        method.instructions.insertBefore(instruction, Locks.released());
+        changed = true;
+      }
+    }
+    boolean isSynchronized = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
+    if (calls && (stays || isSynchronized) && method.instructions.size() > 0) {
+      wrap(method, frames);
+      changed = true;
+    }
+    return changed;
+  }
+
+  /** Returns true if a method calls more than methods of the JDK that call nothing back. */
+  private static boolean callsProgram(MethodNode method) {
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof InvokeDynamicInsnNode
+          || (instruction instanceof MethodInsnNode call
+              && (!call.owner.startsWith("java/")
+                  || call.owner.startsWith("java/util/function/")))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static void wrap(MethodNode method, boolean frames) {
+    LabelNode begin = new LabelNode();
+    LabelNode end = new LabelNode();
+    for (AbstractInsnNode instruction : method.instructions.toArray()) {
+      if (MethodCode.isReturn(instruction)) {
+        method.instructions.insertBefore(instruction, Locks.released());
+      }
+    }
+    method.instructions.insert(begin);
+    method.instructions.insertBefore(begin, Locks.taken());
+    method.instructions.add(end);
+    if (frames) {
+      method.instructions.add(
+          new FrameNode(Opcodes.F_NEW, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"}));
+    }
+    method.instructions.add(Locks.released());
+    new Code(method.instructions).op(Opcodes.ATHROW);
+    method.tryCatchBlocks.add(new TryCatchBlockNode(begin, end, end, null));
+    method.maxStack = Math.max(method.maxStack, 1);
+  }
+
+  /** Methods of the class that use a ThreadLocal, themselves or through others of the class. */
+  private Set<String> usersOfThreadLocals(MethodPlanner planner) {
+    Set<String> users = new HashSet<>();
+    boolean grows = true;
+    while (grows) {
+      grows = false;
+      for (MethodNode method : type.methods) {
+        boolean uses = !uses(method, planner, users).isEmpty();
+        grows |= uses && users.add(method.name + method.desc);
+      }
+    }
+    return users;
+  }
+
+  private List<AbstractInsnNode> uses(MethodNode method, MethodPlanner planner, Set<String> users) {
+    List<AbstractInsnNode> uses = new ArrayList<>();
+    Set<AbstractInsnNode> spawning = new HashSet<>(planner.calls(method));
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof MethodInsnNode call
+          && !spawning.contains(call)
+          && (THREAD_LOCALS.contains(call.owner)
+              || (call.owner.equals(type.name) && users.contains(call.name + call.desc)))) {
+        uses.add(call);
+      }
+    }
+    return uses;
+  }
+
+  /** Returns true if a call of what spawns stands between two uses of a ThreadLocal. */
+  private boolean keeps(MethodNode method, MethodPlanner planner, Set<String> users) {
+    List<AbstractInsnNode> uses = uses(method, planner, users);
+    if (uses.isEmpty()) {
+      return false;
+    }
+    MethodCode code = new MethodCode(method);
+    Set<AbstractInsnNode> behind = new HashSet<>();
+    uses.forEach(use -> behind.addAll(code.reachable(use)));
+    return planner.calls(method).stream()
+        .filter(behind::contains)
+        .map(code::reachable)
+        .anyMatch(rest -> uses.stream().anyMatch(rest::contains));
+  }
+}
