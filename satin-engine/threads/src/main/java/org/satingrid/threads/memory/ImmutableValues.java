@@ -27,6 +27,7 @@ final class ImmutableValues {
   private static final int BIG_INTEGER = 13;
   private static final int BIG_DECIMAL = 14;
   private static final int THROWN = 15;
+  private static final int OF_JDK = 16;
 
   private static final Set<Class<?>> NUMBERS =
       Set.of(
@@ -75,6 +76,8 @@ final class ImmutableValues {
       out.writeInt(number.scale());
     } else if (value instanceof Throwable thrown) {
       Thrown.write(thrown, tagged(THROWN, out));
+    } else if (JdkValues.isValue(value)) {
+      JdkValues.write(value, tagged(OF_JDK, out));
     } else {
       throw new NotShareableException(
           "an object of class "
@@ -94,7 +97,8 @@ final class ImmutableValues {
         || value instanceof Enum<?>
         || value instanceof Throwable
         || (value instanceof Class<?> type && !type.isPrimitive() && !type.isArray())
-        || (value instanceof Number && NUMBERS.contains(value.getClass()));
+        || (value instanceof Number && NUMBERS.contains(value.getClass()))
+        || JdkValues.isValue(value);
   }
 
   private static ValueWriter tagged(int tag, ValueWriter out) {
@@ -119,6 +123,7 @@ final class ImmutableValues {
       case BIG_INTEGER -> new BigInteger(in.readText());
       case BIG_DECIMAL -> new BigDecimal(new BigInteger(in.readText()), in.readInt());
       case THROWN -> Thrown.read(in, types);
+      case OF_JDK -> JdkValues.read(in);
       default -> throw new EngineFault("no kind of value has the number " + tag);
     };
   }

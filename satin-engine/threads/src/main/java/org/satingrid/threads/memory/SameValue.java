@@ -27,6 +27,7 @@ final class SameValue {
     return a instanceof String
         || a instanceof Number
         || a instanceof Boolean
-        || a instanceof Character;
+        || a instanceof Character
+        || JdkValues.isValueClass(a.getClass());
   }
 }

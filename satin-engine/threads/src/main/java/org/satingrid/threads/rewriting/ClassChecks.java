@@ -9,6 +9,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.satingrid.threads.memory.Values;
 
 /** What a class declares that cannot be honoured, or may not be. */
 final class ClassChecks {
@@ -28,6 +29,7 @@ final class ClassChecks {
           "java/lang/Short",
           "java/lang/Class",
           "java/lang/Enum",
+          "java/nio/charset/Charset",
           "java/math/BigInteger",
           "java/math/BigDecimal");
 
@@ -115,7 +117,9 @@ final class ClassChecks {
       return false;
     }
     String name = element.getInternalName();
-    if (VALUES.contains(name) || types.isProgram(ProgramTypes.orLibrary(name))) {
+    if (VALUES.contains(name)
+        || Values.travel(Names.binary(name))
+        || types.isProgram(ProgramTypes.orLibrary(name))) {
       return false;
     }
     return !types.isInterface(name); // Of an interface, the program or the library has classes.

@@ -74,6 +74,7 @@ final class MethodRewriter {
           "compile it with javac");
       return;
     }
+    BoxChecks.check(method, frames, findings);
     for (AbstractInsnNode node : method.instructions.toArray()) {
       Frame<BasicValue> frame = done.contains(node) ? null : frames.get(node);
       InsnList replacement = frame == null ? null : replacement(node, frame);

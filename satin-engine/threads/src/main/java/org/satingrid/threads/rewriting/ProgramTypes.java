@@ -43,7 +43,13 @@ final class ProgramTypes {
   }
 
   boolean isProgram(String name) {
-    return Library.isLibrary(name) || program.test(Names.madeFrom(name));
+    return Library.isLibrary(name) || (program.test(Names.madeFrom(name)) && !isAnnotation(name));
+  }
+
+  /** Returns true for an interface that the JDK implements, which stays as it is. */
+  boolean isAnnotation(String name) {
+    ClassFacts facts = find(name);
+    return facts != null && facts.is(Opcodes.ACC_ANNOTATION);
   }
 
   /** Whether objects of the class are shared; others stay on the node that makes them. */

@@ -66,6 +66,9 @@ public final class ThreadsRewriter {
   public Result rewrite(byte[] classFile) {
     ClassNode type = new ClassNode();
     new ClassReader(classFile).accept(type, ClassReader.SKIP_FRAMES);
+    if ((type.access & ACC_ANNOTATION) != 0) { // The JDK makes its objects, with real arrays.
+      return new Result(Map.of(type.name, classFile), List.of(), List.of());
+    }
     Map<String, byte[]> classes = new HashMap<>();
     Findings findings = new Findings(type.name);
     rewrite(type, findings, classes);

@@ -31,6 +31,8 @@ final class ProgramsTest {
     "Flagging, IC, true, 2, -",
     "Flagging, IC, false, 3, -",
     "Flagging, PF, true, 2, -",
+    "Valuing, IC, true, 2, -",
+    "Valuing, PF, false, 3, -",
     "Locking, IC, true, 2, -",
     "Reflecting, IC, true, 2, -",
     "Reflecting, PF, false, 2, -"

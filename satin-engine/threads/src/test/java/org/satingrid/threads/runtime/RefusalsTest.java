@@ -97,6 +97,16 @@ final class RefusalsTest {
             .doubts());
   }
 
+  @Test
+  void theIdentityOfAValueIsDoubted() throws IOException {
+    ThreadsCheck check = check("Integer a, b;\nboolean m() { return a == b; }");
+    assertTrue(
+        check.doubts().get(0).toString().startsWith("Bad.m:3: it compares two java.lang.Integer"),
+        check.doubts()::toString);
+    assertEquals(List.of(), check("Integer a; boolean m() { return a.equals(3); }").doubts());
+    assertEquals(List.of(), check("java.time.Instant at; java.util.UUID id;").doubts());
+  }
+
   /** The failure names the field, and the run ends instead of waiting for the thread. */
   @Test
   void anObjectOfTheJdkIsNotSharedUnseen() throws Exception {

@@ -1,0 +1,198 @@
+package org.satingrid.threads.memory;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.math.MathContext;
+import java.net.URI;
+import java.net.URL;
+import java.nio.ByteBuffer;
+import java.nio.charset.Charset;
+import java.nio.file.FileSystems;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Currency;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.net.EngineFault;
+
+/**
+ * Values of the JDK beyond those of java.lang and java.math. They cannot be changed, so a copy is
+ * as good as the value. Classes are named one by one, or are all of java.time.
+ */
+final class JdkValues {
+
+  private static final String TIME = "java.time.";
+
+  /** Written as the JDK serializes them, and read by a filter that passes no others. */
+  private static final Set<Class<?>> SERIALIZED =
+      Set.of(
+          UUID.class,
+          Locale.class,
+          URI.class,
+          URL.class,
+          File.class,
+          Pattern.class,
+          Currency.class,
+          MathContext.class);
+
+  private static final Set<Class<?>> OPTIONALS =
+      Set.of(Optional.class, OptionalInt.class, OptionalLong.class, OptionalDouble.class);
+
+  /** There is one of each in a virtual machine. */
+  private static final List<Comparator<?>> ORDERS =
+      List.of(Comparator.naturalOrder(), Collections.reverseOrder(), String.CASE_INSENSITIVE_ORDER);
+
+  private static final int SERIAL = 0;
+  private static final int OPTIONAL = 1;
+  private static final int PATH = 2;
+  private static final int CHARSET = 3;
+  private static final int ORDER = 4;
+
+  private JdkValues() {}
+
+  /** Returns true if an object of the class is such a value. */
+  static boolean isValueClass(Class<?> type) {
+    return SERIALIZED.contains(type)
+        || OPTIONALS.contains(type)
+        || (type.getName().startsWith(TIME) && java.io.Serializable.class.isAssignableFrom(type));
+  }
+
+  static boolean isValue(Object object) {
+    return isValueClass(object.getClass())
+        || isPath(object)
+        || object instanceof Charset
+        || isOrder(object);
+  }
+
+  private static boolean isPath(Object object) {
+    return object instanceof Path path && path.getFileSystem().equals(FileSystems.getDefault());
+  }
+
+  private static boolean isOrder(Object object) {
+    return object instanceof Comparator<?> && indexOf(object) >= 0;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // There is one of each.
+  private static int indexOf(Object order) {
+    for (int i = 0; i < ORDERS.size(); i++) {
+      if (ORDERS.get(i) == order) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  static void write(Object value, ValueWriter out) {
+    if (OPTIONALS.contains(value.getClass())) {
+      out.writeByte(OPTIONAL);
+      out.writeName(value.getClass().getName());
+      out.writeObject(content(value));
+    } else if (value instanceof Path path) {
+      out.writeByte(PATH);
+      out.writeText(path.toString());
+    } else if (value instanceof Charset charset) {
+      out.writeByte(CHARSET);
+      out.writeText(charset.name());
+    } else if (value instanceof Comparator<?>) {
+      out.writeByte(ORDER);
+      out.writeInt(indexOf(value));
+    } else {
+      out.writeByte(SERIAL);
+      byte[] bytes = serialized(value);
+      out.writeInt(bytes.length);
+      out.writeBulk(bytes.length, buffer -> buffer.put(bytes));
+    }
+  }
+
+  private static byte[] serialized(Object value) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(value);
+    } catch (IOException e) {
+      throw new EngineFault("a " + value.getClass().getName() + " cannot be written", e);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static @Nullable Object content(Object optional) {
+    if (optional instanceof OptionalInt i) {
+      return i.isPresent() ? i.getAsInt() : null;
+    } else if (optional instanceof OptionalLong l) {
+      return l.isPresent() ? l.getAsLong() : null;
+    } else if (optional instanceof OptionalDouble d) {
+      return d.isPresent() ? d.getAsDouble() : null;
+    }
+    return ((Optional<?>) optional).orElse(null);
+  }
+
+  static Object read(ValueReader in) {
+    int kind = in.readByte();
+    return switch (kind) {
+      case SERIAL -> deserialized(in.readBulk(in.readInt()));
+      case OPTIONAL -> optional(in.readName(), in.readObject());
+      case PATH -> Path.of(in.readText());
+      case CHARSET -> Charset.forName(in.readText());
+      case ORDER -> ORDERS.get(in.readInt());
+      default -> throw new EngineFault("no kind of value of the JDK has the number " + kind);
+    };
+  }
+
+  private static Object optional(String type, @Nullable Object content) {
+    if (type.equals(Optional.class.getName())) {
+      return Optional.ofNullable(content);
+    } else if (content instanceof Integer i) {
+      return OptionalInt.of(i);
+    } else if (content instanceof Long l) {
+      return OptionalLong.of(l);
+    } else if (content instanceof Double d) {
+      return OptionalDouble.of(d);
+    } else if (type.equals(OptionalInt.class.getName())) {
+      return OptionalInt.empty();
+    }
+    return type.equals(OptionalLong.class.getName())
+        ? OptionalLong.empty()
+        : OptionalDouble.empty();
+  }
+
+  private static Object deserialized(ByteBuffer buffer) {
+    byte[] bytes = new byte[buffer.remaining()];
+    buffer.get(bytes);
+    try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
+      in.setObjectInputFilter(JdkValues::filter);
+      return in.readObject();
+    } catch (IOException | ClassNotFoundException e) {
+      throw new EngineFault("a value of the JDK cannot be read", e);
+    }
+  }
+
+  private static ObjectInputFilter.Status filter(ObjectInputFilter.FilterInfo info) {
+    Class<?> type = info.serialClass();
+    while (type != null && type.isArray()) {
+      type = type.getComponentType();
+    }
+    boolean allowed =
+        type == null
+            || type.isPrimitive()
+            || SERIALIZED.contains(type)
+            || type == String.class
+            || (Number.class.isAssignableFrom(type) && type.getName().startsWith("java.lang."))
+            || (type.isEnum() && type.getName().startsWith("java."))
+            || type == Enum.class
+            || type.getName().startsWith(TIME);
+    return allowed ? ObjectInputFilter.Status.ALLOWED : ObjectInputFilter.Status.REJECTED;
+  }
+}
