@@ -3,6 +3,7 @@ package org.satingrid.portal.agentgateway;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Clock;
 import java.util.List;
 import org.satingrid.contract.agent.NodeProof;
 import org.satingrid.portal.shared.ProblemException;
@@ -23,14 +24,14 @@ import org.springframework.security.web.authentication.AnonymousAuthenticationFi
 class AgentSecurity {
   @Bean
   @Order(1)
-  SecurityFilterChain agents(HttpSecurity http, NodeProofs proofs, Problems problems) {
+  SecurityFilterChain agents(HttpSecurity http, NodeProofs proofs, Problems problems, Clock clock) {
     return http.securityMatcher("/agent/**")
         .sessionManagement(
             sessions -> sessions.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
         .csrf(AbstractHttpConfigurer::disable)
         .requestCache(AbstractHttpConfigurer::disable)
         .logout(AbstractHttpConfigurer::disable)
-        .addFilterBefore(new NodeProofFilter(proofs), AnonymousAuthenticationFilter.class)
+        .addFilterBefore(new NodeProofFilter(proofs, clock), AnonymousAuthenticationFilter.class)
         .authorizeHttpRequests(
             rules ->
                 rules

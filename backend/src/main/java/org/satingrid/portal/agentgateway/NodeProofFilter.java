@@ -5,9 +5,12 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
 import org.satingrid.contract.agent.NodeProof;
+import org.satingrid.portal.shared.LogThrottle;
+import org.satingrid.portal.shared.web.ClientAddress;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpHeaders;
@@ -25,10 +28,13 @@ class NodeProofFilter extends OncePerRequestFilter {
   private static final String SCHEME = "Satin-Node ";
   private static final String REFUSAL = Refusal.class.getName();
 
+  private final LogThrottle warnings = new LogThrottle();
   private final NodeProofs proofs;
+  private final Clock clock;
 
-  NodeProofFilter(NodeProofs proofs) {
+  NodeProofFilter(NodeProofs proofs, Clock clock) {
     this.proofs = proofs;
+    this.clock = clock;
   }
 
   /** Why the request has no node. */
@@ -54,13 +60,15 @@ class NodeProofFilter extends OncePerRequestFilter {
     chain.doFilter(request, response);
   }
 
-  private static void refuse(HttpServletRequest request, Refusal why) {
+  private void refuse(HttpServletRequest request, Refusal why) {
     request.setAttribute(REFUSAL, why);
-    LOG.warn(
-        "A request from {} is refused ({}): {}",
-        request.getRemoteAddr(),
-        why.code(),
-        why.sentence());
+    if (warnings.allows(ClientAddress.group(request.getRemoteAddr()), clock.instant())) {
+      LOG.warn(
+          "A request from {} is refused ({}): {}",
+          request.getRemoteAddr(),
+          why.code(),
+          why.sentence());
+    }
   }
 
   private static void authenticate(NodePrincipal node) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import org.satingrid.network.grid.hub.Upgrade;
 import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.web.ClientAddress;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -31,12 +32,14 @@ class HubController {
       response.setStatus(HttpStatus.UPGRADE_REQUIRED.value());
       return;
     }
-    if (hub.isCrowded()) {
+    String from = ClientAddress.group(request.getRemoteAddr());
+    if (hub.isCrowded(from)) {
       response.setHeader(HttpHeaders.RETRY_AFTER, "1");
       response.setStatus(HttpStatus.SERVICE_UNAVAILABLE.value());
       return;
     }
     request.upgrade(HubTunnel.class).leadTo(hub, at, request.getRemoteAddr());
+    hub.came(from);
     response.setHeader(HttpHeaders.CONNECTION, HttpHeaders.UPGRADE);
     response.setStatus(HttpStatus.SWITCHING_PROTOCOLS.value());
   }

@@ -6,6 +6,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.annotation.PreDestroy;
 import java.net.SocketAddress;
 import java.nio.channels.SocketChannel;
+import java.time.Clock;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -43,8 +44,11 @@ class PortalHub {
   private final AtomicInteger connections = new AtomicInteger();
 
   private final AtomicBoolean warned = new AtomicBoolean();
+  private final Newcomers newcomers = new Newcomers();
+  private final Clock clock;
 
-  PortalHub(Settings settings, MeterRegistry metrics) {
+  PortalHub(Settings settings, MeterRegistry metrics, Clock clock) {
+    this.clock = clock;
     this.hub = settings.hubIsHere() ? open(settings, metrics) : null;
   }
 
@@ -103,9 +107,23 @@ class PortalHub {
     return Objects.requireNonNull(hub, "the grid's hub is elsewhere");
   }
 
-  /** Whether too many connections have not shown yet whose they are. */
-  boolean isCrowded() {
-    return hub != null && connections.get() - hub.connected() >= MOST_UNKNOWN;
+  /** Somebody at this address goes on to the hub. */
+  void came(String address) {
+    newcomers.came(address, clock.instant());
+  }
+
+  /**
+   * Returns true if too many connections have not shown yet whose they are. Where half of the
+   * places are taken, addresses from which many came a moment ago have no more.
+   */
+  boolean isCrowded(String address) {
+    if (hub == null) {
+      return false;
+    }
+    int unknown = connections.get() - hub.connected();
+    return unknown >= MOST_UNKNOWN
+        || (unknown >= MOST_UNKNOWN / 2
+            && newcomers.from(address, clock.instant()) >= MOST_UNKNOWN / 4);
   }
 
   /** Nothing else would tell why jobs do not spread over nodes at both. */

@@ -1,6 +1,7 @@
 package org.satingrid.portal.hub;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Clock;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.satingrid.portal.shared.AnotherPortalHeard;
@@ -13,7 +14,7 @@ class PortalHubTest {
   @Test
   void anotherPortalOnTheDatabaseIsToldOf() throws InterruptedException {
     Settings settings = TestPortal.get().bean(Settings.class);
-    PortalHub hub = new PortalHub(settings, new SimpleMeterRegistry());
+    PortalHub hub = new PortalHub(settings, new SimpleMeterRegistry(), Clock.systemUTC());
     try (PortalLog log = new PortalLog()) {
       hub.on(new AnotherPortalHeard());
       log.await("Start a hub of its own", Duration.ofSeconds(60));

@@ -10,20 +10,19 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Problems;
 import org.satingrid.portal.shared.Settings;
-import org.satingrid.portal.shared.files.FileStore;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
-import org.springframework.util.unit.DataSize;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Refuses what no route could make sense of, before any of them reads it: bodies that are too
- * large, too deep or not UTF-8, and addresses with such escapes. Uploads are read by their routes,
- * which have limits of their own.
+ * The one gate before sign-in. It refuses what no route could make sense of, before any of them
+ * reads it: paths with two spellings, bodies that are too large, too deep, too slow or not UTF-8.
+ * Uploads are read by their routes, which have limits of their own.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 2)
@@ -32,17 +31,12 @@ class WellFormedFilter extends OncePerRequestFilter {
 
   private final Settings.Requests limits;
   private final Problems problems;
+  private final BodyReader bodies;
 
   WellFormedFilter(Settings settings, Problems problems) {
     this.limits = settings.requests();
     this.problems = problems;
-  }
-
-  @Override
-  protected boolean shouldNotFilter(HttpServletRequest request) {
-    String path = request.getRequestURI();
-    boolean ofAgent = path.startsWith("/agent/") && HttpMethod.POST.matches(request.getMethod());
-    return !path.startsWith("/api/") && !ofAgent;
+    this.bodies = new BodyReader(limits.maxBody(), System::nanoTime);
   }
 
   @Override
@@ -52,15 +46,44 @@ class WellFormedFilter extends OncePerRequestFilter {
     HttpServletRequest read;
     try {
       checkAddress(request);
-      read = isUpload(request) || !hasBody(request) ? request : withBody(request);
+      read = isSmall(request) ? withBody(request) : request;
     } catch (ProblemException e) {
+      // What has not been read of the body is not the next request.
+      response.setHeader(HttpHeaders.CONNECTION, "close");
       problems.write(request, response, e);
       return;
     }
-    chain.doFilter(read, response);
+    try {
+      chain.doFilter(read, response);
+    } finally {
+      if (read == request && hasBody(request) && !request.isAsyncStarted()) {
+        leaveNothing(request, response);
+      }
+    }
+  }
+
+  /** The server reads the rest of no body itself: it would wait for it without an end. */
+  private void leaveNothing(HttpServletRequest request, HttpServletResponse response) {
+    try {
+      // The answer does not wait for the rest.
+      response.flushBuffer();
+      bodies.readRest(request.getInputStream(), request.getRemoteAddr());
+    } catch (IOException | IllegalStateException e) {
+      logger.debug("the rest of a body did not come", e);
+    }
+  }
+
+  private static boolean isSmall(HttpServletRequest request) {
+    String path = request.getRequestURI();
+    boolean ofAgent = path.startsWith("/agent/") && HttpMethod.POST.matches(request.getMethod());
+    return hasBody(request) && (ofAgent || (path.startsWith("/api/") && !isUpload(request)));
   }
 
   private static void checkAddress(HttpServletRequest request) {
+    String spelling = Spelling.faultOf(request.getRequestURI());
+    if (spelling != null) {
+      throw malformed("invalid-address", "The path has " + spelling + ".");
+    }
     Utf8.Fault fault = Utf8.faultOfAddress(request.getRequestURI());
     String query = request.getQueryString();
     if (fault == null && query != null) {
@@ -72,11 +95,9 @@ class WellFormedFilter extends OncePerRequestFilter {
   }
 
   private BufferedRequest withBody(HttpServletRequest request) throws IOException {
-    DataSize most = limits.maxBody();
-    byte[] body = request.getInputStream().readNBytes(Math.toIntExact(most.toBytes()) + 1);
-    if (body.length > most.toBytes()) {
-      throw FileStore.tooLarge(most);
-    }
+    byte[] body =
+        bodies.read(
+            request.getInputStream(), request.getContentLengthLong(), request.getRemoteAddr());
     if (Utf8.faultOf(body) != null) {
       throw malformed("invalid-utf8", "The body is not UTF-8.");
     }
@@ -91,7 +112,7 @@ class WellFormedFilter extends OncePerRequestFilter {
     return request.getContentLengthLong() > 0 || request.getHeader("Transfer-Encoding") != null;
   }
 
-  private static boolean isUpload(HttpServletRequest request) {
+  static boolean isUpload(HttpServletRequest request) {
     @Nullable String type = request.getContentType();
     return type != null
         && (type.regionMatches(true, 0, MediaType.MULTIPART_FORM_DATA_VALUE, 0, 19)

@@ -1,0 +1,108 @@
+package org.satingrid.portal.shared.web;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.LongSupplier;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.RetryAfterException;
+import org.satingrid.portal.shared.files.FileStore;
+import org.springframework.http.HttpStatus;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * Reads bodies of strangers. A body that has arrived already is read at once. One that is still to
+ * come takes a place until its deadline, so that slow senders hold a part of the server's threads
+ * only, and one address a part of that.
+ */
+final class BodyReader {
+  static final int MAX_AT_ONCE = 64;
+  static final int MAX_OF_ADDRESS = 32;
+  static final Duration DEADLINE = Duration.ofSeconds(10);
+  private static final Duration REST_DEADLINE = Duration.ofSeconds(20);
+  private static final long MAX_REST = 512L << 20;
+  private static final int PIECE = 8 << 10;
+
+  private final DataSize max;
+  private final LongSupplier nanos;
+  private final Places places = new Places(MAX_AT_ONCE, MAX_OF_ADDRESS);
+
+  BodyReader(DataSize max, LongSupplier nanos) {
+    this.max = max;
+    this.nanos = nanos;
+  }
+
+  /**
+   * The whole body.
+   *
+   * @param length of the body as announced, negative if it is not
+   */
+  byte[] read(InputStream body, long length, String address) throws IOException {
+    if (length > max.toBytes()) {
+      readRest(body, address);
+      throw FileStore.tooLarge(max);
+    }
+    if (length >= 0 && body.available() >= length) {
+      return body.readNBytes((int) length);
+    }
+    String holder = ClientAddress.group(address);
+    if (!places.enter(holder)) {
+      throw new RetryAfterException(
+          HttpStatus.SERVICE_UNAVAILABLE,
+          "busy",
+          "Too many requests are being received slowly; send this one again after Retry-After.",
+          Duration.ofSeconds(1));
+    }
+    try {
+      return inTime(body);
+    } finally {
+      places.leave(holder);
+    }
+  }
+
+  /**
+   * Reads what a route has left of a body, so that its answer reaches the sender. Without a place
+   * for it, or after its time, the rest is left and the server closes the connection.
+   */
+  void readRest(InputStream body, String address) throws IOException {
+    String holder = ClientAddress.group(address);
+    if (!places.enter(holder)) {
+      return;
+    }
+    try {
+      long end = nanos.getAsLong() + REST_DEADLINE.toNanos();
+      byte[] piece = new byte[PIECE];
+      long rest = 0;
+      for (int n = body.read(piece); n >= 0; n = body.read(piece)) {
+        rest += n;
+        if (rest > MAX_REST || nanos.getAsLong() - end > 0) {
+          return;
+        }
+      }
+    } finally {
+      places.leave(holder);
+    }
+  }
+
+  private byte[] inTime(InputStream body) throws IOException {
+    long end = nanos.getAsLong() + DEADLINE.toNanos();
+    ByteArrayOutputStream whole = new ByteArrayOutputStream();
+    byte[] piece = new byte[PIECE];
+    for (int n = body.read(piece); n >= 0; n = body.read(piece)) {
+      whole.write(piece, 0, n);
+      if (whole.size() > max.toBytes()) {
+        throw FileStore.tooLarge(max);
+      }
+      if (nanos.getAsLong() - end > 0) {
+        throw new ProblemException(
+            HttpStatus.REQUEST_TIMEOUT,
+            "too-slow",
+            "The body has not arrived within " + DEADLINE.toSeconds() + " s.",
+            List.of());
+      }
+    }
+    return whole.toByteArray();
+  }
+}

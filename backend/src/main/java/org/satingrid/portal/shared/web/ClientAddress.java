@@ -1,0 +1,28 @@
+package org.satingrid.portal.shared.web;
+
+/** The address of a client as limits count it. */
+public final class ClientAddress {
+  /** One customer of a provider has all addresses behind the first four groups of an IPv6 one. */
+  private static final int GROUPS = 4;
+
+  private ClientAddress() {}
+
+  /** The address itself; of an IPv6 address the network. */
+  public static String group(String address) {
+    int zone = address.indexOf('%');
+    String plain = zone < 0 ? address : address.substring(0, zone);
+    if (plain.indexOf(':') < 0 || plain.startsWith("::") || plain.indexOf('.') >= 0) {
+      return plain;
+    }
+    String[] groups = plain.split(":", -1);
+    StringBuilder network = new StringBuilder();
+    for (int i = 0; i < GROUPS && i < groups.length && !groups[i].isEmpty(); i++) {
+      network.append(Integer.toHexString(hex(groups[i]))).append(':');
+    }
+    return network + ":";
+  }
+
+  private static int hex(String group) {
+    return group.matches("[0-9a-fA-F]{1,4}") ? Integer.parseInt(group, 16) : 0;
+  }
+}

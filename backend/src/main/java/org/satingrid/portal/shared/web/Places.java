@@ -1,0 +1,45 @@
+package org.satingrid.portal.shared.web;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** A number of places, of which each holder can have a part: one holder cannot keep out others. */
+final class Places {
+  private final int max;
+  private final int maxOfOne;
+  private final Map<String, Integer> taken = new HashMap<>();
+  private int all;
+
+  Places(int max, int maxOfOne) {
+    this.max = max;
+    this.maxOfOne = maxOfOne;
+  }
+
+  /** Returns true if the holder has one more place from now on, which it must leave again. */
+  synchronized boolean enter(String holder) {
+    int of = taken.getOrDefault(holder, 0);
+    if (all >= max || of >= maxOfOne) {
+      return false;
+    }
+    all++;
+    taken.put(holder, of + 1);
+    return true;
+  }
+
+  synchronized void leave(String holder) {
+    Integer of = taken.get(holder);
+    if (of == null) {
+      return;
+    }
+    all--;
+    if (of == 1) {
+      taken.remove(holder);
+    } else {
+      taken.put(holder, of - 1);
+    }
+  }
+
+  synchronized int taken() {
+    return all;
+  }
+}

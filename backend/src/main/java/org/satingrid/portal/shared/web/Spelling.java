@@ -1,0 +1,71 @@
+package org.satingrid.portal.shared.web;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges the spelling of a path, once for all filters. The router decodes a path before it looks
+ * for a route. A filter that compares the path as it was sent would pass {@code /%61gent/v1/enrol},
+ * which the router takes for {@code /agent/v1/enrol}. Paths that have two spellings are refused, so
+ * that the text that filters compare is the text that the router finds.
+ */
+final class Spelling {
+  private static final int MAX_LENGTH = 4_096;
+
+  private Spelling() {}
+
+  /** The fault of a path as it was sent, or null. */
+  static @Nullable String faultOf(String path) {
+    if (path.length() > MAX_LENGTH) {
+      return "more than " + MAX_LENGTH + " characters";
+    }
+    if (!path.startsWith("/")) {
+      return "no slash at its beginning";
+    }
+    if (path.indexOf(';') >= 0) {
+      return "a semicolon; write it as %3B";
+    }
+    if (path.indexOf('\\') >= 0) {
+      return "a backslash; write it as %5C";
+    }
+    if (path.contains("//")) {
+      return "an empty part between two slashes";
+    }
+    if (path.contains("/./")
+        || path.contains("/../")
+        || path.endsWith("/.")
+        || path.endsWith("/..")) {
+      return "a part . or ..";
+    }
+    for (int i = path.indexOf('%'); i >= 0; i = path.indexOf('%', i + 1)) {
+      char decoded = decoded(path, i);
+      if (isPlain(decoded)) {
+        return "an escape " + path.substring(i, i + 3) + " for " + decoded + ", which needs none";
+      }
+      if (decoded == '/' || decoded == '\\') {
+        return "an escaped slash";
+      }
+    }
+    return null;
+  }
+
+  /** NUL for an escape that is incomplete, which {@link Utf8} refuses. */
+  private static char decoded(String path, int at) {
+    if (at + 2 >= path.length()) {
+      return 0;
+    }
+    int high = Character.digit(path.charAt(at + 1), 16);
+    int low = Character.digit(path.charAt(at + 2), 16);
+    return high < 0 || low < 0 ? 0 : (char) (high << 4 | low);
+  }
+
+  /** Characters that RFC 3986 calls unreserved. */
+  private static boolean isPlain(char c) {
+    return (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= '0' && c <= '9')
+        || c == '-'
+        || c == '.'
+        || c == '_'
+        || c == '~';
+  }
+}

@@ -1,0 +1,64 @@
+package org.satingrid.portal.shared.web;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Duration;
+import org.satingrid.portal.shared.Problems;
+import org.satingrid.portal.shared.RetryAfterException;
+import org.satingrid.portal.shared.access.Caller;
+import org.satingrid.portal.shared.access.Right;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/**
+ * Uploads take a thread for as long as they last. Each person can have some at a time, and all
+ * persons together a part of the threads.
+ */
+@Component
+@Order(RateLimitFilter.AFTER_SECURITY + 1)
+class UploadFilter extends OncePerRequestFilter {
+  private static final int MAX_AT_ONCE = 64;
+  private static final int MAX_OF_PERSON = 16;
+
+  private final Problems problems;
+  private final Places places = new Places(MAX_AT_ONCE, MAX_OF_PERSON);
+
+  UploadFilter(Problems problems) {
+    this.problems = problems;
+  }
+
+  @Override
+  protected boolean shouldNotFilter(HttpServletRequest request) {
+    Caller caller = Caller.current();
+    boolean known = caller.may(Right.READ) || caller.may(Right.ACCOUNT);
+    return !known || !WellFormedFilter.isUpload(request);
+  }
+
+  @Override
+  protected void doFilterInternal(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws ServletException, IOException {
+    String person = Caller.current().name();
+    if (!places.enter(person)) {
+      problems.write(
+          request,
+          response,
+          new RetryAfterException(
+              HttpStatus.SERVICE_UNAVAILABLE,
+              "busy",
+              "Too many uploads at a time; send this one again after Retry-After.",
+              Duration.ofSeconds(2)));
+      return;
+    }
+    try {
+      chain.doFilter(request, response);
+    } finally {
+      places.leave(person);
+    }
+  }
+}
