@@ -142,7 +142,7 @@ class UploadTest {
   void aFullDiskIsSaidAndNothingIsLost() throws Exception {
     Path disk = TestPortal.newDataDir();
     Assumptions.assumeTrue(
-        run("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", disk.toString()) == 0,
+        run("mount", "-t", "tmpfs", "-o", "size=1m,mode=700", "tmpfs", disk.toString()) == 0,
         "needs root to mount a small disk");
     try (TestPortal full = portal.startSecond("--satin.data-dir=" + disk)) {
       byte[] large = new byte[1_500_000];

@@ -11,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import org.satingrid.portal.shared.Secrets;
+import org.satingrid.portal.shared.files.OwnDirectory;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -36,6 +37,7 @@ final class EmbeddedDatabase implements AutoCloseable {
   private EmbeddedDatabase(Path home, Path programs, FileChannel lock) throws IOException {
     this.home = home;
     this.programs = Files.createDirectories(programs);
+    PostgresPrograms.check(programs);
     this.lock = lock;
     OrphanedServer.stop(data());
     Path passwordFile = passwordFile(home);
@@ -45,7 +47,8 @@ final class EmbeddedDatabase implements AutoCloseable {
   }
 
   static EmbeddedDatabase start(Path dataDir, Path programs) throws IOException {
-    Path home = Files.createDirectories(dataDir.resolve("postgres"));
+    OwnDirectory.of(dataDir);
+    Path home = OwnDirectory.of(dataDir.resolve("postgres"));
     FileChannel lock = lock(dataDir, home);
     try {
       checkVersion(dataDir, home.resolve("data/PG_VERSION"));
@@ -67,6 +70,13 @@ final class EmbeddedDatabase implements AutoCloseable {
   }
 
   private EmbeddedPostgres launch(int port) throws IOException {
+    EmbeddedPostgres launched = builder(port).start();
+    // The library lets everybody write there.
+    OwnDirectory.close(programs);
+    return launched;
+  }
+
+  private EmbeddedPostgres.Builder builder(int port) {
     return EmbeddedPostgres.builder()
         .setPort(port)
         .setDataDirectory(data())
@@ -86,8 +96,7 @@ final class EmbeddedDatabase implements AutoCloseable {
         .setConnectConfig("password", password)
         .setPGStartupWait(Duration.ofSeconds(60))
         .setOutputRedirector(Redirect.appendTo(home.resolve("server.log").toFile()))
-        .setErrorRedirector(Redirect.appendTo(home.resolve("server.log").toFile()))
-        .start();
+        .setErrorRedirector(Redirect.appendTo(home.resolve("server.log").toFile()));
   }
 
   /** On the same port, where the portal's connections look for it. */

@@ -45,8 +45,9 @@ public class FileStore {
 
   FileStore(Settings settings, Clock clock) throws IOException {
     this.clock = clock;
-    files = Files.createDirectories(settings.dataDir().resolve("files"));
-    staging = Files.createDirectories(settings.dataDir().resolve("staging"));
+    OwnDirectory.of(settings.dataDir());
+    files = OwnDirectory.of(settings.dataDir().resolve("files"));
+    staging = OwnDirectory.of(settings.dataDir().resolve("staging"));
   }
 
   /** Reads a file to its end. 413 if it is larger than {@code limit}; nothing is left then. */
