@@ -16,21 +16,19 @@ import org.satingrid.rewriter.ProgramJar;
 import org.satingrid.rewriter.Refusal;
 import org.satingrid.threads.runtime.ThreadsCheck;
 import org.springframework.http.HttpStatus;
-import org.springframework.stereotype.Component;
 
 /** Asks the rewriter, which will have to turn the jar's classes into tasks later. */
-@Component
-class RewriterInspection implements JarInspection {
+final class RewriterInspection implements JarInspection {
   private static final int MOST_REFUSALS_TOLD = 100;
   private static final int MOST_WARNINGS_TOLD = 20;
   private static final String PARALLEL = "The program cannot be run in parallel as it is";
   private static final String NODES = "The program cannot be run on several nodes as it is";
 
-  /** A jar is unpacked into memory, one at a time. */
+  /** A jar is unpacked into memory. */
   private static final JarLimits LIMITS = new JarLimits(20_000, 32L << 20, 256L << 20);
 
   @Override
-  public synchronized Contents inspect(Path jar, @Nullable ProgrammingModel asked) {
+  public Contents inspect(Path jar, @Nullable ProgrammingModel asked) {
     try {
       boolean threaded = asked == null ? saysThreads(jar) : asked == ProgrammingModel.THREADS;
       return threaded ? threads(jar) : tasks(jar, asked);

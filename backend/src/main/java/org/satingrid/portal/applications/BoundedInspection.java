@@ -1,0 +1,123 @@
+package org.satingrid.portal.applications;
+
+import jakarta.annotation.PreDestroy;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.ProgrammingModel;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.RetryAfterException;
+import org.satingrid.portal.shared.access.Caller;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Has jars inspected by processes with a small heap and a deadline: a jar of some kilobytes can be
+ * made so that its analysis takes minutes. Each person has one jar inspected at a time, so that one
+ * person's jars keep one process of two busy.
+ */
+@Component
+class BoundedInspection implements JarInspection {
+  static final Duration DEADLINE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final int PROCESSES = 2;
+
+  private final JsonMapper json = JsonMapper.builder().build();
+  private final List<InspectorProcess> all = new ArrayList<>();
+  private final BlockingQueue<InspectorProcess> free = new ArrayBlockingQueue<>(PROCESSES);
+  private final Set<String> people = new HashSet<>();
+  private final Duration deadline;
+
+  @Autowired
+  BoundedInspection() {
+    this(InspectorCommand.line(), DEADLINE);
+  }
+
+  BoundedInspection(List<String> command, Duration deadline) {
+    this.deadline = deadline;
+    for (int i = 0; i < PROCESSES; i++) {
+      all.add(new InspectorProcess(command, deadline));
+    }
+    free.addAll(all);
+  }
+
+  @Override
+  public Contents inspect(Path jar, @Nullable ProgrammingModel model) {
+    String person = Caller.current().name();
+    InspectorProcess process = null;
+    begin(person);
+    try {
+      process = free.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+      if (process == null) {
+        throw busy("Other jars are being looked at; upload this one again later.");
+      }
+      return answer(process, new Inspector.Request(jar.toString(), model)).orThrow();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw busy("The portal ends; upload the jar again later.");
+    } catch (IOException e) {
+      throw new UncheckedIOException("No process can be started to look into the jar", e);
+    } finally {
+      if (process != null) {
+        free.add(process);
+      }
+      end(person);
+    }
+  }
+
+  private Inspector.Answer answer(InspectorProcess process, Inspector.Request request)
+      throws IOException {
+    String line = process.ask(json.writeValueAsString(request));
+    if (line == null) {
+      throw ProblemException.unprocessable(
+          "analysis-too-long",
+          "Looking into the jar took more than "
+              + deadline.toSeconds()
+              + " s or too much memory. Split methods that have very many branches or fields.");
+    }
+    return json.readValue(line, Inspector.Answer.class);
+  }
+
+  /** Waits until the person's jar before this one is done. */
+  private synchronized void begin(String person) {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    while (!people.add(person)) {
+      long left = (end - System.nanoTime()) / 1_000_000;
+      if (left <= 0) {
+        throw busy("Your jar before this one is still being looked at; upload this one later.");
+      }
+      try {
+        wait(left);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw busy("The portal ends; upload the jar again later.");
+      }
+    }
+  }
+
+  private synchronized void end(String person) {
+    people.remove(person);
+    notifyAll();
+  }
+
+  private static RetryAfterException busy(String detail) {
+    return new RetryAfterException(
+        HttpStatus.SERVICE_UNAVAILABLE, "busy", detail, Duration.ofSeconds(5));
+  }
+
+  @PreDestroy
+  void stop() {
+    all.forEach(InspectorProcess::close);
+  }
+}

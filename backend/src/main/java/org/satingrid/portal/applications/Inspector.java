@@ -1,0 +1,85 @@
+package org.satingrid.portal.applications;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Problem;
+import org.satingrid.contract.api.ProgrammingModel;
+import org.satingrid.portal.applications.JarInspection.Contents;
+import org.satingrid.portal.shared.ProblemException;
+import org.springframework.http.HttpStatus;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A program that looks into jars, in a process of its own: one request a line on its standard
+ * input, one answer a line on its standard output. A jar can make it slow or exhaust its heap, and
+ * then this process ends and not the portal.
+ */
+public final class Inspector {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private Inspector() {}
+
+  record Request(String jar, @Nullable ProgrammingModel model) {}
+
+  /** Either what was found, or why the jar is refused. */
+  record Answer(@Nullable Contents contents, @Nullable Refused refused) {
+    /** What the caller is to be told. */
+    record Refused(int status, String code, String detail, List<Problem.Item> items) {}
+
+    /** What was found, or the refusal as it was. */
+    Contents orThrow() {
+      if (contents != null) {
+        return contents;
+      }
+      Refused why = refused;
+      if (why == null) {
+        throw new IllegalStateException("an answer without content");
+      }
+      throw new ProblemException(
+          HttpStatus.valueOf(why.status()), why.code(), why.detail(), why.items());
+    }
+  }
+
+  /** Answers until its input ends, which it does with the portal. */
+  public static void main(String[] arguments) throws IOException {
+    // A portal that is killed leaves no analysis behind that goes on.
+    ProcessHandle.current()
+        .parent()
+        .ifPresent(
+            portal -> {
+              var unused = portal.onExit().thenRun(() -> Runtime.getRuntime().halt(1));
+            });
+    PrintStream answers = System.out;
+    // Whatever else prints must not come between the answers.
+    System.setOut(System.err);
+    RewriterInspection inspection = new RewriterInspection();
+    BufferedReader requests =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    PrintWriter out =
+        new PrintWriter(new OutputStreamWriter(answers, StandardCharsets.UTF_8), true);
+    for (String line = requests.readLine(); line != null; line = requests.readLine()) {
+      Request request = JSON.readValue(line, Request.class);
+      out.println(JSON.writeValueAsString(answer(inspection, request)));
+    }
+  }
+
+  static Answer answer(RewriterInspection inspection, Request request) {
+    try {
+      return new Answer(inspection.inspect(Path.of(request.jar()), request.model()), null);
+    } catch (ProblemException e) {
+      Problem told = e.problem("");
+      return new Answer(
+          null,
+          new Answer.Refused(
+              told.status(), told.code(), String.valueOf(told.detail()), told.errors()));
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package org.satingrid.portal.applications;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How the portal starts an {@link Inspector}: with its own classes. */
+final class InspectorCommand {
+  private static final String OF_A_JAR =
+      "org.springframework.boot.loader.launch.PropertiesLauncher";
+
+  private InspectorCommand() {}
+
+  static List<String> line() {
+    String classes = System.getProperty("java.class.path");
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx512m",
+                "-Xss4m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+ExitOnOutOfMemoryError",
+                "-cp",
+                classes));
+    if (isPacked()) {
+      command.add("-Dloader.main=" + Inspector.class.getName());
+      command.add(OF_A_JAR);
+    } else {
+      command.add(Inspector.class.getName());
+    }
+    return command;
+  }
+
+  /** Returns true if the classes are in a jar within the portal's jar. */
+  private static boolean isPacked() {
+    var source = Inspector.class.getProtectionDomain().getCodeSource();
+    return source != null && source.getLocation().toString().contains("BOOT-INF");
+  }
+}
