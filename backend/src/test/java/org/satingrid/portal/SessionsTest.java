@@ -38,19 +38,50 @@ class SessionsTest {
 
   @Test
   void aSessionThatIsNotUsedEnds() {
+    endsWith("last_seen_at = now() - interval '13 hours'");
+  }
+
+  @Test
+  void aSessionEndsThoughItIsUsedAllTheTime() {
+    endsWith("created_at = now() - interval '169 hours'");
+  }
+
+  private void endsWith(String change) {
     Browser browser = new Browser(first.address());
     TestPeople.Someone someone = TestPeople.add(first, "viewer");
     browser.get("/api/v1/info");
     browser.signIn(someone.username(), someone.password()).expect(200);
+    browser.get("/api/v1/session").expect(200);
     first
         .bean(JdbcClient.class)
         .sql(
-            """
-            update sessions set last_seen_at = now() - interval '13 hours'
-            where user_id = (select id from users where username = ?)
-            """)
+            "update sessions set "
+                + change
+                + " where user_id = (select id from users where username = ?)")
         .param(someone.username())
         .update();
     browser.get("/api/v1/session").expectProblem(401, "unauthorized");
+  }
+
+  @Test
+  void aNewPasswordEndsTheTokensThatTheFormerOneMade() {
+    TestPeople.Someone someone = TestPeople.add(first, "viewer");
+    Api person = first.anonymous().withBasic(someone.username(), someone.password());
+    String secret =
+        person
+            .post("/api/v1/tokens", "{\"name\":\"t\",\"expiresInDays\":1}")
+            .expect(201)
+            .text("secret");
+    Api token = new Api(first.address(), secret);
+    token.get("/api/v1/session").expect(200);
+    person
+        .send(
+            "PUT",
+            "/api/v1/session/password",
+            "{\"current\":\""
+                + someone.password()
+                + "\",\"replacement\":\"a password of my own\"}")
+        .expect(204);
+    token.get("/api/v1/session").expectProblem(401, "unauthorized");
   }
 }

@@ -69,7 +69,7 @@ class EventController {
       @RequestParam(required = false) @Nullable String site,
       @Parameter(hidden = true) @RequestHeader(name = "Last-Event-ID", required = false)
           @Nullable String lastEventId) {
-    return feed.follow(filter(kind, job, site, null), lastEventId);
+    return feed.follow(filter(kind, job, site, null), lastEventId, Caller.current());
   }
 
   private static EventFilter filter(

@@ -13,6 +13,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Caller;
+import org.satingrid.portal.shared.access.OpenStreams;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
@@ -43,6 +45,7 @@ class EventFeed {
 
   private final EventRepository events;
   private final EventProperties properties;
+  private final OpenStreams streams;
   private final Clock clock;
   private final List<Listener> listeners = new CopyOnWriteArrayList<>();
   private final AtomicInteger number = new AtomicInteger();
@@ -52,8 +55,9 @@ class EventFeed {
   private final ExecutorService writers =
       Executors.newCachedThreadPool(task -> new Thread(task, "events-" + number.incrementAndGet()));
 
-  EventFeed(EventRepository events, EventProperties properties, Clock clock) {
+  EventFeed(EventRepository events, EventProperties properties, OpenStreams streams, Clock clock) {
     this.events = events;
+    this.streams = streams;
     this.properties = properties;
     this.clock = clock;
   }
@@ -67,23 +71,30 @@ class EventFeed {
   /**
    * @param lastEventId what the client had received last; null begins with what happens next
    */
-  SseEmitter follow(EventFilter filter, @Nullable String lastEventId) {
+  SseEmitter follow(EventFilter filter, @Nullable String lastEventId, Caller caller) {
     EventRepository.Span span = events.span();
     long from = lastEventId == null ? span.newest() : position(lastEventId, span);
-    if (listeners.size() >= properties.mostListeners()) {
-      throw new ProblemException(
-          HttpStatus.SERVICE_UNAVAILABLE,
-          "too-many-streams",
-          "Too many clients follow events; try again later.",
-          List.of());
-    }
     Listener listener = new Listener(filter, from, properties.mostBehind());
     SseEmitter emitter = listener.emitter();
-    emitter.onCompletion(() -> listeners.remove(listener));
+    OpenStreams.Ticket ticket =
+        streams.add(
+            "events",
+            properties.mostListeners(),
+            caller,
+            () -> {
+              listeners.remove(listener);
+              listener.end();
+            });
+    emitter.onCompletion(() -> remove(listener, ticket));
     emitter.onTimeout(emitter::complete);
-    emitter.onError(e -> listeners.remove(listener));
+    emitter.onError(e -> remove(listener, ticket));
     listeners.add(listener);
     return emitter;
+  }
+
+  private void remove(Listener listener, OpenStreams.Ticket ticket) {
+    listeners.remove(listener);
+    ticket.close();
   }
 
   private static long position(String lastEventId, EventRepository.Span span) {

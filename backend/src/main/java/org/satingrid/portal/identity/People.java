@@ -162,11 +162,15 @@ class People {
         List.of());
   }
 
-  /** Sets one's own password; other browsers are signed out. */
+  /**
+   * Sets one's own password. Other browsers are signed out and API tokens end: whoever knew the
+   * former password could have made them.
+   */
   @Transactional
   void changePassword(Person person, String replacement) {
     repository.setPassword(person.id(), passwords.hash(replacement), false);
     sessions.removeAll(person.id());
+    tokens.removeAll(person.id());
   }
 
   Optional<UserRepository.Credentials> check(String username, String password) {

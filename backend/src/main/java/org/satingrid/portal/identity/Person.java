@@ -1,5 +1,6 @@
 package org.satingrid.portal.identity;
 
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -18,6 +19,7 @@ import org.springframework.security.core.authority.SimpleGrantedAuthority;
  * @param issuer of the provider that they sign in with; null for a local account
  * @param entrance how they came in
  * @param mustChangePassword whether somebody else has set their password
+ * @param key hash of the session's or token's secret; empty for a password
  */
 record Person(
     UUID id,
@@ -26,7 +28,8 @@ record Person(
     Set<Right> rights,
     @Nullable String issuer,
     Entrance entrance,
-    boolean mustChangePassword)
+    boolean mustChangePassword,
+    String key)
     implements AuthenticatedPrincipal {
 
   /** A password proves more than a token that may have been copied. */
@@ -37,12 +40,25 @@ record Person(
   }
 
   static Person withPassword(UUID id, String username, Role role, boolean mustChange) {
-    return new Person(id, username, role, role.rights(), null, Entrance.PASSWORD, mustChange);
+    return new Person(id, username, role, role.rights(), null, Entrance.PASSWORD, mustChange, "");
   }
 
   static Person inSession(
-      UUID id, String username, Role role, @Nullable String issuer, boolean mustChange) {
-    return new Person(id, username, role, role.rights(), issuer, Entrance.SESSION, mustChange);
+      UUID id,
+      String username,
+      Role role,
+      @Nullable String issuer,
+      boolean mustChange,
+      byte[] hash) {
+    return new Person(
+        id,
+        username,
+        role,
+        role.rights(),
+        issuer,
+        Entrance.SESSION,
+        mustChange,
+        HexFormat.of().formatHex(hash));
   }
 
   @Override

@@ -73,7 +73,7 @@ class ProviderAccounts {
     }
     users.signedIn(account.id(), clock.instant());
     return new SignedIn(
-        Person.inSession(account.id(), name, now, claims.issuer(), false),
+        Person.inSession(account.id(), name, now, claims.issuer(), false, new byte[0]),
         change(name, first ? null : account.role(), now));
   }
 

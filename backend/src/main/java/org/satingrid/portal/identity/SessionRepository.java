@@ -35,16 +35,18 @@ class SessionRepository {
   /** Somebody in a session; {@code stale}: its last use is to be written down. */
   record Holder(Person person, boolean stale) {}
 
-  /** Whose session it is, if it was used since {@code oldest}. */
-  Optional<Holder> holder(byte[] hash, Instant oldest, Instant now) {
+  /** Whose session it is, if it was used since {@code oldest} and began since {@code begun}. */
+  Optional<Holder> holder(byte[] hash, Instant oldest, Instant begun, Instant now) {
     return db.sql(
             """
             select u.id, u.username, u.role, u.issuer, u.must_change_password,
               s.last_seen_at < :stale as stale
             from sessions s join users u on u.id = s.user_id
-            where s.secret_sha256 = :hash and s.last_seen_at > :oldest and not u.disabled
+            where s.secret_sha256 = :hash and s.last_seen_at > :oldest and s.created_at > :begun
+              and not u.disabled
             """)
         .param("oldest", Times.parameter(oldest))
+        .param("begun", Times.parameter(begun))
         .param("stale", Times.parameter(now.minus(LAST_USE_GRAIN)))
         .param("hash", hash)
         .query(
@@ -55,7 +57,8 @@ class SessionRepository {
                         row.getString("username"),
                         Role.valueOf(row.getString("role")),
                         row.getString("issuer"),
-                        row.getBoolean("must_change_password")),
+                        row.getBoolean("must_change_password"),
+                        hash),
                     row.getBoolean("stale")))
         .optional();
   }
@@ -74,7 +77,9 @@ class SessionRepository {
     db.sql("delete from sessions where user_id = ?").param(person).update();
   }
 
-  void removeUnusedSince(Instant oldest) {
-    db.sql("delete from sessions where last_seen_at < ?").param(Times.parameter(oldest)).update();
+  void removeEnded(Instant oldest, Instant begun) {
+    db.sql("delete from sessions where last_seen_at < ? or created_at < ?")
+        .params(Times.parameter(oldest), Times.parameter(begun))
+        .update();
   }
 }

@@ -23,6 +23,9 @@ class Sessions {
   /** A session that is not used for so long has ended. */
   static final Duration LIFE = Duration.ofHours(12);
 
+  /** The longest life of a session, however often it is used: a stolen cookie ends too. */
+  static final Duration MAX_LIFE = Duration.ofDays(7);
+
   private final SessionRepository repository;
   private final CsrfTokenRepository csrfTokens;
   private final Clock clock;
@@ -55,7 +58,8 @@ class Sessions {
   private Optional<Person> holder(String secret) {
     byte[] hash = Secrets.hash(secret);
     Instant now = clock.instant();
-    Optional<SessionRepository.Holder> holder = repository.holder(hash, now.minus(LIFE), now);
+    Optional<SessionRepository.Holder> holder =
+        repository.holder(hash, now.minus(LIFE), now.minus(MAX_LIFE), now);
     if (holder.filter(SessionRepository.Holder::stale).isPresent()) {
       LastUse.write(() -> repository.used(hash, now));
     }
@@ -64,7 +68,8 @@ class Sessions {
 
   @Scheduled(fixedDelayString = "PT1H", initialDelayString = "PT1M")
   void forgetEnded() {
-    repository.removeUnusedSince(clock.instant().minus(LIFE));
+    Instant now = clock.instant();
+    repository.removeEnded(now.minus(LIFE), now.minus(MAX_LIFE));
   }
 
   private static Optional<String> secret(HttpServletRequest request) {

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -83,7 +84,7 @@ class TokenRepository {
         .param("now", Times.parameter(now))
         .param("stale", Times.parameter(now.minus(LAST_USE_GRAIN)))
         .param("hash", hash)
-        .query((row, n) -> new Holder(person(row), row.getBoolean("stale")))
+        .query((row, n) -> new Holder(person(row, hash), row.getBoolean("stale")))
         .optional();
   }
 
@@ -93,7 +94,7 @@ class TokenRepository {
         .update();
   }
 
-  private static Person person(ResultSet row) throws SQLException {
+  private static Person person(ResultSet row, byte[] hash) throws SQLException {
     Role role = Role.valueOf(row.getString("role"));
     return new Person(
         row.getObject("id", UUID.class),
@@ -102,7 +103,8 @@ class TokenRepository {
         Scope.rights(scopes(row), role),
         row.getString("issuer"),
         Person.Entrance.TOKEN,
-        row.getBoolean("must_change_password"));
+        row.getBoolean("must_change_password"),
+        HexFormat.of().formatHex(hash));
   }
 
   private static Row row(ResultSet row) throws SQLException {

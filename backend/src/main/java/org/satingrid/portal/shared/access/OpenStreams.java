@@ -1,0 +1,97 @@
+package org.satingrid.portal.shared.access;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.satingrid.portal.shared.RetryAfterException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpStatus;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+
+/**
+ * Streams that clients follow. A request is checked once, and a stream lasts: this ends those whose
+ * caller's key has ended since. No person has more than a quarter of the streams of a kind.
+ */
+@Component
+public class OpenStreams {
+  /** A stream ends within a minute after its key. */
+  private static final String LOOK_MILLIS = "20000";
+
+  private static final Logger LOG = LoggerFactory.getLogger(OpenStreams.class);
+  private static final int MIN_OF_PERSON = 10;
+
+  private final Keys keys;
+  private final List<Ticket> open = new CopyOnWriteArrayList<>();
+
+  OpenStreams(Keys keys) {
+    this.keys = keys;
+  }
+
+  /** A stream that is open. Closing it again is harmless. */
+  public final class Ticket implements AutoCloseable {
+    private final String kind;
+    private final Caller caller;
+    private final Runnable end;
+
+    private Ticket(String kind, Caller caller, Runnable end) {
+      this.kind = kind;
+      this.caller = caller;
+      this.end = end;
+    }
+
+    @Override
+    public void close() {
+      open.remove(this);
+    }
+  }
+
+  /**
+   * Counts a stream. 503 if there are too many, or too many of this person.
+   *
+   * @param max streams of this kind
+   * @param end ends the stream, from any thread
+   */
+  public Ticket add(String kind, int max, Caller caller, Runnable end) {
+    Ticket ticket = new Ticket(kind, caller, end);
+    synchronized (this) {
+      long all = open.stream().filter(other -> other.kind.equals(kind)).count();
+      long own =
+          open.stream()
+              .filter(other -> other.kind.equals(kind))
+              .filter(other -> other.caller.name().equals(caller.name()))
+              .count();
+      if (all >= max || own >= Math.min(max, Math.max(MIN_OF_PERSON, max / 4))) {
+        throw new RetryAfterException(
+            HttpStatus.SERVICE_UNAVAILABLE,
+            "too-many-streams",
+            all >= max
+                ? "Too many clients follow " + kind + "; try again later."
+                : "You follow " + own + " streams of " + kind + "; end one of them first.",
+            Duration.ofSeconds(10));
+      }
+      open.add(ticket);
+    }
+    return ticket;
+  }
+
+  /** Ends the streams whose keys are not good any more. */
+  @Scheduled(fixedDelayString = LOOK_MILLIS)
+  public void endThoseWithoutKey() {
+    Map<Object, Boolean> known = new HashMap<>();
+    for (Ticket ticket : open) {
+      try {
+        Object key = ticket.caller.authentication() == null ? "" : ticket.caller.authentication();
+        if (!known.computeIfAbsent(key, unused -> keys.areGood(ticket.caller))) {
+          ticket.close();
+          ticket.end.run();
+        }
+      } catch (RuntimeException e) {
+        LOG.warn("Looking at the key of a stream failed; looking again later", e);
+      }
+    }
+  }
+}
