@@ -24,6 +24,9 @@ class EvidenceBooks {
   private static final int MOST_AT_ONCE = 500;
   private static final int MOST_REMOVED_AT_ONCE = 10_000;
 
+  /** The others wait for the next sweep. */
+  private static final int MAX_HEAVY_OWNERS = 5;
+
   private final EvidenceRepository repository;
   private final Map<EvidenceKind, EvidenceStore> stores;
   private final ApplicationEventPublisher events;
@@ -80,22 +83,28 @@ class EvidenceBooks {
     return Objects.requireNonNull(stores.get(kind));
   }
 
-  /** What is past its date, and the oldest of the rest, should all of it be too much. */
-  private List<KeptPiece> candidates(Instant now) {
+  /** What is past its date, and the oldest of those who have the most, should it be too much. */
+  private List<KeptPiece> candidates(Instant now, Map<String, Long> byOwner) {
     Settings.Evidence limits = settings.evidence();
     Set<KeptPiece> pieces = new LinkedHashSet<>();
     for (EvidenceKind kind : EvidenceKind.values()) {
       pieces.addAll(repository.kept(kind, now.minus(limits.keep(kind)), MOST_REMOVED_AT_ONCE));
     }
-    pieces.addAll(repository.oldest(MOST_REMOVED_AT_ONCE));
+    if (byOwner.values().stream().mapToLong(Long::longValue).sum() > limits.maxSize().toBytes()) {
+      byOwner.entrySet().stream()
+          .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+          .limit(MAX_HEAVY_OWNERS)
+          .forEach(owner -> pieces.addAll(repository.oldest(owner.getKey(), MOST_REMOVED_AT_ONCE)));
+    }
     return List.copyOf(pieces);
   }
 
   /** Removes what is too old or too much; returns how many pieces. */
   int sweep() {
     Instant now = clock.instant();
+    Map<String, Long> byOwner = repository.bytesByOwner();
     List<Removal> removals =
-        Retention.decide(candidates(now), repository.bytes(), settings.evidence(), now);
+        Retention.decide(candidates(now, byOwner), byOwner, settings.evidence(), now);
     removals.forEach(removal -> repository.remove(removal, clock.instant()));
     for (EvidenceRepository.Deletion deletion : repository.toDelete()) {
       try {

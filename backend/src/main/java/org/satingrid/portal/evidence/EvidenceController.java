@@ -1,9 +1,9 @@
 package org.satingrid.portal.evidence;
 
 import io.swagger.v3.oas.annotations.tags.Tag;
-import java.util.UUID;
 import org.satingrid.contract.api.JobEvidence;
 import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.jobs.ReachedJob;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -25,7 +25,7 @@ class EvidenceController {
 
   @Requires(Right.READ)
   @GetMapping
-  JobEvidence getEvidence(@PathVariable UUID id) {
-    return evidence.of(id, jobs.policy(id));
+  JobEvidence getEvidence(@PathVariable("id") ReachedJob job) {
+    return evidence.of(job.id(), jobs.policy(job.id()));
   }
 }

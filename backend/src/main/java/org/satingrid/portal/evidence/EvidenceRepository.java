@@ -1,7 +1,9 @@
 package org.satingrid.portal.evidence;
 
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -62,29 +64,38 @@ class EvidenceRepository {
     db.sql("update jobs set books_closed = true where id = ?").param(job).update();
   }
 
-  /** What all of it takes that was not removed. */
-  long bytes() {
-    return db.sql(
-            "select coalesce(sum(bytes), 0)::bigint from job_evidence where removed_at is null")
-        .query(Long.class)
-        .single();
+  /** What all of it takes that was not removed, by the owner of the job. */
+  Map<String, Long> bytesByOwner() {
+    Map<String, Long> bytes = new HashMap<>();
+    db.sql(
+            """
+            select j.owner, sum(e.bytes)::bigint as bytes
+            from job_evidence e join jobs j on j.id = e.job_id
+            where e.removed_at is null group by j.owner
+            """)
+        .query(
+            row -> {
+              bytes.put(row.getString("owner"), row.getLong("bytes"));
+            });
+    return bytes;
   }
 
   /** Of one kind, of jobs that ended up to {@code limit}, the first to end first. */
   List<KeptPiece> kept(EvidenceKind kind, Instant limit, int most) {
-    return pieces("kind = ? and ended_at <= ?", kind.name(), Times.parameter(limit), most);
+    return pieces("e.kind = ? and e.ended_at <= ?", kind.name(), Times.parameter(limit), most);
   }
 
-  /** Of every kind, the first to end first. */
-  List<KeptPiece> oldest(int most) {
-    return pieces("true", most);
+  /** One person's of every kind, the first to end first. */
+  List<KeptPiece> oldest(String owner, int most) {
+    return pieces("j.owner = ?", owner, most);
   }
 
   private List<KeptPiece> pieces(String condition, Object... parameters) {
     return db.sql(
-            "select job_id, kind, ended_at, bytes from job_evidence where removed_at is null and "
+            "select e.job_id, e.kind, e.ended_at, e.bytes, j.owner from job_evidence e"
+                + " join jobs j on j.id = e.job_id where e.removed_at is null and "
                 + condition
-                + " order by ended_at limit ?")
+                + " order by e.ended_at limit ?")
         .params(parameters)
         .query(
             (row, n) ->
@@ -92,7 +103,8 @@ class EvidenceRepository {
                     row.getObject("job_id", UUID.class),
                     EvidenceKind.valueOf(row.getString("kind")),
                     Times.read(row, "ended_at"),
-                    row.getLong("bytes")))
+                    row.getLong("bytes"),
+                    row.getString("owner")))
         .list();
   }
 

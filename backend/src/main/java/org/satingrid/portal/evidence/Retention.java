@@ -1,15 +1,22 @@
 package org.satingrid.portal.evidence;
 
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import org.satingrid.portal.shared.Settings;
 
 /**
- * Decides what goes. First everything that is past its date; then, while the rest takes more than
- * it may, the evidence of the job that ended first: its telemetry before its log, its log before
- * its results, which nobody can make again without the work.
+ * Decides what goes. First everything that is past its date. Then, while the rest takes more than
+ * it may, the evidence of the person who has the most of it, so that one person's flood costs no
+ * other person's results: of the job that ended first, its telemetry before its log, its log before
+ * its results, which cannot be made again without the work.
  */
 final class Retention {
   private static final Comparator<KeptPiece> FIRST_TO_GO =
@@ -21,48 +28,74 @@ final class Retention {
 
   /** Where all that is kept is known. */
   static List<Removal> decide(List<KeptPiece> kept, Settings.Evidence settings, Instant now) {
-    long all = kept.stream().mapToLong(KeptPiece::bytes).sum();
+    Map<String, Long> all =
+        kept.stream()
+            .collect(
+                Collectors.groupingBy(KeptPiece::owner, Collectors.summingLong(KeptPiece::bytes)));
     return decide(kept, all, settings, now);
   }
 
   /**
    * Decides on some of what is kept.
    *
-   * @param kept contains the oldest
-   * @param all what all that is kept takes, in bytes
+   * @param kept contains the oldest of those who have the most
+   * @param all what all that is kept takes, in bytes by owner
    */
   static List<Removal> decide(
-      List<KeptPiece> kept, long all, Settings.Evidence settings, Instant now) {
-    long size = all;
+      List<KeptPiece> kept, Map<String, Long> all, Settings.Evidence settings, Instant now) {
+    Map<String, Long> sizes = new HashMap<>(all);
     List<Removal> removals = new ArrayList<>();
     List<KeptPiece> rest = new ArrayList<>();
     for (KeptPiece piece : kept) {
       if (piece.endedAt().plus(settings.keep(piece.kind())).isAfter(now)) {
         rest.add(piece);
       } else {
-        size -= piece.bytes();
+        sizes.merge(piece.owner(), -piece.bytes(), Long::sum);
         removals.add(
             new Removal(
                 piece, "it is kept for " + days(settings, piece) + " after the end of the job"));
       }
     }
+    removals.addAll(forRoom(rest, sizes, settings));
+    return removals;
+  }
+
+  private static List<Removal> forRoom(
+      List<KeptPiece> rest, Map<String, Long> sizes, Settings.Evidence settings) {
     long limit = settings.maxSize().toBytes();
-    rest.sort(FIRST_TO_GO);
-    for (KeptPiece piece : rest) {
-      if (size <= limit) {
-        break;
+    long size = sizes.values().stream().mapToLong(Long::longValue).sum();
+    Map<String, Deque<KeptPiece>> oldestOf = new HashMap<>();
+    rest.stream()
+        .filter(piece -> piece.bytes() > 0)
+        .sorted(FIRST_TO_GO)
+        .forEach(
+            piece ->
+                oldestOf.computeIfAbsent(piece.owner(), owner -> new ArrayDeque<>()).add(piece));
+    List<Removal> removals = new ArrayList<>();
+    while (size > limit && !oldestOf.isEmpty()) {
+      String heaviest =
+          oldestOf.keySet().stream()
+              .max(
+                  Comparator.<String>comparingLong(owner -> sizes.getOrDefault(owner, 0L))
+                      .thenComparing(Comparator.naturalOrder()))
+              .orElseThrow();
+      Deque<KeptPiece> pieces = Objects.requireNonNull(oldestOf.get(heaviest));
+      KeptPiece piece = pieces.remove();
+      if (pieces.isEmpty()) {
+        oldestOf.remove(heaviest);
       }
-      if (piece.bytes() > 0) {
-        size -= piece.bytes();
-        removals.add(
-            new Removal(
-                piece,
-                "the evidence of all jobs may take "
-                    + settings.maxSize().toMegabytes()
-                    + " MB, and this was the oldest"));
-      }
+      size -= piece.bytes();
+      sizes.merge(heaviest, -piece.bytes(), Long::sum);
+      removals.add(new Removal(piece, reason(settings, sizes.size() > 1)));
     }
     return removals;
+  }
+
+  private static String reason(Settings.Evidence settings, boolean several) {
+    return "the evidence of all jobs may take "
+        + settings.maxSize().toMegabytes()
+        + " MB, and this was the oldest"
+        + (several ? " of the person who had the most" : "");
   }
 
   private static String days(Settings.Evidence settings, KeptPiece piece) {

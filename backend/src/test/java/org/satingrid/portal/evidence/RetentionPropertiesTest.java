@@ -118,6 +118,21 @@ class RetentionPropertiesTest {
   }
 
   @Test
+  void aFloodOfOnePersonCostsNoOthersResults() {
+    KeptPiece older =
+        new KeptPiece(new UUID(0, 1), EvidenceKind.RESULTS, NOW.minusSeconds(9), 1_000_000, "ann");
+    KeptPiece flood =
+        new KeptPiece(
+            new UUID(0, 2), EvidenceKind.RESULTS, NOW.minusSeconds(5), 390_000_000, "bob");
+    KeptPiece again =
+        new KeptPiece(
+            new UUID(0, 3), EvidenceKind.RESULTS, NOW.minusSeconds(1), 390_000_000, "bob");
+    List<Removal> removals = Retention.decide(List.of(older, flood, again), keep(400L << 20), NOW);
+    assertEquals(List.of(flood), removals.stream().map(Removal::piece).toList());
+    assertTrue(removals.get(0).reason().endsWith("of the person who had the most"));
+  }
+
+  @Test
   void reasonsSayWhichRuleItWas() {
     KeptPiece old =
         new KeptPiece(new UUID(0, 1), EvidenceKind.LOG, NOW.minusSeconds(21 * 86_400), 1);

@@ -1,6 +1,11 @@
 package org.satingrid.portal.shared.quota;
 
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.shared.ProblemException;
 import org.springframework.stereotype.Service;
@@ -14,12 +19,30 @@ import org.springframework.stereotype.Service;
 public class ByteQuota {
   private static final long MEGABYTE = 1_000_000;
 
+  /** A sum that is far from the limit is good for so long: adding up takes time. */
+  private static final Duration FRESH = Duration.ofSeconds(30);
+
+  private static final int REMEMBERED = 1_000;
+
   private final ByteLimit limit;
   private final List<BytesOfUser> kinds;
+  private final QuotaProperties usual;
+  private final InstantSource clock;
+  private final Map<String, Sum> sums =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Sum> eldest) {
+          return size() > REMEMBERED;
+        }
+      };
 
-  ByteQuota(ByteLimit limit, List<BytesOfUser> kinds) {
+  private record Sum(long bytes, Instant at) {}
+
+  ByteQuota(ByteLimit limit, List<BytesOfUser> kinds, QuotaProperties usual, InstantSource clock) {
     this.limit = limit;
     this.kinds = List.copyOf(kinds);
+    this.usual = usual;
+    this.clock = clock;
   }
 
   /** What a user has; null where there is no limit, since it is not added up for nothing. */
@@ -33,8 +56,9 @@ public class ByteQuota {
    * @throws ProblemException 422 {@code over-quota} if that would be too many
    */
   public void requireRoom(String owner, long more) {
-    Long most = limit.maxBytes(owner);
-    if (most == null) {
+    Long given = limit.maxBytes(owner);
+    long most = given == null ? usual.bytes().toBytes() : given;
+    if (given == null && (most == 0 || isFar(owner, more, most))) {
       return;
     }
     long used = sum(owner);
@@ -48,6 +72,23 @@ public class ByteQuota {
               + " MB that you may have. Remove applications that you need no more, or ask an admin"
               + " for a larger quota.");
     }
+  }
+
+  /** Returns true if the user had less than half of the limit a moment ago, with this. */
+  private boolean isFar(String owner, long more, long most) {
+    Instant now = clock.instant();
+    synchronized (sums) {
+      Sum known = sums.get(owner);
+      if (known != null && now.isBefore(known.at().plus(FRESH)) && !now.isBefore(known.at())) {
+        sums.put(owner, new Sum(known.bytes() + more, known.at()));
+        return known.bytes() + more < most / 2;
+      }
+    }
+    long used = sum(owner);
+    synchronized (sums) {
+      sums.put(owner, new Sum(used + more, now));
+    }
+    return used + more < most / 2;
   }
 
   private long sum(String owner) {

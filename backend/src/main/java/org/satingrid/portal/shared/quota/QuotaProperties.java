@@ -1,0 +1,19 @@
+package org.satingrid.portal.shared.quota;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * What people may have that an admin has given no quota.
+ *
+ * @param bytes of applications, input files and results together; 0 for no limit
+ */
+@ConfigurationProperties("satin.quota")
+record QuotaProperties(@DefaultValue("20GB") DataSize bytes) {
+  QuotaProperties {
+    if (bytes.isNegative()) {
+      throw new IllegalArgumentException("satin.quota.bytes must not be negative");
+    }
+  }
+}
