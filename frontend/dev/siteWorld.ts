@@ -22,6 +22,7 @@ export const STATIC_SITES: Site[] = SITES.map((site, index) => ({
     agentVersion: '0.1.0',
     isolation: index % 2 === 1 ? ['no memory limit', 'runs as the agent’s user'] : [],
     currentJobId: site.name === 'berlin' ? null : 'job-1282',
+    busy: site.name !== 'berlin',
     lastSeenAt: ago(2).toISOString(),
     problems: [],
   })),
@@ -34,6 +35,7 @@ das?.nodes.push({
   name: 'das-7',
   state: 'down',
   currentJobId: null,
+  busy: false,
   lastSeenAt: ago(5400).toISOString(),
   problems: [],
 });

@@ -714,6 +714,7 @@ class NewWebhook(TypedDict):
 class Node(TypedDict):
     agentVersion: str
     box: NotRequired[Box | None]
+    busy: bool
     currentJobId: NotRequired[str | None]
     id: str
     identity: NotRequired[Identity | None]

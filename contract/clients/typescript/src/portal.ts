@@ -1214,6 +1214,7 @@ export interface Withdrawal {
 export interface Node {
   agentVersion: string;
   box?: Box | null;
+  busy: boolean;
   /** @nullable */
   currentJobId?: string | null;
   id: string;

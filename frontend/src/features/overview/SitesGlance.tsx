@@ -75,13 +75,7 @@ const Glance = ({ sites }: { sites: Site[] }) => (
                   <i
                     key={node.id}
                     data-s={site.colour}
-                    className={
-                      node.state === 'down'
-                        ? 'gone'
-                        : node.currentJobId === null
-                          ? 'idle'
-                          : undefined
-                    }
+                    className={node.state === 'down' ? 'gone' : node.busy ? undefined : 'idle'}
                     title={node.name}
                   />
                 ))}

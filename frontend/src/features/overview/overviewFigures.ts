@@ -14,12 +14,19 @@ function lastDay(work: DayWork | undefined): Kpi {
   };
 }
 
+/** The jobs of other people are busy nodes without an id. */
+function busyNote(seen: number, others: boolean): string {
+  if (seen === 0) return others ? 'on jobs of others' : 'no job running';
+  return `on ${plural(seen, 'job')}${others ? ' and those of others' : ''}`;
+}
+
 /** What the sites together are and do. */
 export function overviewFigures(sites: Site[], work: DayWork | undefined): Kpi[] {
   const nodes = sites.flatMap((site) => site.nodes);
   const up = nodes.filter((node) => node.state === 'up');
-  const busy = up.filter((node) => node.currentJobId !== null);
-  const running = new Set(busy.map((node) => node.currentJobId)).size;
+  const busy = up.filter((node) => node.busy);
+  const seen = new Set(busy.flatMap((node) => node.currentJobId ?? [])).size;
+  const others = busy.some((node) => node.currentJobId === null);
   const speed = sites.reduce((sum, site) => sum + site.speed, 0);
   const sitesUp = sites.filter((site) => site.nodesUp > 0).length;
   return [
@@ -48,7 +55,7 @@ export function overviewFigures(sites: Site[], work: DayWork | undefined): Kpi[]
       label: 'Busy nodes',
       value: count(busy.length),
       unit: `of ${up.length} up`,
-      note: running === 0 ? 'no job running' : `on ${plural(running, 'job')}`,
+      note: busyNote(seen, others),
     },
     lastDay(work),
   ];

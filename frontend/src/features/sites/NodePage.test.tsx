@@ -79,7 +79,7 @@ describe('page of a node', () => {
       installed: '0123456789abcdef',
       offered: 'fedcba9876543210',
     };
-    const busy = { ...nodeDetail({ currentJobId: 'job-1' }), upgrade };
+    const busy = { ...nodeDetail({ currentJobId: 'job-1', busy: true }), upgrade };
     fakePortal({
       ...SIGNED_IN,
       'GET /session': { body: person('owner-1', 'site-owner') },

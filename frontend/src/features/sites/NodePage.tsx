@@ -79,7 +79,7 @@ export function NodePage() {
               goneTo="/sites"
             />
             {refusal === null && data.upgrade !== null && (
-              <UpgradePanel upgrade={data.upgrade} busy={data.node.currentJobId !== null} />
+              <UpgradePanel upgrade={data.upgrade} busy={data.node.busy} />
             )}
             <MachinePanel node={data.node} machine={data.machine} />
             <BoxPanel box={data.node.box} />

@@ -83,5 +83,6 @@ function NodeIsolation({ node }: { node: Node }) {
 
 function NodeJob({ node }: { node: Node }) {
   if (node.currentJobId !== null) return <Link to={`/jobs/${node.currentJobId}`}>working</Link>;
+  if (node.busy) return <span>working</span>;
   return <span className="q">{node.state === 'down' ? UNKNOWN : 'idle'}</span>;
 }

@@ -88,7 +88,7 @@ function OneSite({ site }: { site: Site }) {
 }
 
 const figures = (site: Site) => {
-  const busy = site.nodes.filter((node) => node.currentJobId !== null).length;
+  const busy = site.nodes.filter((node) => node.busy).length;
   return [
     {
       label: 'Nodes',

@@ -1,11 +1,7 @@
 import type { Node, Site } from '@/shared/domain/site';
 
 const kind = (node: Node) =>
-  node.state === 'down' || node.state === 'revoked'
-    ? 'gone'
-    : node.currentJobId === null
-      ? 'idle'
-      : undefined;
+  node.state === 'down' || node.state === 'revoked' ? 'gone' : node.busy ? undefined : 'idle';
 const KIND_WORD = { gone: 'absent', idle: 'idle', undefined: 'working' } as const;
 
 /** One square per worker, node after node. */

@@ -142,7 +142,7 @@ function ofIsolation(sites: Site[]): Finding[] {
 
 function ofBusyNodes(sites: Site[]): Finding[] {
   const nodes = sites.flatMap((site) => site.nodes).filter((node) => node.state === 'up');
-  const busy = nodes.filter((node) => node.currentJobId !== null).length;
+  const busy = nodes.filter((node) => node.busy).length;
   if (busy === 0) return [];
   return [
     {

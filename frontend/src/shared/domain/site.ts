@@ -63,7 +63,9 @@ export interface Node {
   agentVersion: string;
   /** What its engines are kept in; null until its agent has told. */
   box: Box | null;
+  /** Null also for a job of another person. */
   currentJobId: string | null;
+  busy: boolean;
   lastSeenAt: Date | null;
   withdrawal: Withdrawal | null;
   problems: NodeProblem[];

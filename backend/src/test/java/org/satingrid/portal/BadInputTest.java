@@ -130,7 +130,7 @@ class BadInputTest {
     api.get(JOBS + "?pageSize=many").expectProblem(400, "invalid-field");
     api.get(JOBS + "?pageToken=..").expectProblem(400, "invalid-field");
     api.get(JOBS + "?state=LOST").expectProblem(400, "invalid-field");
-    api.get(JOBS + "/17").expectProblem(400, "invalid-field");
+    api.get(JOBS + "/17").expectProblem(404, "not-found");
   }
 
   @Test

@@ -154,6 +154,11 @@ class RightsTest {
     ROLES.forEach(role -> PEOPLE.put(role, TestPeople.client(PORTAL, role)));
   }
 
+  /** Roles that have a right. */
+  static List<String> holders(String right) {
+    return HOLDERS.getOrDefault(right, List.of());
+  }
+
   private static Map<String, String> table() {
     Map<String, String> table = new TreeMap<>();
     TABLE

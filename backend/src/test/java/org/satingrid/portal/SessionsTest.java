@@ -78,9 +78,7 @@ class SessionsTest {
         .send(
             "PUT",
             "/api/v1/session/password",
-            "{\"current\":\""
-                + someone.password()
-                + "\",\"replacement\":\"a password of my own\"}")
+            "{\"current\":\"" + someone.password() + "\",\"replacement\":\"a password of my own\"}")
         .expect(204);
     token.get("/api/v1/session").expectProblem(401, "unauthorized");
   }

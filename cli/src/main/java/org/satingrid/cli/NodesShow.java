@@ -72,7 +72,13 @@ final class NodesShow extends PortalCommand {
               + ": "
               + upgrade.command());
     }
-    lines.add("Job " + (node.currentJobId() == null ? "-" : node.currentJobId()));
+    lines.add("Job " + job(node));
     return lines.stream().map(Plain::line).toList();
+  }
+
+  /** The job as far as the caller may see it. */
+  static String job(Site.Node node) {
+    String id = node.currentJobId();
+    return id != null ? id : node.busy() ? "another person's" : "-";
   }
 }

@@ -95,7 +95,7 @@ final class SitesList extends PortalCommand {
             Units.speed(node.speed()),
             node.javaVersion(),
             node.agentVersion(),
-            node.currentJobId() == null ? "-" : node.currentJobId(),
+            NodesShow.job(node),
             node.isolation().isEmpty() ? "nothing" : String.join("; ", node.isolation()),
             String.join("; ", node.problems().stream().map(NodeProblem::text).toList()));
       }

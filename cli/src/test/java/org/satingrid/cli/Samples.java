@@ -138,7 +138,7 @@ final class Samples {
         name,
         new Site.Node(
             "n-1", "node-1", "up", 1, 0.5, "17.0.15", "0.1.0", List.of(), null, START, null,
-            List.of(), null, null));
+            List.of(), null, null, false));
   }
 
   static Site site(String name, Site.Node node) {

@@ -41,7 +41,8 @@ class WithdrawTest extends SignedInTest {
         withdrawal,
         List.of(problems),
         null,
-        null);
+        null,
+        false);
   }
 
   private static NodeDetail detail(Site.Node node) {

@@ -14,6 +14,7 @@ import org.satingrid.portal.jobs.Assignment;
 import org.satingrid.portal.jobs.EngineReport;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.Orders;
+import org.satingrid.portal.shared.Ids;
 import org.satingrid.portal.shared.JobLogs;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.database.CountingJdbcTemplate;
@@ -223,6 +224,6 @@ class AgentMessages {
   }
 
   private static UUID attempt(String id) {
-    return UUID.fromString(id);
+    return Ids.of(id);
   }
 }

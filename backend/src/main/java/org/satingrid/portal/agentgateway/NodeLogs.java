@@ -9,6 +9,7 @@ import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.api.NodeLog;
 import org.satingrid.contract.api.NodeLog.AgentReport;
+import org.satingrid.portal.shared.Ids;
 import org.satingrid.portal.shared.ProblemException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -62,7 +63,7 @@ class NodeLogs {
   void answered(UUID node, FromAgent.LogTail tail) {
     String text = tail.text().replace('\0', '\ufffd');
     repository.answer(
-        UUID.fromString(tail.requestId()),
+        Ids.of(tail.requestId()),
         node,
         text.substring(Math.max(0, text.length() - LONGEST)),
         clock.instant());

@@ -6,7 +6,6 @@ import jakarta.annotation.PreDestroy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -15,10 +14,12 @@ import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.portal.jobs.Assignment;
 import org.satingrid.portal.jobs.EngineKey;
+import org.satingrid.portal.shared.Ids;
 import org.satingrid.portal.shared.database.CountingJdbcTemplate;
 import org.satingrid.portal.telemetry.Intake;
 import org.satingrid.portal.telemetry.ReportedSample;
 import org.satingrid.portal.telemetry.Stored;
+import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -60,7 +61,7 @@ class SampleWriter {
    * @throws IllegalArgumentException if the message names no attempt
    */
   CompletionStage<Void> put(AgentConnection link, FromAgent.Telemetry message) {
-    EngineKey engine = new EngineKey(UUID.fromString(message.attemptId()), link.node().id());
+    EngineKey engine = new EngineKey(Ids.of(message.attemptId()), link.node().id());
     return commits.put(new Received(link, engine, message));
   }
 
@@ -79,6 +80,19 @@ class SampleWriter {
     return thread;
   }
 
+  /** A single sample that the database does not take is left out, else its agent resends it. */
+  private Map<EngineKey, Stored> stored(List<ReportedSample> reported) {
+    try {
+      return intake.takeAll(reported);
+    } catch (DataIntegrityViolationException e) {
+      if (reported.size() > 1) {
+        throw e; // they come again one by one
+      }
+      ReportedSample only = reported.get(0);
+      return Map.of(only.part().engine().key(), intake.leaveOut(only));
+    }
+  }
+
   private void store(List<Received> samples) {
     long before = database.ofThisThread();
     Map<EngineKey, Assignment> parts =
@@ -90,7 +104,7 @@ class SampleWriter {
         reported.add(new ReportedSample(part, sample.message()));
       }
     }
-    Map<EngineKey, Stored> stored = reported.isEmpty() ? Map.of() : intake.takeAll(reported);
+    Map<EngineKey, Stored> stored = reported.isEmpty() ? Map.of() : stored(reported);
     statements.increment((double) (database.ofThisThread() - before));
     for (Received sample : samples) {
       FromAgent.Telemetry message = sample.message();

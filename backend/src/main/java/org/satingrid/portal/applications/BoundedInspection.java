@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.BlockingDeque;
+import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.ProgrammingModel;
@@ -19,6 +19,7 @@ import org.satingrid.portal.shared.RetryAfterException;
 import org.satingrid.portal.shared.access.Caller;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpStatus;
+import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -31,11 +32,15 @@ import tools.jackson.databind.json.JsonMapper;
 class BoundedInspection implements JarInspection {
   static final Duration DEADLINE = Duration.ofSeconds(60);
   private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration IDLE = Duration.ofMinutes(1);
   private static final int PROCESSES = 2;
 
   private final JsonMapper json = JsonMapper.builder().build();
   private final List<InspectorProcess> all = new ArrayList<>();
-  private final BlockingQueue<InspectorProcess> free = new ArrayBlockingQueue<>(PROCESSES);
+
+  /** The process of the last jar comes first: it runs already. */
+  private final BlockingDeque<InspectorProcess> free = new LinkedBlockingDeque<>(PROCESSES);
+
   private final Set<String> people = new HashSet<>();
   private final Duration deadline;
 
@@ -58,7 +63,7 @@ class BoundedInspection implements JarInspection {
     InspectorProcess process = null;
     begin(person);
     try {
-      process = free.poll(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+      process = free.pollFirst(PATIENCE.toSeconds(), TimeUnit.SECONDS);
       if (process == null) {
         throw busy("Other jars are being looked at; upload this one again later.");
       }
@@ -70,7 +75,7 @@ class BoundedInspection implements JarInspection {
       throw new UncheckedIOException("No process can be started to look into the jar", e);
     } finally {
       if (process != null) {
-        free.add(process);
+        free.addFirst(process);
       }
       end(person);
     }
@@ -114,6 +119,19 @@ class BoundedInspection implements JarInspection {
   private static RetryAfterException busy(String detail) {
     return new RetryAfterException(
         HttpStatus.SERVICE_UNAVAILABLE, "busy", detail, Duration.ofSeconds(5));
+  }
+
+  /** Processes without work end: each takes memory. */
+  @Scheduled(fixedDelayString = "PT1M", initialDelayString = "PT1M")
+  void endIdle() {
+    for (int i = 0; i < PROCESSES; i++) {
+      InspectorProcess process = free.pollLast();
+      if (process == null) {
+        return;
+      }
+      process.closeIfIdle(IDLE);
+      free.addFirst(process);
+    }
   }
 
   @PreDestroy

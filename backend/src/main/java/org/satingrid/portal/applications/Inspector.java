@@ -18,9 +18,9 @@ import org.springframework.http.HttpStatus;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A program that looks into jars, in a process of its own: one request a line on its standard
- * input, one answer a line on its standard output. A jar can make it slow or exhaust its heap, and
- * then this process ends and not the portal.
+ * A program that looks into jars, as a separate process. It reads one request a line from its
+ * standard input and writes one answer a line to its standard output. A jar can make it slow or
+ * exhaust its heap, and then this process ends and not the portal.
  */
 public final class Inspector {
   private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -31,10 +31,10 @@ public final class Inspector {
 
   /** Either what was found, or why the jar is refused. */
   record Answer(@Nullable Contents contents, @Nullable Refused refused) {
-    /** What the caller is to be told. */
+    /** The problem that the caller gets. */
     record Refused(int status, String code, String detail, List<Problem.Item> items) {}
 
-    /** What was found, or the refusal as it was. */
+    /** Returns the contents, or throws the refusal. */
     Contents orThrow() {
       if (contents != null) {
         return contents;

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How the portal starts an {@link Inspector}: with its own classes. */
+/** Composes the command that starts an {@link Inspector} with the portal's own classes. */
 final class InspectorCommand {
   private static final String OF_A_JAR =
       "org.springframework.boot.loader.launch.PropertiesLauncher";
@@ -17,7 +17,7 @@ final class InspectorCommand {
         new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx512m",
+                "-Xmx320m",
                 "-Xss4m",
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",

@@ -22,6 +22,7 @@ final class InspectorProcess implements AutoCloseable {
   private final List<String> command;
   private final Duration deadline;
   private @Nullable Running running;
+  private long lastAsked;
 
   private record Running(Process process, PrintWriter requests, BufferedReader answers) {}
 
@@ -56,7 +57,15 @@ final class InspectorProcess implements AutoCloseable {
     return told;
   }
 
+  /** Ends the process if it has been idle for so long. */
+  void closeIfIdle(Duration idle) {
+    if (System.nanoTime() - lastAsked > idle.toNanos()) {
+      close();
+    }
+  }
+
   private Running running() throws IOException {
+    lastAsked = System.nanoTime();
     Running before = running;
     if (before != null && before.process().isAlive()) {
       return before;

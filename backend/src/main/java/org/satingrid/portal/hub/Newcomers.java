@@ -11,7 +11,7 @@ import java.util.Map;
  * Counts connections by the address that they came from, for as long as the hub waits for names.
  */
 final class Newcomers {
-  /** The hub ends a connection that has not shown by then whose it is. */
+  /** The hub ends a connection without a proof after this time. */
   static final Duration UNKNOWN_FOR = Duration.ofSeconds(10);
 
   private record Came(String address, Instant at) {}

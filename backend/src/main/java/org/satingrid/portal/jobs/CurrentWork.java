@@ -14,7 +14,7 @@ class CurrentWork implements NodeWork {
   }
 
   @Override
-  public Map<UUID, UUID> jobsByNode() {
+  public Map<UUID, Work> jobsByNode() {
     return queries.jobsByNode();
   }
 }

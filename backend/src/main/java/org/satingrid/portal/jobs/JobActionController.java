@@ -1,7 +1,6 @@
 package org.satingrid.portal.jobs;
 
 import io.swagger.v3.oas.annotations.tags.Tag;
-import java.util.UUID;
 import org.satingrid.contract.api.Cancel;
 import org.satingrid.contract.api.Hold;
 import org.satingrid.contract.api.Job;
@@ -18,8 +17,8 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * What people do to jobs; each may be repeated without harm. Whose a job is, {@link JobOwnership}
- * has seen to.
+ * What people do to jobs; each may be repeated without harm. {@link JobAccess} has checked whose a
+ * job is.
  */
 @RestController
 @RequestMapping("/api/v1/jobs/{id}")
@@ -39,39 +38,39 @@ class JobActionController {
   @ResponseStatus(HttpStatus.ACCEPTED)
   @Requires(Right.CONTROL)
   @Audited("job.cancel")
-  Job cancelJob(@PathVariable UUID id, @RequestBody Cancel cancel) {
+  Job cancelJob(@PathVariable("id") ReachedJob job, @RequestBody Cancel cancel) {
     String who = Caller.current().name();
-    jobs.cancel(id, who, ReasonText.checked(cancel.reason()));
-    sweeps.cancelPoints(id, who);
-    return views.get(id);
+    jobs.cancel(job.id(), who, ReasonText.checked(cancel.reason()));
+    sweeps.cancelPoints(job.id(), who);
+    return views.get(job.id());
   }
 
   @PostMapping("/kill")
   @ResponseStatus(HttpStatus.ACCEPTED)
   @Requires(Right.CONTROL)
   @Audited("job.kill")
-  Job killJob(@PathVariable UUID id, @RequestBody Cancel kill) {
+  Job killJob(@PathVariable("id") ReachedJob job, @RequestBody Cancel kill) {
     String who = Caller.current().name();
-    jobs.kill(id, who, ReasonText.checked(kill.reason()));
-    sweeps.killPoints(id, who);
-    return views.get(id);
+    jobs.kill(job.id(), who, ReasonText.checked(kill.reason()));
+    sweeps.killPoints(job.id(), who);
+    return views.get(job.id());
   }
 
   @PostMapping("/hold")
   @ResponseStatus(HttpStatus.ACCEPTED)
   @Requires(Right.CONTROL)
   @Audited("job.hold")
-  Job holdJob(@PathVariable UUID id, @RequestBody Hold hold) {
-    jobs.hold(id, Caller.current().name(), ReasonText.checked(hold.reason()));
-    return views.get(id);
+  Job holdJob(@PathVariable("id") ReachedJob job, @RequestBody Hold hold) {
+    jobs.hold(job.id(), Caller.current().name(), ReasonText.checked(hold.reason()));
+    return views.get(job.id());
   }
 
   @PostMapping("/release")
   @ResponseStatus(HttpStatus.ACCEPTED)
   @Requires(Right.CONTROL)
   @Audited("job.release")
-  Job releaseJob(@PathVariable UUID id) {
-    jobs.release(id, Caller.current().name());
-    return views.get(id);
+  Job releaseJob(@PathVariable("id") ReachedJob job) {
+    jobs.release(job.id(), Caller.current().name());
+    return views.get(job.id());
   }
 }

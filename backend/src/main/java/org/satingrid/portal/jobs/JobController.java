@@ -67,13 +67,13 @@ class JobController {
 
   @Requires(Right.READ)
   @GetMapping("/{id}")
-  Job getJob(@PathVariable UUID id) {
-    return views.get(id);
+  Job getJob(@PathVariable("id") ReachedJob job) {
+    return views.get(job.id());
   }
 
   @Requires(Right.READ)
   @GetMapping("/{id}/attempts")
-  Page<JobAttempt> listAttempts(@PathVariable UUID id) {
-    return views.attempts(id);
+  Page<JobAttempt> listAttempts(@PathVariable("id") ReachedJob job) {
+    return views.attempts(job.id());
   }
 }

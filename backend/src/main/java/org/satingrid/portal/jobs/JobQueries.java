@@ -1,5 +1,7 @@
 package org.satingrid.portal.jobs;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -16,6 +18,7 @@ import org.satingrid.contract.api.JobState;
 import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.Json;
 import org.satingrid.portal.shared.Times;
+import org.satingrid.portal.sites.NodeWork;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -206,13 +209,13 @@ class JobQueries {
   Optional<Assignment> assignment(UUID attempt, UUID node) {
     return db.sql(
             """
-            select e.*, j.id as job_id from engines e
+            select e.*, j.id as job_id, a.created_at as began from engines e
               join attempts a on a.id = e.attempt_id
               join jobs j on j.id = a.job_id and j.attempt_id = a.id
             where e.attempt_id = ? and e.node_id = ?
             """)
         .params(attempt, node)
-        .query((row, n) -> new Assignment(row.getObject("job_id", UUID.class), JobRows.engine(row)))
+        .query((row, n) -> assignment(row))
         .optional();
   }
 
@@ -220,7 +223,7 @@ class JobQueries {
     return db
         .sql(
             """
-            select e.*, j.id as job_id from unnest(?::uuid[], ?::uuid[]) as asked (attempt, node)
+            select e.*, j.id as job_id, a.created_at as began from unnest(?::uuid[], ?::uuid[]) as asked (attempt, node)
               join engines e on e.attempt_id = asked.attempt and e.node_id = asked.node
               join attempts a on a.id = e.attempt_id
               join jobs j on j.id = a.job_id and j.attempt_id = a.id
@@ -228,10 +231,15 @@ class JobQueries {
         .params(
             engines.stream().map(EngineKey::attemptId).toArray(UUID[]::new),
             engines.stream().map(EngineKey::nodeId).toArray(UUID[]::new))
-        .query((row, n) -> new Assignment(row.getObject("job_id", UUID.class), JobRows.engine(row)))
+        .query((row, n) -> assignment(row))
         .list()
         .stream()
         .collect(Collectors.toMap(part -> part.engine().key(), Function.identity()));
+  }
+
+  private static Assignment assignment(ResultSet row) throws SQLException {
+    return new Assignment(
+        row.getObject("job_id", UUID.class), JobRows.engine(row), Times.read(row, "began"));
   }
 
   List<Engine> liveEngines() {
@@ -261,17 +269,19 @@ class JobQueries {
         .list();
   }
 
-  Map<UUID, UUID> jobsByNode() {
+  Map<UUID, NodeWork.Work> jobsByNode() {
     return db
         .sql(
             """
-            select e.node_id, a.job_id from engines e join attempts a on a.id = e.attempt_id
+            select e.node_id, a.job_id, j.owner from engines e
+              join attempts a on a.id = e.attempt_id join jobs j on j.id = a.job_id
             where e.state <> 'ENDED'
             """)
         .query(
             (row, n) ->
                 Map.entry(
-                    row.getObject("node_id", UUID.class), row.getObject("job_id", UUID.class)))
+                    row.getObject("node_id", UUID.class),
+                    new NodeWork.Work(row.getObject("job_id", UUID.class), row.getString("owner"))))
         .list()
         .stream()
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));

@@ -5,9 +5,9 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.io.IOException;
-import java.util.UUID;
 import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.Page;
+import org.satingrid.portal.jobs.ReachedJob;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
 import org.springframework.core.io.Resource;
@@ -31,15 +31,15 @@ class ArtifactController {
 
   @Requires(Right.READ)
   @GetMapping
-  Page<Artifact> listArtifacts(@PathVariable UUID id) {
-    return new Page<>(answers.all(id), null);
+  Page<Artifact> listArtifacts(@PathVariable("id") ReachedJob job) {
+    return new Page<>(answers.all(job.id()), null);
   }
 
   @Requires(Right.READ)
   @GetMapping("/{name}/preview")
-  Artifact.Preview previewArtifact(@PathVariable UUID id, @PathVariable String name)
+  Artifact.Preview previewArtifact(@PathVariable("id") ReachedJob job, @PathVariable String name)
       throws IOException {
-    return answers.preview(id, name);
+    return answers.preview(job.id(), name);
   }
 
   @Requires(Right.READ)
@@ -52,9 +52,9 @@ class ArtifactController {
               mediaType = "application/octet-stream",
               schema = @Schema(type = "string", format = "binary")))
   ResponseEntity<Resource> downloadArtifact(
-      @PathVariable UUID id,
+      @PathVariable("id") ReachedJob job,
       @PathVariable String name,
       @RequestParam(defaultValue = "false") boolean inline) {
-    return answers.content(id, name, inline);
+    return answers.content(job.id(), name, inline);
   }
 }

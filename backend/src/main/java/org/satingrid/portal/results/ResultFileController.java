@@ -5,9 +5,9 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.io.IOException;
-import java.util.UUID;
 import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.Page;
+import org.satingrid.portal.jobs.ReachedJob;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
 import org.springframework.core.io.Resource;
@@ -42,22 +42,22 @@ class ResultFileController {
               mediaType = "application/octet-stream",
               schema = @Schema(type = "string", format = "binary")))
   ResponseEntity<Resource> downloadResultFile(
-      @PathVariable UUID id,
+      @PathVariable("id") ReachedJob job,
       @RequestParam String name,
       @RequestParam(defaultValue = "false") boolean inline) {
-    return answers.content(id, name, inline);
+    return answers.content(job.id(), name, inline);
   }
 
   @Requires(Right.READ)
   @GetMapping("/preview")
-  Artifact.Preview previewResultFile(@PathVariable UUID id, @RequestParam String name)
+  Artifact.Preview previewResultFile(@PathVariable("id") ReachedJob job, @RequestParam String name)
       throws IOException {
-    return answers.preview(id, name);
+    return answers.preview(job.id(), name);
   }
 
   @Requires(Right.READ)
   @GetMapping("/left-out")
-  Page<String> listResultsLeftOut(@PathVariable UUID id) {
-    return new Page<>(answers.leftOut(id), null);
+  Page<String> listResultsLeftOut(@PathVariable("id") ReachedJob job) {
+    return new Page<>(answers.leftOut(job.id()), null);
   }
 }

@@ -9,7 +9,6 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
-import java.util.UUID;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -17,6 +16,7 @@ import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.EvidenceKind;
 import org.satingrid.portal.evidence.KeptEvidence;
 import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.jobs.ReachedJob;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
@@ -50,19 +50,21 @@ class ResultsArchiveController {
       responseCode = "200",
       description = "The files that there are now, in a zip file",
       content = @Content(mediaType = ZIP, schema = @Schema(type = "string", format = "binary")))
-  ResponseEntity<StreamingResponseBody> downloadResults(@PathVariable UUID id) {
-    jobs.requireExists(id);
-    evidence.require(id, EvidenceKind.RESULTS);
-    List<Artifact> all = artifacts.of(id);
+  ResponseEntity<StreamingResponseBody> downloadResults(@PathVariable("id") ReachedJob job) {
+    jobs.requireExists(job.id());
+    evidence.require(job.id(), EvidenceKind.RESULTS);
+    List<Artifact> all = artifacts.of(job.id());
     if (all.isEmpty()) {
-      throw ProblemException.notFound("result file", "of job " + id);
+      throw ProblemException.notFound("result file", "of job " + job.id());
     }
     // A missing file is told now: once the first byte is sent, all that can be done is to break
     // off.
     all.forEach(artifacts::content);
     return ResponseEntity.ok()
         .contentType(MediaType.parseMediaType(ZIP))
-        .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"results-" + id + ".zip\"")
+        .header(
+            HttpHeaders.CONTENT_DISPOSITION,
+            "attachment; filename=\"results-" + job.id() + ".zip\"")
         .header("X-Content-Type-Options", "nosniff")
         .body(out -> write(all, out));
   }

@@ -7,7 +7,7 @@ import java.util.Map;
 
 /**
  * Lets one line a minute into the log about each subject, so that a stranger cannot fill it. It
- * remembers the latest subjects only; one that is forgotten has a line again.
+ * remembers the latest subjects only. A forgotten subject has a line again.
  */
 public final class LogThrottle {
   private static final Duration PAUSE = Duration.ofMinutes(1);

@@ -34,7 +34,7 @@ class NodeController {
   @GetMapping
   @Requires(Right.READ)
   NodeDetail getNode(@PathVariable UUID id) {
-    return lifecycle.detail(id);
+    return lifecycle.detail(id, Caller.current());
   }
 
   @PostMapping("/cordon")
@@ -43,7 +43,7 @@ class NodeController {
   NodeDetail cordonNode(@PathVariable UUID id, @RequestBody Cordon cordon) {
     Caller caller = Caller.current();
     lifecycle.cordon(lifecycle.node(id, caller), cordon.reason(), caller);
-    return lifecycle.detail(id);
+    return lifecycle.detail(id, Caller.current());
   }
 
   @PostMapping("/drain")
@@ -53,7 +53,7 @@ class NodeController {
   NodeDetail drainNode(@PathVariable UUID id, @RequestBody Drain drain) {
     Caller caller = Caller.current();
     lifecycle.drain(lifecycle.node(id, caller), drain.reason(), drain.deadlineSeconds(), caller);
-    return lifecycle.detail(id);
+    return lifecycle.detail(id, Caller.current());
   }
 
   @PostMapping("/resume")
@@ -61,7 +61,7 @@ class NodeController {
   @Audited("node.resume")
   NodeDetail resumeNode(@PathVariable UUID id) {
     lifecycle.resume(lifecycle.node(id, Caller.current()));
-    return lifecycle.detail(id);
+    return lifecycle.detail(id, Caller.current());
   }
 
   @PostMapping("/revoke")
@@ -70,7 +70,7 @@ class NodeController {
   NodeDetail revokeNode(@PathVariable UUID id, @RequestBody Revoke revoke) {
     Caller caller = Caller.current();
     lifecycle.revoke(lifecycle.node(id, caller), revoke.reason(), caller);
-    return lifecycle.detail(id);
+    return lifecycle.detail(id, Caller.current());
   }
 
   @DeleteMapping

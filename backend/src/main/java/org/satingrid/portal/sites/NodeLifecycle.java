@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -102,7 +102,7 @@ public class NodeLifecycle {
   }
 
   /** A node with its machine, and the agent that is offered to it. */
-  NodeDetail detail(UUID id) {
+  NodeDetail detail(UUID id, Caller caller) {
     NodeRow row = row(id);
     SiteRow site = site(row.node().site());
     FromAgent.Machine told = repository.machine(id);
@@ -118,7 +118,7 @@ public class NodeLifecycle {
                 told.javaVendor(),
                 told.javaVersion());
     return new NodeDetail(
-        SiteView.node(row, work.jobsByNode().get(id)),
+        SiteView.node(row, work.jobsByNode().get(id), caller),
         site.name(),
         site.colour(),
         site.owner(),
@@ -199,11 +199,11 @@ public class NodeLifecycle {
   }
 
   private void requireIdle(Target target) {
-    Map<UUID, UUID> jobs = work.jobsByNode();
+    Set<UUID> working = work.jobsByNode().keySet();
     List<String> busy =
         target.nodes().stream()
-            .filter(row -> jobs.containsKey(row.node().id()))
-            .map(row -> row.node().name() + " works on job " + jobs.get(row.node().id()))
+            .filter(row -> working.contains(row.node().id()))
+            .map(row -> row.node().name() + " works on a job")
             .toList();
     if (!busy.isEmpty()) {
       throw new ProblemException(

@@ -9,6 +9,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Site;
+import org.satingrid.portal.shared.access.Caller;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
@@ -19,6 +20,9 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class RecentSites {
+  /** Shared by many callers, so that the readings name no jobs. */
+  private static final Caller NO_CALLER = new Caller(null);
+
   private static final Duration FRESH = Duration.ofSeconds(1);
 
   private final Supplier<List<Site>> read;
@@ -30,7 +34,7 @@ public class RecentSites {
 
   @Autowired
   RecentSites(Sites sites, InstantSource clock) {
-    this(sites::all, clock);
+    this(() -> sites.all(NO_CALLER), clock);
   }
 
   RecentSites(Supplier<List<Site>> read, InstantSource clock) {

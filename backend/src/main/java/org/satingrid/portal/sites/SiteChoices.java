@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.UUID;
 import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.Site;
+import org.satingrid.portal.shared.Ids;
 import org.satingrid.portal.shared.Names;
 import org.satingrid.portal.shared.ProblemException;
 
@@ -35,9 +36,7 @@ public final class SiteChoices {
       throw ProblemException.badField("applications", "must be at most " + MOST_APPLICATIONS);
     }
     for (int i = 0; i < applications.size(); i++) {
-      try {
-        UUID.fromString(applications.get(i));
-      } catch (IllegalArgumentException e) {
+      if (Ids.parse(applications.get(i)).isEmpty()) {
         throw ProblemException.badField("applications." + i, "is not the id of an application");
       }
     }

@@ -38,7 +38,7 @@ class SiteController {
   @Requires(Right.READ)
   @GetMapping
   Page<Site> listSites() {
-    return new Page<>(sites.all(), null);
+    return new Page<>(sites.all(Caller.current()), null);
   }
 
   @PostMapping
@@ -46,13 +46,13 @@ class SiteController {
   @Requires(Right.OWN_SITES)
   @Audited("site.create")
   Site createSite(@RequestBody NewSite site) {
-    return sites.create(site.name(), Caller.current().name());
+    return sites.create(site.name(), Caller.current());
   }
 
   @Requires(Right.READ)
   @GetMapping("/{name}")
   Site getSite(@PathVariable String name) {
-    return sites.named(name);
+    return sites.named(name, Caller.current());
   }
 
   @PutMapping("/{name}/settings")

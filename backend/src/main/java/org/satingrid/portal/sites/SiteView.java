@@ -5,7 +5,9 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Site;
+import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.web.IfMatch;
+import org.satingrid.portal.sites.NodeWork.Work;
 import org.satingrid.portal.sites.SiteRepository.NodeRow;
 import org.satingrid.portal.sites.SiteRepository.SiteRow;
 
@@ -13,7 +15,7 @@ import org.satingrid.portal.sites.SiteRepository.SiteRow;
 final class SiteView {
   private SiteView() {}
 
-  static Site of(SiteRow site, List<NodeRow> nodes, Map<UUID, UUID> jobs) {
+  static Site of(SiteRow site, List<NodeRow> nodes, Map<UUID, Work> work, Caller caller) {
     List<GridNode> up = nodes.stream().map(NodeRow::node).filter(GridNode::isUp).toList();
     double speed = 0;
     for (GridNode node : up) {
@@ -25,29 +27,31 @@ final class SiteView {
         site.colour(),
         speed,
         up.size(),
-        nodes.stream().map(row -> node(row, jobs.get(row.node().id()))).toList(),
+        nodes.stream().map(row -> node(row, work.get(row.node().id()), caller)).toList(),
         site.createdAt(),
         site.owner(),
         site.settings(),
         IfMatch.tag(site.settings()));
   }
 
-  static Site.Node node(NodeRow row, @Nullable UUID job) {
+  /** Names the job only to those who reach it; that the node is busy is for everybody. */
+  static Site.Node node(NodeRow row, @Nullable Work work, Caller caller) {
     GridNode node = row.node();
     return new Site.Node(
         node.id().toString(),
         node.name(),
-        NodeState.of(node, job != null),
+        NodeState.of(node, work != null),
         node.workers(),
         node.speed(),
         row.javaVersion(),
         row.agentVersion(),
         row.isolation(),
-        job == null ? null : job.toString(),
+        work != null && caller.reaches(work.owner()) ? work.job().toString() : null,
         node.lastSeenAt(),
         node.availability().withdrawal(),
         node.availability().problems(),
         row.identity(),
-        row.box());
+        row.box(),
+        work != null);
   }
 }

@@ -75,33 +75,33 @@ public class Sites {
     SiteRow site = own(name, caller, "changes what site " + name + " accepts");
     IfMatch.check(ifMatch, IfMatch.tag(site.settings()));
     repository.set(site.id(), SiteChoices.checked(wanted));
-    return named(name);
+    return named(name, caller);
   }
 
-  /** All sites as clients see them. */
-  public List<Site> all() {
+  /** All sites as this caller sees them. */
+  public List<Site> all(Caller caller) {
     var nodes = repository.nodes().stream().collect(Collectors.groupingBy(NodeRow::siteId));
-    var jobs = work.jobsByNode();
+    var busy = work.jobsByNode();
     return repository.sites().stream()
-        .map(site -> SiteView.of(site, nodes.getOrDefault(site.id(), List.of()), jobs))
+        .map(site -> SiteView.of(site, nodes.getOrDefault(site.id(), List.of()), busy, caller))
         .toList();
   }
 
-  Site named(String name) {
+  Site named(String name, Caller caller) {
     SiteRow site = row(name);
-    return SiteView.of(site, repository.nodes(site.id()), work.jobsByNode());
+    return SiteView.of(site, repository.nodes(site.id()), work.jobsByNode(), caller);
   }
 
-  Site create(String name, String owner) {
+  Site create(String name, Caller caller) {
     if (!Names.isLabel(name)) {
       throw ProblemException.badField(
           "name", "must be lower-case letters, digits and inner hyphens, at most 40");
     }
-    if (!repository.addSite(UUID.randomUUID(), name, owner, clock.instant())) {
+    if (!repository.addSite(UUID.randomUUID(), name, caller.name(), clock.instant())) {
       throw new ProblemException(
           HttpStatus.CONFLICT, "name-taken", "There is a site " + name + " already.", List.of());
     }
-    return named(name);
+    return named(name, caller);
   }
 
   /**

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FigureBounds;
 import org.satingrid.contract.agent.FromAgent.Route;
 import org.satingrid.contract.agent.FromAgent.Sample;
 
@@ -134,9 +135,9 @@ final class LinkMeter {
     readings.put(
         pair,
         new Reading(
-            old.requests() + requests,
-            old.waitMillis() + wait,
-            old.bytes() + bytes,
+            FigureBounds.sum(old.requests(), requests),
+            FigureBounds.sum(old.waitMillis(), wait),
+            FigureBounds.sum(old.bytes(), bytes),
             least(old.bestMillis(), best),
             greatest(old.peakBytesPerSecond(), peak),
             false));

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.LinkHistory.LinkMeasurement;
 import org.satingrid.portal.shared.Times;
 import org.satingrid.portal.speeds.LinkMeter.Pair;
@@ -47,8 +48,9 @@ class LinkRepository {
   List<Row> sums(Instant since) {
     return db.sql(
             """
-            select thief, victim, sum(requests) as requests, sum(wait_millis) as wait_millis,
-              sum(bytes) as bytes, min(best_millis) as best_millis,
+            select thief, victim, least(sum(requests), 9007199254740992) as requests,
+              least(sum(wait_millis), 9007199254740992) as wait_millis,
+              least(sum(bytes), 9007199254740992) as bytes, min(best_millis) as best_millis,
               max(peak_bytes_per_second) as peak, count(*) as jobs, max(at) as at
             from link_measurements where at >= ? group by thief, victim order by thief, victim
             """)
@@ -70,14 +72,19 @@ class LinkRepository {
         .list();
   }
 
-  /** What jobs read off one link, the latest first. */
-  List<LinkMeasurement> history(Pair pair, int most) {
+  /** What jobs read off one link, the latest first. A null owner is everybody. */
+  List<LinkMeasurement> history(Pair pair, @Nullable String owner, int most) {
     return db.sql(
             """
             select l.*, j.number from link_measurements l join jobs j on j.id = l.job_id
-            where l.thief = ? and l.victim = ? order by l.at desc limit ?
+            where l.thief = :thief and l.victim = :victim
+              and (cast(:owner as text) is null or j.owner = :owner)
+            order by l.at desc limit :most
             """)
-        .params(pair.thief(), pair.victim(), most)
+        .param("thief", pair.thief())
+        .param("victim", pair.victim())
+        .param("owner", owner)
+        .param("most", most)
         .query((row, n) -> measurement(row))
         .list();
   }

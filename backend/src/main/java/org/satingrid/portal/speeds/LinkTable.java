@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FigureBounds;
 import org.satingrid.contract.api.SiteLinks.Link;
 import org.satingrid.contract.api.SiteLinks.Route;
 import org.satingrid.portal.speeds.LinkMeter.Pair;
@@ -41,9 +42,9 @@ final class LinkTable {
     Reading y = b.reading();
     Reading sum =
         new Reading(
-            x.requests() + y.requests(),
-            x.waitMillis() + y.waitMillis(),
-            x.bytes() + y.bytes(),
+            FigureBounds.sum(x.requests(), y.requests()),
+            FigureBounds.sum(x.waitMillis(), y.waitMillis()),
+            FigureBounds.sum(x.bytes(), y.bytes()),
             either(x.bestMillis(), y.bestMillis(), true),
             either(x.peakBytesPerSecond(), y.peakBytesPerSecond(), false),
             // Jobs that run say what is the case now, unless they do not agree.

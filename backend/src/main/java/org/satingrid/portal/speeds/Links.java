@@ -15,6 +15,7 @@ import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.RunningJob;
 import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.sites.Sites;
 import org.satingrid.portal.speeds.LinkMeter.Pair;
 import org.springframework.context.event.EventListener;
@@ -66,9 +67,13 @@ class Links {
     return new SiteLinks(now, since, List.copyOf(sites.colours().keySet()), LinkTable.of(rows));
   }
 
-  /** Of a link that jobs have used, or of sites that are there; else 404. */
-  LinkHistory history(String from, String to) {
-    var measurements = repository.history(new Pair(from, to), MOST_MEASUREMENTS);
+  /**
+   * What the caller's own jobs measured; operators see those of all. 404 for a link that they have
+   * not used between sites that are not there.
+   */
+  LinkHistory history(String from, String to, Caller caller) {
+    var measurements =
+        repository.history(new Pair(from, to), caller.confinedTo(), MOST_MEASUREMENTS);
     if (measurements.isEmpty()) {
       var known = sites.colours().keySet();
       for (String site : List.of(from, to)) {

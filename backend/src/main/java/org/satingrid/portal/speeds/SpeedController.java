@@ -7,6 +7,7 @@ import org.satingrid.contract.api.LinkHistory;
 import org.satingrid.contract.api.NodeSpeeds;
 import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.SiteLinks;
+import org.satingrid.portal.jobs.ReachedJob;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
@@ -27,8 +28,8 @@ class SpeedController {
   @Requires(Right.READ)
   @GetMapping("/api/v1/jobs/{id}/speeds")
   @Tag(name = "jobs")
-  Page<JobNodeSpeed> listJobSpeeds(@PathVariable UUID id) {
-    return new Page<>(speeds.ofJob(id), null);
+  Page<JobNodeSpeed> listJobSpeeds(@PathVariable("id") ReachedJob job) {
+    return new Page<>(speeds.ofJob(job.id()), null);
   }
 
   @Requires(Right.READ)
@@ -49,6 +50,6 @@ class SpeedController {
   @GetMapping("/api/v1/links/{from}/{to}")
   @Tag(name = "sites")
   LinkHistory getLinkHistory(@PathVariable String from, @PathVariable String to) {
-    return links.history(from, to);
+    return links.history(from, to, Caller.current());
   }
 }

@@ -1,6 +1,9 @@
 package org.satingrid.portal.telemetry;
 
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +19,7 @@ import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.EngineKey;
 import org.satingrid.portal.jobs.JobNoted;
 import org.satingrid.portal.shared.JobLogs;
+import org.satingrid.portal.shared.LogThrottle;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.telemetry.pictures.PictureRepository;
 import org.slf4j.Logger;
@@ -49,6 +53,8 @@ public class Intake {
   private final ProgressSums progress;
   private final Settings settings;
   private final Clock clock;
+  private final LogThrottle warnings = new LogThrottle();
+  private final Counter refused;
 
   Intake(
       TelemetryRepository repository,
@@ -58,7 +64,12 @@ public class Intake {
       PictureRepository pictures,
       ProgressSums progress,
       Settings settings,
-      Clock clock) {
+      Clock clock,
+      MeterRegistry metrics) {
+    refused =
+        Counter.builder("satin.samples.refused")
+            .description("Samples of engines that are impossible as a whole, and were left out")
+            .register(metrics);
     this.settings = settings;
     this.progress = progress;
     this.repository = repository;
@@ -79,36 +90,47 @@ public class Intake {
   public Map<EngineKey, Stored> takeAll(List<ReportedSample> samples) {
     Map<EngineKey, Stored> stored = writes.lock(samples);
     List<ReportedSample> sound = new ArrayList<>();
+    Instant now = clock.instant();
     for (ReportedSample sample : samples) {
       Stored before = stored.getOrDefault(sample.engine(), NOTHING);
       if (sample.message().seq() != before.telemetrySeq() + 1) {
         continue;
       }
       stored.put(sample.engine(), new Stored(sample.message().seq(), before.logSeq()));
-      if (SampleCheck.isSound(sample.message().sample())) {
-        sound.add(sample);
+      ReportedSample bounded = FigureCheck.possible(sample, now);
+      if (bounded != null) {
+        sound.add(bounded);
       } else {
         leaveOut(sample);
       }
     }
     if (!sound.isEmpty()) {
-      writes.add(sound, clock.instant());
+      writes.add(sound, now);
       sound.forEach(this::addWhatComesWith);
       tellSums(sound.stream().map(sample -> sample.part().jobId()).collect(Collectors.toSet()));
     }
     return stored;
   }
 
-  private void leaveOut(ReportedSample sample) {
+  /**
+   * Counts a sample as stored without its content. What one engine reports must keep neither other
+   * jobs from being stored nor its node from reporting.
+   */
+  @Transactional
+  public Stored leaveOut(ReportedSample sample) {
     Assignment part = sample.part();
-    JobLogs.about(
-        part.jobId(),
-        () ->
-            LOG.warn(
-                "Node {} reported impossible figures for job {}",
-                part.engine().node(),
-                part.jobId()));
+    refused.increment();
+    if (warnings.allows(part.jobId(), clock.instant())) {
+      JobLogs.about(
+          part.jobId(),
+          () ->
+              LOG.warn(
+                  "Node {} reported impossible figures for job {}",
+                  part.engine().node(),
+                  part.jobId()));
+    }
     writes.skip(sample);
+    return new Stored(sample.message().seq(), 0);
   }
 
   private void addWhatComesWith(ReportedSample sample) {
@@ -120,7 +142,7 @@ public class Intake {
       trees.add(attempt, node, tasks);
     }
     FromAgent.Threads done = message.threads();
-    if (done != null && ThreadsCheck.isSound(done)) {
+    if (done != null) {
       threads.keep(attempt, node, done);
     }
     pictures.add(attempt, node, message.seq(), message.parts());

@@ -1,6 +1,7 @@
 package org.satingrid.portal.telemetry;
 
 import java.time.Clock;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
@@ -9,17 +10,25 @@ import java.util.Map;
 import java.util.UUID;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.JobMeasures;
+import org.satingrid.portal.shared.JobLogs;
+import org.satingrid.portal.shared.LogThrottle;
 import org.satingrid.portal.telemetry.TimeLeft.Outlook;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
 
 @Component
 class JobFigures implements JobMeasures {
+  private static final Logger LOG = LoggerFactory.getLogger(JobFigures.class);
+
   /** A course that stopped this long ago says nothing about the time left. */
   private static final Duration STALE = Duration.ofSeconds(10);
 
   private final TelemetryRepository repository;
   private final RecentOutlooks outlooks;
   private final Clock clock;
+  private final LogThrottle warnings = new LogThrottle();
 
   JobFigures(TelemetryRepository repository, RecentOutlooks outlooks, Clock clock) {
     this.repository = repository;
@@ -32,8 +41,27 @@ class JobFigures implements JobMeasures {
     return repository.tasksInHand(engines);
   }
 
+  /** A job whose figures cannot be counted is left out. It costs no other job its figures. */
   @Override
   public Map<UUID, Measures> of(Collection<UUID> jobIds) {
+    try {
+      return counted(jobIds);
+    } catch (DataIntegrityViolationException | ArithmeticException | DateTimeException e) {
+      Map<UUID, Measures> figures = new HashMap<>();
+      for (UUID job : jobIds) {
+        try {
+          figures.putAll(counted(List.of(job)));
+        } catch (DataIntegrityViolationException | ArithmeticException | DateTimeException bad) {
+          if (warnings.allows(job, clock.instant())) {
+            JobLogs.about(job, () -> LOG.warn("The figures of job {} are left out", job, bad));
+          }
+        }
+      }
+      return figures;
+    }
+  }
+
+  private Map<UUID, Measures> counted(Collection<UUID> jobIds) {
     Map<UUID, Measures> figures = new HashMap<>();
     var from = clock.instant().minus(TimeLeft.WINDOW).minus(STALE);
     var courses = repository.courses(jobIds, from);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FigureBounds;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.api.JobNode;
@@ -74,7 +75,7 @@ final class JobNodes {
   }
 
   private static long sum(Map<String, Long> bySite) {
-    return bySite.values().stream().mapToLong(Long::longValue).sum();
+    return bySite.values().stream().mapToLong(Long::longValue).reduce(0, FigureBounds::sum);
   }
 
   private static JobNode.@Nullable Memory memory(FromAgent.@Nullable Memory memory) {

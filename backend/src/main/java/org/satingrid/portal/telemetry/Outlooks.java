@@ -79,7 +79,7 @@ class Outlooks {
             """
             select j.id, e.node_id, e.speed, e.state, e.joined_at,
               case when e.outcome is distinct from 'node-lost' then e.ended_at end as ended_at,
-              coalesce(r.work_ref_seconds, 0) as work, r.latest->>'at' as sampled
+              least(coalesce(r.work_ref_seconds, 0), 1e15) as work, r.latest->>'at' as sampled
             from jobs j join engines e on e.attempt_id = j.attempt_id
             left join reports r on r.attempt_id = e.attempt_id and r.node_id = e.node_id
             where j.id = any (?) and j.state = 'RUNNING' and e.joined_at is not null

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
+import org.satingrid.contract.agent.FigureBounds;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.api.Steals;
 import org.satingrid.contract.api.Steals.Cell;
@@ -35,7 +36,7 @@ final class StealMatrix {
         Cell cell = cell(thief.getKey(), victim, thief.getValue());
         if (cell.attempts() > 0 || cell.won() > 0) {
           cells.add(cell);
-          between += thief.getKey().equals(victim) ? 0 : cell.won();
+          between = FigureBounds.sum(between, thief.getKey().equals(victim) ? 0 : cell.won());
         }
       }
     }
@@ -49,11 +50,11 @@ final class StealMatrix {
     long bytes = 0;
     long wait = 0;
     for (Sample sample : samples) {
-      attempts += sample.stealAttempts().getOrDefault(victim, 0L);
-      won += sample.stealsWon().getOrDefault(victim, 0L);
+      attempts = FigureBounds.sum(attempts, sample.stealAttempts().getOrDefault(victim, 0L));
+      won = FigureBounds.sum(won, sample.stealsWon().getOrDefault(victim, 0L));
       work += sample.workStolenRefSeconds().getOrDefault(victim, 0.0);
-      bytes += sample.bytesReceived().getOrDefault(victim, 0L);
-      wait += sample.stealWaitMillis().getOrDefault(victim, 0L);
+      bytes = FigureBounds.sum(bytes, sample.bytesReceived().getOrDefault(victim, 0L));
+      wait = FigureBounds.sum(wait, sample.stealWaitMillis().getOrDefault(victim, 0L));
     }
     return new Cell(
         thief, victim, attempts, won, work, bytes, attempts == 0 ? null : (double) wait / attempts);

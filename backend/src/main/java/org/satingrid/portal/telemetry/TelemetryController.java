@@ -3,7 +3,6 @@ package org.satingrid.portal.telemetry;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Distribution;
 import org.satingrid.contract.api.JobNode;
@@ -12,6 +11,7 @@ import org.satingrid.contract.api.JobTree;
 import org.satingrid.contract.api.LogPage;
 import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.Steals;
+import org.satingrid.portal.jobs.ReachedJob;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
@@ -41,38 +41,39 @@ class TelemetryController {
 
   @Requires(Right.READ)
   @GetMapping("/distribution")
-  Distribution getDistribution(@PathVariable UUID id) {
-    return evidence.distribution(id);
+  Distribution getDistribution(@PathVariable("id") ReachedJob job) {
+    return evidence.distribution(job.id());
   }
 
   @Requires(Right.READ)
   @GetMapping("/nodes")
-  Page<JobNode> listJobNodes(@PathVariable UUID id) {
-    return new Page<>(evidence.nodes(id), null);
+  Page<JobNode> listJobNodes(@PathVariable("id") ReachedJob job) {
+    return new Page<>(evidence.nodes(job.id()), null);
   }
 
   @Requires(Right.READ)
   @GetMapping("/steals")
-  Steals getSteals(@PathVariable UUID id) {
-    return evidence.steals(id);
+  Steals getSteals(@PathVariable("id") ReachedJob job) {
+    return evidence.steals(job.id());
   }
 
   @Requires(Right.READ)
   @GetMapping("/tree")
-  JobTree getTree(@PathVariable UUID id, @RequestParam(defaultValue = "1000") int most) {
-    return trees.of(id, most);
+  JobTree getTree(
+      @PathVariable("id") ReachedJob job, @RequestParam(defaultValue = "1000") int most) {
+    return trees.of(job.id(), most);
   }
 
   @Requires(Right.READ)
   @GetMapping("/threads")
-  JobThreads getJobThreads(@PathVariable UUID id) {
-    return threads.of(id);
+  JobThreads getJobThreads(@PathVariable("id") ReachedJob job) {
+    return threads.of(job.id());
   }
 
   @Requires(Right.READ)
   @GetMapping("/logs")
   LogPage getLogs(
-      @PathVariable UUID id,
+      @PathVariable("id") ReachedJob job,
       @RequestParam(defaultValue = "0") long after,
       @RequestParam(defaultValue = "500") int limit,
       @RequestParam(required = false) @Nullable String site,
@@ -95,6 +96,6 @@ class TelemetryController {
       throw ProblemException.badField(
           "text", "must have at most " + LONGEST_SEARCH + " characters");
     }
-    return evidence.log(id, new LogQuery(after, limit, site, text, level, newest));
+    return evidence.log(job.id(), new LogQuery(after, limit, site, text, level, newest));
   }
 }

@@ -255,7 +255,7 @@ class TelemetryRepository {
             (row, n) ->
                 new Reported(
                     row.getObject("node_id", UUID.class),
-                    json.read(row.getString("latest"), Sample.class)))
+                    FigureCheck.readable(json.read(row.getString("latest"), Sample.class))))
         .list()
         .stream()
         .collect(Collectors.toMap(Reported::nodeId, Reported::sample));
@@ -298,7 +298,7 @@ class TelemetryRepository {
     return db.sql(
             """
             select p.job_id, p.progress,
-              coalesce((select sum(work_ref_seconds) from reports r where r.job_id = p.job_id
+              coalesce((select sum(least(work_ref_seconds, 1e15)) from reports r where r.job_id = p.job_id
                 and r.attempt_id = (select attempt_id from jobs j where j.id = p.job_id)), 0)
                 as work
             from job_progress p where p.job_id = any (?)

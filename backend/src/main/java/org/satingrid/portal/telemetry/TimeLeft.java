@@ -26,6 +26,9 @@ final class TimeLeft {
 
   private static final double LEAST_USE = 0.05;
 
+  /** A hundred years: databases have no dates for what the smallest progress would predict. */
+  private static final double MAX_SECONDS = 100 * 365 * 86_400.0;
+
   private TimeLeft() {}
 
   /**
@@ -40,6 +43,11 @@ final class TimeLeft {
 
   /** Seconds by the course or the ledger, or null while neither says anything. */
   static @Nullable Double estimate(List<ProgressPoint> course, @Nullable Outlook outlook) {
+    Double left = unbounded(course, outlook);
+    return left == null ? null : (Double) Math.min(left, MAX_SECONDS);
+  }
+
+  private static @Nullable Double unbounded(List<ProgressPoint> course, @Nullable Outlook outlook) {
     Double byCourse = estimate(course);
     if (outlook == null || course.isEmpty()) {
       return byCourse;

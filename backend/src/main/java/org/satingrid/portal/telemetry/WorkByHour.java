@@ -52,7 +52,7 @@ class WorkByHour {
             """
             with stays as (
               select e.joined_at as began, coalesce(e.ended_at, r.heard_at) as ended, e.speed,
-                coalesce(r.work_ref_seconds, 0) as work
+                least(coalesce(r.work_ref_seconds, 0), 1e15) as work
               from engines e
               left join reports r on r.attempt_id = e.attempt_id and r.node_id = e.node_id
               where e.joined_at < :now and (e.ended_at is null or e.ended_at > :since)

@@ -20,7 +20,7 @@ import org.springframework.security.authentication.TestingAuthenticationToken;
 import org.springframework.security.core.context.SecurityContextHolder;
 
 class BoundedInspectionTest {
-  /** Answers about every jar but those whose name is evil: it never comes to an end with them. */
+  /** Answers about every jar except evil ones, which it never finishes. */
   private static final String SCRIPT =
       "while read -r line; do case \"$line\" in *evil*) cat >/dev/null;;"
           + " *) echo '{\"refused\":{\"status\":422,\"code\":\"seen\",\"detail\":\"d\",\"items\":[]}}';;"

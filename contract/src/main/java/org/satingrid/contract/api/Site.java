@@ -34,11 +34,12 @@ public record Site(
    *     until its problems are mended), cordoned, draining, drained or revoked
    * @param speed reference cores, null until measured
    * @param isolation the weaknesses of its box, one phrase each; empty is class A
-   * @param currentJobId the job it works on, or null
+   * @param currentJobId the job it works on, for those who may see that job; else null
    * @param withdrawal how work is kept from it, or null
    * @param problems what is wrong with it, as its agent and the portal see it
    * @param identity null for a node from before nodes had keys, which has to enrol again
    * @param box what its engines are kept in; null until its agent has told
+   * @param busy true if it works on a job, whoever may see that
    */
   public record Node(
       String id,
@@ -54,7 +55,8 @@ public record Site(
       @Nullable Withdrawal withdrawal,
       List<NodeProblem> problems,
       @Nullable Identity identity,
-      @Nullable Box box) {}
+      @Nullable Box box,
+      boolean busy) {}
 
   /**
    * What a node is known by.

@@ -1,11 +1,11 @@
 package org.satingrid.portal.jobs.submission;
 
 import io.swagger.v3.oas.annotations.tags.Tag;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.ChangeJob;
 import org.satingrid.contract.api.Job;
 import org.satingrid.portal.audit.Audited;
+import org.satingrid.portal.jobs.ReachedJob;
 import org.satingrid.portal.jobs.ReasonText;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.Requires;
@@ -29,10 +29,10 @@ class JobChangeController {
   @Requires(Right.CONTROL)
   @Audited("job.change")
   Job changeJob(
-      @PathVariable UUID id,
+      @PathVariable("id") ReachedJob job,
       @RequestBody ChangeJob change,
       @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch) {
     return changes.change(
-        id, change, Caller.current().name(), ReasonText.checked(change.reason()), ifMatch);
+        job.id(), change, Caller.current().name(), ReasonText.checked(change.reason()), ifMatch);
   }
 }

@@ -39,7 +39,7 @@ class JobChecks {
               : problem.errors();
       return new JobCheck(false, items, List.of(), List.of(), 0, 0, null);
     }
-    SiteMatching matching = SiteMatching.of(sites.all(), specification.demand());
+    SiteMatching matching = SiteMatching.of(sites.all(caller), specification.demand());
     List<RunTime.Past> past = specification.isPredictable() ? runs.of(specification) : List.of();
     Prediction all = predict(past, matching, specification.demand());
     return new JobCheck(

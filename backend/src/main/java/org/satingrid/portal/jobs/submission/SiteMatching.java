@@ -55,7 +55,7 @@ record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
   private static SiteMatch match(Site site, JobDemand demand) {
     List<Site.Node> isolating = isolating(site, demand);
     List<Site.Node> up = isolating.stream().filter(n -> n.state().equals("up")).toList();
-    int free = (int) up.stream().filter(n -> n.currentJobId() == null).count();
+    int free = (int) up.stream().filter(n -> !n.busy()).count();
     String refusal = refusal(site, isolating, demand);
     String remark =
         !refusal.isEmpty()

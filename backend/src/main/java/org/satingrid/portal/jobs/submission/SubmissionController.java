@@ -2,7 +2,6 @@ package org.satingrid.portal.jobs.submission;
 
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.net.URI;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobCheck;
@@ -10,6 +9,7 @@ import org.satingrid.contract.api.NewJob;
 import org.satingrid.portal.audit.Audited;
 import org.satingrid.portal.audit.ChangesNothing;
 import org.satingrid.portal.jobs.JobViews;
+import org.satingrid.portal.jobs.ReachedJob;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
@@ -60,9 +60,9 @@ class SubmissionController {
   @Requires(Right.SUBMIT)
   @Audited("job.rerun")
   ResponseEntity<Job> rerunJob(
-      @PathVariable UUID id,
+      @PathVariable("id") ReachedJob job,
       @RequestHeader(name = "Idempotency-Key", required = false) @Nullable String idempotencyKey) {
-    NewJob again = views.again(id);
+    NewJob again = views.again(job.id());
     return submit(again, idempotencyKey);
   }
 

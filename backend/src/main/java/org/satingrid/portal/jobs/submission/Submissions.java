@@ -23,6 +23,7 @@ import org.satingrid.portal.jobs.JobQueue;
 import org.satingrid.portal.jobs.RunTerms;
 import org.satingrid.portal.jobs.Specification;
 import org.satingrid.portal.jobs.SweepPart;
+import org.satingrid.portal.shared.Ids;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.shared.Settings;
@@ -205,12 +206,11 @@ class Submissions {
   }
 
   private Application application(String id, Caller caller) {
-    UUID uuid;
-    try {
-      uuid = UUID.fromString(id);
-    } catch (IllegalArgumentException e) {
-      throw ProblemException.badField("applicationId", "is not the id of an application");
-    }
+    UUID uuid =
+        Ids.parse(id)
+            .orElseThrow(
+                () ->
+                    ProblemException.badField("applicationId", "is not the id of an application"));
     return applications
         .usable(uuid, caller)
         .orElseThrow(

@@ -13,8 +13,9 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Streams that clients follow. A request is checked once, and a stream lasts: this ends those whose
- * caller's key has ended since. No person has more than a quarter of the streams of a kind.
+ * Streams that clients follow. A request is checked once, and a stream lasts: this class ends a
+ * stream after the key of its caller has ended. No person has more than a quarter of the streams of
+ * a kind.
  */
 @Component
 public class OpenStreams {
@@ -78,7 +79,7 @@ public class OpenStreams {
     return ticket;
   }
 
-  /** Ends the streams whose keys are not good any more. */
+  /** Ends the streams of keys that are not good any more. */
   @Scheduled(fixedDelayString = LOOK_MILLIS)
   public void endThoseWithoutKey() {
     Map<Object, Boolean> known = new HashMap<>();

@@ -10,8 +10,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /**
- * Directories that only the portal's user can enter. A user who can write in the data directory is the
- * portal: its programs, keys and files are there.
+ * Directories that only the portal's user can enter. A user who can write in the data directory is
+ * the portal: its programs, keys and files are there.
  */
 public final class OwnDirectory {
   private static final Set<PosixFilePermission> OWN = PosixFilePermissions.fromString("rwx------");

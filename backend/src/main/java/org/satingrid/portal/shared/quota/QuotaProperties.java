@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * What people may have that an admin has given no quota.
+ * The quota of people without a quota from an admin.
  *
  * @param bytes of applications, input files and results together; 0 for no limit
  */

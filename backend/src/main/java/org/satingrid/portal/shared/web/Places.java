@@ -3,7 +3,7 @@ package org.satingrid.portal.shared.web;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A number of places, of which each holder can have a part: one holder cannot keep out others. */
+/** A number of places. Each holder can have a part of them, and cannot keep out others. */
 final class Places {
   private final int max;
   private final int maxOfOne;

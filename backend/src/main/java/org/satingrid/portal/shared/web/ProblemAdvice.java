@@ -15,6 +15,7 @@ import org.satingrid.portal.shared.database.LostRace;
 import org.satingrid.portal.shared.files.FileStore;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
@@ -25,6 +26,7 @@ import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.security.access.AccessDeniedException;
 import org.springframework.security.core.AuthenticationException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.context.request.ServletWebRequest;
 import org.springframework.web.context.request.WebRequest;
@@ -156,8 +158,26 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
         new ProblemException(HttpStatus.BAD_REQUEST, "bad-request", detail, List.of()), request);
   }
 
+  /**
+   * The address of a resource that cannot exist is 404, a wrong value in a query 400. A failure of
+   * the look-up that a parameter stands for is that failure.
+   */
   @ExceptionHandler
-  ResponseEntity<Object> wrongParameter(MethodArgumentTypeMismatchException e, WebRequest request) {
+  @Nullable ResponseEntity<Object> wrongParameter(
+      MethodArgumentTypeMismatchException e, WebRequest request) {
+    for (Throwable cause = e.getCause(); cause != null; cause = cause.getCause()) {
+      if (cause instanceof ProblemException told) {
+        return problem(told, request);
+      }
+      if (cause instanceof DataAccessException) {
+        return unexpected(e, request);
+      }
+    }
+    if (e.getParameter().hasParameterAnnotation(PathVariable.class)) {
+      return problem(
+          ProblemException.notFound("resource with " + e.getName(), String.valueOf(e.getValue())),
+          request);
+    }
     return problem(
         ProblemException.badField(e.getName(), "cannot be \"" + e.getValue() + "\""), request);
   }

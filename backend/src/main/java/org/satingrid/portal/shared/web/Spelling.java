@@ -58,14 +58,13 @@ final class Spelling {
     return high < 0 || low < 0 ? 0 : (char) (high << 4 | low);
   }
 
-  /** Characters that RFC 3986 calls unreserved. */
+  /** Characters of the portal's routes. Java escapes the tilde, which no route has. */
   private static boolean isPlain(char c) {
     return (c >= 'a' && c <= 'z')
         || (c >= 'A' && c <= 'Z')
         || (c >= '0' && c <= '9')
         || c == '-'
         || c == '.'
-        || c == '_'
-        || c == '~';
+        || c == '_';
   }
 }

@@ -13,6 +13,7 @@ import org.satingrid.contract.api.JobPictures;
 import org.satingrid.portal.evidence.KeptEvidence;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.jobs.ReachedJob;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
@@ -37,27 +38,27 @@ class PictureController {
   @Requires(Right.READ)
   @GetMapping("/api/v1/jobs/{id}/pictures")
   JobPictures getJobPictures(
-      @PathVariable UUID id,
+      @PathVariable("id") ReachedJob job,
       @Parameter(description = "What an earlier answer calls last; 0 for everything")
           @RequestParam(defaultValue = "0")
           long after) {
-    jobs.requireExists(id);
-    kept.require(id, EvidenceKind.TELEMETRY);
+    jobs.requireExists(job.id());
+    kept.require(job.id(), EvidenceKind.TELEMETRY);
     if (after < 0) {
       throw ProblemException.badField("after", "must be what an earlier answer calls last, or 0");
     }
     // Asked for first: what is written from there on is told again.
     long last = repository.oldestOpenTransaction();
     Map<UUID, Engine> engines = new HashMap<>();
-    jobs.engines(id).forEach(engine -> engines.put(engine.nodeId(), engine));
+    jobs.engines(job.id()).forEach(engine -> engines.put(engine.nodeId(), engine));
     List<JobPictures.ShownPart> parts = new ArrayList<>();
-    for (PictureRepository.Told told : repository.since(id, after)) {
+    for (PictureRepository.Told told : repository.since(job.id(), after)) {
       Engine engine = engines.get(told.node());
       if (engine != null) {
         told.parts().forEach(part -> parts.add(view(part, engine)));
       }
     }
-    return new JobPictures(id.toString(), last, parts);
+    return new JobPictures(job.id().toString(), last, parts);
   }
 
   private static JobPictures.ShownPart view(PicturePart part, Engine engine) {

@@ -2,10 +2,10 @@ package org.satingrid.portal.telemetry.samples;
 
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Instant;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.JobTelemetry;
 import org.satingrid.contract.api.TelemetryMetric;
+import org.satingrid.portal.jobs.ReachedJob;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -27,13 +27,13 @@ class CourseController {
   @Requires(Right.READ)
   @GetMapping("/telemetry")
   JobTelemetry getTelemetry(
-      @PathVariable UUID id,
+      @PathVariable("id") ReachedJob job,
       @RequestParam(defaultValue = "WORK") TelemetryMetric metric,
       @RequestParam(required = false) @Nullable Instant from,
       @RequestParam(required = false) @Nullable Instant to,
       @RequestParam(defaultValue = "200") int points,
       @RequestParam(required = false) @Nullable String site,
       @RequestParam(defaultValue = "false") boolean byNode) {
-    return course.of(id, new Course.Question(metric, from, to, points, site, byNode));
+    return course.of(job.id(), new Course.Question(metric, from, to, points, site, byNode));
   }
 }

@@ -14,14 +14,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.jobs.Jobs;
-import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Caller;
+import org.satingrid.portal.shared.access.OpenStreams;
 import org.satingrid.portal.telemetry.Evidence;
 import org.satingrid.portal.telemetry.JobMoment;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.EventListener;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
 import tools.jackson.databind.json.JsonMapper;
@@ -33,7 +33,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Service
 class JobStreams {
   private static final Logger LOG = LoggerFactory.getLogger(JobStreams.class);
-  private static final int MOST_SUBSCRIBERS = 500;
+  private static final int MAX_SUBSCRIBERS = 500;
   private static final int WRITERS = 16;
   private static final int LONGEST_TAIL = 1000;
 
@@ -42,6 +42,7 @@ class JobStreams {
 
   private final Evidence evidence;
   private final Jobs jobs;
+  private final OpenStreams streams;
   private final JsonMapper json;
   private final Clock clock;
   private final Map<UUID, Followed> followed = new ConcurrentHashMap<>();
@@ -50,7 +51,8 @@ class JobStreams {
   private final ExecutorService writers =
       Executors.newFixedThreadPool(WRITERS, task -> new Thread(task, "stream-writer"));
 
-  JobStreams(Evidence evidence, Jobs jobs, JsonMapper json, Clock clock) {
+  JobStreams(Evidence evidence, Jobs jobs, OpenStreams streams, JsonMapper json, Clock clock) {
+    this.streams = streams;
     this.evidence = evidence;
     this.jobs = jobs;
     this.json = json;
@@ -64,22 +66,36 @@ class JobStreams {
    *     null for all
    */
   ResponseBodyEmitter follow(
-      UUID job, StreamFormat format, @Nullable String lastEventId, @Nullable Integer newestLines) {
+      UUID job,
+      StreamFormat format,
+      @Nullable String lastEventId,
+      @Nullable Integer newestLines,
+      Caller caller) {
     jobs.requireExists(job);
-    if (followed.values().stream().mapToInt(f -> f.subscribers.size()).sum() >= MOST_SUBSCRIBERS) {
-      throw new ProblemException(
-          HttpStatus.SERVICE_UNAVAILABLE,
-          "too-many-streams",
-          "Too many clients follow jobs; try again later.",
-          List.of());
-    }
     Outlet outlet = format == StreamFormat.SSE ? new SseOutlet() : new NdjsonOutlet(json);
     ResponseBodyEmitter emitter = outlet.emitter();
     Subscriber subscriber =
         new Subscriber(outlet, logSeq(lastEventId), newestLines, clock.instant());
-    emitter.onCompletion(() -> remove(job, subscriber));
+    OpenStreams.Ticket ticket =
+        streams.add(
+            "jobs",
+            MAX_SUBSCRIBERS,
+            caller,
+            () -> {
+              remove(job, subscriber);
+              subscriber.end();
+            });
+    emitter.onCompletion(
+        () -> {
+          remove(job, subscriber);
+          ticket.close();
+        });
     emitter.onTimeout(emitter::complete);
-    emitter.onError(e -> remove(job, subscriber));
+    emitter.onError(
+        e -> {
+          remove(job, subscriber);
+          ticket.close();
+        });
     followed.compute(
         job,
         (id, before) -> {

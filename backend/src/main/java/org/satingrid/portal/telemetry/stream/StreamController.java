@@ -5,11 +5,12 @@ import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.JobEvent;
 import org.satingrid.contract.api.JobEventLine;
+import org.satingrid.portal.jobs.ReachedJob;
 import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
 import org.springframework.http.HttpHeaders;
@@ -51,7 +52,7 @@ class StreamController {
             schema = @Schema(implementation = JobEventLine.class))
       })
   ResponseEntity<ResponseBodyEmitter> followJob(
-      @PathVariable UUID id,
+      @PathVariable("id") ReachedJob job,
       @Parameter(
               description =
                   "Of the lines that are there at first only the last ones, and all of the portal's"
@@ -67,6 +68,6 @@ class StreamController {
     StreamFormat format = StreamFormat.preferred(headers.getAccept());
     return ResponseEntity.ok()
         .contentType(format.type())
-        .body(streams.follow(id, format, lastEventId, newestLines));
+        .body(streams.follow(job.id(), format, lastEventId, newestLines, Caller.current()));
   }
 }

@@ -4,12 +4,12 @@ import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
-import java.util.UUID;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobTelemetry;
 import org.satingrid.contract.api.JobTree;
 import org.satingrid.portal.jobs.JobViews;
 import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.jobs.ReachedJob;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
 import org.satingrid.portal.telemetry.Trees;
@@ -46,11 +46,11 @@ class TraceController {
           @Content(
               mediaType = MediaType.APPLICATION_OCTET_STREAM_VALUE,
               schema = @Schema(type = "string", format = "binary")))
-  ResponseEntity<StreamingResponseBody> downloadTrace(@PathVariable UUID id) {
-    Job job = views.get(id);
-    JobTree tree = trees.all(id);
-    JobTelemetry work = course.work(id);
-    RunTrace trace = new RunTrace(job, jobs.engines(id), tree, work);
+  ResponseEntity<StreamingResponseBody> downloadTrace(@PathVariable("id") ReachedJob reached) {
+    Job job = views.get(reached.id());
+    JobTree tree = trees.all(reached.id());
+    JobTelemetry work = course.work(reached.id());
+    RunTrace trace = new RunTrace(job, jobs.engines(reached.id()), tree, work);
     return ResponseEntity.ok()
         .contentType(MediaType.APPLICATION_OCTET_STREAM)
         .header(

@@ -23,7 +23,6 @@ class SpellingTest {
         "/agent/v1/..",
         "/api/v1/jobs/%31",
         "/api/%2e%2e/x",
-        "/api/v1/jobs/%7Eann",
         "agent/v1/enrol",
         "*",
         "/api\\v1"

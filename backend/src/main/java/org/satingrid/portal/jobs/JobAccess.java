@@ -1,0 +1,33 @@
+package org.satingrid.portal.jobs;
+
+import org.satingrid.portal.shared.Ids;
+import org.satingrid.portal.shared.JobLogs;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.access.Caller;
+import org.springframework.stereotype.Service;
+
+/**
+ * The one way from a request to a job. A job, and all that is below it (logs, results, events,
+ * figures, whichever module answers), belongs to its owner and the operators. To anybody else it
+ * does not exist.
+ */
+@Service
+public class JobAccess {
+  private final JobRepository repository;
+
+  JobAccess(JobRepository repository) {
+    this.repository = repository;
+  }
+
+  /** The job that {@code id} spells, or 404. Also marks what this thread logs with the job. */
+  public ReachedJob find(String id, Caller caller) {
+    return Ids.parse(id)
+        .filter(job -> repository.owner(job).filter(caller::reaches).isPresent())
+        .map(
+            job -> {
+              JobLogs.begin(job);
+              return new ReachedJob(job);
+            })
+        .orElseThrow(() -> ProblemException.notFound("job", id));
+  }
+}

@@ -1,0 +1,69 @@
+package org.satingrid.portal.jobs;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.shared.JobLogs;
+import org.satingrid.portal.shared.access.Caller;
+import org.springdoc.core.customizers.ParameterCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.convert.converter.Converter;
+import org.springframework.format.FormatterRegistry;
+import org.springframework.web.servlet.AsyncHandlerInterceptor;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/**
+ * Turns the id in a path into a {@link ReachedJob}: a route cannot have the job without the check,
+ * and the text that is checked is the text that is looked up.
+ */
+@Configuration(proxyBeanMethods = false)
+class JobArguments implements WebMvcConfigurer {
+  private final JobAccess access;
+
+  JobArguments(JobAccess access) {
+    this.access = access;
+  }
+
+  /** Clients see the id. */
+  @Bean
+  static ParameterCustomizer jobIds() {
+    return (description, parameter) -> {
+      if (description != null && parameter.getParameterType() == ReachedJob.class) {
+        description.getSchema().setFormat("uuid");
+      }
+      return description;
+    };
+  }
+
+  @Override
+  public void addFormatters(FormatterRegistry registry) {
+    // The types are given, since those of a lambda cannot be found out.
+    Converter<String, ReachedJob> converter = id -> access.find(id, Caller.current());
+    registry.addConverter(String.class, ReachedJob.class, converter);
+  }
+
+  @Override
+  public void addInterceptors(InterceptorRegistry registry) {
+    registry.addInterceptor(new EndOfJobLogs()).addPathPatterns("/api/**");
+  }
+
+  /** The next lines of the thread are about another request. */
+  private static final class EndOfJobLogs implements AsyncHandlerInterceptor {
+    @Override
+    public void afterConcurrentHandlingStarted(
+        HttpServletRequest request, HttpServletResponse response, Object handler) {
+      JobLogs.end();
+    }
+
+    @Override
+    public void afterCompletion(
+        HttpServletRequest request,
+        HttpServletResponse response,
+        Object handler,
+        @Nullable Exception failure) {
+      JobLogs.end();
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package org.satingrid.portal.shared;
+
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * The one spelling of an id: 36 characters, lower case. {@link UUID#fromString} alone also takes
+ * {@code 1-1-1-1-1} and upper case, so that two parts of a program can disagree about whether a
+ * text is an id, and which.
+ */
+public final class Ids {
+  private static final int LENGTH = 36;
+
+  private Ids() {}
+
+  /** The id that this text spells; empty for every other text. */
+  public static Optional<UUID> parse(String text) {
+    if (text.length() != LENGTH) {
+      return Optional.empty();
+    }
+    try {
+      UUID id = UUID.fromString(text);
+      return id.toString().equals(text) ? Optional.of(id) : Optional.empty();
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Parses the text like {@link #parse}, or throws.
+   *
+   * @throws IllegalArgumentException if the text is not an id
+   */
+  public static UUID of(String text) {
+    return parse(text).orElseThrow(() -> new IllegalArgumentException("is not an id"));
+  }
+}

@@ -1,0 +1,52 @@
+package org.satingrid.portal.telemetry;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FigureBounds;
+import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.agent.FromAgent.Sample;
+import org.satingrid.contract.agent.FromAgent.Telemetry;
+import org.satingrid.contract.agent.FromAgent.Threads;
+import org.satingrid.portal.jobs.Assignment;
+
+/** Makes of what an engine reports what it can have done. */
+final class FigureCheck {
+  /** Bounds of figures that were stored by a portal that did not know better. */
+  private static final FigureBounds WIDEST =
+      new FigureBounds(Integer.MAX_VALUE, Double.MAX_VALUE, Double.MAX_VALUE);
+
+  private FigureCheck() {}
+
+  /** The report with possible figures, or null if it makes no sense. */
+  static @Nullable ReportedSample possible(ReportedSample reported, Instant now) {
+    Telemetry message = reported.message();
+    try {
+      if (!SampleCheck.isSound(message.sample())) {
+        return null;
+      }
+      FigureBounds bounds = bounds(reported.part(), now);
+      Threads threads = message.threads();
+      return new ReportedSample(
+          reported.part(),
+          new FromAgent.Telemetry(
+              message.attemptId(),
+              message.seq(),
+              bounds.bounded(message.sample()),
+              message.tasks(),
+              threads == null || !ThreadsCheck.isSound(threads) ? null : bounds.bounded(threads),
+              message.parts()));
+    } catch (NullPointerException e) {
+      // JSON can leave out any field and any figure of a map.
+      return null;
+    }
+  }
+
+  /** Returns a stored sample with figures that can be added up. */
+  static Sample readable(Sample stored) {
+    return WIDEST.bounded(stored);
+  }
+
+  private static FigureBounds bounds(Assignment part, Instant now) {
+    return new FigureBounds(part.engine().workers(), part.engine().speed(), part.secondsUntil(now));
+  }
+}
