@@ -71,6 +71,7 @@ help:
 	@echo "make contract-break  the same, even where it breaks clients"
 	@echo "make clients    derive the clients under contract/clients from contract/openapi.json"
 	@echo "make command-reference  write docs/reference/satin.md anew from the commands' own help"
+	@echo "make attack     every attack on the portal that once succeeded, with its neighbours, and floods; last line is JSON"
 	@echo "make fuzz-portal  generated requests to every route, as each role and as nobody"
 	@echo "make clean      forget what was built"
 
@@ -216,6 +217,7 @@ storm:
 test-long: test-all
 	@$(MAKE) chaos RUNS=1000
 	@$(MAKE) storm
+	@$(MAKE) attack
 
 test-documents:
 	@infra/check-prerequisites.sh python
@@ -335,6 +337,11 @@ FUZZER := target/fuzz-venv/bin/schemathesis
 $(FUZZER):
 	python3 -m venv target/fuzz-venv
 	target/fuzz-venv/bin/pip install -q --timeout 20 'schemathesis==4.32.5'
+
+attack:
+	@rm -f backend/target/attack-*.json
+	@$(MAVEN) -q -pl backend -am test -Dtest='AttackTest,FloodTest,RoleMatrixTest,PoisonedGridTest,GateTest' -Dsurefire.failIfNoSpecifiedTests=false -Dsatin.attack=true
+	@python3 -B infra/attack.py backend/target node-agent/target
 
 fuzz-portal: $(FUZZER)
 	$(MAVEN) -q -pl backend -am package -DskipTests
