@@ -92,7 +92,7 @@ demo-once:
 
 chaos:
 	@$(MAVEN) -q -pl satin-engine/chaos -am -DskipTests package
-	@$(JAVA) -jar satin-engine/chaos/target/satin-chaos-all.jar $(RUNS) $(SEED)
+	@$(JAVA) $(if $(AWAY),-Dsatin.chaos.away=$(AWAY)) -jar satin-engine/chaos/target/satin-chaos-all.jar $(RUNS) $(SEED)
 
 WHEN ?= day
 VIA ?= direct

@@ -45,8 +45,7 @@ final class Allowance {
     return switch (fault.kind()) {
       case KILL, FREEZE, LEAVE -> 1;
       case CUT, SPLIT -> perSite;
-      case HUB -> fault.parts() ? nodes - perSite : 0;
-      case JOIN -> 0;
+      case HUB, JOIN -> 0;
     };
   }
 }

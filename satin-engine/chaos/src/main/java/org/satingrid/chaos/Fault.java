@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.satingrid.network.grid.Patience;
 
 /**
  * Something that goes wrong in a run.
@@ -44,17 +45,18 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   /** Until the heartbeat has failed: hub and nodes look at it several times a second. */
   static final long SILENCE_MILLIS = HEARTBEAT.toMillis() + 250;
 
+  /** How long a node is waited for that the hub lacks; shorter than by default, as well. */
+  static final Patience PATIENCE = new Patience(Duration.ofSeconds(8), Patience.ALONE_FOR);
+
+  private static final long MISSED_MILLIS = PATIENCE.missedFor().toMillis() + 250;
   private static final long RESET_MILLIS = 2_000;
 
-  /** The last beat before the hub was away, and two tries to reach it. */
-  private static final long RECONNECT_MILLIS = 1_000 + 2 * 500;
-
-  /** Of the hub, in a run in which the registrar may be silent: see {@link #mayStopAll}. */
-  private static final long SHORT_MILLIS = 1_000;
+  /** How long the hub may be away; {@code make chaos AWAY=} has it away for longer. */
+  private static final long MAX_AWAY_MILLIS = Long.getLong("satin.chaos.away", 6) * 1_000;
 
   private static final long WORD_MILLIS = 1_000;
 
-  /** A split outlasts the heartbeat, so that one side must stop. */
+  /** A split outlasts the patience, so that its side is given up. */
   private static final long SPLIT_MILLIS = 12_000;
 
   /**
@@ -78,7 +80,7 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
               kind,
               (long) (leastMillis * (0.05 + 0.65 * random.nextDouble())),
               random.nextInt(kind.isOfSite() ? sites : nodes),
-              kind == Kind.SPLIT ? SPLIT_MILLIS : 500 + random.nextLong(5_500));
+              lasts(kind, random));
       Set<Integer> both = new HashSet<>(struck);
       both.addAll(fault.strikes(nodes, sites));
       boolean again = !kind.isOfSite() && both.size() == struck.size();
@@ -90,58 +92,33 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
         faults.add(fault);
       }
     }
-    faults.replaceAll(
-        fault ->
-            fault.kind() == Kind.HUB && faults.stream().anyMatch(fault::mayHide)
-                ? fault.lasting(Math.min(fault.lastsMillis(), SHORT_MILLIS))
-                : fault);
     faults.sort(Comparator.comparingLong(Fault::atMillis));
     return faults;
+  }
+
+  private static long lasts(Kind kind, RandomGenerator random) {
+    return switch (kind) {
+      case SPLIT -> SPLIT_MILLIS;
+      case HUB -> 500 + random.nextLong(MAX_AWAY_MILLIS - 500);
+      default -> 500 + random.nextLong(5_500);
+    };
   }
 
   /**
    * How long the others may take to notice it and to go on. A killed process is noticed by its
    * closed connections; nobody can tell a frozen one from a slow one before it is thawed, or the
-   * heartbeat fails. A site that is cut off or silent, or all of them when the hub is down, may be
-   * taken for alive until then.
+   * heartbeat fails. A site that is cut off or silent may be taken for alive until the hub's
+   * patience is over; while the hub is away no death is noticed, and afterwards nodes are waited
+   * for.
    */
   long noticeMillis() {
     return switch (kind) {
       case KILL -> RESET_MILLIS;
       case FREEZE -> RESET_MILLIS + Math.min(lastsMillis, SILENCE_MILLIS);
       case LEAVE, JOIN -> WORD_MILLIS;
-      case CUT, SPLIT, HUB -> RESET_MILLIS + SILENCE_MILLIS;
+      case CUT, SPLIT -> RESET_MILLIS + MISSED_MILLIS;
+      case HUB -> RESET_MILLIS + lastsMillis + MISSED_MILLIS;
     };
-  }
-
-  /** Whether nodes hear neither an answer nor a refusal meanwhile. */
-  private boolean silences() {
-    return kind == Kind.FREEZE || kind == Kind.SPLIT;
-  }
-
-  /**
-   * Whether all engines may have ended without a result, as they should. Where the hub is dead, the
-   * registrar's side goes on; a side that hears nothing stops. If the hub and the registrar are
-   * both away for the heartbeat, no side can know that it is the one to go on.
-   */
-  static boolean mayStopAll(List<Fault> happened) {
-    return happened.stream()
-        .filter(Fault::parts)
-        .anyMatch(hub -> happened.stream().anyMatch(hub::mayHide));
-  }
-
-  /**
-   * Whether sites that this hub has left do not know of the other fault. The hub waits a second for
-   * a killed node to come back before it tells the others, who would make another one registrar.
-   */
-  private boolean mayHide(Fault other) {
-    return other.silences()
-        || (other.kind == Kind.KILL && other.atMillis + RESET_MILLIS > atMillis);
-  }
-
-  /** Whether the hub is away for so long that sites part; nodes look for it twice a second. */
-  boolean parts() {
-    return kind == Kind.HUB && lastsMillis + RECONNECT_MILLIS >= HEARTBEAT.toMillis();
   }
 
   /** The same, for as long as it did last. */

@@ -9,7 +9,8 @@ final class HubMain {
   private HubMain() {}
 
   public static void main(String[] arguments) throws IOException {
-    Hub hub = Hub.open(new Endpoint("127.0.0.1", 0), null, Fault.HEARTBEAT);
+    Hub hub =
+        Hub.open(new Endpoint("127.0.0.1", 0), null, Fault.HEARTBEAT, Fault.PATIENCE.missedFor());
     System.out.println("open " + hub.endpoint());
     while (System.in.read() >= 0) {
       // Nothing is said to a hub.

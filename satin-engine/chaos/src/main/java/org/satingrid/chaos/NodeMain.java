@@ -57,7 +57,8 @@ final class NodeMain {
     return config
         .with(
             config.near(), Boolean.parseBoolean(words[4]) ? config.near() : DirectConfig.DIAL_ONLY)
-        .within(Duration.ofSeconds(20), Fault.HEARTBEAT);
+        .within(Duration.ofSeconds(20), Fault.HEARTBEAT)
+        .with(Fault.PATIENCE);
   }
 
   static synchronized void say(String line) {

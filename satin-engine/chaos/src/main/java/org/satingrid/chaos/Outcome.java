@@ -61,9 +61,6 @@ record Outcome(
     if (failed()) {
       return "FAILED";
     }
-    if (stopped()) {
-      return "STOPPED";
-    }
     if (wrong()) {
       return "WRONG";
     }
@@ -78,12 +75,7 @@ record Outcome(
   }
 
   boolean failed() {
-    return result == null && !hung && !stopped();
-  }
-
-  /** All engines ended without a result, and were right to do so. */
-  boolean stopped() {
-    return result == null && !hung && Fault.mayStopAll(happened);
+    return result == null && !hung;
   }
 
   boolean late() {

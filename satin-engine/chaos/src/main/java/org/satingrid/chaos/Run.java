@@ -102,7 +102,8 @@ final class Run {
   Outcome run() throws IOException, InterruptedException {
     begin();
     List<Fault> planned = new ArrayList<>(faults);
-    long limit = undisturbedMillis + HANG_MILLIS;
+    long away = planned.stream().mapToLong(Fault::noticeMillis).sum();
+    long limit = undisturbedMillis + away + HANG_MILLIS;
     while (result == null && now() < limit && !allEnded()) {
       askForStatesIfLate();
       // What happens before any work has spread proves nothing.

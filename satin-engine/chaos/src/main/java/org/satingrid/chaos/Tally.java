@@ -15,7 +15,6 @@ final class Tally {
   private int wrong;
   private int hung;
   private int failed;
-  private int stopped;
   private int late;
   private int alone;
   private long stolen;
@@ -51,7 +50,6 @@ final class Tally {
     wrong += outcome.wrong() ? 1 : 0;
     hung += outcome.hung() ? 1 : 0;
     failed += outcome.failed() ? 1 : 0;
-    stopped += outcome.stopped() ? 1 : 0;
     late += outcome.late() ? 1 : 0;
     alone += outcome.stolen() == 0 ? 1 : 0;
     stolen += outcome.stolen();
@@ -86,14 +84,13 @@ final class Tally {
   synchronized String json(long seed) {
     return String.format(
         Locale.ROOT,
-        "{\"runs\":%d,\"wrong\":%d,\"hung\":%d,\"failed\":%d,\"stopped\":%d,\"late\":%d,\"late_with\":%s,\"without_steals\":%d,"
+        "{\"runs\":%d,\"wrong\":%d,\"hung\":%d,\"failed\":%d,\"late\":%d,\"late_with\":%s,\"without_steals\":%d,"
             + "\"faults\":%s,\"steals\":%d,\"results_reused\":%d,\"slowest_leave_ms\":%d,"
             + "\"mean_extra_seconds\":%.2f,\"mean_run_seconds\":%.2f,\"mean_repair_seconds\":%.2f,\"standstill_seconds\":%.1f,\"most_extra_of_bound\":%.2f,\"bad_seeds\":%s,\"seed\":%d}",
         runs,
         wrong,
         hung,
         failed,
-        stopped,
         late,
         byKind(lateWith),
         alone,

@@ -1,7 +1,6 @@
 package org.satingrid.chaos;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -51,33 +50,6 @@ class PlanTest {
   }
 
   @Test
-  void shouldPlanNothingThatStopsEverySide() {
-    for (long seed = 0; seed < 1_000; seed++) {
-      List<Fault> plan = Fault.plan(seed, 4_000, 6, 3);
-      assertFalse(Fault.mayStopAll(plan), plan::toString);
-    }
-  }
-
-  @Test
-  void shouldExpectEverySideToStopWhenHubAndRegistrarMayBothBeSilent() {
-    Fault away = new Fault(Fault.Kind.HUB, 3_000, 0, 5_000);
-    Fault split = new Fault(Fault.Kind.SPLIT, 1_000, 0, 12_000);
-    assertFalse(Fault.mayStopAll(List.of(away)));
-    assertTrue(Fault.mayStopAll(List.of(split, away)));
-    assertFalse(Fault.mayStopAll(List.of(split, away.lasting(1_000))));
-  }
-
-  @Test
-  void shouldExpectTheSameWhenTheHubDiesBeforeItHasToldThatTheRegistrarIsDead() {
-    Fault away = new Fault(Fault.Kind.HUB, 3_000, 0, 5_000);
-    Fault kill = new Fault(Fault.Kind.KILL, 2_500, 0, 0);
-    assertTrue(Fault.mayStopAll(List.of(kill, away)));
-    assertTrue(Fault.mayStopAll(List.of(away, kill.at(4_000))));
-    assertFalse(Fault.mayStopAll(List.of(kill.at(900), away)), "all know another registrar");
-    assertFalse(Fault.mayStopAll(List.of(kill, away.lasting(1_000))), "the hub tells it later");
-  }
-
-  @Test
   void shouldAllowForLostWorkLostNodesAndNotice() {
     assertEquals(6_000, Allowance.millis(6_000, 6, 2, List.of()));
     Fault kill = new Fault(Fault.Kind.KILL, 3_000, 0, 0);
@@ -86,13 +58,10 @@ class PlanTest {
   }
 
   @Test
-  void shouldAllowForAllOtherSitesWhenTheHubIsAwayForLong() {
-    Fault brief = new Fault(Fault.Kind.HUB, 3_000, 0, 1_000);
-    Fault lasting = new Fault(Fault.Kind.HUB, 3_000, 0, 5_000);
-    assertEquals(6_000 + brief.noticeMillis(), Allowance.millis(6_000, 6, 2, List.of(brief)));
-    // Of 36 s of work 18 are done in 3 s, 12 of those lost, and two nodes left for the other 30.
-    assertEquals(
-        3_000 + 15_000 + lasting.noticeMillis(), Allowance.millis(6_000, 6, 2, List.of(lasting)));
+  void shouldAllowForNoLostWorkWhenTheHubIsAway() {
+    Fault away = new Fault(Fault.Kind.HUB, 3_000, 0, 60_000);
+    assertEquals(6_000 + away.noticeMillis(), Allowance.millis(6_000, 6, 2, List.of(away)));
+    assertTrue(away.noticeMillis() > 60_000);
   }
 
   @Test

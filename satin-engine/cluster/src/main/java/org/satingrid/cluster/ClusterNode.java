@@ -19,6 +19,7 @@ import org.satingrid.cluster.protocol.Wiring;
 import org.satingrid.cluster.protocol.figures.ClusterStatistics;
 import org.satingrid.cluster.protocol.figures.SampledTask;
 import org.satingrid.cluster.protocol.node.Command;
+import org.satingrid.cluster.protocol.sharing.Sharing;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.codegen.Shared;
 import org.satingrid.network.Member;
@@ -291,7 +292,9 @@ public final class ClusterNode implements AutoCloseable {
   }
 
   private void end(JobEnd.Failed failed) {
-    if (mastership.isRunning()) {
+    if (failed.code().equals(Sharing.LEFT_BEHIND)) {
+      end.complete(failed); // The job goes on without this member, even if it was the master.
+    } else if (mastership.isRunning()) {
       endAsMaster(failed);
     } else {
       broker.tellFailure(failed.code(), failed.message());
@@ -372,6 +375,16 @@ public final class ClusterNode implements AutoCloseable {
     }
 
     @Override
+    public void away(Member member) {
+      loop.post(now -> broker.away(member, now));
+    }
+
+    @Override
+    public void back(Member member) {
+      loop.post(now -> broker.back(member, now));
+    }
+
+    @Override
     public void unseen(NodeName node, String reason) {
       loop.post(
           now -> {
@@ -382,7 +395,7 @@ public final class ClusterNode implements AutoCloseable {
 
     @Override
     public void lost(String reason) {
-      loop.post(now -> end.complete(new JobEnd.Failed("pool-lost", reason, null)));
+      loop.post(now -> end.complete(new JobEnd.Failed(Sharing.LEFT_BEHIND, reason, null)));
     }
   }
 }

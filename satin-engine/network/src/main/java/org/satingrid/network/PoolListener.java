@@ -29,6 +29,16 @@ public interface PoolListener {
   default void reached(Member member, boolean directly) {}
 
   /**
+   * A member cannot be reached for now; it is neither dead nor gone, and what is sent to it waits.
+   * For this member itself: its node has no hub, so it cannot see how others are reached. This is
+   * the view of this member alone.
+   */
+  default void away(Member member) {}
+
+  /** A member that was {@link #away} can be reached again. */
+  default void back(Member member) {}
+
+  /**
    * A node of {@link PoolSpec#nodes} is not seen from here, so its engine need not be waited for.
    * Told once for each, at any time; it may join later all the same.
    *
@@ -37,8 +47,8 @@ public interface PoolListener {
   default void unseen(NodeName node, String reason) {}
 
   /**
-   * The pool is lost to this member: it was declared dead, or is on the side of a cut network that
-   * stops. Nothing follows.
+   * The pool is lost to this member: it was declared dead, or was alone for too long. Nothing
+   * follows.
    */
   void lost(String reason);
 }

@@ -19,6 +19,7 @@ public class RecordingListener implements PoolListener {
   private final List<String> lost = new ArrayList<>();
   private final List<String> unseen = new ArrayList<>();
   private final List<String> ways = new ArrayList<>();
+  private final List<String> absences = new ArrayList<>();
   private final AtomicBoolean inside = new AtomicBoolean();
   private boolean overlapped;
 
@@ -45,6 +46,16 @@ public class RecordingListener implements PoolListener {
   @Override
   public void reached(Member member, boolean directly) {
     record(() -> ways.add(member.node() + (directly ? " directly" : " relayed")));
+  }
+
+  @Override
+  public void away(Member member) {
+    record(() -> absences.add("away " + member.node()));
+  }
+
+  @Override
+  public void back(Member member) {
+    record(() -> absences.add("back " + member.node()));
   }
 
   @Override
@@ -80,6 +91,11 @@ public class RecordingListener implements PoolListener {
 
   public synchronized boolean overlapped() {
     return overlapped;
+  }
+
+  /** Members that could not be reached for a while, and came back. */
+  public synchronized List<String> absences() {
+    return List.copyOf(absences);
   }
 
   /** Waits until the condition holds; fails with what was recorded otherwise. */

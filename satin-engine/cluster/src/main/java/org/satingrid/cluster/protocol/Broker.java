@@ -102,6 +102,30 @@ public final class Broker {
     }
   }
 
+  /**
+   * A member cannot be reached for now, or, if it is this one, sees no hub. Its tasks stay its own:
+   * it is only not asked, and is sent each message once.
+   */
+  public void away(Member member, long now) {
+    parts.sharing.away(member, now);
+    if (parts.members.has(member)) {
+      parts.sender.away(member);
+      parts.requests.gone(member, now);
+      thief.tell(new StealEvent.Gone(member), now);
+      thief.changed();
+    }
+  }
+
+  /** A member that was away is back. */
+  public void back(Member member, long now) {
+    parts.sender.notAway(member);
+    parts.sharing.back(member, now);
+    if (parts.members.has(member)) {
+      thief.tell(new StealEvent.Joined(member), now);
+      thief.changed();
+    }
+  }
+
   public void masterElected(Member elected, long now) {
     parts.members.elected(elected);
     thief.tell(new StealEvent.MasterElected(elected), now);
@@ -127,6 +151,7 @@ public final class Broker {
   /** A member left or died: its tasks come back, what was computed for it is offered to all. */
   public void gone(Member member, long now) {
     parts.members.gone(member);
+    parts.sender.notAway(member);
     parts.sharing.gone(member, now);
     parts.arrivals.gone(member);
     thief.changed();

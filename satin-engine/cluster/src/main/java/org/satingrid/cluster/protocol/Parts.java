@@ -80,7 +80,7 @@ final class Parts {
             counters);
     ThisNode node =
         new ThisNode(wiring.self(), workers, sender, serializer, counters, Timing.DEFAULT, post);
-    sharing = new Sharing(node, parcels, wiring.failures());
+    sharing = new Sharing(node, parcels, wiring.failures(), members::master);
     requests =
         new StealRequests(wiring.self(), sender, counters, Timing.DEFAULT, parcels::hasNoValues);
     KeptResults kept =

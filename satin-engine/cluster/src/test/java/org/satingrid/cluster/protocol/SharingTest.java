@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,7 @@ class SharingTest {
 
   @BeforeEach
   void reset() {
+    completed = 0;
     SharedLog.reset();
   }
 
@@ -60,6 +62,54 @@ class SharingTest {
       check(grid, seed);
     }
     assertTrue(elsewhere > 0, "only the owner wrote");
+  }
+
+  /** It is away for longer than writes are kept otherwise, and some writers die in the meantime. */
+  @Test
+  void aSiteThatWasAwayLacksNoWriteOfTheDead() {
+    long seed = System.nanoTime();
+    SimulatedGrid grid = new SimulatedGrid(seed, 3, 2, 0.1, true);
+    SharedLog log = new SharedLog();
+    Node owner = grid.nodes.get(0);
+    owner.broker.created(log, true);
+    spawn(grid, owner, log);
+    grid.at(MINUTE, () -> grid.cut("site1", 30 * MINUTE));
+    long[] before = new long[1];
+    grid.at(MINUTE, () -> before[0] = writtenBy(2, 5));
+    for (int more = 0; more < TASKS; more++) {
+      grid.at(2 * MINUTE + 10L * more * SimulatedGrid.MILLI, () -> spawnOne(owner, log));
+    }
+    grid.at(14 * MINUTE, () -> assertTrue(writtenBy(2, 5) > before[0], "they write meanwhile"));
+    grid.at(15 * MINUTE, () -> spawnOne(owner, log));
+    grid.at(16 * MINUTE, () -> grid.kill(grid.nodes.get(2)));
+    grid.at(16 * MINUTE, () -> grid.kill(grid.nodes.get(5)));
+    assertTrue(
+        grid.runUntil(() -> completed > 2 * TASKS && grid.now > 30 * MINUTE, 60 * MINUTE),
+        () -> completed + " completed, seed " + seed);
+    grid.runUntil(() -> false, grid.now + MINUTE);
+    assertEquals(List.of(), grid.failures, () -> "seed " + seed);
+    check(grid, seed);
+  }
+
+  @Test
+  void aMemberWhoseWritesCannotBeKeptIsGivenUpAndNotTheJob() {
+    SimulatedGrid grid = new SimulatedGrid(1, 2, 1, 0, true);
+    SharedLog log = new SharedLog();
+    Node owner = grid.nodes.get(0);
+    grid.nodes.forEach(node -> node.broker.masterElected(owner.self, 0));
+    owner.broker.created(log, true);
+    owner.works = false;
+    spawnOne(owner, log);
+    assertTrue(grid.runUntil(() -> completed > 0, MINUTE));
+    grid.cut("site1", 2 * MINUTE);
+    for (int write = 0; write < 100_001; write++) {
+      log.addNext();
+    }
+    grid.runUntil(() -> false, MINUTE);
+    assertEquals(List.of(), grid.failures, "the job goes on");
+    grid.runUntil(() -> !grid.failures.isEmpty(), 3 * MINUTE);
+    assertEquals(1, grid.failures.size());
+    assertTrue(grid.failures.get(0).startsWith("pool-lost: while this node could not be reached"));
   }
 
   /** What it needs is written late; after ten seconds it is given back, and stolen again. */
@@ -95,6 +145,19 @@ class SharingTest {
             owner.workers.queue.add(task(log, log.entries.size()));
           });
     }
+  }
+
+  private static long writtenBy(int... nodes) {
+    return SharedLog.WRITTEN.entrySet().stream()
+        .filter(log -> Arrays.stream(nodes).anyMatch(node -> node == log.getKey().node))
+        .mapToLong(log -> log.getValue().size())
+        .sum();
+  }
+
+  private void spawnOne(Node owner, SharedLog log) {
+    SharedLog.at = 0;
+    log.addNext();
+    owner.workers.queue.add(task(log, log.entries.size()));
   }
 
   private Item task(SharedLog log, int needed) {

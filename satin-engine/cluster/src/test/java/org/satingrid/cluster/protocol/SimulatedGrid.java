@@ -27,6 +27,11 @@ final class SimulatedGrid {
   private final Map<String, Long> lanes = new HashMap<>();
   private long sequence;
 
+  /** A site that others do not reach, and until when. */
+  private String cut = "";
+
+  private long cutUntil;
+
   private record Event(long at, long order, Runnable action) implements Comparable<Event> {
     @Override
     public int compareTo(Event other) {
@@ -116,6 +121,32 @@ final class SimulatedGrid {
         });
   }
 
+  /** Messages to and from a site wait until that time, and all nodes notice that they do. */
+  void cut(String site, long until) {
+    cut = site;
+    cutUntil = until;
+    tellOfCut(true);
+    at(until, () -> tellOfCut(false));
+  }
+
+  private void tellOfCut(boolean away) {
+    for (Node node : nodes) {
+      for (Node other : nodes) {
+        if (!node.dead && !other.dead && isCut(node.self, other.self)) {
+          if (away) {
+            node.broker.away(other.self, now);
+          } else {
+            node.broker.back(other.self, now);
+          }
+        }
+      }
+    }
+  }
+
+  private boolean isCut(Member one, Member other) {
+    return one.site().equals(cut) != other.site().equals(cut);
+  }
+
   /** As a node does that is told to leave, with as much time. */
   void leave(Node leaver) {
     leaver.broker.startLeaving();
@@ -185,7 +216,9 @@ final class SimulatedGrid {
   }
 
   private void deliver(Member from, Node to, byte[] payload) {
-    if (!to.dead && !nodes.get(from.id()).dead) {
+    if (now < cutUntil && isCut(from, to.self)) {
+      at(cutUntil, () -> deliver(from, to, payload));
+    } else if (!to.dead && !nodes.get(from.id()).dead) {
       to.broker.received(from, payload, now);
     }
   }

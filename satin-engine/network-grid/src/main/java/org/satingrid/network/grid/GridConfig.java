@@ -25,6 +25,7 @@ import org.satingrid.network.grid.security.NodeCertificate;
  * @param far where nodes of other sites may; the same place is listened at once
  * @param heartbeat how long a node may be silent until the others give it up; the same at all nodes
  *     and hubs of a grid
+ * @param patience how long nodes are waited for that cannot be reached
  */
 public record GridConfig(
     String node,
@@ -35,7 +36,8 @@ public record GridConfig(
     @Nullable Passes passes,
     DirectConfig near,
     DirectConfig far,
-    Duration heartbeat) {
+    Duration heartbeat,
+    Patience patience) {
   /**
    * Longer than a hub needs to start again and the nodes to find it, and than a busy machine holds
    * up a node. No longer, since nobody redoes the work of a node whose connection was cut without
@@ -65,6 +67,20 @@ public record GridConfig(
     }
   }
 
+  /** With the usual patience. */
+  public GridConfig(
+      String node,
+      String site,
+      List<HubAddress> hubs,
+      Duration joinWithin,
+      @Nullable NodeCertificate certificate,
+      @Nullable Passes passes,
+      DirectConfig near,
+      DirectConfig far,
+      Duration heartbeat) {
+    this(node, site, hubs, joinWithin, certificate, passes, near, far, heartbeat, Patience.DEFAULT);
+  }
+
   /** On loopback without certificates, dialled by its site, waiting 30 s for a registrar. */
   public static GridConfig loopback(String node, String site, Endpoint hub) {
     return new GridConfig(
@@ -76,34 +92,44 @@ public record GridConfig(
         null,
         DirectConfig.listening(LOOPBACK),
         DirectConfig.DIAL_ONLY,
-        HEARTBEAT);
+        HEARTBEAT,
+        Patience.DEFAULT);
   }
 
   /** The same with a certificate. */
   public GridConfig with(@Nullable NodeCertificate shown) {
-    return new GridConfig(node, site, hubs, joinWithin, shown, passes, near, far, heartbeat);
+    return new GridConfig(
+        node, site, hubs, joinWithin, shown, passes, near, far, heartbeat, patience);
   }
 
   /** The same where the portal says who takes part in which pool. */
   public GridConfig with(Passes told) {
-    return new GridConfig(node, site, hubs, joinWithin, certificate, told, near, far, heartbeat);
+    return new GridConfig(
+        node, site, hubs, joinWithin, certificate, told, near, far, heartbeat, patience);
   }
 
   /** The same with other hubs, or other ways to them. */
   public GridConfig with(List<HubAddress> others) {
     return new GridConfig(
-        node, site, others, joinWithin, certificate, passes, near, far, heartbeat);
+        node, site, others, joinWithin, certificate, passes, near, far, heartbeat, patience);
   }
 
   /** The same, dialled otherwise. */
   public GridConfig with(DirectConfig nearby, DirectConfig afar) {
     return new GridConfig(
-        node, site, hubs, joinWithin, certificate, passes, nearby, afar, heartbeat);
+        node, site, hubs, joinWithin, certificate, passes, nearby, afar, heartbeat, patience);
   }
 
   /** The same with other times. */
   public GridConfig within(Duration joining, Duration silence) {
-    return new GridConfig(node, site, hubs, joining, certificate, passes, near, far, silence);
+    return new GridConfig(
+        node, site, hubs, joining, certificate, passes, near, far, silence, patience);
+  }
+
+  /** The same with another patience. */
+  public GridConfig with(Patience other) {
+    return new GridConfig(
+        node, site, hubs, joinWithin, certificate, passes, near, far, heartbeat, other);
   }
 
   private static void requireName(String what, String name) {

@@ -13,7 +13,6 @@ import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.grid.admission.Gate;
 import org.satingrid.network.grid.direct.DirectLinks;
-import org.satingrid.network.grid.hub.Presence;
 import org.satingrid.network.grid.membership.Carrier;
 import org.satingrid.network.grid.membership.Pools;
 import org.satingrid.network.grid.membership.Way;
@@ -55,7 +54,14 @@ public final class GridNetwork implements NodeNetwork {
             config.certificate() == null ? null : config.certificate().authority(),
             new ForGate(),
             System::nanoTime);
-    this.pools = new Pools(config.node(), config.joinWithin(), new ForPools(), control, rejects);
+    this.pools =
+        new Pools(
+            config.node(),
+            config.joinWithin(),
+            config.patience().aloneFor(),
+            new ForPools(),
+            control,
+            rejects);
     this.direct = direct();
     this.incoming = new Incoming(control, gate, pools, direct, pulse, rejects);
     direct.open(Outgoing.OF_NO_POOL, incoming::take);
@@ -190,9 +196,9 @@ public final class GridNetwork implements NodeNetwork {
   private void tick() {
     long now = System.nanoTime();
     direct.tick(now);
-    Presence.Loss loss = relays.presence().tick(now, direct::reaches);
-    if (!loss.isEmpty()) {
-      lost(loss);
+    Set<NodeId> missed = relays.presence().tick(now);
+    if (!missed.isEmpty()) {
+      gone(missed);
     }
     pools.tick(now);
     gate.tick();
@@ -208,13 +214,9 @@ public final class GridNetwork implements NodeNetwork {
     return pools.isEmpty() && relays.presence().isSettled();
   }
 
-  private void lost(Presence.Loss loss) {
-    direct.gone(loss.nodes());
-    if (loss.cut() == null) {
-      pools.gone(loss.nodes());
-    } else {
-      pools.lost(loss.nodes(), loss.cut());
-    }
+  private void gone(Set<NodeId> nodes) {
+    direct.gone(nodes);
+    pools.gone(nodes);
   }
 
   /** What hubs bring. */
@@ -225,8 +227,8 @@ public final class GridNetwork implements NodeNetwork {
     }
 
     @Override
-    public void lost(Presence.Loss loss) {
-      GridNetwork.this.lost(loss);
+    public void gone(Set<NodeId> nodes) {
+      GridNetwork.this.gone(nodes);
     }
 
     @Override
@@ -270,7 +272,7 @@ public final class GridNetwork implements NodeNetwork {
 
     @Override
     public boolean keeps(NodeId node) {
-      return node.isNeighbourOf(self);
+      return node.isNeighbourOf(self) || !relays.presence().isTold();
     }
 
     @Override
@@ -313,11 +315,26 @@ public final class GridNetwork implements NodeNetwork {
 
     @Override
     public String trouble() {
-      if (relays.presence().isSettled()) {
+      if (relays.presence().isTold()) {
         return "";
       }
       String trouble = relays.trouble();
       return trouble.isEmpty() ? "it has not answered yet" : trouble;
+    }
+
+    @Override
+    public boolean isThere(NodeId node) {
+      return node.equals(self) || relays.presence().sees(node) || direct.reaches(node);
+    }
+
+    @Override
+    public boolean isAway(NodeId node) {
+      return !isThere(node) && relays.presence().knows(node);
+    }
+
+    @Override
+    public boolean seesHub() {
+      return relays.presence().isTold();
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.satingrid.network.grid;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +11,6 @@ import org.satingrid.network.grid.hub.HubLink;
 import org.satingrid.network.grid.hub.Presence;
 import org.satingrid.network.grid.node.ControlThread;
 import org.satingrid.network.grid.node.NodeId;
-import org.satingrid.network.registry.Cut;
 
 /**
  * A node's links to its hubs. What is sent to a node takes the first hub that has both; what hubs
@@ -21,8 +21,8 @@ final class Relays implements AutoCloseable {
   interface Taker {
     void relayed(NodeId from, byte[] content);
 
-    /** On the control thread: nodes are no more, or cannot be reached. */
-    void lost(Presence.Loss loss);
+    /** On the control thread: nodes are no more. */
+    void gone(Set<NodeId> nodes);
 
     /**
      * On the control thread: a hub has told which nodes there are, maybe not for the first time.
@@ -39,7 +39,13 @@ final class Relays implements AutoCloseable {
   Relays(NodeId self, GridConfig config, ControlThread control, Taker taker) {
     this.control = control;
     this.taker = taker;
-    this.presence = new Presence(self, config.hubs().size(), config.heartbeat(), System.nanoTime());
+    this.presence =
+        new Presence(
+            self,
+            config.hubs().size(),
+            config.heartbeat(),
+            config.patience().missedFor(),
+            System.nanoTime());
     for (int hub = 0; hub < config.hubs().size(); hub++) {
       Relay relay = new Relay(hub);
       relay.link =
@@ -113,7 +119,7 @@ final class Relays implements AutoCloseable {
     public void connected(long epoch) {
       numbers.clear();
       nodes.clear();
-      control.post(() -> presence.connected(hub, epoch));
+      control.post(() -> presence.connected(hub));
     }
 
     @Override
@@ -136,7 +142,7 @@ final class Relays implements AutoCloseable {
     public void settled() {
       control.post(
           () -> {
-            tell(presence.settled(hub, System.nanoTime()));
+            presence.settled(hub, System.nanoTime());
             taker.told();
           });
     }
@@ -150,13 +156,13 @@ final class Relays implements AutoCloseable {
     }
 
     @Override
-    public void away(Cut cut, long heardAt) {
-      control.post(() -> presence.away(hub, cut, heardAt));
+    public void away(long heardAt) {
+      control.post(() -> presence.away(hub, heardAt));
     }
 
-    private void tell(Presence.Loss loss) {
-      if (!loss.isEmpty()) {
-        taker.lost(loss);
+    private void tell(Set<NodeId> gone) {
+      if (!gone.isEmpty()) {
+        taker.gone(gone);
       }
     }
   }

@@ -32,7 +32,6 @@ import org.satingrid.network.grid.hub.HubLink;
 import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.grid.security.Certificates;
-import org.satingrid.network.registry.Cut;
 
 /** A job of the nodes a, b and c; all other nodes have good certificates and no part in it. */
 @Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -285,6 +284,6 @@ class AdmissionTest {
     }
 
     @Override
-    public void away(Cut cut, long heardAt) {}
+    public void away(long heardAt) {}
   }
 }

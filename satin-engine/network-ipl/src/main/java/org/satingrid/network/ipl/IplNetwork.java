@@ -22,6 +22,7 @@ import org.satingrid.network.Pool;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.grid.NodeMessage;
+import org.satingrid.network.grid.Patience;
 import org.satingrid.network.grid.membership.Carrier;
 import org.satingrid.network.grid.membership.Pools;
 import org.satingrid.network.grid.membership.Way;
@@ -32,7 +33,6 @@ import org.satingrid.network.grid.node.Pulse;
 import org.satingrid.network.grid.node.Receiver;
 import org.satingrid.network.ipl.Peers.Peer;
 import org.satingrid.network.ipl.Ports.Urgency;
-import org.satingrid.network.registry.Cut;
 import org.satingrid.network.support.Rejects;
 import org.satingrid.network.wire.WireException;
 
@@ -61,7 +61,14 @@ public final class IplNetwork implements NodeNetwork {
     this.properties = IplProperties.of(config);
     this.self = NodeId.starting(config.site(), config.node());
     this.rejects = new Rejects(LOG, config.node());
-    this.pools = new Pools(config.node(), config.joinWithin(), new ForPools(), control, rejects);
+    this.pools =
+        new Pools(
+            config.node(),
+            config.joinWithin(),
+            Patience.ALONE_FOR,
+            new ForPools(),
+            control,
+            rejects);
     this.session = new RegistrySession(self, config, new ForSession());
   }
 
@@ -262,7 +269,7 @@ public final class IplNetwork implements NodeNetwork {
 
     @Override
     public void expelled() {
-      control.post(() -> pools.lost(peers.forgetAll(), Cut.HUB_SILENT));
+      control.post(() -> pools.expelled(peers.forgetAll()));
     }
   }
 
@@ -334,6 +341,22 @@ public final class IplNetwork implements NodeNetwork {
 
     @Override
     public boolean takesPart(String pool) {
+      return true;
+    }
+
+    /** IPL's registry says which nodes there are, and nothing else of ways. */
+    @Override
+    public boolean isThere(NodeId node) {
+      return true;
+    }
+
+    @Override
+    public boolean isAway(NodeId node) {
+      return false;
+    }
+
+    @Override
+    public boolean seesHub() {
       return true;
     }
 

@@ -174,6 +174,13 @@ final class AgentPool implements Pool, ToEngine.Receiver {
   }
 
   @Override
+  public void away(ToEngine.Away message) {
+    if (!over) {
+      view.away(message.member(), message.away());
+    }
+  }
+
+  @Override
   public void lost(ToEngine.Lost message) {
     if (finish("the pool is lost: " + message.reason())) {
       listener.lost(message.reason());

@@ -233,6 +233,16 @@ final class Membership {
     }
 
     @Override
+    public void away(Member member) {
+      tell(new ToEngine.Away(member.id(), true));
+    }
+
+    @Override
+    public void back(Member member) {
+      tell(new ToEngine.Away(member.id(), false));
+    }
+
+    @Override
     public void unseen(NodeName node, String reason) {
       tell(new ToEngine.Unseen(node, reason));
     }

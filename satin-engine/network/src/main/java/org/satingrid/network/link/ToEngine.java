@@ -75,7 +75,12 @@ sealed interface ToEngine {
               Unseen.class,
               (unseen, out) ->
                   out.text(unseen.node().site()).text(unseen.node().node()).text(unseen.reason()),
-              in -> new Unseen(new NodeName(in.text(), in.text()), in.text()));
+              in -> new Unseen(new NodeName(in.text(), in.text()), in.text()))
+          .with(
+              13,
+              Away.class,
+              (news, out) -> out.integer(news.member()).bool(news.away()),
+              in -> new Away(in.integer(), in.bool()));
 
   /** The engine's end of its membership. */
   interface Receiver {
@@ -96,6 +101,8 @@ sealed interface ToEngine {
     void reached(Reached reached);
 
     void unseen(Unseen unseen);
+
+    void away(Away away);
 
     void lost(Lost lost);
 
@@ -178,6 +185,14 @@ sealed interface ToEngine {
     @Override
     public void deliver(Receiver receiver) {
       receiver.unseen(this);
+    }
+  }
+
+  /** A member cannot be reached for now, or can be again. */
+  record Away(int member, boolean away) implements ToMember {
+    @Override
+    public void deliver(Receiver receiver) {
+      receiver.away(this);
     }
   }
 

@@ -116,6 +116,16 @@ public final class PoolView {
     }
   }
 
+  /** A member cannot be reached for now, or can be again; ignored if it is gone. */
+  public void away(int member, boolean away) {
+    Member present = this.present.get(member);
+    if (present != null && away) {
+      listener.away(present);
+    } else if (present != null) {
+      listener.back(present);
+    }
+  }
+
   /** A node that should take part is not seen. */
   public void unseen(NodeName node, String reason) {
     listener.unseen(node, reason);

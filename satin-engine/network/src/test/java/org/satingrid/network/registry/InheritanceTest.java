@@ -75,14 +75,6 @@ class InheritanceTest {
     assertEquals(4, listener.membership().size(), "once is enough");
   }
 
-  @Test
-  void shouldLetOneSideOfACutGoOn() {
-    assertTrue(Cut.HUB_ANSWERS.goesOn(false), "the others are dead or see no hub");
-    assertFalse(Cut.HUB_SILENT.goesOn(true), "the others may see the hub");
-    assertTrue(Cut.HUB_REFUSES.goesOn(true));
-    assertFalse(Cut.HUB_REFUSES.goesOn(false));
-  }
-
   private List<Member> registryOf(String... nodes) {
     return List.copyOf(join(nodes).present().values());
   }

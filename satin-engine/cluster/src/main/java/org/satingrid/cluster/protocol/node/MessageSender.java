@@ -1,5 +1,7 @@
 package org.satingrid.cluster.protocol.node;
 
+import java.util.HashSet;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.satingrid.cluster.protocol.figures.ClusterCounters;
 import org.satingrid.cluster.protocol.message.Message;
@@ -13,6 +15,9 @@ public final class MessageSender {
   private final Consumer<byte[]> toSelf;
   private final Transport outbox;
   private final ClusterCounters counters;
+
+  /** Members that cannot be reached for now: the network keeps one copy of a message for each. */
+  private final Set<Member> away = new HashSet<>();
 
   /** As every other member does, this one may turn out to be the one to be told. */
   public MessageSender(
@@ -41,5 +46,22 @@ public final class MessageSender {
       counters.sent(to.site(), payload.length);
     }
     return taken;
+  }
+
+  /**
+   * Sends a message that was sent before. A member that is away gets no second copy: the network
+   * delivers the first one when the member is back, and copies would fill the room of all others.
+   */
+  public boolean repeat(Member to, Message message) {
+    return away.contains(to) || send(to, message);
+  }
+
+  public void away(Member member) {
+    away.add(member);
+  }
+
+  /** The member can be reached again, or is gone. */
+  public void notAway(Member member) {
+    away.remove(member);
   }
 }

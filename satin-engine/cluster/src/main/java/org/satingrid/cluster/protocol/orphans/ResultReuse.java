@@ -201,7 +201,7 @@ public final class ResultReuse {
   }
 
   private void ask(long id, Awaited waiting, long now) {
-    sender.send(waiting.holder, new Fetch(id, waiting.id));
+    sender.repeat(waiting.holder, new Fetch(id, waiting.id));
     waiting.repeatAt = now + timing.mostResend();
   }
 }

@@ -3,6 +3,7 @@ package org.satingrid.cluster.protocol.sharing;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.protocol.message.Message;
 import org.satingrid.cluster.protocol.message.Message.State;
@@ -26,28 +27,97 @@ import org.satingrid.network.Member;
  * has the protocol and why no write is lost.
  */
 public final class Sharing {
+  /** The job goes on without the member that fails with this code. */
+  public static final String LEFT_BEHIND = "pool-lost";
+
   private final Parcels parcels;
   private final MessageSender sender;
   private final FailureSink failures;
   private final WriteBroadcast broadcast;
   private final ValuesAhead ahead;
   private final WriteHistory history = new WriteHistory();
+  private final Absentees absentees;
 
   /** Objects here of which a write came before an earlier one of the same writer. */
   private final Set<SharedId> gaps = new HashSet<>();
 
-  public Sharing(ThisNode node, Parcels parcels, FailureSink failures) {
+  /**
+   * No member has been met yet.
+   *
+   * @param master the master, if it is another that is here; else null
+   */
+  public Sharing(
+      ThisNode node, Parcels parcels, FailureSink failures, Supplier<@Nullable Member> master) {
     this.parcels = parcels;
     this.sender = node.sender();
     this.failures = failures;
     broadcast = new WriteBroadcast(sender, node.timing());
+    absentees = new Absentees(node.self(), master);
     ahead = new ValuesAhead(node.self().site(), parcels, sender);
   }
 
   /** A write method was called here, on an object that others may have. */
   public void written(Write write, long now) {
-    history.add(write, now);
+    keep(write, now);
     broadcast.others().forEach(member -> send(member, write, now));
+  }
+
+  private boolean keep(Write write, long now) {
+    boolean added = history.add(write, now);
+    if (history.isOverfull()) {
+      part();
+      history.shrink();
+    }
+    return added;
+  }
+
+  /** A member cannot be reached for now, or, if it is this one, sees no hub. */
+  public void away(Member member, long now) {
+    absentees.away(member);
+    history.hold();
+  }
+
+  /** A member that was away is back. One that was given up meanwhile must not stay. */
+  public void back(Member member, long now) {
+    absentees.back(member);
+    if (absentees.isGivenUp(member)) {
+      dismiss(member);
+    }
+    resumeIfAllAreThere(now);
+  }
+
+  private void resumeIfAllAreThere(long now) {
+    if (absentees.isEmpty()) {
+      history.resume(now);
+    }
+  }
+
+  /**
+   * More was written than can be kept for members that are away. The side of the master goes on:
+   * here, or where it cannot be reached.
+   */
+  private void part() {
+    if (absentees.masterIsAway()) {
+      failures.failed(
+          LEFT_BEHIND,
+          "more was written to shared objects than can be kept for the master, which cannot be"
+              + " reached; its side goes on without this node",
+          null);
+      return;
+    }
+    for (Member lost : absentees.giveUp()) {
+      broadcast.gone(lost);
+      dismiss(lost);
+    }
+  }
+
+  private void dismiss(Member member) {
+    sender.send(
+        member,
+        new Message.JobFailed(
+            LEFT_BEHIND,
+            "while this node could not be reached, more was written to shared objects than the"
+                + " others could keep for it; the job goes on without it"));
   }
 
   /** It gets what it may have missed: writers tell a member only what they write from now on. */
@@ -61,6 +131,8 @@ public final class Sharing {
   public void gone(Member member, long now) {
     broadcast.gone(member);
     ahead.gone(member);
+    absentees.gone(member);
+    resumeIfAllAreThere(now);
     for (Write write : history.find(write -> write.writer() == member.id())) {
       broadcast.others().forEach(other -> send(other, write, now));
     }
@@ -85,7 +157,7 @@ public final class Sharing {
   private boolean received(Member from, Written message, long now) {
     boolean changed = false;
     for (Write write : broadcast.received(from, message)) {
-      changed |= history.add(write, now) && apply(write);
+      changed |= keep(write, now) && apply(write);
     }
     return changed;
   }
@@ -205,7 +277,12 @@ public final class Sharing {
   }
 
   private void send(Member to, Write write, long now) {
-    if (!broadcast.send(to, write, now)) {
+    if (broadcast.send(to, write, now)) {
+      return;
+    }
+    if (absentees.isAway(to)) {
+      part();
+    } else {
       String message =
           "writes of shared objects outrun the network: "
               + WriteBroadcast.MOST_WAITING

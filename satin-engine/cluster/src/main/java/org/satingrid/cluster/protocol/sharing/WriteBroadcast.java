@@ -130,7 +130,7 @@ final class WriteBroadcast {
             stream.repeatAt = now + stream.pause;
             stream.unconfirmed.stream()
                 .limit(REPEATED_AT_ONCE)
-                .forEach(message -> sender.send(to, message));
+                .forEach(message -> sender.repeat(to, message));
           }
         });
   }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Predicate;
 import org.satingrid.cluster.sharing.SharedId;
 import org.satingrid.cluster.sharing.Write;
@@ -12,14 +11,23 @@ import org.satingrid.cluster.sharing.Write;
 /**
  * The writes of the last minutes, whoever made them and whether or not the object is here: for
  * members that join, for a replica that comes from a node which has not seen them, and in place of
- * a writer that is gone. Longer than a living member can stay without what others have.
+ * a writer that is gone. It keeps a write for longer than a living member can stay without it,
+ * provided that all members can be reached. While that is not so, it is held, and forgets by size
+ * only.
  */
 final class WriteHistory {
-  private static final long KEPT_NANOS = 120_000_000_000L;
-  private static final long MOST_BYTES = 16 << 20;
+  /**
+   * Between members that both see a hub: one that the hub misses is back or dead after a half of
+   * this at most.
+   */
+  static final long KEPT_NANOS = 600_000_000_000L;
+
+  static final long MAX_BYTES = 16 << 20;
+  static final int MAX_WRITES = 100_000;
 
   private final LinkedHashMap<Name, Kept> all = new LinkedHashMap<>();
   private long bytes;
+  private boolean held;
 
   private record Name(SharedId object, int writer, long number) {}
 
@@ -32,14 +40,51 @@ final class WriteHistory {
       return false;
     }
     bytes += write.call().length();
-    Iterator<Map.Entry<Name, Kept>> oldest = all.entrySet().iterator();
-    Kept next = oldest.next().getValue();
-    while (all.size() > 1 && (bytes > MOST_BYTES || now - next.since() > KEPT_NANOS)) {
-      bytes -= next.write().call().length();
-      oldest.remove();
-      next = oldest.next().getValue();
+    if (!held) {
+      forget(now);
     }
     return true;
+  }
+
+  /** Some member cannot be reached: writes are kept until it can be, or is gone. */
+  void hold() {
+    held = true;
+  }
+
+  /** All can be reached again, and each write is as good as new: it may be on its way to them. */
+  void resume(long now) {
+    if (!held) {
+      return;
+    }
+    held = false;
+    all.replaceAll((name, kept) -> new Kept(kept.write(), now));
+    forget(now);
+  }
+
+  /** Returns true if it is held and has more than may be kept. */
+  boolean isOverfull() {
+    return held && (bytes > MAX_BYTES || all.size() > MAX_WRITES);
+  }
+
+  /** Forgets the oldest beyond the bounds, although it is held. */
+  void shrink() {
+    forgetWhile(next -> bytes > MAX_BYTES || all.size() > MAX_WRITES);
+  }
+
+  private void forget(long now) {
+    forgetWhile(next -> bytes > MAX_BYTES || now - next.since() > KEPT_NANOS);
+  }
+
+  private void forgetWhile(Predicate<Kept> tooMuch) {
+    Iterator<Kept> oldest = all.values().iterator();
+    while (all.size() > 1 && oldest.hasNext()) {
+      Kept next = oldest.next();
+      if (!tooMuch.test(next)) {
+        return;
+      }
+      bytes -= next.write().call().length();
+      oldest.remove();
+    }
   }
 
   /** In the order in which they came. */

@@ -202,7 +202,7 @@ public final class Arrivals {
     arrival.askAt = now + timing.wantResend();
     for (int from = 0; from < wanted.size(); from += Want.MOST) {
       int end = Math.min(wanted.size(), from + Want.MOST);
-      sender.send(arrival.owner, new Want(List.copyOf(wanted.subList(from, end))));
+      sender.repeat(arrival.owner, new Want(List.copyOf(wanted.subList(from, end))));
     }
   }
 

@@ -7,6 +7,7 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.protocol.figures.ClusterCounters;
 import org.satingrid.cluster.protocol.figures.SampledTask.Ending;
+import org.satingrid.cluster.protocol.message.Message;
 import org.satingrid.cluster.protocol.message.Message.Follow;
 import org.satingrid.cluster.protocol.message.Message.Passed;
 import org.satingrid.cluster.protocol.message.Message.Refused;
@@ -216,6 +217,7 @@ public final class Imports implements RunningOrphans {
     whole.result = null;
     whole.passed = true;
     table.reports(whole);
+    whole.sendings = 0;
     whole.pause = timing.bulkResend(0);
     send(whole, now);
   }
@@ -355,10 +357,12 @@ public final class Imports implements RunningOrphans {
   private void send(Import done, long now) {
     Payload result = done.result;
     int bytes = result == null ? 0 : result.length();
-    boolean sent =
+    Member to = result == null ? done.owner : done.waiter;
+    Message report =
         result == null
-            ? sender.send(done.owner, new Passed(done.ownName.steal()))
-            : sender.send(done.waiter, new ResultOf(done.name.steal(), done.name.thief(), result));
+            ? new Passed(done.ownName.steal())
+            : new ResultOf(done.name.steal(), done.name.thief(), result);
+    boolean sent = done.sendings == 0 ? sender.send(to, report) : sender.repeat(to, report);
     if (sent) {
       done.sentAt = now;
       done.sendings++;

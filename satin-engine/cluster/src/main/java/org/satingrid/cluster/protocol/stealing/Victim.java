@@ -325,7 +325,7 @@ public final class Victim {
           }
           if (now >= grant.nextCheck) {
             grant.nextCheck = now + (grant.dropped ? timing.dropResend() : timing.heldCheck());
-            sender.send(
+            sender.repeat(
                 steal.thief(), grant.dropped ? new Dropped(steal.id()) : new StillHeld(steal.id()));
           }
         });

@@ -22,6 +22,11 @@ import org.satingrid.network.grid.node.NodeId;
  *                    '--the same name arrives with another incarnation--> absent, REPLACED
  * </pre>
  *
+ * <p>The grace is longer where the closing proves less, and so is the time of silence. Connections
+ * of several sites that close within a moment are a sign of the way to this hub, such as a proxy in
+ * front of it that starts again; a site that falls silent as a whole is a sign of the site's way.
+ * Such nodes are waited for as long as other nodes wait for one that a hub does not have.
+ *
  * <p>Only what happens to the connection that counts changes anything: the end of one that was
  * replaced is no news.
  *
@@ -30,6 +35,7 @@ import org.satingrid.network.grid.node.NodeId;
 final class Directory<C> {
   private final long graceNanos;
   private final long silenceNanos;
+  private final long missedNanos;
   private final Map<NodeId, Entry<C>> nodes = new LinkedHashMap<>();
   private int last;
 
@@ -37,7 +43,9 @@ final class Directory<C> {
     final int number;
     @Nullable C connection;
     long heardAt;
-    long endedAt;
+
+    /** When its last connection ended, if one ever did. */
+    @Nullable Long endedAt;
 
     Entry(int number) {
       this.number = number;
@@ -55,10 +63,12 @@ final class Directory<C> {
    *
    * @param graceNanos in which a node whose connection ended may come back
    * @param silenceNanos after which a connected node that says nothing is gone
+   * @param missedNanos the same for nodes that close or fall silent together
    */
-  Directory(long graceNanos, long silenceNanos) {
+  Directory(long graceNanos, long silenceNanos, long missedNanos) {
     this.graceNanos = graceNanos;
     this.silenceNanos = silenceNanos;
+    this.missedNanos = missedNanos;
   }
 
   Arrival<C> arrive(NodeId node, C connection, long now) {
@@ -101,13 +111,39 @@ final class Directory<C> {
     List<C> silent = new ArrayList<>();
     for (NodeId node : List.copyOf(nodes.keySet())) {
       Entry<C> entry = Objects.requireNonNull(nodes.get(node));
-      if (entry.connection == null && now - entry.endedAt >= graceNanos) {
-        remove(node, Why.CLOSED, absent, silent);
-      } else if (entry.connection != null && now - entry.heardAt >= silenceNanos) {
+      Long ended = entry.endedAt;
+      if (entry.connection == null && ended != null) {
+        if (now - ended >= (closedWithOthers(node, ended) ? missedNanos : graceNanos)) {
+          remove(node, Why.CLOSED, absent, silent);
+        }
+      } else if (now - entry.heardAt >= silenceNanos
+          && (now - entry.heardAt >= missedNanos || neighboursSpeak(node, entry.heardAt))) {
         remove(node, Why.SILENT, absent, silent);
       }
     }
     return new Look<>(absent, silent);
+  }
+
+  /** Returns true if a connection of another site ended about then, whether or not it is back. */
+  private boolean closedWithOthers(NodeId node, long ended) {
+    return nodes.entrySet().stream()
+        .anyMatch(
+            other -> {
+              Long otherEnded = other.getValue().endedAt;
+              return otherEnded != null
+                  && !other.getKey().isNeighbourOf(node)
+                  && Math.abs(otherEnded - ended) <= graceNanos;
+            });
+  }
+
+  /** Returns true if another node of its site was heard clearly later. */
+  private boolean neighboursSpeak(NodeId node, long heardAt) {
+    return nodes.entrySet().stream()
+        .anyMatch(
+            other ->
+                !other.getKey().equals(node)
+                    && other.getKey().isNeighbourOf(node)
+                    && other.getValue().heardAt - heardAt >= silenceNanos / 2);
   }
 
   /** All that are there, by number; one that is expected back is there. */

@@ -21,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLEngine;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.NetworkException;
+import org.satingrid.network.grid.Patience;
 import org.satingrid.network.grid.node.Daemons;
 import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.grid.security.NodeCertificate;
@@ -56,6 +57,7 @@ public final class Hub implements AutoCloseable {
       Endpoint bind,
       @Nullable NodeCertificate certificate,
       Duration silence,
+      Duration missedFor,
       @Nullable RevocationWatch watch) {
     this.certificate = certificate;
     this.watch = watch;
@@ -65,7 +67,8 @@ public final class Hub implements AutoCloseable {
             new SecureRandom().nextLong(),
             certificate == null ? null : certificate::admit,
             GRACE,
-            silence);
+            silence,
+            missedFor);
     int threads = Math.max(1, Runtime.getRuntime().availableProcessors() / 4);
     this.loops =
         new MultiThreadIoEventLoopGroup(threads, Daemons.named("hub"), NioIoHandler.newFactory());
@@ -83,26 +86,39 @@ public final class Hub implements AutoCloseable {
             switchboard::beat, BEAT_MILLIS, BEAT_MILLIS, TimeUnit.MILLISECONDS);
   }
 
+  /** Listens as {@link #openWith(Path, Endpoint, Duration, Duration)}, as long as usual. */
+  public static Hub openWith(Path directory, Endpoint bind, Duration silence) {
+    return openWith(directory, bind, silence, Patience.MISSED_FOR);
+  }
+
   /**
    * Listens for nodes that have a certificate of the same authority as the one in a directory, and
    * that are not in that directory's list of revoked ones, also when it changes.
    *
    * @param silence how long a connected node may say nothing until the others give it up
+   * @param missedFor the same for nodes that close or fall silent together
    */
-  public static Hub openWith(Path directory, Endpoint bind, Duration silence) {
+  public static Hub openWith(Path directory, Endpoint bind, Duration silence, Duration missedFor) {
     Revocations revocations = new Revocations();
     RevocationWatch watch = RevocationWatch.start(directory, revocations);
     try {
-      return new Hub(bind, NodeCertificate.load(directory, revocations), silence, watch);
+      NodeCertificate certificate = NodeCertificate.load(directory, revocations);
+      return new Hub(bind, certificate, silence, missedFor, watch);
     } catch (NetworkException e) {
       watch.close();
       throw e;
     }
   }
 
-  /** Listens; with the hub's certificate for nodes that have one of the same authority. */
+  /** Listens as {@link #open(Endpoint, NodeCertificate, Duration, Duration)}, as long as usual. */
   public static Hub open(Endpoint bind, @Nullable NodeCertificate certificate, Duration silence) {
-    return new Hub(bind, certificate, silence, null);
+    return open(bind, certificate, silence, Patience.MISSED_FOR);
+  }
+
+  /** Listens; with the hub's certificate for nodes that have one of the same authority. */
+  public static Hub open(
+      Endpoint bind, @Nullable NodeCertificate certificate, Duration silence, Duration missedFor) {
+    return new Hub(bind, certificate, silence, missedFor, null);
   }
 
   /** Where it listens. */

@@ -4,19 +4,15 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.net.ConnectException;
-import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.node.Daemons;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.grid.security.NodeCertificate;
 import org.satingrid.network.grid.sockets.EagerSocket;
-import org.satingrid.network.registry.Cut;
 import org.satingrid.network.wire.WireException;
 
 /**
@@ -52,8 +48,8 @@ public final class HubLink implements AutoCloseable {
     /** From a node that has been told of; on the link's thread, which must not be held up. */
     void relayed(int from, byte[] content);
 
-    /** It has ended, or could not be made; how the hub was found, and when it was heard last. */
-    void away(Cut cut, long heardAt);
+    /** It has ended, or could not be made; the hub was heard last at that time. */
+    void away(long heardAt);
   }
 
   private final NodeId self;
@@ -127,12 +123,12 @@ public final class HubLink implements AutoCloseable {
     while (closed.getCount() > 0) {
       try {
         talk(HubSocket.dial(address, certificate, DIAL_MILLIS, this::begun));
-        ended("it ended the connection", Cut.HUB_REFUSES);
+        ended("it ended the connection");
       } catch (IOException e) {
-        ended(HubTrouble.words(e), verdict(e));
+        ended(HubTrouble.words(e));
       } catch (RuntimeException e) {
         LOG.log(Level.ERROR, "an internal error of the link to the hub", e);
-        ended("internal error: " + e, Cut.HUB_SILENT);
+        ended("internal error: " + e);
       }
       pause(pause);
       pause = Math.min(2 * pause, MOST_PAUSE_MILLIS);
@@ -194,32 +190,15 @@ public final class HubLink implements AutoCloseable {
     heardAt = System.nanoTime();
   }
 
-  private void ended(String why, Cut cut) {
+  private void ended(String why) {
     if (closed.getCount() > 0) {
       failures.incrementAndGet();
       if (!why.equals(told)) { // once, however often it is tried
         LOG.log(Level.INFO, "{0}: no link to the hub at {1}: {2}", self, address, why);
         told = why;
       }
-      events.away(cut, heardAt);
+      events.away(heardAt);
     }
-  }
-
-  /**
-   * A machine that refuses, or a gateway that accepts for it and ends the connection, has no hub.
-   * Everything else may be a hub that others see.
-   */
-  private static Cut verdict(IOException e) {
-    boolean timedOut = e instanceof SocketTimeoutException;
-    boolean refused = e instanceof ConnectException || e instanceof EOFException || isReset(e);
-    return refused && !timedOut ? Cut.HUB_REFUSES : Cut.HUB_SILENT;
-  }
-
-  private static boolean isReset(IOException e) {
-    String message = String.valueOf(e.getMessage());
-    return message.contains("reset")
-        || message.contains("Broken pipe")
-        || (e instanceof SSLException && e.getCause() instanceof EOFException);
   }
 
   private void beat() {

@@ -40,10 +40,15 @@ final class Switchboard {
    *
    * @param admission null if nodes show no certificates
    */
-  Switchboard(long epoch, @Nullable Admission admission, Duration grace, Duration silence) {
+  Switchboard(
+      long epoch,
+      @Nullable Admission admission,
+      Duration grace,
+      Duration silence,
+      Duration missedFor) {
     this.epoch = epoch;
     this.admission = admission;
-    this.directory = new Directory<>(grace.toNanos(), silence.toNanos());
+    this.directory = new Directory<>(grace.toNanos(), silence.toNanos(), missedFor.toNanos());
   }
 
   /** Welcomes a node, or says why not. */

@@ -15,6 +15,18 @@ public interface Carrier {
   /** All nodes that this one sees; on the control thread. */
   List<NodeId> all();
 
+  /** Whether messages to a node have a way now; on the control thread. */
+  boolean isThere(NodeId node);
+
+  /**
+   * Whether a node cannot be reached although it is not gone, so that its silence proves nothing;
+   * on the control thread.
+   */
+  boolean isAway(NodeId node);
+
+  /** Whether this node is connected with a hub that has told which nodes there are. */
+  boolean seesHub();
+
   /** Why this node does not see all others, in words; empty if a hub tells it; control thread. */
   String trouble();
 

@@ -1,8 +1,9 @@
 package org.satingrid.network.grid.membership;
 
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
+import java.util.function.Predicate;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
@@ -23,12 +24,18 @@ final class Farewells {
     void send(NodeId to, ToRegistrar message);
   }
 
-  private final Out out;
-  private final List<Farewell> unanswered = new ArrayList<>();
-  private long nextAt;
-
-  private record Farewell(
-      NodeId registrar, ToRegistrar.Leave leave, List<NodeId> members, long giveUpAt) {
+  /**
+   * The last words of a member.
+   *
+   * @param claims elections it stood for whose outcome it has not heard; the registrar must hear of
+   *     them before the member is gone
+   * @param members where the pool's are, the oldest first
+   */
+  record Words(
+      NodeId registrar,
+      List<ToRegistrar.Claim> claims,
+      ToRegistrar.Leave leave,
+      List<NodeId> members) {
     ToRegistrar.Gone toOthers() {
       return new ToRegistrar.Gone(leave.pool(), leave.epoch(), leave.id());
     }
@@ -40,41 +47,73 @@ final class Farewells {
     }
   }
 
-  Farewells(Out out) {
-    this.out = out;
+  private final long aloneNanos;
+  private final Out out;
+  private final List<Farewell> unanswered = new ArrayList<>();
+  private long nextAt;
+
+  private static final class Farewell {
+    final Words words;
+    final long since;
+
+    /** A silent registrar has missed the member by then; not if it could not be reached. */
+    long giveUpAt;
+
+    Farewell(Words words, long now) {
+      this.words = words;
+      this.since = now;
+      this.giveUpAt = now + HostedPool.SILENCE_NANOS;
+    }
   }
 
   /**
-   * Says one.
+   * None yet.
    *
-   * @param members where the pool's are, the oldest first
+   * @param aloneFor how long they are said while the registrar's node cannot be reached
    */
-  void say(NodeId registrar, ToRegistrar.Leave leave, List<NodeId> members, long now) {
-    unanswered.add(new Farewell(registrar, leave, members, now + HostedPool.SILENCE_NANOS));
-    out.send(registrar, leave);
+  Farewells(Duration aloneFor, Out out) {
+    this.aloneNanos = aloneFor.toNanos();
+    this.out = out;
+  }
+
+  void say(Words words, long now) {
+    unanswered.add(new Farewell(words, now));
+    send(words);
+  }
+
+  private void send(Words words) {
+    words.claims().forEach(claim -> out.send(words.registrar(), claim));
+    out.send(words.registrar(), words.leave());
   }
 
   void answered(ToMember.NoMember answer) {
-    unanswered.removeIf(farewell -> farewell.isAnsweredBy(answer));
+    unanswered.removeIf(farewell -> farewell.words.isAnsweredBy(answer));
   }
 
   /**
    * Says them again if it is time.
    *
-   * @param all nodes that this one sees
+   * @param isThere whether messages to a node have a way now
+   * @param isAway whether a node has none, and is not gone
    */
-  void tick(long now, Collection<NodeId> all) {
+  void tick(long now, Predicate<NodeId> isThere, Predicate<NodeId> isAway) {
     if (now - nextAt < 0) {
       return;
     }
     nextAt = now + REPEAT_NANOS;
-    unanswered.removeIf(farewell -> now - farewell.giveUpAt() >= 0);
     for (Farewell farewell : unanswered) {
-      out.send(farewell.registrar(), farewell.leave());
-      farewell.members().stream()
-          .filter(node -> all.contains(node) && !node.equals(farewell.registrar()))
+      if (isAway.test(farewell.words.registrar()) && now - farewell.since < aloneNanos) {
+        farewell.giveUpAt = now + HostedPool.SILENCE_NANOS;
+      }
+    }
+    unanswered.removeIf(farewell -> now - farewell.giveUpAt >= 0);
+    for (Farewell farewell : unanswered) {
+      Words words = farewell.words;
+      send(words);
+      words.members().stream()
+          .filter(node -> isThere.test(node) && !node.equals(words.registrar()))
           .limit(HEIRS)
-          .forEach(node -> out.send(node, farewell.toOthers()));
+          .forEach(node -> out.send(node, words.toOthers()));
     }
   }
 }

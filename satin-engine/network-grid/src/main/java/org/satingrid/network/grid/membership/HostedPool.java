@@ -23,8 +23,8 @@ import org.satingrid.network.registry.PoolState;
  * A pool whose membership this node keeps: requests in, answers and news out. Not thread-safe.
  *
  * <p>News is told once when it happens and again to whoever's {@code Alive} shows that it missed
- * some. A member of which nothing is heard for {@link #SILENCE_NANOS} died, whatever is said of its
- * node.
+ * some. A member of which nothing is heard for {@link #SILENCE_NANOS} died, unless its node was
+ * away in that time.
  */
 final class HostedPool {
   /** Where answers go. */
@@ -59,6 +59,9 @@ final class HostedPool {
 
   private final Map<Integer, NodeId> where = new TreeMap<>();
   private final Map<Integer, Long> heard = new HashMap<>();
+
+  /** When the nodes of members could not be reached last. */
+  private final Map<Integer, Long> away = new HashMap<>();
 
   /** Nodes with a member here that ask to join, and since when. */
   private final Map<NodeId, Long> asked = new HashMap<>();
@@ -317,10 +320,30 @@ final class HostedPool {
     bury(dead);
   }
 
-  void tick(long now) {
+  /**
+   * Gives up members that are silent.
+   *
+   * @param isAway whether a node cannot be reached although it is not gone
+   */
+  void tick(long now, Predicate<NodeId> isAway) {
+    where.forEach(
+        (member, node) -> {
+          if (isAway.test(node)) {
+            away.put(member, now);
+          }
+        });
     Set<Integer> silent = new TreeSet<>(where.keySet());
-    silent.removeIf(member -> now - heard.getOrDefault(member, now) <= SILENCE_NANOS);
+    silent.removeIf(
+        member -> {
+          long said = heard.getOrDefault(member, now);
+          return now - Math.max(said, away.getOrDefault(member, said)) <= SILENCE_NANOS;
+        });
     bury(silent);
+  }
+
+  /** The events that are kept for members that missed them. */
+  List<PoolEvent> log() {
+    return List.copyOf(log);
   }
 
   @Override
@@ -346,6 +369,7 @@ final class HostedPool {
   private void forget(Set<Integer> members) {
     where.keySet().removeAll(members);
     heard.keySet().removeAll(members);
+    away.keySet().removeAll(members);
     followers.removeAll(members);
     asked.keySet().retainAll(where.values());
   }

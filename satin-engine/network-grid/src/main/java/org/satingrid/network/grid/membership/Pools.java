@@ -22,7 +22,6 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.network.grid.node.ControlThread;
 import org.satingrid.network.grid.node.Daemons;
 import org.satingrid.network.grid.node.NodeId;
-import org.satingrid.network.registry.Cut;
 import org.satingrid.network.support.Mailbox;
 import org.satingrid.network.support.Rejects;
 import org.satingrid.network.wire.WireException;
@@ -37,6 +36,7 @@ public final class Pools {
 
   private final String node;
   private final Duration joinWithin;
+  private final Duration aloneFor;
   private final Carrier carrier;
   private final ControlThread control;
   private final Rejects rejects;
@@ -50,21 +50,29 @@ public final class Pools {
   private final Map<String, Set<NodeName>> told = new HashMap<>();
 
   private final ForOnePool here = new ForOnePool();
-  private final Farewells farewells = new Farewells(here::ask);
+  private final Farewells farewells;
 
   /**
    * In no pool yet.
    *
    * @param node this one's name
    * @param joinWithin how long joining a pool waits for its registrar's node to appear
+   * @param aloneFor how long a member goes on without a way to the node that keeps its pool
    */
   public Pools(
-      String node, Duration joinWithin, Carrier carrier, ControlThread control, Rejects rejects) {
+      String node,
+      Duration joinWithin,
+      Duration aloneFor,
+      Carrier carrier,
+      ControlThread control,
+      Rejects rejects) {
     this.node = node;
     this.joinWithin = joinWithin;
+    this.aloneFor = aloneFor;
     this.carrier = carrier;
     this.control = control;
     this.rejects = rejects;
+    this.farewells = new Farewells(aloneFor, here::ask);
     this.registrar =
         new Registrar(node, new SecureRandom()::nextLong, this::tell, new Registrars());
   }
@@ -100,7 +108,7 @@ public final class Pools {
   /** At each tick. */
   public void tick(long now) {
     registrar.tick(now);
-    farewells.tick(now, carrier.all());
+    farewells.tick(now, carrier::isThere, carrier::isAway);
     told.keySet().removeIf(pool -> !pools.containsKey(pool) && !registrar.keeps(pool));
     List.copyOf(pools.values()).forEach(pool -> pool.session().tick(now));
   }
@@ -117,15 +125,11 @@ public final class Pools {
     List.copyOf(pools.values()).forEach(pool -> pool.session().gone(nodes));
   }
 
-  /** Whole sites are lost, or this one is to them. */
-  public void lost(Set<NodeId> nodes, Cut cut) {
-    LOG.log(Level.INFO, "{0}: {1}, nodes lost: {2}", node, cut, nodes);
-    if (cut == Cut.HUB_SILENT) {
-      registrar.cutOff(nodes);
-    } else {
-      registrar.gone(nodes);
-    }
-    List.copyOf(pools.values()).forEach(pool -> pool.session().lost(nodes, cut));
+  /** This node is no part of its grid any more, and so lost to all others. */
+  public void expelled(Set<NodeId> others) {
+    LOG.log(Level.INFO, "{0}: expelled, nodes lost: {1}", node, others);
+    registrar.cutOff(others);
+    List.copyOf(pools.values()).forEach(pool -> pool.session().expelled(others));
   }
 
   /** Messages under way to a node may be lost. */
@@ -244,6 +248,11 @@ public final class Pools {
     }
 
     @Override
+    public boolean isAway(NodeId other) {
+      return carrier.isAway(other);
+    }
+
+    @Override
     public boolean mayKeep(String pool) {
       return carrier.takesPart(pool);
     }
@@ -305,6 +314,26 @@ public final class Pools {
     }
 
     @Override
+    public boolean isThere(NodeId other) {
+      return carrier.isThere(other);
+    }
+
+    @Override
+    public boolean isAway(NodeId other) {
+      return carrier.isAway(other);
+    }
+
+    @Override
+    public boolean seesHub() {
+      return carrier.seesHub();
+    }
+
+    @Override
+    public Duration aloneFor() {
+      return aloneFor;
+    }
+
+    @Override
     public String trouble() {
       return carrier.trouble();
     }
@@ -315,8 +344,8 @@ public final class Pools {
     }
 
     @Override
-    public void farewell(NodeId registrarNode, ToRegistrar.Leave leave, List<NodeId> members) {
-      farewells.say(registrarNode, leave, members, now());
+    public void farewell(Farewells.Words words) {
+      farewells.say(words, now());
     }
 
     @Override

@@ -5,11 +5,13 @@ import java.lang.System.Logger.Level;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import org.satingrid.network.grid.node.NodeId;
+import org.satingrid.network.registry.PoolEvent;
 
 /** The pools whose membership this node keeps. Confined to the network's control thread. */
 final class Registrar {
@@ -31,11 +33,17 @@ final class Registrar {
   /** Pools that others keep, or nobody. */
   private final Set<String> givenUp = new HashSet<>();
 
+  /** Pools that go on without this node, by their epochs. */
+  private final Map<Long, GoneOn> goneOn = new HashMap<>();
+
   /**
-   * Epochs of pools that go on without this node, or this side of a cut network, and the newest
-   * member that they had here.
+   * What is left of a pool that is kept here no more. A member that could not be reached until then
+   * asks here first: it must hear that the job is over before it looks for an heir.
+   *
+   * @param newest the last member that it had here
+   * @param log the last events
    */
-  private final Map<Long, Integer> goneOn = new HashMap<>();
+  private record GoneOn(int newest, List<PoolEvent> log) {}
 
   private long assertAt;
 
@@ -45,6 +53,9 @@ final class Registrar {
 
     /** The nodes that may know of a pool, and that this one sees. */
     Collection<NodeId> concerned(String pool);
+
+    /** Whether a node cannot be reached although it is not gone. */
+    boolean isAway(NodeId node);
 
     /** Whether this node may keep a pool. */
     boolean mayKeep(String pool);
@@ -84,12 +95,7 @@ final class Registrar {
     HostedPool pool = pools.get(request.pool());
     if (request instanceof ToRegistrar.Alive alive) {
       if (pool == null) {
-        Integer newest = goneOn.get(alive.epoch());
-        out.send(
-            from,
-            newest == null
-                ? new ToMember.NoMember(alive.pool(), alive.epoch(), alive.id())
-                : new ToMember.NotHere(alive.pool(), alive.epoch(), newest));
+        answerWithoutPool(from, alive);
       } else {
         pool.alive(from, alive, now);
       }
@@ -107,6 +113,21 @@ final class Registrar {
       another(from, theirs, pool, now);
     }
     forgetEmpty();
+  }
+
+  private void answerWithoutPool(NodeId from, ToRegistrar.Alive alive) {
+    String id = alive.pool();
+    GoneOn left = goneOn.get(alive.epoch());
+    if (left == null) {
+      out.send(from, new ToMember.NoMember(id, alive.epoch(), alive.id()));
+      return;
+    }
+    List<PoolEvent> missed =
+        left.log().stream().filter(event -> event.sequence() > alive.sequence()).toList();
+    if (!missed.isEmpty()) {
+      out.send(from, new ToMember.News(id, alive.epoch(), 0, missed, Map.of()));
+    }
+    out.send(from, new ToMember.NotHere(id, alive.epoch(), left.newest()));
   }
 
   /** Another registrar of the pool has these followers. */
@@ -175,7 +196,7 @@ final class Registrar {
     return pools.containsKey(id) || gatherings.containsKey(id);
   }
 
-  /** This side of a cut network stops: pools that have members on the other are kept no more. */
+  /** This node is lost to these others: pools that have members there are kept no more. */
   void cutOff(Set<NodeId> others) {
     for (HostedPool pool : pools.values()) {
       if (pool.reaches(others)) {
@@ -194,7 +215,7 @@ final class Registrar {
 
   private void goesOn(HostedPool pool) {
     keepFew(goneOn.keySet());
-    goneOn.put(pool.epoch(), pool.newest());
+    goneOn.put(pool.epoch(), new GoneOn(pool.newest(), pool.log()));
   }
 
   private static <T> boolean remember(T one, Set<T> all) {
@@ -214,7 +235,7 @@ final class Registrar {
   }
 
   void tick(long now) {
-    pools.values().forEach(pool -> pool.tick(now));
+    pools.values().forEach(pool -> pool.tick(now, nodes::isAway));
     for (String pool : Set.copyOf(gatherings.keySet())) {
       settle(pool, now);
     }

@@ -4,12 +4,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Future;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.lanes.Traffic;
 import org.satingrid.network.grid.node.NodeId;
-import org.satingrid.network.registry.Cut;
 import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.registry.PoolView;
 import org.satingrid.network.support.Mailbox;
@@ -31,12 +30,16 @@ final class Session {
   private @Nullable Traffic traffic;
   private final Survival survival;
   private final Unseen unseen;
+  private final Absences absences = new Absences();
   private @Nullable NodeId registrar;
   private @Nullable JoinRequest joining;
   private long epoch;
   private int self;
   private long heardAt;
   private long aliveAt;
+
+  /** When messages to the registrar, or to a hub if there is none, had a way last. */
+  private long reachedAt;
 
   /** Asked of registrars until now. */
   private long questions;
@@ -116,15 +119,12 @@ final class Session {
     }
   }
 
-  /** Whole sites are lost, or this one is to them. */
-  void lost(Set<NodeId> nodes, Cut cut) {
-    if (survival.reaches(nodes) && !cut.goesOn(registrar == null || !nodes.contains(registrar))) {
-      lose(
-          cut == Cut.HUB_SILENT
-              ? "this side of a cut network stops: neither the hub nor other sites can be reached"
-              : "the hub is down, and with it the way to the site of the registrar");
+  /** This node is lost to these others. */
+  void expelled(Set<NodeId> others) {
+    if (survival.reaches(others)) {
+      lose("this node was expelled from its grid, and with it from the pool");
     } else {
-      gone(nodes);
+      gone(others);
     }
   }
 
@@ -153,7 +153,7 @@ final class Session {
     }
   }
 
-  void claim(String election, Future<?> result) {
+  void claim(String election, CompletableFuture<?> result) {
     if (pool.is(MemberPool.State.OPEN)) {
       claims.add(election, result);
       claim(election);
@@ -161,7 +161,11 @@ final class Session {
   }
 
   private void claim(String election) {
-    ask(new ToRegistrar.Claim(pool.spec().id(), epoch, self, election));
+    ask(claimOf(election));
+  }
+
+  private ToRegistrar.Claim claimOf(String election) {
+    return new ToRegistrar.Claim(pool.spec().id(), epoch, self, election);
   }
 
   /**
@@ -189,6 +193,7 @@ final class Session {
     self = admitted.welcome().self().id();
     heardAt = here.now();
     aliveAt = heardAt;
+    reachedAt = heardAt;
     Traffic opened = new Traffic(epoch, self, new Lanes(pool, way, mailbox, view), here::now);
     traffic = opened;
     survival.admitted(admitted);
@@ -287,6 +292,22 @@ final class Session {
   }
 
   private void tickOpen(long now) {
+    tellAbsences(now);
+    if (canReachKeeper()) {
+      reachedAt = now;
+    } else {
+      heardAt = now; // Silence proves something only of somebody who can be reached.
+    }
+    if (now - reachedAt > here.aloneFor().toNanos()) {
+      lose(
+          "node "
+              + keeper()
+              + ", which keeps the pool, could not be reached for "
+              + here.aloneFor().toMinutes()
+              + " minutes"
+              + "; check this node's connection to the hub");
+      return;
+    }
     if (now - heardAt > HostedPool.SILENCE_NANOS) {
       lose("nothing was heard of its registrar, node " + keeper());
       return;
@@ -305,6 +326,24 @@ final class Session {
       trafficAt = now;
       traffic.tick();
     }
+  }
+
+  private void tellAbsences(long now) {
+    absences
+        .look(
+            survival.where(),
+            node -> node.equals(here.self()) ? here.seesHub() : here.isThere(node),
+            now)
+        .forEach((member, away) -> mailbox.post(() -> view.away(member, away)));
+  }
+
+  /** An heir is found by way of the hub. */
+  private boolean canReachKeeper() {
+    NodeId keeper = registrar;
+    if (keeper == null || survival.isOrphaned()) {
+      return here.seesHub();
+    }
+    return !here.isAway(keeper);
   }
 
   /** In the mailbox, whose view knows what has been seen. */
@@ -377,7 +416,11 @@ final class Session {
   private void farewell(boolean died) {
     if (registrar != null) {
       here.farewell(
-          registrar, new ToRegistrar.Leave(pool.spec().id(), epoch, self, died), survival.byAge());
+          new Farewells.Words(
+              registrar,
+              claims.undecided().stream().map(this::claimOf).toList(),
+              new ToRegistrar.Leave(pool.spec().id(), epoch, self, died),
+              survival.byAge()));
     }
   }
 

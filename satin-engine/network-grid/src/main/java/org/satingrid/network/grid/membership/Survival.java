@@ -1,6 +1,7 @@
 package org.satingrid.network.grid.membership;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -110,6 +111,11 @@ final class Survival {
     return List.copyOf(where.values());
   }
 
+  /** Where each member is. */
+  Map<Integer, NodeId> where() {
+    return Collections.unmodifiableMap(where);
+  }
+
   List<Integer> membersAt(NodeId node) {
     return where.keySet().stream().filter(member -> node.equals(where.get(member))).toList();
   }
@@ -158,7 +164,10 @@ final class Survival {
     return term;
   }
 
-  /** Tells the oldest survivor what this member knows, if the registrar is lost. */
+  /**
+   * Tells the oldest survivor that can be reached what this member knows, if the registrar is lost.
+   * Members that cannot be reached are not dead; the heir keeps them.
+   */
   void report(long epoch, int self) {
     PoolState known = state;
     if (!isOrphaned() || known == null) {
@@ -171,7 +180,9 @@ final class Survival {
           && !gone.contains(member.getValue())
           && !absent.contains(member.getKey())) {
         reachable.add(member.getKey());
-        oldest = oldest == null ? member.getValue() : oldest;
+        if (oldest == null && here.isThere(member.getValue())) {
+          oldest = member.getValue();
+        }
       }
     }
     if (oldest != null) {

@@ -19,10 +19,12 @@ import org.satingrid.network.grid.node.NodeId;
 class DirectoryTest {
   private static final long GRACE = 10;
   private static final long SILENCE = 100;
+  private static final long MISSED = 1_000;
 
-  private final Directory<String> directory = new Directory<>(GRACE, SILENCE);
+  private final Directory<String> directory = new Directory<>(GRACE, SILENCE, MISSED);
   private final NodeId a = NodeId.starting("s", "a");
   private final NodeId b = NodeId.starting("s", "b");
+  private final NodeId far = NodeId.starting("t", "far");
 
   @Test
   void shouldNumberNodesAsTheyCome() {
@@ -54,13 +56,56 @@ class DirectoryTest {
   @Test
   void shouldEndTheConnectionOfWhoIsSilent() {
     directory.arrive(a, "one", 0);
+    directory.arrive(b, "two", 0);
     directory.heard(a, "one", 60);
+    directory.heard(b, "two", 60 + SILENCE);
     assertEquals(List.of(), directory.look(60 + SILENCE - 1).absent());
     Look<String> look = directory.look(60 + SILENCE);
     assertEquals(List.of(new Absent(1, Why.SILENT)), look.absent());
     assertEquals(List.of("one"), look.silent());
     directory.ended(a, "one", 200);
-    assertEquals(List.of(), directory.look(1000).absent());
+    assertEquals(List.of(), directory.look(60 + 2 * SILENCE - 1).absent());
+  }
+
+  @Test
+  void shouldWaitForASiteThatFallsSilentAsAWhole() {
+    directory.arrive(a, "one", 0);
+    directory.arrive(b, "two", 0);
+    directory.arrive(far, "three", 0);
+    directory.heard(b, "two", SILENCE / 2 - 1);
+    for (long now = SILENCE; now < MISSED; now += 10) {
+      directory.heard(far, "three", now);
+      assertEquals(List.of(), directory.look(now).absent(), "at " + now);
+    }
+    directory.heard(far, "three", MISSED);
+    assertEquals(List.of(new Absent(1, Why.SILENT)), directory.look(MISSED).absent());
+    directory.heard(far, "three", 2 * MISSED);
+    assertEquals(List.of(new Absent(2, Why.SILENT)), directory.look(2 * MISSED).absent());
+  }
+
+  @Test
+  void shouldWaitForSitesWhoseConnectionsCloseTogether() {
+    directory.arrive(a, "one", 0);
+    directory.arrive(b, "two", 0);
+    directory.arrive(far, "three", 0);
+    directory.ended(a, "one", 5);
+    directory.ended(b, "two", 50);
+    directory.ended(far, "three", 50 + GRACE);
+    assertEquals(List.of(new Absent(1, Why.CLOSED)), directory.look(50).absent(), "it was alone");
+    directory.arrive(far, "four", 52 + GRACE);
+    directory.heard(far, "four", MISSED + 50);
+    assertEquals(List.of(), directory.look(MISSED + 49).absent(), "one is back");
+    assertEquals(List.of(new Absent(2, Why.CLOSED)), directory.look(MISSED + 50).absent());
+  }
+
+  @Test
+  void shouldTakeClosingsOfOneSiteForWhatTheySeem() {
+    directory.arrive(a, "one", 0);
+    directory.arrive(b, "two", 0);
+    directory.arrive(far, "three", 0);
+    directory.ended(a, "one", 5);
+    directory.ended(b, "two", 5);
+    assertEquals(2, directory.look(5 + GRACE).absent().size());
   }
 
   @Test
@@ -72,7 +117,7 @@ class DirectoryTest {
     directory.ended(a, "one", 2);
     directory.heard(a, "one", 1000);
     assertEquals(List.of(), directory.look(50).absent());
-    assertEquals(List.of(new Absent(1, Why.SILENT)), directory.look(1 + SILENCE).absent());
+    assertEquals(List.of(new Absent(1, Why.SILENT)), directory.look(1 + MISSED).absent());
   }
 
   @Test

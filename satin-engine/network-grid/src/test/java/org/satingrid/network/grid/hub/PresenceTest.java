@@ -8,120 +8,136 @@ import java.time.Duration;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.satingrid.network.grid.node.NodeId;
-import org.satingrid.network.registry.Cut;
 
 class PresenceTest {
   private static final long SECOND = 1_000_000_000L;
+  private static final long HOUR = 3_600 * SECOND;
   private static final Duration HEARTBEAT = Duration.ofSeconds(12);
-  private static final long RETURN = HEARTBEAT.toNanos() / 2;
+  private static final Duration MISSED_FOR = Duration.ofMinutes(2);
+  private static final long MISSED = MISSED_FOR.toNanos();
 
   private final NodeId self = NodeId.starting("s", "self");
   private final NodeId near = NodeId.starting("s", "near");
   private final NodeId far = NodeId.starting("t", "far");
-  private Presence presence = new Presence(self, 1, HEARTBEAT, 0);
+  private Presence presence = new Presence(self, 1, HEARTBEAT, MISSED_FOR, 0);
 
   @Test
   void shouldKnowItselfAndWhomTheHubTellsOf() {
     assertEquals(Set.of(self), presence.all());
     assertFalse(presence.isSettled());
-    meet(0, 1);
+    meet(0, 0);
     assertEquals(Set.of(self, near, far), presence.all());
     assertTrue(presence.isSettled());
+    assertTrue(presence.sees(far));
   }
 
   @Test
   void shouldBelieveTheHubAtOnce() {
-    meet(0, 1);
-    assertEquals(Set.of(far), presence.absent(0, 3).nodes());
-    assertTrue(presence.absent(0, 3).isEmpty());
+    meet(0, 0);
+    assertEquals(Set.of(far), presence.absent(0, 3));
+    assertEquals(Set.of(), presence.absent(0, 3));
     assertEquals(Set.of(self, near), presence.all());
   }
 
   @Test
-  void shouldNotMissAnybodyWhileTheHubIsAwayForLessThanTheHeartbeat() {
-    meet(0, 1);
-    presence.away(0, Cut.HUB_REFUSES, 10 * SECOND);
-    assertTrue(presence.tick(21 * SECOND, node -> false).isEmpty());
+  void shouldTakeTheSilenceOfAHubForNoEvidence() {
+    meet(0, 0);
+    presence.away(0, 10 * SECOND);
+    assertFalse(presence.sees(far));
+    assertEquals(Set.of(), presence.tick(21 * SECOND));
+    assertEquals(Set.of(), presence.tick(HOUR));
     assertEquals(Set.of(self, near, far), presence.all());
-    meet(0, 1);
-    assertTrue(presence.tick(30 * SECOND, node -> false).isEmpty());
+    meet(0, HOUR);
+    assertEquals(Set.of(), presence.tick(HOUR + 2 * MISSED));
+    assertTrue(presence.isSettled());
   }
 
   @Test
-  void shouldLoseThemWhenTheHubIsAwayForLongerButThoseThatAreReachedInItsSite() {
-    meet(0, 1);
-    presence.away(0, Cut.HUB_SILENT, 10 * SECOND);
-    presence.away(0, Cut.HUB_REFUSES, 10 * SECOND);
-    Presence.Loss loss = presence.tick(22 * SECOND, node -> true);
-    assertEquals(Set.of(far), loss.nodes());
-    assertEquals(Cut.HUB_REFUSES, loss.cut());
-    assertEquals(Set.of(self, near), presence.all());
-    assertEquals(Set.of(near), presence.tick(23 * SECOND, node -> false).nodes());
-    assertTrue(presence.tick(24 * SECOND, node -> false).isEmpty());
-  }
-
-  @Test
-  void shouldMissAtOnceWhoWentWhileOnlyItsOwnLinkWasAway() {
-    meet(0, 1);
-    presence.away(0, Cut.HUB_REFUSES, SECOND);
-    presence.connected(0, 1);
-    presence.present(0, 2, near);
-    assertEquals(Set.of(far), presence.settled(0, 2 * SECOND).nodes());
-  }
-
-  @Test
-  void shouldWaitForAllWhenTheHubHasStartedAgain() {
-    meet(0, 1);
-    presence.away(0, Cut.HUB_REFUSES, SECOND);
-    presence.connected(0, 2);
-    assertTrue(presence.settled(0, 2 * SECOND).isEmpty());
-    assertEquals(Set.of(self, near, far), presence.all());
+  void shouldWaitForTheOthersWhenItIsBackFirst() {
+    meet(0, 0);
+    presence.away(0, SECOND);
+    presence.connected(0);
     presence.present(0, 1, near);
-    assertTrue(presence.tick(2 * SECOND + RETURN - 1, node -> false).isEmpty());
-    assertEquals(Set.of(far), presence.tick(2 * SECOND + RETURN, node -> false).nodes());
+    presence.settled(0, 2 * SECOND);
+    assertEquals(Set.of(self, near, far), presence.all());
+    assertFalse(presence.isSettled());
+    assertEquals(Set.of(), presence.tick(2 * SECOND + MISSED - 1));
+    presence.present(0, 2, far);
+    assertEquals(Set.of(), presence.tick(2 * SECOND + MISSED));
+  }
+
+  @Test
+  void shouldGiveUpWhoIsMissedForTooLong() {
+    meet(0, 0);
+    presence.away(0, SECOND);
+    presence.connected(0);
+    presence.present(0, 1, near);
+    presence.settled(0, HOUR);
+    assertEquals(Set.of(), presence.tick(HOUR + MISSED - 1));
+    assertEquals(Set.of(far), presence.tick(HOUR + MISSED));
     assertEquals(Set.of(self, near), presence.all());
+  }
+
+  @Test
+  void shouldCountThatTimeOnlyWhileItSeesAHub() {
+    meet(0, 0);
+    presence.away(0, SECOND);
+    presence.connected(0);
+    presence.present(0, 1, near);
+    presence.settled(0, 2 * SECOND);
+    presence.away(0, 100 * SECOND);
+    assertEquals(Set.of(), presence.tick(HOUR));
+    presence.connected(0);
+    presence.present(0, 1, near);
+    assertEquals(Set.of(), presence.tick(HOUR), "it has not told all yet");
+    presence.settled(0, HOUR);
+    assertEquals(Set.of(), presence.tick(HOUR + MISSED - 1));
+    assertEquals(Set.of(far), presence.tick(HOUR + MISSED));
   }
 
   @Test
   void shouldRememberWhomAHubKnewThatWentBeforeItHadToldAll() {
-    meet(0, 1);
-    presence.away(0, Cut.HUB_REFUSES, SECOND);
-    presence.connected(0, 2);
-    presence.away(0, Cut.HUB_REFUSES, 2 * SECOND);
+    meet(0, 0);
+    presence.away(0, SECOND);
+    presence.connected(0);
+    presence.away(0, 2 * SECOND);
     assertEquals(Set.of(self, near, far), presence.all());
-    presence.connected(0, 2);
-    assertTrue(presence.settled(0, 3 * SECOND).isEmpty(), "the second has not known them");
-    assertEquals(Set.of(near, far), presence.tick(3 * SECOND + RETURN, node -> false).nodes());
+    presence.connected(0);
+    presence.settled(0, 3 * SECOND);
+    assertEquals(Set.of(near, far), presence.tick(3 * SECOND + MISSED));
   }
 
   @Test
   void shouldGoOnWithTheHubThatAnswers() {
-    presence = new Presence(self, 2, HEARTBEAT, 0);
-    meet(0, 1);
-    meet(1, 7);
-    presence.away(0, Cut.HUB_SILENT, SECOND);
-    assertTrue(presence.tick(100 * SECOND, node -> false).isEmpty());
-    assertTrue(presence.absent(0, 3).isEmpty(), "the other hub has it");
-    assertEquals(Set.of(far), presence.absent(1, 3).nodes());
+    presence = new Presence(self, 2, HEARTBEAT, MISSED_FOR, 0);
+    meet(0, 0);
+    meet(1, 0);
+    presence.away(0, SECOND);
+    assertTrue(presence.sees(far));
+    assertEquals(Set.of(), presence.tick(SECOND + HEARTBEAT.toNanos()));
+    assertEquals(Set.of(), presence.tick(1_000 * SECOND));
+    assertEquals(Set.of(far), presence.absent(1, 3));
   }
 
   @Test
-  void shouldExpectWhomItHeldAtTheHubThatIsBack() {
-    meet(0, 1);
-    presence.away(0, Cut.HUB_REFUSES, 0);
-    assertEquals(Set.of(far), presence.tick(20 * SECOND, node -> true).nodes());
-    presence.connected(0, 2);
-    assertTrue(presence.settled(0, 30 * SECOND).isEmpty());
-    assertTrue(presence.tick(30 * SECOND, node -> true).isEmpty());
-    assertEquals(Set.of(near), presence.tick(30 * SECOND + RETURN, node -> true).nodes());
+  void shouldWaitForWhomOnlyTheHubHadThatIsAway() {
+    presence = new Presence(self, 2, HEARTBEAT, MISSED_FOR, 0);
+    meet(0, 0);
+    presence.connected(1);
+    presence.settled(1, 0);
+    presence.away(0, SECOND);
+    long missed = SECOND + HEARTBEAT.toNanos();
+    assertEquals(Set.of(), presence.tick(missed));
+    assertEquals(Set.of(self, near, far), presence.all());
+    assertEquals(Set.of(near, far), presence.tick(missed + MISSED));
   }
 
   /** A hub that knows all three. */
-  private void meet(int hub, long epoch) {
-    presence.connected(hub, epoch);
+  private void meet(int hub, long now) {
+    presence.connected(hub);
     presence.present(hub, 1, self);
     presence.present(hub, 2, near);
     presence.present(hub, 3, far);
-    assertTrue(presence.settled(hub, 0).isEmpty());
+    presence.settled(hub, now);
   }
 }

@@ -55,11 +55,25 @@ class HostedPoolTest {
     pool.join(B, "t2", 0);
     sent.clear();
     pool.alive(A, new ToRegistrar.Alive("p", 7, 0, 2, 9), HostedPool.SILENCE_NANOS);
-    pool.tick(HostedPool.SILENCE_NANOS + 1);
+    pool.tick(HostedPool.SILENCE_NANOS + 1, node -> false);
     ToMember.News news = assertInstanceOf(ToMember.News.class, sent.get(1).message());
     assertInstanceOf(PoolEvent.Died.class, news.events().get(0));
     pool.alive(B, new ToRegistrar.Alive("p", 7, 1, 2, 9), HostedPool.SILENCE_NANOS);
     assertInstanceOf(ToMember.NoMember.class, sent.get(2).message(), "it has to be told");
+  }
+
+  @Test
+  void silenceCountsOnlyWhileAMemberCanBeReached() {
+    pool.join(A, "t1", 0);
+    pool.join(B, "t2", 0);
+    long silence = HostedPool.SILENCE_NANOS;
+    pool.tick(silence / 2, node -> true);
+    pool.tick(4 * silence, node -> true);
+    sent.clear();
+    pool.tick(5 * silence, node -> false);
+    assertEquals(List.of(), sent, "they have just become reachable");
+    pool.tick(5 * silence + 1, node -> false);
+    assertTrue(pool.isEmpty());
   }
 
   @Test

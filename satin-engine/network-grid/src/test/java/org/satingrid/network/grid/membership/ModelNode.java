@@ -1,5 +1,6 @@
 package org.satingrid.network.grid.membership;
 
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -25,7 +26,7 @@ final class ModelNode implements PoolNode, Registrar.Nodes {
   final NodeId address;
   final Registrar registrar;
   private final ModelPool pool;
-  private final Farewells farewells = new Farewells(this::ask);
+  private final Farewells farewells = new Farewells(Duration.ofHours(12), this::ask);
   private final Set<NodeId> gone = new HashSet<>();
   private Survival survival;
   State state = State.OUT;
@@ -100,7 +101,7 @@ final class ModelNode implements PoolNode, Registrar.Nodes {
 
   void tick() {
     registrar.tick(now());
-    farewells.tick(now(), concerned(ModelPool.ID));
+    farewells.tick(now(), this::isThere, this::isAway);
     if (state == State.JOINING) {
       askToJoin();
     } else if (state == State.LEAVING) {
@@ -230,7 +231,12 @@ final class ModelNode implements PoolNode, Registrar.Nodes {
   private void farewell(boolean died) {
     if (keeper != null) {
       farewells.say(
-          keeper, new ToRegistrar.Leave(ModelPool.ID, epoch, id, died), survival.byAge(), now());
+          new Farewells.Words(
+              keeper,
+              List.of(),
+              new ToRegistrar.Leave(ModelPool.ID, epoch, id, died),
+              survival.byAge()),
+          now());
     }
   }
 
@@ -300,6 +306,26 @@ final class ModelNode implements PoolNode, Registrar.Nodes {
   }
 
   @Override
+  public boolean isAway(NodeId node) {
+    return false;
+  }
+
+  @Override
+  public boolean seesHub() {
+    return true;
+  }
+
+  @Override
+  public Duration aloneFor() {
+    return Duration.ofHours(12);
+  }
+
+  @Override
+  public boolean isThere(NodeId node) {
+    return !gone.contains(node);
+  }
+
+  @Override
   public String trouble() {
     return "";
   }
@@ -315,7 +341,7 @@ final class ModelNode implements PoolNode, Registrar.Nodes {
   }
 
   @Override
-  public void farewell(NodeId to, ToRegistrar.Leave leave, List<NodeId> members) {
+  public void farewell(Farewells.Words words) {
     throw new UnsupportedOperationException();
   }
 

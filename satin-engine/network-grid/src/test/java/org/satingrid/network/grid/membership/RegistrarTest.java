@@ -44,6 +44,11 @@ class RegistrarTest {
 
   private static final class NoOthers implements Registrar.Nodes {
     @Override
+    public boolean isAway(NodeId node) {
+      return false;
+    }
+
+    @Override
     public NodeId self() {
       return A;
     }

@@ -1,6 +1,7 @@
 package org.satingrid.network.grid.membership;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -11,6 +12,8 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.satingrid.network.Member;
 import org.satingrid.network.PoolSpec;
@@ -35,19 +38,19 @@ class SessionTest {
   private final Queue<Runnable> events = new ArrayDeque<>();
   private final List<ToRegistrar.Alive> toHeir = new ArrayList<>();
   private final TestNode here = new TestNode();
+  private final RecordingListener listener = new RecordingListener();
   private final MemberPool pool =
-      new MemberPool(
-          new PoolSpec("p", "first"), new RecordingListener(), new Mailbox(events::add), here);
+      new MemberPool(new PoolSpec("p", "first"), listener, new Mailbox(events::add), here);
   private final Session session = pool.session();
+  private final List<Farewells.Words> farewells = new ArrayList<>();
+  private Predicate<NodeId> there = node -> true;
+  private boolean seesHub = true;
   private long now;
 
   /** The heir would take it for a member that has missed what nobody can tell it any more. */
   @Test
   void shouldNotTellAnHeirWhatItHadHeardOfTheRegistrarBefore() {
-    Welcome welcome = new Welcome(SELF, List.of(OLDEST, HEIR, SELF), Map.of(), 3);
-    session.start(new NoWay(), "of-self", Duration.ofMinutes(1));
-    session.hear(first, new ToMember.Admitted("p", "of-self", EPOCH, 0, welcome, where));
-    runAll();
+    enter();
     now += 6_000_000_000L;
     session.tick(now);
     run(events); // It has looked what it knows, and not said so yet.
@@ -74,6 +77,56 @@ class SessionTest {
 
     @Override
     public void close() {}
+  }
+
+  @Test
+  void shouldTakeSilenceOfARegistrarThatCannotBeReachedForNoEvidence() {
+    enter();
+    there = node -> node.equals(heir);
+    seesHub = false;
+    pass(60, 60);
+    assertEquals(List.of(), listener.losses());
+    assertEquals(List.of("away first", "away self"), listener.absences());
+    there = node -> true;
+    seesHub = true;
+    session.tick(now);
+    runAll();
+    assertEquals(List.of("back first", "back self"), listener.absences().subList(2, 4));
+    pass(2, 30);
+    assertEquals(1, listener.losses().size(), "it can be reached, and is silent");
+  }
+
+  @Test
+  void shouldNotGoOnAloneForever() {
+    enter();
+    there = node -> false;
+    pass(12 * 60 + 1, 60);
+    assertEquals(1, listener.losses().size());
+    assertTrue(listener.losses().get(0).contains("could not be reached for 720 minutes"));
+  }
+
+  @Test
+  void shouldTakeTheElectionThatItStoodForIntoItsFarewell() {
+    enter();
+    session.claim("over", new CompletableFuture<>());
+    pool.abandon();
+    runAll();
+    assertEquals(List.of(new ToRegistrar.Claim("p", EPOCH, 2, "over")), farewells.get(0).claims());
+  }
+
+  private void enter() {
+    Welcome welcome = new Welcome(SELF, List.of(OLDEST, HEIR, SELF), Map.of(), 3);
+    session.start(new NoWay(), "of-self", Duration.ofMinutes(1));
+    session.hear(first, new ToMember.Admitted("p", "of-self", EPOCH, 0, welcome, where));
+    runAll();
+  }
+
+  private void pass(int times, int seconds) {
+    for (int left = times; left > 0; left--) {
+      now += seconds * 1_000_000_000L;
+      session.tick(now);
+      runAll();
+    }
   }
 
   private static PoolState state(long sequence) {
@@ -133,6 +186,26 @@ class SessionTest {
     }
 
     @Override
+    public boolean isAway(NodeId node) {
+      return !there.test(node);
+    }
+
+    @Override
+    public boolean seesHub() {
+      return seesHub;
+    }
+
+    @Override
+    public boolean isThere(NodeId node) {
+      return there.test(node);
+    }
+
+    @Override
+    public Duration aloneFor() {
+      return Duration.ofHours(12);
+    }
+
+    @Override
     public String trouble() {
       return "";
     }
@@ -145,13 +218,13 @@ class SessionTest {
     }
 
     @Override
-    public void farewell(NodeId registrar, ToRegistrar.Leave leave, List<NodeId> members) {
-      throw new UnsupportedOperationException();
+    public void farewell(Farewells.Words words) {
+      farewells.add(words);
     }
 
     @Override
     public void over(MemberPool over) {
-      throw new UnsupportedOperationException();
+      // Nothing else is here.
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.satingrid.network.grid.membership;
 
 import static java.util.stream.Collectors.toSet;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -269,7 +270,7 @@ final class Survivors {
     }
 
     @Override
-    public void farewell(NodeId to, ToRegistrar.Leave leave, List<NodeId> members) {
+    public void farewell(Farewells.Words words) {
       throw new UnsupportedOperationException();
     }
 
@@ -301,6 +302,26 @@ final class Survivors {
     @Override
     public List<NodeId> concerned(String pool) {
       return List.copyOf(nodes.keySet());
+    }
+
+    @Override
+    public boolean isAway(NodeId node) {
+      return false;
+    }
+
+    @Override
+    public boolean seesHub() {
+      return true;
+    }
+
+    @Override
+    public Duration aloneFor() {
+      return Duration.ofHours(12);
+    }
+
+    @Override
+    public boolean isThere(NodeId node) {
+      return true;
     }
 
     @Override

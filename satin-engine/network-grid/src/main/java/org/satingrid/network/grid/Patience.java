@@ -1,0 +1,36 @@
+package org.satingrid.network.grid;
+
+import java.time.Duration;
+import org.satingrid.network.NetworkException;
+
+/**
+ * How long nodes are waited for that cannot be reached.
+ *
+ * @param missedFor how long a hub may lack a node until the others give it up, where no evidence
+ *     says that it is dead; the same at all nodes and hubs of a grid
+ * @param aloneFor how long a member goes on without a way to the node that keeps its pool
+ */
+public record Patience(Duration missedFor, Duration aloneFor) {
+  /** Longer than a proxy, a router or a hub needs to start again. */
+  public static final Duration MISSED_FOR = Duration.ofMinutes(2);
+
+  public static final Duration ALONE_FOR = Duration.ofHours(12);
+
+  /** A half of the time for which writes of shared objects are remembered. */
+  private static final Duration MAX_MISSED_FOR = Duration.ofMinutes(5);
+
+  public static final Patience DEFAULT = new Patience(MISSED_FOR, ALONE_FOR);
+
+  public Patience {
+    if (missedFor.isNegative() || missedFor.isZero() || aloneFor.compareTo(missedFor) < 0) {
+      throw new NetworkException(
+          "a node must be missed for some time, and a member go on alone for no less");
+    }
+    if (missedFor.compareTo(MAX_MISSED_FOR) > 0) {
+      throw new NetworkException(
+          "a node that a hub lacks must be given up within "
+              + MAX_MISSED_FOR.toMinutes()
+              + " minutes, for no longer is remembered what it has missed");
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package org.satingrid.network.grid.membership;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.satingrid.network.grid.node.NodeId;
+
+/**
+ * Which members cannot be reached, as this node sees it. A way that breaks for a moment is not
+ * worth a word. Confined to the control thread.
+ *
+ * <pre>
+ *   THERE --no way for six seconds--> AWAY --a way--> THERE
+ * </pre>
+ */
+final class Absences {
+  static final long AWAY_NANOS = 6_000_000_000L;
+
+  private final Map<Integer, Long> since = new HashMap<>();
+  private final Set<Integer> away = new HashSet<>();
+
+  /**
+   * Returns the members that have gone away, true, or come back, false.
+   *
+   * @param there whether a node can be reached; of this node itself, whether it sees a hub
+   */
+  Map<Integer, Boolean> look(Map<Integer, NodeId> members, Predicate<NodeId> there, long now) {
+    since.keySet().retainAll(members.keySet());
+    away.retainAll(members.keySet());
+    Map<Integer, Boolean> changes = new TreeMap<>();
+    members.forEach(
+        (member, node) -> {
+          if (there.test(node)) {
+            since.remove(member);
+            if (away.remove(member)) {
+              changes.put(member, false);
+            }
+          } else if (now - since.computeIfAbsent(member, missed -> now) >= AWAY_NANOS
+              && away.add(member)) {
+            changes.put(member, true);
+          }
+        });
+    return changes;
+  }
+}
