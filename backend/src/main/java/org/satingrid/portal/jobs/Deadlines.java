@@ -7,13 +7,20 @@ import org.satingrid.contract.api.Job.Failure;
 import org.satingrid.contract.api.JobState;
 
 /** How long an attempt waits for a master, and what it fails with if it has waited in vain. */
-final class Deadlines {
+public final class Deadlines {
   static final Duration START_LIMIT = Duration.ofSeconds(60);
 
   /**
-   * Engines replace a master within seconds of its loss; but if it never joined, only after 45 s.
+   * How long engines may be missed that nothing is heard of: by other nodes, which hear of the
+   * hub's evidence, and by a portal that has just started.
    */
-  static final Duration SUCCESSION_LIMIT = Duration.ofSeconds(60);
+  public static final Duration MISSED_FOR = Duration.ofMinutes(2);
+
+  /**
+   * Engines replace a master within a minute of its loss; but a site that has fallen silent as a
+   * whole is missed before it is given up.
+   */
+  static final Duration SUCCESSION_LIMIT = MISSED_FOR.plusSeconds(60);
 
   /** Engines give up a master that has not joined only later than that. */
   static final Duration OVERDUE = Duration.ofSeconds(40);
@@ -42,6 +49,15 @@ final class Deadlines {
     return attempt.anyLive()
         ? null
         : Endings.failure("engines-gone", "Every engine has ended.", attempt.master());
+  }
+
+  /**
+   * Returns true if a moment has passed, and nodes had the time to say what was before it. A moment
+   * at which this portal was not there says nothing of what nodes had done by then.
+   */
+  static boolean hasPassed(Instant moment, Instant watchedSince, Instant now) {
+    Instant heardBy = moment.isBefore(watchedSince) ? watchedSince.plus(MISSED_FOR) : moment;
+    return heardBy.isBefore(now);
   }
 
   private static boolean isOver(Instant at, Instant watchedSince, Duration limit, Instant now) {

@@ -38,16 +38,16 @@ final class JobTimeouts {
       if (missed != null) {
         life.fail(missed, now);
       } else {
-        endAtLimit(now);
+        endAtLimit(watchedSince, now);
       }
     }
     life.settle(now);
   }
 
-  private void endAtLimit(Instant now) {
+  private void endAtLimit(Instant watchedSince, Instant now) {
     Duration most = life.specification().timeLimit();
     Instant limit = limit();
-    if (most != null && limit != null && limit.isBefore(now)) {
+    if (most != null && limit != null && Deadlines.hasPassed(limit, watchedSince, now)) {
       String text = "Main ran for longer than the time limit of " + most.toSeconds() + " s.";
       life.end(JobState.TIMED_OUT, text, "time-limit", now, now);
       life.note("error", text);

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.satingrid.portal.jobs.Deadlines;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.Sweeps;
@@ -94,8 +95,13 @@ class Rescuer {
     if (node.connected()) {
       return false;
     }
+    Duration usual = settings.nodes().lostAfter();
     Instant seen = node.lastSeenAt();
-    Instant since = seen == null || seen.isBefore(watchedSince) ? watchedSince : seen;
-    return since.plus(settings.nodes().lostAfter()).isBefore(now);
+    if (seen == null || seen.isBefore(watchedSince)) {
+      // It could say nothing while no portal was there, and has to find this one first.
+      Duration longer = usual.compareTo(Deadlines.MISSED_FOR) > 0 ? usual : Deadlines.MISSED_FOR;
+      return watchedSince.plus(longer).isBefore(now);
+    }
+    return seen.plus(usual).isBefore(now);
   }
 }

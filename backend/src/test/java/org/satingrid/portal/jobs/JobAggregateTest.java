@@ -263,6 +263,30 @@ class JobAggregateTest {
     assertTrue(Objects.requireNonNull(job.reason()).contains("90 s"));
   }
 
+  /** Main may have returned in time, which its node could not say to anybody. */
+  @Test
+  void aLimitThatPassedWhileThePortalWasAwayEndsItOnlyOnceNodesCouldSpeak() {
+    Duration limit = Duration.ofSeconds(90);
+    Instant back = START.plusSeconds(600);
+    job = new JobAggregate(specification(limit, 3, null));
+    run();
+    job.tick(back, back.plus(Deadlines.MISSED_FOR));
+    assertEquals(JobState.RUNNING, job.state());
+    job.engines()
+        .ended(fast, new Outcome(Kind.SUCCEEDED, null, null, null), START.plusSeconds(80), back);
+    job.engines().ended(slow, new Outcome(Kind.LEFT, null, null, null), back, back);
+    assertEquals(JobState.SUCCEEDED, job.state());
+  }
+
+  @Test
+  void aLimitThatPassedWhileThePortalWasAwayEndsItOtherwise() {
+    Instant back = START.plusSeconds(600);
+    job = new JobAggregate(specification(Duration.ofSeconds(90), 3, null));
+    run();
+    job.tick(back, back.plus(Deadlines.MISSED_FOR).plusMillis(1));
+    assertEquals(JobState.TIMED_OUT, job.state());
+  }
+
   @Test
   void itGrowsAndGivesBackWhileItRuns() {
     UUID third = UUID.randomUUID();
