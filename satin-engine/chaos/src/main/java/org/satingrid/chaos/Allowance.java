@@ -24,7 +24,7 @@ final class Allowance {
     for (Fault fault : happened) {
       notice += fault.noticeMillis();
       // All that the lost node had done, which is more than what it had in hand.
-      todo += (double) fault.atMillis() * lost(fault, nodes, perSite);
+      todo += (double) fault.atMillis() * lost(fault, perSite);
     }
     long now = 0;
     while (todo > 0) {
@@ -32,7 +32,7 @@ final class Allowance {
       for (Fault fault : happened) {
         if (now >= fault.atMillis()) {
           boolean passed = now >= fault.atMillis() + fault.lastsMillis();
-          working -= fault.kind() == Fault.Kind.FREEZE && passed ? 0 : lost(fault, nodes, perSite);
+          working -= fault.kind() == Fault.Kind.FREEZE && passed ? 0 : lost(fault, perSite);
         }
       }
       todo -= Math.max(1, working) * STEP_MILLIS;
@@ -41,7 +41,7 @@ final class Allowance {
     return now + notice;
   }
 
-  private static int lost(Fault fault, int nodes, int perSite) {
+  private static int lost(Fault fault, int perSite) {
     return switch (fault.kind()) {
       case KILL, FREEZE, LEAVE -> 1;
       case CUT, SPLIT -> perSite;

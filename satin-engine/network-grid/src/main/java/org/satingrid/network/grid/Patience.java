@@ -16,8 +16,8 @@ public record Patience(Duration missedFor, Duration aloneFor) {
 
   public static final Duration ALONE_FOR = Duration.ofHours(12);
 
-  /** A half of the time for which writes of shared objects are remembered. */
-  private static final Duration MAX_MISSED_FOR = Duration.ofMinutes(5);
+  /** Less than the silence after which members give up one another, whatever a hub says. */
+  private static final Duration MAX_MISSED_FOR = Duration.ofMinutes(3);
 
   public static final Patience DEFAULT = new Patience(MISSED_FOR, ALONE_FOR);
 
@@ -30,7 +30,7 @@ public record Patience(Duration missedFor, Duration aloneFor) {
       throw new NetworkException(
           "a node that a hub lacks must be given up within "
               + MAX_MISSED_FOR.toMinutes()
-              + " minutes, for no longer is remembered what it has missed");
+              + " minutes, before its members are given up for their silence");
     }
   }
 }

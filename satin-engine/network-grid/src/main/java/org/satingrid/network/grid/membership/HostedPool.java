@@ -32,7 +32,8 @@ final class HostedPool {
     void send(NodeId to, ToMember message);
   }
 
-  static final long SILENCE_NANOS = 45_000_000_000L;
+  /** Longer than a node is missed for: a site that falls silent is there to others until then. */
+  static final long SILENCE_NANOS = 240_000_000_000L;
 
   /** Members say at once whom they follow; so long it may take. */
   private static final long SAY_NANOS = 1_000_000_000L;

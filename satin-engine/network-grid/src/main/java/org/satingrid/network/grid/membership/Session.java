@@ -38,7 +38,7 @@ final class Session {
   private long heardAt;
   private long aliveAt;
 
-  /** When messages to the registrar, or to a hub if there is none, had a way last. */
+  /** When messages to the registrar or its heir had a way last. */
   private long reachedAt;
 
   /** Asked of registrars until now. */
@@ -337,13 +337,10 @@ final class Session {
         .forEach((member, away) -> mailbox.post(() -> view.away(member, away)));
   }
 
-  /** An heir is found by way of the hub. */
+  /** The registrar, or if it is lost, its heir. */
   private boolean canReachKeeper() {
-    NodeId keeper = registrar;
-    if (keeper == null || survival.isOrphaned()) {
-      return here.seesHub();
-    }
-    return !here.isAway(keeper);
+    NodeId keeper = survival.isOrphaned() ? survival.heir() : registrar;
+    return keeper == null || !here.isAway(keeper);
   }
 
   /** In the mailbox, whose view knows what has been seen. */

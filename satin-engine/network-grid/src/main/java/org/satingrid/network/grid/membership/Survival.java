@@ -165,24 +165,43 @@ final class Survival {
   }
 
   /**
-   * Tells the oldest survivor that can be reached what this member knows, if the registrar is lost.
-   * Members that cannot be reached are not dead; the heir keeps them.
+   * The node of the oldest survivor, which is the heir if the registrar is lost. It may be away:
+   * then it is waited for until it is back or dead. Two that choose an heir without one another
+   * would have two, and each takes the other's followers for dead.
+   */
+  @Nullable NodeId heir() {
+    PoolState known = state;
+    if (known == null) {
+      return null;
+    }
+    for (Map.Entry<Integer, NodeId> member : where.entrySet()) {
+      if (isSurvivor(known, member)) {
+        return member.getValue();
+      }
+    }
+    return null;
+  }
+
+  private boolean isSurvivor(PoolState known, Map.Entry<Integer, NodeId> member) {
+    return known.present().containsKey(member.getKey())
+        && !gone.contains(member.getValue())
+        && !absent.contains(member.getKey());
+  }
+
+  /**
+   * Tells the heir what this member knows, if the registrar is lost. Members that are away are not
+   * dead, and the heir keeps them.
    */
   void report(long epoch, int self) {
     PoolState known = state;
     if (!isOrphaned() || known == null) {
       return;
     }
+    NodeId oldest = heir();
     Set<Integer> reachable = new HashSet<>();
-    NodeId oldest = null;
     for (Map.Entry<Integer, NodeId> member : where.entrySet()) {
-      if (known.present().containsKey(member.getKey())
-          && !gone.contains(member.getValue())
-          && !absent.contains(member.getKey())) {
+      if (isSurvivor(known, member)) {
         reachable.add(member.getKey());
-        if (oldest == null && here.isThere(member.getValue())) {
-          oldest = member.getValue();
-        }
       }
     }
     if (oldest != null) {

@@ -51,9 +51,9 @@ final class ModelNode implements PoolNode, Registrar.Nodes {
     CRASHED
   }
 
-  ModelNode(ModelPool pool, String name) {
+  ModelNode(ModelPool pool, String site, String name) {
     this.pool = pool;
-    address = NodeId.starting("s", name);
+    address = NodeId.starting(site, name);
     survival = new Survival(ModelPool.ID, this);
     registrar =
         new Registrar(
@@ -107,6 +107,11 @@ final class ModelNode implements PoolNode, Registrar.Nodes {
     } else if (state == State.LEAVING) {
       sayLeave();
     } else if (state == State.OPEN) {
+      NodeId follows = survival.isOrphaned() ? survival.heir() : keeper;
+      boolean waits = follows != null && isAway(follows);
+      if (waits) {
+        heardAt = now();
+      }
       if (now() - heardAt > HostedPool.SILENCE_NANOS) {
         lose();
         return;
@@ -262,6 +267,10 @@ final class ModelNode implements PoolNode, Registrar.Nodes {
 
   @Override
   public List<NodeId> concerned(String id) {
+    ModelHub hub = pool.hub();
+    if (hub != null) {
+      return hub.seenBy(this);
+    }
     return pool.addresses().stream().filter(node -> !gone.contains(node)).toList();
   }
 
@@ -307,12 +316,14 @@ final class ModelNode implements PoolNode, Registrar.Nodes {
 
   @Override
   public boolean isAway(NodeId node) {
-    return false;
+    ModelHub hub = pool.hub();
+    return hub != null && !hub.sees(this, node) && hub.knows(this, node);
   }
 
   @Override
   public boolean seesHub() {
-    return true;
+    ModelHub hub = pool.hub();
+    return hub == null || hub.isConnected(this);
   }
 
   @Override
@@ -322,7 +333,8 @@ final class ModelNode implements PoolNode, Registrar.Nodes {
 
   @Override
   public boolean isThere(NodeId node) {
-    return !gone.contains(node);
+    ModelHub hub = pool.hub();
+    return hub == null ? !gone.contains(node) : hub.sees(this, node);
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
@@ -31,17 +32,44 @@ final class ModelPool {
   /** How often time has passed since all had arrived. */
   private int late;
 
+  /** How nodes meet; null if they always do. */
+  private @Nullable ModelHub hub;
+
   private long now;
   private int epochs;
   private int tickets;
 
+  /** Nodes of one site, which reach each other. */
   ModelPool(SplittableRandom random, int size) {
+    this(random, size, false);
+  }
+
+  private ModelPool(SplittableRandom random, int size, boolean apart) {
     this.random = random;
     for (int node = 0; node < size; node++) {
-      nodes.add(new ModelNode(this, String.valueOf((char) ('a' + node))));
+      String name = String.valueOf((char) ('a' + node));
+      nodes.add(new ModelNode(this, apart ? name : "s", name));
     }
     nodes.forEach(this::join);
     pass(250_000_000, 8);
+  }
+
+  /** Nodes that are a site each, and meet at a hub. */
+  static ModelPool atHub(SplittableRandom random, int size) {
+    ModelPool pool = new ModelPool(random, size, true);
+    ModelHub made = new ModelHub(pool, pool.random);
+    pool.hub = made;
+    made.start();
+    pool.pass(250_000_000, 8);
+    return pool;
+  }
+
+  @Nullable ModelHub hub() {
+    return hub;
+  }
+
+  void note(String event) {
+    history.add(event);
   }
 
   void join(ModelNode node) {
@@ -58,6 +86,10 @@ final class ModelPool {
   void crash(ModelNode node) {
     history.add(node.address.node() + " crashes");
     node.state = ModelNode.State.CRASHED;
+    if (hub != null) {
+      hub.crash(node);
+      return;
+    }
     for (ModelNode other : nodes) {
       if (other != node) {
         send(node.address, other.address, hears -> hears.gone(node.address));
@@ -77,6 +109,9 @@ final class ModelPool {
     for (int left = times; left > 0; left--) {
       while (arrive()) {}
       now += nanos;
+      if (hub != null) {
+        hub.tick();
+      }
       nodes.stream().filter(node -> node.state != ModelNode.State.CRASHED).forEach(ModelNode::tick);
     }
     while (arrive()) {}
@@ -112,7 +147,8 @@ final class ModelPool {
         .computeIfAbsent(to, unused -> new ArrayDeque<>())
         .add(
             () -> {
-              if (receiver.state != ModelNode.State.CRASHED) {
+              boolean arrives = hub == null || from.equals(to) || hub.reaches(from, to);
+              if (receiver.state != ModelNode.State.CRASHED && arrives) {
                 message.accept(receiver);
               }
             });
@@ -143,7 +179,7 @@ final class ModelPool {
     return true;
   }
 
-  private ModelNode node(NodeId address) {
+  ModelNode node(NodeId address) {
     return nodes.stream().filter(node -> node.address.equals(address)).findAny().orElseThrow();
   }
 

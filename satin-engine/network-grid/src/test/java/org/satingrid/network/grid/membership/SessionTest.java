@@ -92,7 +92,7 @@ class SessionTest {
     session.tick(now);
     runAll();
     assertEquals(List.of("back first", "back self"), listener.absences().subList(2, 4));
-    pass(2, 30);
+    pass(5, 60);
     assertEquals(1, listener.losses().size(), "it can be reached, and is silent");
   }
 
