@@ -4,11 +4,15 @@
 set -eu
 fail() { echo "satin-agent: $*" >&2; exit 1; }
 patience=600
-case $# in
-  0) ;;
-  2) [ "$1" = --wait ] || fail "$1 is no option of upgrade; it knows --wait SECONDS only."; patience=$2 ;;
-  *) fail "upgrade knows one option, --wait SECONDS: how long to wait for jobs that run here ($patience)." ;;
-esac
+older=
+while [ $# -gt 0 ]; do
+  case $1 in
+    --older) older=1 ;;
+    --wait) [ $# -gt 1 ] || fail "--wait wants seconds, such as 600."; patience=$2; shift ;;
+    *) fail "$1 is no option of upgrade; it knows --wait SECONDS, how long to wait for jobs that run here ($patience), and --older, to take an older version too." ;;
+  esac
+  shift
+done
 case $patience in *[!0-9]* | '') fail "--wait wants seconds, such as 600." ;; esac
 prefix=$(cd "$(dirname "$0")/../.." && pwd -P)
 [ -e "$prefix/run" ] || fail "This agent was not installed by the line of a portal; replace its files and start it again."
@@ -19,7 +23,8 @@ flag=; [ "$prefix" = /opt/satin-agent ] || flag=--user
 portal=$(sed -n 's/^exec .* run --portal \([^ ]*\) .*/\1/p' "$prefix/run")
 state=$(sed -n "s/^exec .* --state '\([^']*\)' .*/\1/p" "$prefix/run")
 eval "$(grep '^export ' "$prefix/run" || true)"
-fetch() { curl -fsSL --retry 3 ${SATIN_CA:+--cacert "$SATIN_CA"} "$portal/join/$1"; }
+proto=; case $portal in https:*) proto='--proto =https' ;; esac
+fetch() { curl -fsSL $proto --retry 3 ${SATIN_CA:+--cacert "$SATIN_CA"} "$portal/join/$1"; }
 start() { sh "$prefix/install.sh" start $flag 8>&-; }
 
 exec 8>"$prefix/lock"
@@ -44,6 +49,15 @@ chmod 755 satin-agent/bin/satin-agent || fail "The bundle holds no agent; nothin
 cd /
 rm -rf "${prefix:?}/$new"
 mv "$prefix/part/satin-agent" "$prefix/$new"
+
+# A portal that was taken over, or restored from a backup, must not bring faults back that newer versions have mended.
+numbers() { "$prefix/$1/bin/satin-agent" --version 2>/dev/null | sed -n '1s/^satin-agent \([0-9][0-9.]*\).*/\1/p'; }
+was=$(numbers "$old") now=$(numbers "$new")
+[ "$now" ] || { rm -rf "${prefix:?}/$new"; fail "The bundle does not say its version; nothing was changed."; }
+if [ -z "$older" ] && [ "$(printf '%s\n' "$was" "$now" | sort -V | tail -n 1)" != "$now" ]; then
+  rm -rf "${prefix:?}/$new"
+  fail "The portal offers version $now, which is older than this one, $was; nothing was changed. To take it all the same: satin-agent upgrade --older"
+fi
 
 # Never during an engine's life. An attempt's directory goes when the portal has all that it leaves behind.
 busy() { ls "$state/attempts" | grep -v '^calibration$' | grep -q .; }

@@ -16,8 +16,8 @@ fail() { echo "satin-agent: $*" >&2; exit 1; }
 run() { if [ "$dry" ]; then echo "would run: $*"; else "$@"; fi; }
 write() { if [ "$dry" ]; then echo "would write: $2"; else rm -f "$2"; (umask 077; cat >"$2"); chmod "$1" "$2"; fi; }
 quoted() { case $1 in *"'"*) fail "A quote is not allowed in $1." ;; *) printf "'%s'" "$1" ;; esac; }
-token=${SATIN_TOKEN:-}; unset SATIN_TOKEN # no child sees it
-action=install sha='' scope=system plain='' dry='' insecure='' made=''
+token=${SATIN_TOKEN:-} text=${script:-}; unset SATIN_TOKEN script # no child sees them
+action=install proto='' sha='' scope=system plain='' dry='' insecure='' made=''
 while [ $# -gt 0 ]; do
   case $1 in
     start | uninstall) action=$1 ;;
@@ -51,19 +51,18 @@ agent=$prefix/current/bin/satin-agent
 directory() { # What this makes is written down, so that 'uninstall' leaves none of it behind.
   [ -d "$1" ] || { directory "$(dirname "$1")"; run mkdir "$1"; made=$(printf '%s\n%s' "$1" "$made"); }
 }
-start() {
+start() { # Root writes nothing below $state, where the agent's user can lay links: that user opens its own log.
   run rm -f "$state/status.json"
-  if [ "$systemd" ]; then
-    run $systemd enable --quiet --now satin-agent
+  if [ "$systemd" ]; then run $systemd enable --quiet --now satin-agent
   elif [ "$dry" ]; then echo "would start: $as $prefix/run"
   else
-    nohup setsid $as "$prefix/run" >"$state/console.log" 2>&1 </dev/null &
-    echo $! >"$state/agent.pid"
+    nohup setsid $as sh -c 'exec "$1" >"$2" 2>&1 </dev/null' sh "$prefix/run" "$state/console.log" >/dev/null 2>&1 &
+    echo $! >"$prefix/agent.pid"
   fi
 }
 stop() {
   [ -z "$systemd" ] || [ ! -e "$unit" ] || run $systemd disable --quiet --now satin-agent || true
-  pid=$(cat "$state/agent.pid" 2>/dev/null || echo none); grep -qs "satin-agent.jar" "/proc/$pid/cmdline" || return 0
+  pid=$(cat "$prefix/agent.pid" 2>/dev/null || cat "$state/agent.pid" 2>/dev/null || echo none); grep -qs "satin-agent.jar" "/proc/$pid/cmdline" || return 0
   run kill "$pid"
   for second in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do [ "$dry" ] || ! grep -qs . "/proc/$pid/cmdline" || sleep 1; done
   run kill -9 "$pid" 2>/dev/null || true
@@ -84,7 +83,8 @@ elif [ $action = start ]; then
   [ -x "$prefix/run" ] || fail "No agent is installed here; get a line from Add node."; stop; start; exit 0
 fi
 case $portal in
-  https://* | http://127.* | http://localhost | http://localhost[:/]* | http://\[::1\]*) ;;
+  https://*) proto='--proto =https' ;;
+  http://127.* | http://localhost | http://localhost[:/]* | http://\[::1\]*) ;;
   http://*) [ "$insecure" ] || fail "$portal is not encrypted: anybody on the way can read the token and change the agent; use https, or add --insecure-http." ;;
   *) fail "$portal is no address of a portal; give --portal https://HOST." ;;
 esac
@@ -103,7 +103,7 @@ trap ended EXIT; trap 'exit 1' HUP INT TERM
 directory "$prefix"; directory "$state"; [ -z "$systemd" ] || directory "$(dirname "$unit")"
 [ -z "$fresh" ] || echo "$made" | write 644 "$prefix/made"
 run mkdir -p "$prefix/part"
-fetch() { [ "$dry" ] || curl -fsSL --retry 3 ${SATIN_CA:+--cacert "$SATIN_CA"} "$portal/join/$1"; }
+fetch() { [ "$dry" ] || curl -fsSL $proto --retry 3 ${SATIN_CA:+--cacert "$SATIN_CA"} "$portal/join/$1"; }
 fetch "bundles/$sha" | write 644 "$prefix/part/bundle" || true # What came is looked at below.
 if [ -z "$dry" ]; then
   found=$(sha256sum <"$prefix/part/bundle"); found=${found%% *}
@@ -129,11 +129,11 @@ run ln -sfn "$sha" "$prefix/current"
     eval "value=\${$name:-}"; [ -z "$value" ] || echo "export $name=$(quoted "$value")"
   done
   echo "version=current; [ ! -d \"/proc/\$(cat '$prefix/trial.pid' 2>/dev/null || echo none)\" ] || version=trial"
-  echo "exec '$prefix'/\$version/bin/satin-agent run --portal $portal --state $(quoted "$state") --token-file $(quoted "$state/token")$options"
+  echo "exec '$prefix'/\$version/bin/satin-agent run --portal $portal --state $(quoted "$state") --token-file $(quoted "$prefix/token")$options"
 } | write 750 "$prefix/run"
-[ -z "$token" ] || echo "$token" | write 600 "$state/token"
-fetch install.sh | write 755 "$prefix/install.sh"; [ "$dry" ] || [ -s "$prefix/install.sh" ] || fail "This script could not be fetched from $portal; run the line again."
-[ $scope = user ] || { run chgrp satin-agent "$prefix/run"; run chown -R satin-agent: "$state"; }
+[ -z "$token" ] || echo "$token" | write 640 "$prefix/token"
+{ [ -z "$text" ] || printf '%s\n' "$text"; [ "$text" ] || fetch install.sh; } | write 755 "$prefix/install.sh"; [ "$dry" ] || [ -s "$prefix/install.sh" ] || fail "This script could not be fetched from $portal; run the line again."
+[ $scope = user ] || { run chgrp satin-agent "$prefix/run"; [ -z "$token" ] || run chgrp satin-agent "$prefix/token"; run chown satin-agent: "$state"; }
 if [ "$systemd" ]; then
   [ "$dry" ] || sed "s|@ACCOUNT@|$account|; s|@PREFIX@|$prefix|; s|@TARGET@|$target|" "$prefix/current/lib/satin-agent.service" >"$unit"
   if [ $scope = user ] && [ ! -e "/var/lib/systemd/linger/$(id -un)" ]; then
@@ -145,6 +145,6 @@ fi
 start
 [ -z "$dry" ] || exit 0
 said=$("$agent" status --state "$state" --wait 180) || fail "$said"
-rm -f "$state/token"; echo "$said"
+rm -f "$prefix/token"; echo "$said"
 [ "$systemd" ] || echo "There is no systemd: after a reboot start the agent with: sh $prefix/install.sh start$flag"
 echo "Take it away with: sh $prefix/install.sh uninstall$flag"

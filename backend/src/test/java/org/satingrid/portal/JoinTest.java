@@ -14,6 +14,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.Objects;
@@ -59,7 +60,12 @@ class JoinTest {
         "script=$(curl -fsSL "
             + portal.address()
             + "/join/install.sh || { echo \"The portal was not reached; behind a proxy type first:"
-            + " export HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT\" >&2; false; }) && SATIN_TOKEN="
+            + " export HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT\" >&2; false; }) && case $(printf"
+            + " '%s\\n' \"$script\" | sha256sum) in "
+            + sha256(portal.anonymous().get("/join/install.sh").expect(200).response().body())
+            + "*) ;; *) echo \"The script is not the one that this line names: it was changed on"
+            + " the way, or the portal has a newer one. Get a new line from Add node.\" >&2; false"
+            + " ;; esac && script=\"$script\" SATIN_TOKEN="
             + issued.text("token")
             + " sh -c \"$script\" join --sha256 "
             + sha256(BUNDLE);
@@ -67,6 +73,29 @@ class JoinTest {
     assertEquals(expected + " --user", issued.text("userCommand"));
     assertTrue(issued.text("plainCommand").contains(" --plain --sha256 "), issued.body());
     assertTrue(issued.json().path("problem").isNull(), issued.body());
+  }
+
+  @Test
+  void theLineRunsTheScriptThatItNamesAndNoOther() throws Exception {
+    Files.write(LINUX, BUNDLE);
+    String line = issue("join-changed").text("command");
+    assertTrue(says(line + " --help", "").contains("--sha256 HASH"), line);
+    Path programs = Files.createTempDirectory("programs");
+    Path curl = Files.writeString(programs.resolve("curl"), "#!/bin/sh\necho 'echo taken over'\n");
+    Files.setPosixFilePermissions(curl, PosixFilePermissions.fromString("rwx------"));
+    String said = says(line, programs + ":");
+    assertTrue(said.startsWith("The script is not the one that this line names"), said);
+    Files.delete(curl);
+    Files.delete(programs);
+  }
+
+  private static String says(String line, String path) throws Exception {
+    ProcessBuilder shell = new ProcessBuilder("sh", "-c", line).redirectErrorStream(true);
+    shell.environment().merge("PATH", path, (before, added) -> added + before);
+    Process process = shell.start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    process.waitFor();
+    return said;
   }
 
   @Test

@@ -2,13 +2,10 @@ package org.satingrid.portal.join;
 
 import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.servlet.http.HttpServletRequest;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.satingrid.portal.shared.ProblemException;
-import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.FileSystemResource;
 import org.springframework.core.io.Resource;
 import org.springframework.http.CacheControl;
@@ -34,11 +31,11 @@ class JoinController {
   private static final Pattern HARMLESS = Pattern.compile("https?://[A-Za-z0-9.\\-:\\[\\]/_]+");
 
   private final Bundles bundles;
-  private final String script;
+  private final JoinScript script;
 
-  JoinController(Bundles bundles) throws IOException {
+  JoinController(Bundles bundles, JoinScript script) {
     this.bundles = bundles;
-    script = new ClassPathResource("join/install.sh").getContentAsString(StandardCharsets.UTF_8);
+    this.script = script;
   }
 
   @GetMapping("/install.sh")
@@ -51,7 +48,7 @@ class JoinController {
     return ResponseEntity.ok()
         .contentType(SHELL)
         .cacheControl(CacheControl.noCache())
-        .body(script.replace("@PORTAL@", portal));
+        .body(script.of(portal));
   }
 
   /** The hash of the bundle that an installed agent is upgraded to. */

@@ -8,18 +8,24 @@ import org.springframework.stereotype.Service;
 
 /**
  * The lines that a person types on a machine. The token stands in the environment of the shell and
- * never in arguments, which every user of the machine can read; the hash makes the line good for
- * one bundle only.
+ * never in arguments, which every user of the machine can read; the hashes make the line good for
+ * one script and one bundle only.
  */
 @Service
 @EnableConfigurationProperties(JoinSettings.class)
 public class JoinLines {
   static final String SCRIPT = "/join/install.sh";
 
-  private final Bundles bundles;
+  private static final String CHANGED =
+      "The script is not the one that this line names: it was changed on the way, or the portal has"
+          + " a newer one. Get a new line from Add node.";
 
-  JoinLines(Bundles bundles) {
+  private final Bundles bundles;
+  private final JoinScript script;
+
+  JoinLines(Bundles bundles, JoinScript script) {
     this.bundles = bundles;
+    this.script = script;
   }
 
   /**
@@ -70,14 +76,23 @@ public class JoinLines {
 
   /**
    * The script runs when it is there as a whole, and the line fails when it is not: a pipe would
-   * run what has come of it, and end well if that is nothing. curl says what went wrong.
+   * run what has come of it, and end well if that is nothing. curl says what went wrong. The script
+   * runs only if it has the hash of the line, and is given its own text, which it keeps.
    */
-  private static String line(String portal, String token) {
+  private String line(String portal, String token) {
+    // curl follows redirections, which must not lead to where anybody can change the script.
+    String encrypted = portal.startsWith("https:") ? "--proto =https " : "";
     return "script=$(curl -fsSL "
+        + encrypted
         + portal
         + SCRIPT
         + " || { echo \"The portal was not reached; behind a proxy type first: export"
-        + " HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT\" >&2; false; }) && SATIN_TOKEN="
+        + " HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT\" >&2; false; }) && case $(printf '%s\\n'"
+        + " \"$script\" | sha256sum) in "
+        + script.sha256(portal)
+        + "*) ;; *) echo \""
+        + CHANGED
+        + "\" >&2; false ;; esac && script=\"$script\" SATIN_TOKEN="
         + token
         + " sh -c \"$script\" join";
   }

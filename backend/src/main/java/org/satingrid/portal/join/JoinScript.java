@@ -1,0 +1,29 @@
+package org.satingrid.portal.join;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import org.satingrid.portal.shared.Secrets;
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.stereotype.Component;
+
+/** The script that makes a machine a node. It names the portal by the address of the request. */
+@Component
+class JoinScript {
+  private final String text;
+
+  JoinScript() throws IOException {
+    text = new ClassPathResource("join/install.sh").getContentAsString(StandardCharsets.UTF_8);
+  }
+
+  /** {@code portal}: an address in which nothing means something to a shell. */
+  String of(String portal) {
+    return text.replace("@PORTAL@", portal);
+  }
+
+  /** Returns the SHA-256 of the script for this address. */
+  String sha256(String portal) {
+    byte[] bytes = of(portal).getBytes(StandardCharsets.UTF_8);
+    return HexFormat.of().formatHex(Secrets.sha256().digest(bytes));
+  }
+}

@@ -1,0 +1,103 @@
+package org.satingrid.portal.join;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The script of a bundle that replaces an agent, with a portal and agents that are a few lines. */
+class UpgradeScriptTest {
+  private static final Path SCRIPT = Path.of("../infra/bundles/upgrade.sh");
+  private static final String OLD = "0".repeat(64);
+
+  @TempDir Path machine = Path.of("");
+  private Path prefix = Path.of("");
+
+  @BeforeEach
+  void install() throws IOException {
+    prefix = Files.createDirectories(machine.resolve("satin-agent"));
+    Path state = Files.createDirectories(machine.resolve("state/attempts")).getParent();
+    Files.writeString(
+        prefix.resolve("run"),
+        "exec x run --portal https://portal --state '" + state + "' --token-file x\n");
+    program("satin-agent/" + OLD + "/bin/satin-agent", agent("0.9.2"));
+    Path lib = Files.createDirectories(prefix.resolve(OLD).resolve("lib"));
+    Files.copy(SCRIPT, lib.resolve("upgrade.sh"));
+    Files.createSymbolicLink(prefix.resolve("current"), Path.of(OLD));
+    program("satin-agent/install.sh", "#!/bin/sh\n");
+  }
+
+  @Test
+  void anOlderVersionIsNotTakenUnlessAsked() throws Exception {
+    offer("0.9.1");
+    String said = upgrade("");
+    assertTrue(
+        said.contains("The portal offers version 0.9.1, which is older than this one, 0.9.2"),
+        said);
+    assertEquals(OLD, Files.readSymbolicLink(prefix.resolve("current")).toString());
+    assertFalse(upgrade(" --older").contains("which is older"), "it was asked for");
+  }
+
+  @Test
+  void aNewerOneIsTriedAndAnUnknownOneIsNot() throws Exception {
+    offer("0.10.0");
+    assertFalse(upgrade("").contains("which is older"), "numbers, not words");
+    offer("what it pleases");
+    assertTrue(upgrade("").contains("does not say its version"));
+  }
+
+  private String upgrade(String options) throws Exception {
+    Process process =
+        new ProcessBuilder(
+                "sh",
+                "-c",
+                "PATH='%s':$PATH sh '%s'/%s/lib/upgrade.sh%s"
+                    .formatted(machine.resolve("bin"), prefix, OLD, options))
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertTrue(process.waitFor() != 0, said);
+    return said;
+  }
+
+  private void offer(String version) throws Exception {
+    Path bundle = machine.resolve("bundle");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(bundle))) {
+      zip.putNextEntry(new ZipEntry("satin-agent/bin/satin-agent"));
+      zip.write(agent(version).getBytes(StandardCharsets.UTF_8));
+    }
+    byte[] hash = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(bundle));
+    program(
+        "bin/curl",
+        """
+        #!/bin/sh
+        for url; do :; done
+        case "$*" in *'--proto =https'*) ;; *) exit 1 ;; esac
+        case $url in */newest/plain) echo %s ;; *) cat '%s' ;; esac
+        """
+            .formatted(HexFormat.of().formatHex(hash), bundle));
+  }
+
+  private static String agent(String version) {
+    return "#!/bin/sh\n[ \"$1\" != --version ] || echo 'satin-agent " + version + "'\n";
+  }
+
+  private void program(String name, String text) throws IOException {
+    Path file = machine.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+  }
+}

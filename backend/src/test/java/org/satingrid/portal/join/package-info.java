@@ -1,0 +1,4 @@
+@NullMarked
+package org.satingrid.portal.join;
+
+import org.jspecify.annotations.NullMarked;
