@@ -45,6 +45,8 @@ final class NodePreparation implements Preparation {
           "no engines are started, because an application could read this node's key",
           "follow another remedy, or start the agent with --trust-applications");
 
+  private static final double LEAST_LINK_CORES = 0.05;
+
   private final Settings settings;
   private final StateDirectory state;
   private final Credentials credentials;
@@ -125,7 +127,7 @@ final class NodePreparation implements Preparation {
             new FileCache(state.cache(), hash -> portal.file(hash)),
             network,
             new EngineLauncher.Terms(
-                welcome.node(), welcome.site(), settings.workers(), slowdown()));
+                welcome.node(), welcome.site(), settings.workers(), slowdown(), linkCores()));
     return new Prepared(speed, new Ready(launcher, speed.coreSpeed()));
   }
 
@@ -165,6 +167,11 @@ final class NodePreparation implements Preparation {
 
   private JavaCommand java(EngineMemory memory) {
     return new JavaCommand(settings.java(), engineJar, memory, settings.guest().nice());
+  }
+
+  /** A quarter of what engines may have, on top of it: messages are worked on by the agent. */
+  private double linkCores() {
+    return settings.cpu() == 0 ? 0 : Math.max(LEAST_LINK_CORES, settings.cpu() / 4);
   }
 
   private double slowdown() {

@@ -1,11 +1,14 @@
 package org.satingrid.agent.engine;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.satingrid.contract.agent.ToAgent.Place;
@@ -24,15 +27,18 @@ import org.satingrid.network.link.EngineHandler;
 /** Engines' links over Unix domain sockets, onto the node's network. */
 final class AgentLinks implements LinkOpener {
   private final Network network;
+  private final double cores;
 
-  AgentLinks(Network network) {
+  /** {@code cores}: how much of the node's cores each link's reading may take, 0 for no bound. */
+  AgentLinks(Network network, double cores) {
     this.network = network;
+    this.cores = cores;
   }
 
   @Override
   public EngineLink open(EngineSocket socket, StartEngine start, Consumer<EngineReport> reports)
       throws IOException {
-    Ears ears = new Ears(reports);
+    Ears ears = new Ears(reports, cores);
     try {
       PoolSpec pool = new PoolSpec(start.attemptId(), start.registrar(), nodes(start));
       return new Link(socket, AgentLinkServer.open(socket.forAgent(), network, pool, ears), ears);
@@ -88,6 +94,8 @@ final class AgentLinks implements LinkOpener {
    * bounded in rate: the rest is left out.
    */
   private static final class Ears implements EngineHandler {
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
     private final Consumer<EngineReport> reports;
     private final Budget samples = new Budget(5, 50, System.nanoTime());
     private final Budget trees = new Budget(2, 20, System.nanoTime());
@@ -95,10 +103,19 @@ final class AgentLinks implements LinkOpener {
     private final Budget lines = new Budget(200, 2000, System.nanoTime());
     private final Budget news = new Budget(1, 20, System.nanoTime());
     private final CountDownLatch ended = new CountDownLatch(1);
+    private final CpuPace pace;
     private volatile boolean connected;
 
-    Ears(Consumer<EngineReport> reports) {
+    Ears(Consumer<EngineReport> reports, double cores) {
       this.reports = reports;
+      this.pace =
+          new CpuPace(
+              cores, System::nanoTime, THREADS::getCurrentThreadCpuTime, LockSupport::parkNanos);
+    }
+
+    @Override
+    public void working() {
+      pace.working();
     }
 
     @Override

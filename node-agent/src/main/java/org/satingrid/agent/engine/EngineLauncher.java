@@ -23,8 +23,9 @@ public final class EngineLauncher {
    * What all engines of this node have in common.
    *
    * @param slowdown how much slower than full speed workers go, 1 where the host keeps the quota
+   * @param linkCores cores that the reading of an engine's messages may take, 0 for no bound
    */
-  public record Terms(String node, String site, int workers, double slowdown) {}
+  public record Terms(String node, String site, int workers, double slowdown, double linkCores) {}
 
   private final Spares spares;
   private final FileCache cache;
@@ -34,7 +35,7 @@ public final class EngineLauncher {
   public EngineLauncher(Spares spares, FileCache cache, Network network, Terms terms) {
     this.spares = spares;
     this.cache = cache;
-    this.links = new AgentLinks(network);
+    this.links = new AgentLinks(network, terms.linkCores());
     this.terms = terms;
   }
 

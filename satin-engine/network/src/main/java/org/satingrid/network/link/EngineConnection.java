@@ -61,6 +61,7 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
 
   @Override
   public void message(byte[] message) throws IOException {
+    handler.working();
     ToAgent.PROTOCOL.decode(message).deliver(this);
   }
 

@@ -1,0 +1,68 @@
+package org.satingrid.agent.engine;
+
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+/**
+ * Keeps the processor time that a thread of the agent spends on an engine's messages within a share
+ * of the node's cores: an engine that floods its link would else have work done outside of its
+ * quota. The thread rests when it is ahead; the socket then fills, and the engine waits.
+ *
+ * <p>Confined to that thread.
+ */
+final class CpuPace {
+  /** Reading a thread's processor time costs as much as a small message. */
+  private static final int EACH = 32;
+
+  private static final long BURST = TimeUnit.SECONDS.toNanos(1);
+  private static final long MAX_REST = TimeUnit.MILLISECONDS.toNanos(100);
+
+  /** Lets a thread rest. */
+  interface Rest {
+    void nanos(long nanos);
+  }
+
+  private final double cores;
+  private final LongSupplier wall;
+  private final LongSupplier cpu;
+  private final Rest rest;
+  private int messages;
+  private boolean begun;
+  private long wallBefore;
+  private long cpuBefore;
+  private double credit;
+
+  /**
+   * Begins with the time of one second to spend.
+   *
+   * @param cores share of the thread, 0 for no bound
+   * @param wall clock in nanoseconds
+   * @param cpu processor time of the calling thread in nanoseconds
+   */
+  CpuPace(double cores, LongSupplier wall, LongSupplier cpu, Rest rest) {
+    this.cores = cores;
+    this.wall = wall;
+    this.cpu = cpu;
+    this.rest = rest;
+    this.credit = cores * BURST;
+  }
+
+  /** To be called before each message. */
+  void working() {
+    if (cores == 0 || messages++ % EACH != 0) {
+      return;
+    }
+    long wallNow = wall.getAsLong();
+    long cpuNow = cpu.getAsLong();
+    if (begun) {
+      double earned = cores * (wallNow - wallBefore);
+      credit = Math.min(cores * BURST, credit + earned - (cpuNow - cpuBefore));
+    }
+    begun = true;
+    wallBefore = wallNow;
+    cpuBefore = cpuNow;
+    if (credit < 0) {
+      rest.nanos(Math.min(MAX_REST, (long) (-credit / cores)));
+    }
+  }
+}
