@@ -53,6 +53,7 @@ help:
 	@echo "make bench-scale  a thousand members in one pool and in pools of ten, in one process; last line is JSON"
 	@echo "make bench-recovery  cost of fault tolerance without faults; last line is JSON"
 	@echo "make bench-models  FJTask and WorkCrews beside the JDK, some 10 minutes; last line is JSON, kept in target/"
+	@echo "make models     [CASES='FOLDER|LIST ...' NODES=1,2,4 ACCESS=ic,pf]: threaded and task programs over nodes beside plain Java; last line is JSON"
 	@echo "make bench-models-paper  FJTask's programs in the paper's sizes, some 20 minutes; last line is JSON, kept in target/"
 	@echo "make bench-serialization  bytes and time of a task on the wire, beside Fory; last line is JSON"
 	@echo "make bench-threads  [FORKS=3] [GRANDE=DIRECTORY]|[PARTS=nodes]: threads over nodes beside plain Java, some 15 minutes, on JDK 25 if there is one; last line is JSON"
@@ -136,6 +137,15 @@ BENCH_MODELS := satin-engine/benchmarks/models
 MODELS_JAR := $(BENCH_MODELS)/target/satin-bench-models-all.jar
 # Has virtual threads. Without it the figures lack them.
 JAVA_25 ?= $(firstword $(wildcard /usr/lib/jvm/*25*/bin/java))
+
+CASES ?= satin-engine/threads/src/test/resources/programs
+NODES ?= 1,2,4
+ACCESS ?= ic,pf
+
+models:
+	@infra/check-prerequisites.sh
+	$(MAVEN) -q -DskipTests -am -pl cli package
+	@infra/models/compare.py --nodes $(NODES) --access $(ACCESS) $(CASES)
 
 bench-models-jar:
 	@infra/check-prerequisites.sh

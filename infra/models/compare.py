@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""Runs programs for threads, FJTask and WorkCrews under plain java and over nodes, and compares the output up to its order.
+
+    compare.py [--limit SECONDS] [--access ic,pf] [--nodes 1,2,4] FOLDER|LIST ...
+
+Each Java file of a folder that has a main method is one program. A list has lines of repository, commit, source folder, main class
+and arguments; its programs are fetched below target/. The last line is JSON.
+"""
+
+import argparse
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SATIN = ROOT / "cli" / "satin"
+MODELS = ROOT / "satin-engine" / "models" / "target" / "classes"
+FETCHED = ROOT / "target" / "models"
+ENGINE_FAULT = 71
+REFUSED = (65, 66)
+ARGUMENTS = json.loads((pathlib.Path(__file__).parent / "arguments.json").read_text())
+# What names a thread by its number in the process, or an object by its address, differs from run to run.
+RUN = re.compile(r"@[0-9a-f]{4,}|Thread-\d+")
+
+
+def run(command, limit, folder):
+    """Exit code, output and errors; None for a program that does not end."""
+    try:
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=limit, stdin=subprocess.DEVNULL)
+        return done.returncode, done.stdout, done.stderr
+    except subprocess.TimeoutExpired:
+        return None
+
+
+def lines(text):
+    return sorted(RUN.sub("#", line) for line in text.splitlines())
+
+
+def programs_of_folder(folder):
+    for source in sorted(folder.rglob("*.java")):
+        if re.search(r"\bstatic void main\s*\(", source.read_text(encoding="utf-8")):
+            text = source.read_text(encoding="utf-8")
+            package = re.search(r"^\s*package\s+([\w.]+)\s*;", text, re.M)
+            main = (package.group(1) + "." if package else "") + source.stem
+            for arguments in ARGUMENTS.get(source.stem, [[]]):
+                yield {"sources": [source], "main": main, "arguments": arguments}
+
+
+def programs_of_list(path):
+    for line in path.read_text(encoding="utf-8").splitlines():
+        fields = line.split()
+        if not fields or fields[0].startswith("#"):
+            continue
+        repository, commit, folder, main, *arguments = fields
+        there = FETCHED / f"{repository.replace('/', '+')}@{commit}"
+        if not (there / ".git").exists():
+            there.mkdir(parents=True, exist_ok=True)
+            for step in (["init", "-q"], ["fetch", "-q", "--depth", "1", f"https://github.com/{repository}", commit], ["checkout", "-q", "FETCH_HEAD"]):
+                subprocess.run(["git", *step], cwd=there, check=True)
+        yield {"sources": sorted((there / folder).rglob("*.java")), "main": main, "arguments": arguments}
+
+
+def pack(program, folder):
+    classes = folder / "classes"
+    classes.mkdir()
+    compiled = run(["javac", "-g", "-nowarn", "-proc:none", "-cp", MODELS, "-d", classes, *program["sources"]], 300, folder)
+    if compiled is None or compiled[0] != 0:
+        return None
+    jar = folder / "program.jar"
+    subprocess.run(["jar", "--create", "--file", jar, "--main-class", program["main"], "-C", classes, "."], check=True)
+    return jar
+
+
+def is_of_models(program):
+    return any("org.satingrid.models" in source.read_text(encoding="utf-8") for source in program["sources"])
+
+
+def kinds_of_run(program, options):
+    if is_of_models(program):
+        return [["run", "--sites", "2", "--workers", "1", "--round-trip", "1"], ["run", "--workers", "2"]]
+    return [["run", "--threads", "--nodes", nodes, "--access", access] for nodes in options.nodes.split(",") for access in options.access.split(",")]
+
+
+def judge(plain, got):
+    """right, wrong, hung, refused, failed (by the engine, and saying so) or hidden (by the engine, with a success)."""
+    if got is None:
+        return "hung"
+    code, output, errors = got
+    if code in REFUSED:
+        return "refused"
+    if code == ENGINE_FAULT:
+        return "failed"
+    if "EngineFault" in errors or "NotShareableException" in errors:
+        return "hidden"
+    return "right" if (code == 0) == (plain[0] == 0) and lines(output) == lines(plain[1]) else "wrong"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--limit", type=int, default=60)
+    parser.add_argument("--access", default="ic,pf")
+    parser.add_argument("--nodes", default="1,2,4")
+    parser.add_argument("programs", nargs="+", type=pathlib.Path)
+    options = parser.parse_args()
+    counts = {"programs": 0, "accepted": 0, "right": 0, "wrong": 0, "hung": 0, "failed": 0, "engine_faults_hidden": 0}
+    copy_back = {"kinds": 0, "right": 0}
+    for given in (path.resolve() for path in options.programs):
+        for program in programs_of_folder(given) if given.is_dir() else programs_of_list(given):
+            with tempfile.TemporaryDirectory() as name:
+                folder = pathlib.Path(name)
+                jar = pack(program, folder)
+                classes = f"{folder / 'classes'}:{MODELS}:{ROOT / 'satin-engine/codegen-api/target/classes'}"
+                plain = jar and run(["java", "-cp", classes, program["main"], *program["arguments"]], options.limit, folder)
+                if not plain:
+                    print(f"left out: {program['main']} does not compile or end by itself", flush=True)
+                    continue
+                counts["programs"] += 1
+                outcomes = [
+                    judge(plain, run([SATIN, *kind, jar, *program["arguments"]], options.limit, folder))
+                    for kind in kinds_of_run(program, options)
+                ]
+            worst = next((o for o in ("hidden", "wrong", "hung", "failed", "refused") if o in outcomes), "right")
+            counts["accepted"] += worst != "refused"
+            counts["engine_faults_hidden" if worst == "hidden" else worst] = counts.get("engine_faults_hidden" if worst == "hidden" else worst, 0) + 1
+            if program["main"] == "CopyBack":
+                copy_back["kinds"] += 1
+                copy_back["right"] += worst == "right"
+            print(f"{worst}: {program['main']} {' '.join(program['arguments'])} ({' '.join(outcomes)})", flush=True)
+    counts["copy_back"] = copy_back
+    print(json.dumps(counts))
+    return 1 if counts["wrong"] or counts["hung"] or counts["engine_faults_hidden"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
