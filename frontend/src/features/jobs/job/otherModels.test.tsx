@@ -15,7 +15,7 @@ describe('the page of a job that is not written for Satin', () => {
     });
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     expect(screen.queryByText(/% done/)).not.toBeInTheDocument();
-    expect(screen.getByText(/^A program for WorkCrews does not say/)).toHaveTextContent(
+    expect(screen.getByText(/^WorkCrews programs do not report/)).toHaveTextContent(
       'Progress, time left and the shares in the spawn tree are not known',
     );
     const figures = screen.getByRole('group', { name: 'Figure over time' });
