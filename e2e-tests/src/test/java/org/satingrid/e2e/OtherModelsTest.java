@@ -47,7 +47,7 @@ final class OtherModelsTest {
       Page page = browser.page();
       page.navigate(grid.url() + "/jobs/" + id + "/tree");
       browser.signIn(grid);
-      assertThat(page.getByText("A program for FJTask does not say")).isVisible();
+      assertThat(page.getByText("FJTask programs do not report")).isVisible();
       assertThat(page.getByRole(AriaRole.TABLE, named("Stolen tasks of the job"))).isVisible();
       browser.shot("job-of-fjtask");
       assertTrue(browser.errors().isEmpty(), () -> "console errors: " + browser.errors());
