@@ -9,6 +9,7 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,6 +48,8 @@ class GateTest {
 
   @Test
   void slowPostsLeaveThreadsToOthers() throws IOException {
+    // Its first use sends a body from the address of the slow ones.
+    Api admin = portal.admin();
     List<Socket> slow = new ArrayList<>();
     try {
       for (int i = 0; i < SLOW; i++) {
@@ -56,19 +59,20 @@ class GateTest {
       }
       Api stranger = portal.anonymous();
       stranger.get("/api/v1/info").expect(200);
-      portal.admin().get("/api/v1/jobs").expect(200);
+      admin.get("/api/v1/jobs").expect(200);
       try (Socket other = openFrom("127.0.0.2")) {
         send(other, head("/api/v1/session", 2) + "{}");
         // The body was read: what is missing now is the page's token.
         assertEquals(403, status(other), "another address has places");
       }
       int refused = 0;
-      for (int i = SLOW - 1; i >= 64; i--) {
-        int status = status(slow.get(i));
-        // On a slow machine some get a place from those whose time is over.
-        refused += status == 503 || status == 408 ? 1 : 0;
+      for (Socket socket : slow) {
+        int status = status(socket);
+        assertTrue(status == 0 || status >= 400, "a slow post was answered with " + status);
+        refused += status == 503 ? 1 : 0;
       }
-      assertTrue(refused >= SLOW - 64, "only " + refused + " were refused");
+      // The slower the machine, the more of them come after others have had their time.
+      assertTrue(refused >= SLOW / 4, "only " + refused + " were refused at once");
       stranger.get("/api/v1/info").expect(200);
     } finally {
       for (Socket socket : slow) {
@@ -106,11 +110,17 @@ class GateTest {
     out.flush();
   }
 
+  /** Zero for a connection that the portal has cut. */
   private static int status(Socket socket) throws IOException {
-    String line =
-        new BufferedReader(
-                new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII))
-            .readLine();
+    String line;
+    try {
+      line =
+          new BufferedReader(
+                  new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII))
+              .readLine();
+    } catch (SocketException e) {
+      return 0;
+    }
     return line == null ? 0 : Integer.parseInt(line.split(" ", 3)[1]);
   }
 }
