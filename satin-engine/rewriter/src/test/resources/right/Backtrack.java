@@ -30,6 +30,6 @@ public class Backtrack extends SatinObject {
   }
 
   public static Object run(int n) {
-    return new Backtrack().place(new int[n], 0);
+    return new Backtrack().place(new int[Math.min(n, 9)], 0);
   }
 }

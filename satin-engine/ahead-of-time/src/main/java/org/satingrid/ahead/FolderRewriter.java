@@ -39,7 +39,7 @@ public final class FolderRewriter {
   public static Outcome rewrite(Path folder, ClassFiles dependencies, SyncPolicy policy)
       throws BadClassesException, IOException {
     Map<String, byte[]> classes = read(folder);
-    ClassFiles own = classes::get;
+    ClassFiles own = ClassFiles.ofProgram(classes);
     ClassSet set = new ClassSet(own.orElse(dependencies), policy);
     Map<String, Map<String, byte[]>> made = new TreeMap<>();
     for (Map.Entry<String, byte[]> type : classes.entrySet()) {

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 import java.util.jar.Attributes;
@@ -79,16 +81,30 @@ final class JarView {
 
   /** The jar's classes as that version of Java finds them. */
   ClassFiles asOf(int version) {
-    return name -> {
-      for (int candidate : versions) {
-        ZipEntry entry =
-            candidate > version ? null : zip.getEntry(prefix(candidate) + name + CLASS);
-        if (entry != null) {
-          return read(entry);
-        }
+    Map<String, byte[]> classes = new HashMap<>();
+    zip.stream()
+        .map(this::placeOf)
+        .filter(place -> place != null && place.version <= version)
+        .map(Place::internalName)
+        .distinct()
+        .forEach(
+            name -> {
+              byte[] found = find(name, version);
+              if (found != null) {
+                classes.put(name, found);
+              }
+            });
+    return ClassFiles.ofProgram(classes);
+  }
+
+  private byte @Nullable [] find(String name, int version) {
+    for (int candidate : versions) {
+      ZipEntry entry = candidate > version ? null : zip.getEntry(prefix(candidate) + name + CLASS);
+      if (entry != null) {
+        return read(entry);
       }
-      return null;
-    };
+    }
+    return null;
   }
 
   byte[] read(ZipEntry entry) {

@@ -69,7 +69,8 @@ public record ApplicationJar(
     Inspector(JarContents contents) {
       this.classes = contents.classes();
       this.manifest = contents.manifest();
-      ClassFiles files = EngineClasses.FILES.orElse(classes::get).remembered();
+      ClassFiles found = classes::get;
+      ClassFiles files = EngineClasses.FILES.orElse(found.of(classes.keySet())).remembered();
       this.hierarchy = new Hierarchy(files);
       this.rewriter = new Rewriter(files);
     }

@@ -3,6 +3,7 @@ package org.satingrid.rewriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -18,12 +19,41 @@ public interface ClassFiles {
   /** The class file of a class, or null if there is none. */
   byte @Nullable [] find(String internalName);
 
+  /**
+   * Returns the internal names of all classes of the application, or null if they are not known.
+   * Only where they are known is it certain which methods a call may run.
+   */
+  default @Nullable Collection<String> names() {
+    return null;
+  }
+
+  /** Returns the same files as those of an application that has these classes and no others. */
+  default ClassFiles of(Collection<String> names) {
+    ClassFiles files = this;
+    return new ClassFiles() {
+      @Override
+      public byte @Nullable [] find(String internalName) {
+        return files.find(internalName);
+      }
+
+      @Override
+      public Collection<String> names() {
+        return names;
+      }
+    };
+  }
+
   /** These, and where they have no answer, others. */
   default ClassFiles orElse(ClassFiles others) {
-    return name -> {
-      byte[] found = find(name);
-      return found != null ? found : others.find(name);
-    };
+    ClassFiles both =
+        name -> {
+          byte[] found = find(name);
+          return found != null ? found : others.find(name);
+        };
+    Collection<String> own = names();
+    Collection<String> theirs = others.names();
+    Collection<String> known = own == null ? theirs : own;
+    return known == null ? both : both.of(known);
   }
 
   /**
@@ -32,14 +62,30 @@ public interface ClassFiles {
    */
   default ClassFiles remembered() {
     Map<String, Optional<byte[]>> known = new ConcurrentHashMap<>();
-    return name -> {
-      Optional<byte[]> found = known.get(name);
-      if (found == null) { // Not computeIfAbsent: finding may come back here through a loader.
-        found = Optional.ofNullable(find(name));
-        known.put(name, found);
-      }
-      return found.orElse(null);
-    };
+    ClassFiles remembered =
+        name -> {
+          Optional<byte[]> found = known.get(name);
+          if (found == null) { // Not computeIfAbsent: finding may come back here through a loader.
+            found = Optional.ofNullable(find(name));
+            known.put(name, found);
+          }
+          return found.orElse(null);
+        };
+    Collection<String> names = names();
+    return names == null ? remembered : remembered.of(names);
+  }
+
+  /**
+   * Returns files as those of a whole application if one of the classes has a main method. Classes
+   * without one are a library: others may extend them.
+   *
+   * @param classes class files by internal name
+   */
+  static ClassFiles ofProgram(Map<String, byte[]> classes) {
+    ClassFiles files = classes::get;
+    return classes.values().stream().anyMatch(MainClass::hasMain)
+        ? files.of(classes.keySet())
+        : files;
   }
 
   /** The classes that a loader would find, read as resources. */

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.satingrid.rewriter.syncs.Analysis;
 
 /** Gives the methods of a class the syncs that their source leaves out, or refuses them. */
 final class ClassSyncs {
@@ -13,7 +14,7 @@ final class ClassSyncs {
   private final ClassNode type;
   private final Hierarchy hierarchy;
   private final MethodPlanner planner;
-  private final CallEffects effects;
+  private final Analysis analysis;
   private final InletChecks inletChecks;
   private final Explainer explainer;
   private final Mechanism mechanism;
@@ -23,13 +24,13 @@ final class ClassSyncs {
       ClassNode type,
       Hierarchy hierarchy,
       MethodPlanner planner,
-      CallTargets targets,
+      Analysis analysis,
       Mechanism mechanism,
       Explainer explainer) {
     this.type = type;
     this.hierarchy = hierarchy;
     this.planner = planner;
-    this.effects = new CallEffects(targets, type.name);
+    this.analysis = analysis;
     this.inletChecks = new InletChecks(type.name, hierarchy, new Refusals(type.name));
     this.explainer = explainer;
     this.mechanism = mechanism;
@@ -76,7 +77,7 @@ final class ClassSyncs {
   private void place(
       MethodNode method, Map<Integer, String> variables, boolean mayHaveInlets, boolean records) {
     EarlyReads.Finder reads =
-        new EarlyReads.Finder(type.name, inletChecks, effects, variables, mayHaveInlets, records);
+        new EarlyReads.Finder(type.name, inletChecks, analysis, variables, mayHaveInlets, records);
     SyncPlacement placement =
         new SyncPlacement(
             type.name, method, planner, reads, () -> TypeFlow.of(type.name, method, hierarchy));
@@ -86,7 +87,15 @@ final class ClassSyncs {
     }
   }
 
-  /** Refuses what {@link #insert} would change. */
+  /** Returns true if a finally clause, or what closes a resource, is around a spawned call. */
+  private static boolean endsWithTry(SpawnSite site, MethodCode code) {
+    return code.catchesAll(site.call());
+  }
+
+  /**
+   * Refuses what {@link #insert} would change; but for finally clauses, at which a sync is the
+   * mechanism's own matter.
+   */
   void refuse(MethodPlan plan, List<MethodInsnNode> unplaced, Refusals refusals) {
     for (MethodInsnNode call : unplaced) {
       refusals.add(
@@ -97,8 +106,12 @@ final class ClassSyncs {
     }
     EarlyReads.Finder reads =
         new EarlyReads.Finder(
-            type.name, inletChecks, effects, Map.of(), inlets, mechanism == Mechanism.RECORD);
+            type.name, inletChecks, analysis, Map.of(), inlets, mechanism == Mechanism.RECORD);
+    MethodCode code = new MethodCode(plan.method());
     for (EarlyRead read : reads.in(plan).all()) {
+      if (read.of().stream().allMatch(site -> endsWithTry(site, code))) {
+        continue;
+      }
       refusals.add(
           plan.method(),
           read.at(),

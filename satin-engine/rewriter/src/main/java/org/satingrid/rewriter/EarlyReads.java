@@ -8,10 +8,10 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
+import org.satingrid.rewriter.syncs.Analysis;
 
 /** Where a method, as it is, could see that a spawned call has not ended. */
 final class EarlyReads {
@@ -34,12 +34,11 @@ final class EarlyReads {
   static final class Finder {
     private final String className;
     private final InletChecks inletChecks;
-    private final CallEffects effects;
+    private final Analysis analysis;
     private final Map<Integer, String> variables;
     private final boolean inlets;
     private final boolean records;
     private @Nullable Origins origins;
-    private @Nullable Escapes escapes;
 
     /**
      * @param variables those that hold a result within an expression, and what was called
@@ -49,13 +48,13 @@ final class EarlyReads {
     Finder(
         String className,
         InletChecks inletChecks,
-        CallEffects effects,
+        Analysis analysis,
         Map<Integer, String> variables,
         boolean inlets,
         boolean records) {
       this.className = className;
       this.inletChecks = inletChecks;
-      this.effects = effects;
+      this.analysis = analysis;
       this.variables = variables;
       this.inlets = inlets;
       this.records = records;
@@ -74,15 +73,6 @@ final class EarlyReads {
       }
       return found;
     }
-
-    private Escapes escapes(MethodPlan plan) {
-      Escapes found = escapes;
-      if (found == null) {
-        found = Escapes.of(plan.method(), origins(plan), effects);
-        escapes = found;
-      }
-      return found;
-    }
   }
 
   private EarlyReads(MethodPlan plan, Finder finder) {
@@ -97,22 +87,17 @@ final class EarlyReads {
 
   /** In the order of the code. */
   List<EarlyRead> all() {
-    HeapReads heap =
-        HeapReads.matter(plan)
-            ? new HeapReads(plan, origins(), finder.escapes(plan), finder.effects)
-            : null;
+    ObjectReads objects =
+        new ObjectReads(plan, origins(), finder.analysis, finder.className, finder.inlets);
     ClauseReads clauses = new ClauseReads(plan, finder.records);
     List<EarlyRead> found = new ArrayList<>();
     for (AbstractInsnNode instruction : plan.method().instructions) {
       EarlyRead read = ofVariable(instruction);
-      if (read == null && heap != null) {
-        read = heap.at(instruction);
+      if (read == null) {
+        read = objects.at(instruction);
       }
       if (read == null) {
         read = clauses.at(instruction);
-      }
-      if (read == null) {
-        read = ofTheWorld(instruction);
       }
       if (read != null) {
         found.add(read);
@@ -121,25 +106,11 @@ final class EarlyReads {
     return found;
   }
 
-  /** What is printed behind a call that throws, the sequential program does not print. */
-  private @Nullable EarlyRead ofTheWorld(AbstractInsnNode instruction) {
-    List<SpawnSite> outstanding = plan.flow().outstandingSites(instruction);
-    if (outstanding.isEmpty()
-        || plan.flow().isPart(instruction)
-        || !finder.effects.tellsTheWorld(instruction)) {
-      return null;
-    }
-    String called = ((MethodInsnNode) instruction).name;
-    String reason =
-        "the call of "
-            + called
-            + "(...) writes, or ends the program, after the spawned call "
-            + outstanding.get(0).call().name
-            + "(...), which may throw or write too";
-    return new EarlyRead(instruction, outstanding, reason, true);
-  }
-
   private @Nullable EarlyRead ofVariable(AbstractInsnNode instruction) {
+    EarlyRead byClause = finder.inlets ? InletWrites.at(instruction, plan) : null;
+    if (byClause != null) {
+      return byClause;
+    }
     List<Destination.Local> read = List.of();
     if (instruction instanceof VarInsnNode variable && !PendingFlow.isStore(variable)) {
       read = plan.flow().touched(variable);

@@ -14,6 +14,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
+import org.satingrid.rewriter.syncs.Place;
 
 /**
  * Whether an access of an array element is of another element than those that results are on their

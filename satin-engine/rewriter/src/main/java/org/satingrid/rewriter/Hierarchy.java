@@ -14,12 +14,13 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.satingrid.rewriter.syncs.TypeGraph;
 
 /**
  * Answers questions on classes from their class files. A class that cannot be found has no
  * supertype but Object; loading the class that needs it will say so better.
  */
-final class Hierarchy {
+final class Hierarchy implements TypeGraph {
 
   static final String OBJECT = "java/lang/Object";
   static final String SATIN_OBJECT = "org/satingrid/satin/SatinObject";
@@ -63,7 +64,8 @@ final class Hierarchy {
     return isSubtype(name, SATIN_OBJECT) || isSubtype(name, IBIS_SATIN_OBJECT);
   }
 
-  boolean isSharedObject(String name) {
+  @Override
+  public boolean isSharedObject(String name) {
     return isSubtype(name, SHARED_OBJECT);
   }
 
@@ -179,8 +181,19 @@ final class Hierarchy {
     return found.values();
   }
 
-  boolean isSubtype(String name, String of) {
+  @Override
+  public boolean isSubtype(String name, String of) {
     return name.equals(of) || supertypes(name).stream().anyMatch(type -> type.name().equals(of));
+  }
+
+  @Override
+  public boolean isKnown(String name) {
+    return supertypes(name).stream()
+            .allMatch(
+                type ->
+                    (type.superName() == null || find(type.superName()) != null)
+                        && type.interfaces().stream().allMatch(above -> find(above) != null))
+        && find(name) != null;
   }
 
   /** As the verifier merges types: an interface is as good as Object. */

@@ -39,6 +39,17 @@ final class MainClass {
     return mainClass;
   }
 
+  /** Returns true for a class file with a main method. */
+  static boolean hasMain(byte[] classFile) {
+    try {
+      ClassReader reader = ClassFileReader.open(classFile, "a class");
+      return ClassFileReader.reading("a class", () -> ClassSummary.of(reader)).methods().stream()
+          .anyMatch(MainClass::isMain);
+    } catch (ClassFileException corrupt) {
+      return false; // Rewriting it reports that.
+    }
+  }
+
   private static boolean isMain(ClassSummary.Method method) {
     return method.name().equals("main")
         && method.descriptor().equals("([Ljava/lang/String;)V")

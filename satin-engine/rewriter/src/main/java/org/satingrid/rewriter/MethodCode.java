@@ -3,8 +3,10 @@ package org.satingrid.rewriter;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -156,9 +158,40 @@ final class MethodCode {
     return handlers;
   }
 
+  /** Returns true if a clause for all exceptions is around an instruction. */
+  boolean catchesAll(AbstractInsnNode instruction) {
+    return method.tryCatchBlocks.stream()
+        .anyMatch(block -> isForAll(block) && covers(block, instruction));
+  }
+
+  private static boolean isForAll(TryCatchBlockNode block) {
+    return block.type == null || block.type.equals("java/lang/Throwable");
+  }
+
   boolean covers(TryCatchBlockNode block, AbstractInsnNode instruction) {
     int index = indexOf(instruction);
     return indexOf(block.start) <= index && index < indexOf(block.end);
+  }
+
+  /** Returns the instructions from which control may come to some others without passing a stop. */
+  Set<AbstractInsnNode> leadingTo(Set<AbstractInsnNode> ends, Set<AbstractInsnNode> stops) {
+    if (ends.isEmpty()) {
+      return Set.of();
+    }
+    Map<AbstractInsnNode, List<AbstractInsnNode>> before = new HashMap<>();
+    for (AbstractInsnNode at : code) {
+      successors(at).forEach(next -> before.computeIfAbsent(next, k -> new ArrayList<>()).add(at));
+    }
+    Set<AbstractInsnNode> found = new HashSet<>(ends);
+    Deque<AbstractInsnNode> next = new ArrayDeque<>(ends);
+    while (!next.isEmpty()) {
+      for (AbstractInsnNode earlier : before.getOrDefault(next.remove(), List.of())) {
+        if (!stops.contains(earlier) && found.add(earlier)) {
+          next.add(earlier);
+        }
+      }
+    }
+    return found;
   }
 
   /** What control may come to after an instruction, by any way. */

@@ -1,7 +1,6 @@
 package org.satingrid.rewriter;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +19,7 @@ import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
  * Where the values in variables and on the stack come from: the instructions that made them, with
- * copies through variables followed. A parameter has a mark of its own for an instruction. An
- * origin is <em>fresh</em> if it makes an object or array: nobody else has that until it escapes.
+ * copies through variables followed. A parameter has a mark of its own for an instruction.
  */
 final class Origins {
 
@@ -30,16 +28,10 @@ final class Origins {
   private Origins() {}
 
   static Origins of(String className, MethodNode method) {
-    Origins first = analyze(className, method, Set.of());
-    Set<AbstractInsnNode> whole = first.neverFilled(method);
-    return whole.isEmpty() ? first : analyze(className, method, whole);
-  }
-
-  private static Origins analyze(String className, MethodNode method, Set<AbstractInsnNode> whole) {
     Origins origins = new Origins();
     try {
       Frame<SourceValue>[] frames =
-          Limits.in(new Analyzer<>(new Copies(whole))).analyze(className, method);
+          Limits.in(new Analyzer<>(new Copies())).analyze(className, method);
       for (int i = 0; i < frames.length; i++) {
         if (frames[i] != null) {
           origins.before.put(method.instructions.get(i), frames[i]);
@@ -49,21 +41,6 @@ final class Origins {
       throw new IllegalArgumentException("bad code in " + method.name + method.desc, e);
     }
     return origins;
-  }
-
-  /** Arrays of arrays that hold what they were made with: each is taken for one thing. */
-  private Set<AbstractInsnNode> neverFilled(MethodNode method) {
-    Set<AbstractInsnNode> arrays = new HashSet<>();
-    Set<AbstractInsnNode> filled = new HashSet<>();
-    for (AbstractInsnNode instruction : method.instructions) {
-      if (instruction.getOpcode() == Opcodes.MULTIANEWARRAY) {
-        arrays.add(instruction);
-      } else if (instruction.getOpcode() == Opcodes.AASTORE) {
-        filled.addAll(fromTop(instruction, 3));
-      }
-    }
-    arrays.removeAll(filled);
-    return arrays;
   }
 
   /** Null where control never comes. */
@@ -88,38 +65,6 @@ final class Origins {
     return frame.getStack(frame.getStackSize() - n) instanceof Loaded loaded ? loaded.by : null;
   }
 
-  static boolean isFresh(AbstractInsnNode origin) {
-    return switch (origin.getOpcode()) {
-      case Opcodes.NEW, Opcodes.NEWARRAY, Opcodes.ANEWARRAY, Opcodes.MULTIANEWARRAY -> true;
-      default -> false;
-    };
-  }
-
-  /**
-   * Whether two values may be one object.
-   *
-   * @param escaped fresh origins that others may know
-   */
-  static boolean mayBeSame(
-      Set<AbstractInsnNode> a, Set<AbstractInsnNode> b, Set<AbstractInsnNode> escaped) {
-    return a.stream().anyMatch(one -> b.stream().anyMatch(other -> same(one, other, escaped)));
-  }
-
-  private static boolean same(
-      AbstractInsnNode a, AbstractInsnNode b, Set<AbstractInsnNode> escaped) {
-    if (a.getOpcode() == Opcodes.ACONST_NULL || b.getOpcode() == Opcodes.ACONST_NULL) {
-      return false;
-    }
-    if (a == b) {
-      return true;
-    }
-    boolean aKnown = isFresh(a) && !escaped.contains(a);
-    boolean bKnown = isFresh(b) && !escaped.contains(b);
-    boolean arrays =
-        a.getOpcode() == Opcodes.MULTIANEWARRAY || b.getOpcode() == Opcodes.MULTIANEWARRAY;
-    return !aKnown && !bKnown && (!isFresh(a) || !isFresh(b) || arrays);
-  }
-
   /** A value on the stack with the instruction that loaded it. */
   private static final class Loaded extends SourceValue {
     private final VarInsnNode by;
@@ -132,12 +77,10 @@ final class Origins {
 
   private static final class Copies extends SourceInterpreter {
 
-    private final Set<AbstractInsnNode> whole;
     private final Map<Integer, LabelNode> parameters = new HashMap<>();
 
-    Copies(Set<AbstractInsnNode> whole) {
+    Copies() {
       super(Opcodes.ASM9);
-      this.whole = whole;
     }
 
     @Override
@@ -173,12 +116,6 @@ final class Origins {
       return instruction.getOpcode() == Opcodes.CHECKCAST
           ? value
           : super.unaryOperation(instruction, value);
-    }
-
-    @Override
-    public SourceValue binaryOperation(AbstractInsnNode instruction, SourceValue a, SourceValue b) {
-      boolean part = instruction.getOpcode() == Opcodes.AALOAD && !a.insns.isEmpty();
-      return part && whole.containsAll(a.insns) ? a : super.binaryOperation(instruction, a, b);
     }
   }
 }

@@ -16,6 +16,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.satingrid.rewriter.syncs.Analysis;
 
 /**
  * Rewrites the classes of one application: detect ({@link Detector}), plan ({@link Planner}, {@link
@@ -28,7 +29,7 @@ public final class Rewriter {
   private final Mechanism mechanism;
   private final Clones clones;
   private final MethodPlanner methodPlanner;
-  private final CallTargets targets;
+  private final Analysis analysis;
   private final SyncPolicy policy;
 
   /**
@@ -38,7 +39,7 @@ public final class Rewriter {
    */
   public Rewriter(ClassFiles files, Mechanism mechanism, SyncPolicy policy) {
     this.hierarchy = new Hierarchy(files);
-    this.targets = new CallTargets(files);
+    this.analysis = new Analysis(files::find, files.names(), hierarchy);
     this.mechanism = mechanism;
     this.policy = policy;
     this.clones = new Clones(hierarchy);
@@ -158,7 +159,7 @@ public final class Rewriter {
     MethodPlanner methods = methodPlanner.of(type, asks);
     new LockCounter(type).count(methods);
     Explainer explainer = new Explainer();
-    ClassSyncs syncs = new ClassSyncs(type, hierarchy, methods, targets, mechanism, explainer);
+    ClassSyncs syncs = new ClassSyncs(type, hierarchy, methods, analysis, mechanism, explainer);
     Planner planner = new Planner(type, hierarchy, methods, syncs, policy);
     Map<MethodNode, MethodPlan> plans = new LinkedHashMap<>();
     if ((type.access & Opcodes.ACC_INTERFACE) == 0) {

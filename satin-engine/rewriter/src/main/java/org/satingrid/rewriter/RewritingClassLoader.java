@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.security.cert.Certificate;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +56,10 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
     super("application", urls(jars), ClassLoader.getPlatformClassLoader());
     this.engine = engine;
     this.jars = List.copyOf(jars);
-    this.rewriter = new Rewriter(EngineClasses.FILES.orElse(ClassFiles.of(this)), mechanism);
+    ClassFiles found = ClassFiles.of(this);
+    Collection<String> names = ClassNames.of(jars);
+    ClassFiles own = names == null ? found : found.of(names);
+    this.rewriter = new Rewriter(EngineClasses.FILES.orElse(own), mechanism);
   }
 
   private static URL[] urls(List<Path> jars) {

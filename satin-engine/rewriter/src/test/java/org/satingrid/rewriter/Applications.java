@@ -16,10 +16,16 @@ final class Applications {
 
   private Applications() {}
 
+  /** Returns the files of an application with these classes and no others; by entry name. */
+  static ClassFiles files(Map<String, byte[]> classes) {
+    ClassFiles own = name -> classes.get(name + ".class");
+    return EngineClasses.FILES.orElse(
+        own.of(classes.keySet().stream().map(name -> name.replace(".class", "")).toList()));
+  }
+
   /** Rewrites all; class files by entry name. */
   static Map<String, byte[]> rewrite(Map<String, byte[]> classes, Mechanism mechanism) {
-    Rewriter rewriter =
-        new Rewriter(EngineClasses.FILES.orElse(name -> classes.get(name + ".class")), mechanism);
+    Rewriter rewriter = new Rewriter(Applications.files(classes), mechanism);
     Map<String, byte[]> all = new HashMap<>();
     classes.forEach(
         (name, bytes) -> {

@@ -187,8 +187,7 @@ class FastPathTest {
   @Test
   void aSmallRecursionHasATwin() throws Exception {
     Map<String, byte[]> classes = TestJar.compile(dir, "Fib", TestJar.program("Fib"), 17);
-    Rewriter rewriter =
-        new Rewriter(EngineClasses.FILES.orElse(name -> classes.get(name + ".class")));
+    Rewriter rewriter = new Rewriter(Applications.files(classes));
     byte[] fib = classes.getOrDefault("programs/Fib.class", new byte[0]);
     assertTrue(
         rewriter.rewrite(fib).explanation().methods().stream()

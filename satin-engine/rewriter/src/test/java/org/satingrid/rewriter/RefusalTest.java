@@ -61,7 +61,7 @@ class RefusalTest {
   }
 
   private static List<Refusal> refusals(Map<String, byte[]> classes, Mechanism mechanism) {
-    ClassFiles files = EngineClasses.FILES.orElse(name -> classes.get(name + ".class"));
+    ClassFiles files = Applications.files(classes);
     Rewriter rewriter = new Rewriter(files, mechanism, SyncPolicy.REFUSE);
     try {
       for (byte[] bytes : classes.values()) {
@@ -128,7 +128,7 @@ class RefusalTest {
 
   private void assertGetsSync(String member, String method) throws IOException {
     Map<String, byte[]> classes = TestJar.compile(dir, "T", FRAME.formatted(member), 17);
-    ClassFiles files = EngineClasses.FILES.orElse(name -> classes.get(name + ".class"));
+    ClassFiles files = Applications.files(classes);
     for (Mechanism mechanism : Mechanism.values()) {
       byte[] plain = classes.getOrDefault("t/T.class", new byte[0]);
       Explanation explanation = new Rewriter(files, mechanism).rewrite(plain).explanation();
@@ -196,8 +196,7 @@ class RefusalTest {
     String marked = "interface S extends org.satingrid.satin.Spawnable { int h(); }";
     Map<String, byte[]> classes = TestJar.compile(dir, "P", source + marked, 17);
     for (Mechanism mechanism : Mechanism.values()) {
-      Rewriter rewriter =
-          new Rewriter(EngineClasses.FILES.orElse(name -> classes.get(name + ".class")), mechanism);
+      Rewriter rewriter = new Rewriter(Applications.files(classes), mechanism);
       classes.forEach(
           (name, bytes) -> {
             byte[] found = rewriter.rewrite(bytes).bytes();
@@ -220,8 +219,7 @@ class RefusalTest {
         TestJar.compile(dir, "T", FRAME.formatted("void m() { f(1); sync(); }"), 8);
     byte[] old = classes.getOrDefault("t/T.class", new byte[0]).clone();
     old[7] = 51;
-    Rewriter rewriter =
-        new Rewriter(EngineClasses.FILES.orElse(name -> classes.get(name + ".class")));
+    Rewriter rewriter = new Rewriter(Applications.files(classes));
     RewriteRefusedException e =
         assertThrows(RewriteRefusedException.class, () -> rewriter.rewrite(old));
     assertTrue(e.refusals().get(0).reason().contains("Java 7"));

@@ -92,16 +92,16 @@ class SyncPlacementTest {
       quoteCharacter = '"',
       value = {
         """
-        "long x = f(1); System.out.println(n); return x;"|"the call of println(...) writes, or ends the program, \
-        after the spawned call f(...), which may throw or write too"
+        "long x = f(1); System.out.println(n); return x;"|"the call of println(...) waits for the spawned call f(...): \
+        PrintStream.println is not listed"
         """,
         """
-        "f(1); tell(); return 0;"|"the call of tell(...) writes, or ends the program, \
-        after the spawned call f(...), which may throw or write too"
+        "f(1); tell(); return 0;"|"the call of tell(...) waits for the spawned call f(...): \
+        T.tell calls PrintStream.println, which is not listed"
         """,
         """
-        "long x = f(1); System.exit(1); return x;"|"the call of exit(...) writes, or ends the program, \
-        after the spawned call f(...), which may throw or write too"
+        "long x = f(1); System.exit(1); return x;"|"the call of exit(...) waits for the spawned call f(...): \
+        System.exit is not listed"
         """,
         """
         "long y = 1; try { f(1); y = 2; sync(); } catch (Stump e) { return y; } return 0;"|"a catch clause of the \
@@ -125,7 +125,7 @@ class SyncPlacementTest {
   private static List<Explanation.Sync> syncs(String body) throws Exception {
     Path dir = Files.createTempDirectory("placement");
     Map<String, byte[]> classes = TestJar.compile(dir, "T", SOURCE.formatted(body), 17);
-    ClassFiles files = EngineClasses.FILES.orElse(name -> classes.get(name + ".class"));
+    ClassFiles files = Applications.files(classes);
     return new Rewriter(files, Mechanism.REIFY)
         .rewrite(classes.getOrDefault("t/T.class", new byte[0])).explanation().methods().stream()
             .filter(method -> method.name().equals("m"))

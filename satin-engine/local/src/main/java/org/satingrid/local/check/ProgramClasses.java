@@ -39,7 +39,7 @@ final class ProgramClasses {
     this.program = JarClasses.of(jar);
     ClassFiles engine = ClassFiles.of(Rewriter.class.getClassLoader());
     ClassFiles own = program.files()::get;
-    this.files = own.orElse(engine).remembered();
+    this.files = own.of(program.files().keySet()).orElse(engine).remembered();
     this.mechanism = mechanism();
   }
 

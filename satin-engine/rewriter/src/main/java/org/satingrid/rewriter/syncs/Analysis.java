@@ -1,0 +1,50 @@
+package org.satingrid.rewriter.syncs;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.LimitExceededException;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Looks at the methods of one application. Safe for use by several threads. */
+public final class Analysis {
+
+  private final TypeGraph types;
+  private final Summaries summaries;
+
+  /**
+   * @param files finds class files by internal name
+   * @param names of all classes of the application; null if more may be added
+   */
+  public Analysis(
+      Function<String, byte @Nullable []> files,
+      @Nullable Collection<String> names,
+      TypeGraph types) {
+    this.types = types;
+    this.summaries = new Summaries(new Application(files, names), types);
+  }
+
+  /** Returns the rules for one method as it is now. */
+  public synchronized MethodRules of(
+      String owner,
+      MethodNode method,
+      List<Pending> spawned,
+      Set<AbstractInsnNode> syncs,
+      Surroundings around) {
+    try {
+      RefFlow flow = RefFlow.of(owner, method, summaries.calls(), types, spawned, syncs);
+      return new MethodRules(
+          this, new SyncTable(flow, summaries.calls(), summaries.fields(), around));
+    } catch (LimitExceededException large) {
+      return new MethodRules(this, null);
+    }
+  }
+
+  synchronized @Nullable Wait at(
+      SyncTable table, AbstractInsnNode instruction, List<Pending> pending) {
+    return table.at(instruction, pending);
+  }
+}

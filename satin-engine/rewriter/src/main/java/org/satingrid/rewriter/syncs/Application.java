@@ -1,0 +1,198 @@
+package org.satingrid.rewriter.syncs;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** The classes of an application, and the methods that its calls may run. */
+final class Application {
+
+  /** Larger applications are taken for open ones. */
+  private static final int MAX_CLASSES = 6000;
+
+  private static final List<String> OF_JDK =
+      List.of("java/", "javax/", "jdk/", "sun/", "com/sun/", "org/w3c/dom/", "org/xml/sax/");
+
+  private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
+
+  private final Function<String, byte @Nullable []> files;
+  private final @Nullable Set<String> names;
+  private final Map<String, Optional<Members>> classes = new HashMap<>();
+  private @Nullable ClassIndex index;
+
+  private record Members(ClassNode type, Map<String, MethodNode> methods) {}
+
+  /**
+   * @param files finds class files by internal name
+   * @param names of all classes of the application; null if they are not known, or if classes may
+   *     be added to them
+   */
+  Application(Function<String, byte @Nullable []> files, @Nullable Collection<String> names) {
+    this.files = files;
+    this.names = names == null || names.size() > MAX_CLASSES ? null : Set.copyOf(names);
+  }
+
+  /** Returns true if all overriding methods are known. */
+  boolean isClosed() {
+    return names != null && !index().isOpen();
+  }
+
+  ClassIndex index() {
+    ClassIndex known = index;
+    if (known == null) {
+      known = new ClassIndex();
+      for (String name : names == null ? List.<String>of() : names.stream().sorted().toList()) {
+        byte[] bytes = files.apply(name);
+        if (bytes != null) {
+          known.add(bytes);
+        }
+      }
+      index = known;
+    }
+    return known;
+  }
+
+  /** Returns true for classes with code that can be followed. */
+  boolean has(String name) {
+    return find(name) != null;
+  }
+
+  static boolean isOfJdk(String name) {
+    return OF_JDK.stream().anyMatch(name::startsWith);
+  }
+
+  /** Returns the classes and interfaces above a class, nearest first, itself included. */
+  List<ClassNode> lineage(String name) {
+    Map<String, ClassNode> found = new LinkedHashMap<>();
+    List<String> next = new ArrayList<>(List.of(name));
+    for (int i = 0; i < next.size(); i++) {
+      Members members = find(next.get(i));
+      if (members != null && found.putIfAbsent(next.get(i), members.type()) == null) {
+        if (members.type().superName != null) {
+          next.add(members.type().superName);
+        }
+        next.addAll(members.type().interfaces);
+      }
+    }
+    return new ArrayList<>(found.values());
+  }
+
+  /** Returns the method that a class has or inherits from the application. */
+  @Nullable Target resolve(String owner, String name, String descriptor) {
+    String key = name + descriptor;
+    Set<String> seen = new HashSet<>();
+    String at = owner;
+    while (at != null && seen.add(at)) {
+      Members members = find(at);
+      MethodNode method = members == null ? null : members.methods().get(key);
+      if (members != null && method != null) {
+        return new Target(members.type(), method);
+      }
+      at = members == null ? null : members.type().superName;
+    }
+    Target found = null;
+    for (ClassNode type : lineage(owner)) {
+      Members members = find(type.name);
+      MethodNode method = members == null ? null : members.methods().get(key);
+      if (method != null && (found == null || !found.hasCode())) {
+        found = new Target(type, method);
+      }
+    }
+    return found;
+  }
+
+  /** Returns the methods that a virtual call may run, apart from lambdas; of a closed world. */
+  List<Target> overriding(MethodInsnNode call) {
+    Map<String, Target> found = new LinkedHashMap<>();
+    for (String type : index().andBelow(call.owner)) {
+      Target target = resolve(type, call.name, call.desc);
+      if (target != null && target.hasCode()) {
+        found.put(target.key(), target);
+      }
+    }
+    return new ArrayList<>(found.values());
+  }
+
+  /** Returns the initialisers that the first use of a class runs. */
+  List<Target> initialisers(String name) {
+    List<Target> found = new ArrayList<>();
+    for (ClassNode type : lineage(name)) {
+      Members members = find(type.name);
+      MethodNode initialiser = members == null ? null : members.methods().get("<clinit>()V");
+      if (initialiser != null) {
+        found.add(new Target(type, initialiser));
+      }
+    }
+    return found;
+  }
+
+  /** Returns all methods of some names that code of the JDK may call back. */
+  List<Target> calledBack(Set<String> called) {
+    List<Target> found = new ArrayList<>();
+    for (String name : names == null ? List.<String>of() : names.stream().sorted().toList()) {
+      Members members = find(name);
+      if (members != null) {
+        boolean known = isKnownToJdk(name);
+        for (MethodNode method : members.type().methods) {
+          boolean virtual = (method.access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0;
+          if (virtual
+              && method.instructions.size() > 0
+              && called.contains(method.name)
+              && (known || OF_OBJECT.contains(method.name))) {
+            found.add(new Target(members.type(), method));
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Returns true if a class has a type of the JDK that code of the JDK may call. */
+  private boolean isKnownToJdk(String name) {
+    return lineage(name).stream()
+        .anyMatch(
+            type ->
+                type.interfaces.stream().anyMatch(above -> !has(above))
+                    || (type.superName != null
+                        && !type.superName.equals("java/lang/Object")
+                        && !has(type.superName)));
+  }
+
+  private @Nullable Members find(String name) {
+    Optional<Members> known = classes.get(name);
+    if (known == null) { // Not computeIfAbsent: finding may come back here through a loader.
+      boolean own =
+          names == null ? !isOfJdk(name) && !Models.isOfModel(name) : names.contains(name);
+      byte[] bytes = own ? files.apply(name) : null;
+      known = bytes == null ? Optional.empty() : read(bytes);
+      classes.put(name, known);
+    }
+    return known.orElse(null);
+  }
+
+  /** Calls of a class that cannot be read lead to unknown code. */
+  private static Optional<Members> read(byte[] bytes) {
+    ClassNode type = new ClassNode();
+    try {
+      new ClassReader(bytes).accept(type, ClassReader.SKIP_FRAMES);
+    } catch (RuntimeException corrupt) {
+      return Optional.empty();
+    }
+    Map<String, MethodNode> methods = new HashMap<>();
+    type.methods.forEach(method -> methods.putIfAbsent(method.name + method.desc, method));
+    return Optional.of(new Members(type, methods));
+  }
+}

@@ -1,0 +1,153 @@
+package org.satingrid.rewriter.syncs;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.AbstractInsnNode;
+
+/** The rows of the table for calls: ordinary and spawned ones. */
+final class CallRows {
+
+  private final RefFlow flow;
+  private final SyncTable table;
+
+  CallRows(RefFlow flow, SyncTable table) {
+    this.flow = flow;
+    this.table = table;
+  }
+
+  @Nullable Wait at(AbstractInsnNode call, Effects effects, State state) {
+    Arguments arguments = Arguments.of(call);
+    boolean spawned = flow.spawned(call) != null;
+    Wait found = spawned ? null : ordinary(call, arguments, effects, state);
+    if (found == null) {
+      found = touches(call, arguments, effects, state, spawned);
+    }
+    if (found == null) {
+      found =
+          spawned
+              ? meetsSpawned(call, arguments, effects, state)
+              : usesChanging(call, arguments, effects, state);
+    }
+    return found;
+  }
+
+  private @Nullable Wait ordinary(
+      AbstractInsnNode call, Arguments arguments, Effects effects, State state) {
+    Chain world = effects.world();
+    String waits = Words.called(call) + " waits for " + Words.call(state.first());
+    if (world != null) {
+      return state.wait(waits + ": " + world, true);
+    }
+    if (state.inInlet() && !touchesWritten(effects, state)) {
+      return null;
+    }
+    if (effects.writesOutside()) {
+      return state.wait(waits + ": it changes objects that others know", true);
+    }
+    for (int i = 0; i < arguments.count(); i++) {
+      long reached = written(arguments, i, effects, state);
+      if (Refs.isForeign(reached) || (reached & state.known().out) != 0) {
+        return state.wait(waits + ": it changes objects that others know", true);
+      }
+      if ((reached & state.known().lent) != 0) {
+        return state.wait(waits + ": it changes an object that is passed to that call", true);
+      }
+      if (reached != 0 && table.seenByClause(reached, state)) {
+        return SyncTable.clause(state);
+      }
+    }
+    return null;
+  }
+
+  /** Returns true if a call that has not ended touches what another call may write. */
+  private boolean touchesWritten(Effects effects, State state) {
+    return state.pending().stream()
+        .map(site -> flow.effects(site.call()))
+        .anyMatch(earlier -> earlier == null || effects.writesWhatTouches(earlier));
+  }
+
+  /** Returns the objects that code with an argument can reach. */
+  private long reached(long refs, Arguments arguments, int number, State state) {
+    return SiteTypes.isOfNumbers(arguments.type(number))
+        ? flow.filter(refs, arguments.type(number))
+        : flow.regions().reached(refs, state.known().out);
+  }
+
+  private long written(Arguments arguments, int number, Effects effects, State state) {
+    long refs = state.frame().argument(arguments.count(), number);
+    return effects.written(number, refs, flow.regions().behind(refs, state.known().out));
+  }
+
+  /** The call may read or write the place that gets a result. */
+  private @Nullable Wait touches(
+      AbstractInsnNode call, Arguments arguments, Effects effects, State state, boolean spawned) {
+    for (Pending site : state.pending()) {
+      Place place = site.place();
+      if (place == null || !effects.touches(place)) {
+        continue;
+      }
+      long target = Refs.anyAge(table.target(site)) & state.known().targets;
+      boolean reaches = table.isTargetKnown(site, state);
+      for (int i = 0; i < arguments.count() && !reaches; i++) {
+        long refs = state.frame().argument(arguments.count(), i);
+        reaches = (reached(refs, arguments, i, state) & target) != 0;
+      }
+      if (reaches) {
+        String passed = spawned ? ", which may be passed it," : "";
+        return Words.wait(
+            site, Words.called(call) + passed + " may read " + Words.target(site), false);
+      }
+    }
+    return null;
+  }
+
+  /** The call may use what a spawned call may change. */
+  private @Nullable Wait usesChanging(
+      AbstractInsnNode call, Arguments arguments, Effects effects, State state) {
+    long changing = state.known().changing;
+    if (changing == 0) {
+      return null;
+    }
+    boolean foreign = Refs.isForeign(changing) || (changing & state.known().out) != 0;
+    boolean meets = foreign;
+    for (int i = 0; i < arguments.count() && !meets; i++) {
+      long refs = state.frame().argument(arguments.count(), i);
+      meets = (reached(refs, arguments, i, state) & changing) != 0;
+    }
+    for (Pending site : state.pending()) {
+      Effects earlier = flow.effects(site.call());
+      if (meets && earlier != null && earlier.writesWhatTouches(effects)) {
+        String reason = Words.called(call) + " may use what " + Words.call(site) + " changes";
+        return Words.wait(site, reason, true);
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Two spawned calls are passed an object that one of them changes. What they reach in another
+   * way, by their receiver or static fields, they are trusted not to change: README.md has the
+   * rules for spawned methods.
+   */
+  private @Nullable Wait meetsSpawned(
+      AbstractInsnNode call, Arguments arguments, Effects effects, State state) {
+    boolean uses = false;
+    boolean changes = false;
+    for (int i = 1; i < arguments.count(); i++) {
+      long refs = state.frame().argument(arguments.count(), i);
+      uses |= (reached(refs, arguments, i, state) & state.known().changing & ~Refs.OUTSIDE) != 0;
+      changes |= (written(arguments, i, effects, state) & state.known().lent & ~Refs.OUTSIDE) != 0;
+    }
+    for (Pending site : state.pending()) {
+      Effects earlier = flow.effects(site.call());
+      if (uses && earlier != null && earlier.writesWhatTouches(effects)) {
+        String reason = Words.called(call) + " may use what " + Words.call(site) + " changes";
+        return Words.wait(site, reason, true);
+      }
+      if (changes && earlier != null && effects.writesWhatTouches(earlier)) {
+        String reason = Words.called(call) + " changes what " + Words.call(site) + " may read";
+        return Words.wait(site, reason, true);
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,185 @@
+package org.satingrid.rewriter.syncs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/** Finds the effects of calls: those of all methods that they may run, joined. */
+final class Calls {
+
+  private static final String OBJECT = "java/lang/Object";
+  private static final String NOT_LISTED = "is not listed";
+
+  private final Application application;
+  private final TypeGraph types;
+  private final Summaries summaries;
+  private final JdkEffects jdk;
+
+  Calls(Application application, TypeGraph types, Summaries summaries) {
+    this.application = application;
+    this.types = types;
+    this.summaries = summaries;
+    this.jdk = new JdkEffects(application, this);
+  }
+
+  /** Returns the effects of a call, or null for an instruction that is none. */
+  @Nullable Effects of(AbstractInsnNode instruction) {
+    if (instruction instanceof MethodInsnNode call) {
+      return of(call);
+    }
+    return instruction instanceof InvokeDynamicInsnNode dynamic ? jdk.of(dynamic) : null;
+  }
+
+  Effects of(MethodInsnNode call) {
+    return of(call, false);
+  }
+
+  /** Returns the effects of a spawned call: those of the named method where others are unknown. */
+  Effects ofSpawned(MethodInsnNode call) {
+    return of(call, true);
+  }
+
+  private Effects of(MethodInsnNode call, boolean spawned) {
+    if (call.owner.startsWith("[")) {
+      return cloned(call);
+    }
+    if (types.isSharedObject(call.owner) && !call.name.equals("<init>")) {
+      return Effects.pure().leaking(Effects.ALL);
+    }
+    if (Models.isOfModel(call.owner)) {
+      return Effects.pure();
+    }
+    return application.has(call.owner) ? ofOwn(call, spawned) : ofOther(call);
+  }
+
+  private static Effects cloned(MethodInsnNode call) {
+    Type array = Type.getObjectType(call.owner);
+    Effects effects = new Effects().touching(Place.elements(array).key());
+    boolean refers = array.getDimensions() > 1 || array.getElementType().getSort() == Type.OBJECT;
+    return effects.givingNew(refers ? 1 : 0);
+  }
+
+  private Effects ofOther(MethodInsnNode call) {
+    return Application.isOfJdk(call.owner)
+        ? jdk.of(call)
+        : Effects.unknown(Chain.of(Chain.name(call.owner, call.name), "has no code here"));
+  }
+
+  private Effects ofOwn(MethodInsnNode call, boolean spawned) {
+    Target named = application.resolve(call.owner, call.name, call.desc);
+    boolean fixed =
+        call.getOpcode() == Opcodes.INVOKESPECIAL
+            || call.getOpcode() == Opcodes.INVOKESTATIC
+            || (named != null && named.isFixed());
+    if (fixed && named != null) {
+      return summaries.of(named);
+    }
+    if (fixed) {
+      return inherited(call);
+    }
+    if (!application.isClosed()) {
+      return spawned && named != null && named.hasCode()
+          ? summaries.of(named)
+          : ofOpen(call, named);
+    }
+    Effects all = new Effects();
+    for (Target target : application.overriding(call)) {
+      all.add(summaries.of(target));
+    }
+    for (Lambda lambda : lambdas(call.owner, call.name)) {
+      all.add(of(lambda));
+    }
+    if (named == null || application.overriding(call).isEmpty()) {
+      boolean made = named != null && !lambdas(call.owner, call.name).isEmpty();
+      if (!made) {
+        all.add(inherited(call));
+      }
+    }
+    return all;
+  }
+
+  /** Returns the effects of a method that may have any overriding ones. */
+  private Effects ofOpen(MethodInsnNode call, @Nullable Target named) {
+    MethodInsnNode above = named == null ? above(call) : null;
+    return above != null && Models.isOfModel(above.owner)
+        ? Effects.pure()
+        : Effects.unknown(
+            Chain.of(Chain.name(call.owner, call.name), "may be overridden by unknown classes"));
+  }
+
+  private List<Lambda> lambdas(String type, String method) {
+    Set<String> below = application.index().andBelow(type);
+    return application.index().lambdas().stream()
+        .filter(lambda -> lambda.method().equals(method) && below.contains(lambda.type()))
+        .toList();
+  }
+
+  /** Returns the effects of a lambda's code, run with any arguments and what it has captured. */
+  Effects of(Lambda lambda) {
+    return of(lambda.code()).calledBack();
+  }
+
+  /** Returns the effects of a method that a class has from the JDK or the model. */
+  private Effects inherited(MethodInsnNode call) {
+    MethodInsnNode above = above(call);
+    if (above == null) {
+      return Effects.unknown(Chain.of(Chain.name(call.owner, call.name), "has no code here"));
+    }
+    return Models.isOfModel(above.owner) ? Effects.pure() : jdk.ofInherited(above);
+  }
+
+  private @Nullable MethodInsnNode above(MethodInsnNode call) {
+    List<String> candidates = new ArrayList<>();
+    for (ClassNode type : application.lineage(call.owner)) {
+      if (type.superName != null && !application.has(type.superName)) {
+        candidates.add(0, type.superName);
+      }
+      type.interfaces.stream().filter(name -> !application.has(name)).forEach(candidates::add);
+    }
+    candidates.add(OBJECT);
+    String chosen =
+        candidates.stream()
+            .filter(name -> Models.isOfModel(name) && Models.declares(call.name))
+            .findFirst()
+            .orElseGet(() -> jdk.firstListed(candidates, call));
+    return new MethodInsnNode(call.getOpcode(), chosen, call.name, call.desc, call.itf);
+  }
+
+  /** Returns the effects of initialisers that an instruction may be the first to run. */
+  Effects initialising(AbstractInsnNode instruction, String within) {
+    String used = usedClass(instruction);
+    Effects all = new Effects();
+    if (used == null || !application.has(used) || types.isSubtype(within, used)) {
+      return all;
+    }
+    for (Target initialiser : application.initialisers(used)) {
+      if (!types.isSubtype(within, initialiser.type().name)) {
+        all.add(summaries.of(initialiser));
+      }
+    }
+    return all;
+  }
+
+  /** Returns the class that an instruction has initialised, if it does. */
+  private static @Nullable String usedClass(AbstractInsnNode instruction) {
+    return switch (instruction.getOpcode()) {
+      case Opcodes.GETSTATIC, Opcodes.PUTSTATIC -> ((FieldInsnNode) instruction).owner;
+      case Opcodes.INVOKESTATIC -> ((MethodInsnNode) instruction).owner;
+      case Opcodes.NEW -> ((TypeInsnNode) instruction).desc;
+      default -> null;
+    };
+  }
+
+  static Effects unlisted(MethodInsnNode call) {
+    return Effects.unknown(Chain.of(Chain.name(call.owner, call.name), NOT_LISTED));
+  }
+}

@@ -1,0 +1,296 @@
+package org.satingrid.rewriter.syncs;
+
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The effects of a call that its caller can see. Bits stand for arguments, the receiver first;
+ * those behind the eighth are outside. Grows only, so a fixpoint over many methods ends.
+ */
+final class Effects {
+
+  static final int ALL = (1 << Refs.PARAMETERS) - 1;
+  private static final String ANY = "*";
+  private static final int MAX_PLACES = 64;
+
+  /** How the call comes to touch the world; null if it does not. */
+  private @Nullable Chain world;
+
+  private final Set<String> touched = new TreeSet<>();
+  private final Set<String> written = new TreeSet<>();
+  private boolean writesOutside;
+  private boolean givesOutside;
+  private boolean givesNew;
+  private int writes;
+  private int writesBehind;
+  private int leaks;
+  private int gives;
+  private int newHolds;
+  private int keepsOutside;
+  private final int[] keeps = new int[Refs.PARAMETERS];
+
+  /**
+   * Returns the effects of code that may do anything. It counts as code that touches the world, and
+   * not as code that writes: an ordinary call waits for either, a spawned one is trusted not to
+   * change what its caller can see unless a write is found.
+   */
+  static Effects unknown(Chain why) {
+    Effects all = new Effects();
+    all.world = why;
+    all.touched.add(ANY);
+    all.givesOutside = true;
+    all.leaks = ALL;
+    all.gives = ALL;
+    all.keepsOutside = ALL;
+    return all;
+  }
+
+  /** Returns the effects of code that computes a value from values. */
+  static Effects pure() {
+    Effects none = new Effects();
+    none.givesOutside = true;
+    return none;
+  }
+
+  /** Adds those of another call; returns true if that changes anything. */
+  boolean add(Effects other) {
+    boolean grown = world == null && other.world != null;
+    if (grown) {
+      world = other.world;
+    }
+    grown |= addPlaces(touched, other.touched);
+    grown |= addPlaces(written, other.written);
+    grown |= other.writesOutside && !writesOutside;
+    grown |= other.givesOutside && !givesOutside;
+    grown |= other.givesNew && !givesNew;
+    writesOutside |= other.writesOutside;
+    givesOutside |= other.givesOutside;
+    givesNew |= other.givesNew;
+    grown |= (other.writes & ~writes) != 0;
+    grown |= (other.writesBehind & ~writesBehind) != 0;
+    grown |= (other.leaks & ~leaks) != 0;
+    grown |= (other.gives & ~gives) != 0;
+    grown |= (other.newHolds & ~newHolds) != 0;
+    grown |= (other.keepsOutside & ~keepsOutside) != 0;
+    writes |= other.writes;
+    writesBehind |= other.writesBehind;
+    leaks |= other.leaks;
+    gives |= other.gives;
+    newHolds |= other.newHolds;
+    keepsOutside |= other.keepsOutside;
+    for (int i = 0; i < keeps.length; i++) {
+      grown |= (other.keeps[i] & ~keeps[i]) != 0;
+      keeps[i] |= other.keeps[i];
+    }
+    return grown;
+  }
+
+  private static boolean addPlaces(Set<String> to, Set<String> more) {
+    if (to.contains(ANY)) {
+      return false;
+    }
+    boolean grown = to.addAll(more);
+    if (to.contains(ANY) || to.size() > MAX_PLACES) {
+      to.clear();
+      to.add(ANY);
+    }
+    return grown;
+  }
+
+  /**
+   * Returns these effects as those of a call that runs the method with any of its own arguments, or
+   * what they refer to, as receiver and arguments.
+   */
+  Effects calledBack() {
+    Effects back = new Effects();
+    back.world = world;
+    back.touched.addAll(touched);
+    back.written.addAll(written);
+    back.writesOutside = writesOutside;
+    back.writes = writes == 0 && writesBehind == 0 ? 0 : ALL;
+    back.writesBehind = back.writes;
+    back.leaks = leaks == 0 ? 0 : ALL;
+    back.keepsOutside = keepsOutside == 0 ? 0 : ALL;
+    back.gives = gives == 0 ? 0 : ALL;
+    back.givesNew = givesNew;
+    back.givesOutside = givesOutside;
+    for (int kept : keeps) {
+      if (kept != 0) {
+        java.util.Arrays.fill(back.keeps, ALL);
+      }
+    }
+    return back;
+  }
+
+  /** Puts a method's name before what it calls. */
+  Effects named(String method) {
+    Chain why = world;
+    world = why == null ? null : why.by(method);
+    return this;
+  }
+
+  Effects withWorld(Chain why) {
+    world = world == null ? why : world;
+    return this;
+  }
+
+  Effects touching(String place) {
+    addPlaces(touched, Set.of(place));
+    return this;
+  }
+
+  Effects touchingAll(Effects other) {
+    addPlaces(touched, other.touched);
+    return this;
+  }
+
+  Effects writing(String place) {
+    addPlaces(written, Set.of(place));
+    return this;
+  }
+
+  Effects writingAll(Effects other) {
+    addPlaces(written, other.written);
+    return this;
+  }
+
+  Effects writingOutside() {
+    writesOutside = true;
+    return this;
+  }
+
+  Effects writing(int arguments) {
+    writes |= arguments;
+    return this;
+  }
+
+  Effects writingBehind(int arguments) {
+    writesBehind |= arguments;
+    return this;
+  }
+
+  Effects leaking(int arguments) {
+    leaks |= arguments;
+    return this;
+  }
+
+  Effects giving(int arguments) {
+    gives |= arguments;
+    return this;
+  }
+
+  Effects givingOutside() {
+    givesOutside = true;
+    return this;
+  }
+
+  /**
+   * @param held arguments that the new object refers to
+   */
+  Effects givingNew(int held) {
+    givesNew = true;
+    newHolds |= held;
+    return this;
+  }
+
+  Effects keeping(int holder, int arguments) {
+    keeps[holder] |= arguments;
+    return this;
+  }
+
+  Effects keepingOutside(int holders) {
+    keepsOutside |= holders;
+    return this;
+  }
+
+  boolean isWorld() {
+    return world != null;
+  }
+
+  @Nullable Chain world() {
+    return world;
+  }
+
+  /** Returns true if the call may read or write a place of objects that it has not made. */
+  boolean touches(Place place) {
+    return touched.contains(ANY) || touched.contains(place.key());
+  }
+
+  /** Returns true if the call may write a place of objects that it has not made. */
+  boolean writes(Place place) {
+    return written.contains(ANY) || written.contains(place.key());
+  }
+
+  /** Returns true if it may write a place that the other touches. */
+  boolean writesWhatTouches(Effects other) {
+    return (written.contains(ANY) && !other.touched.isEmpty())
+        || (other.touched.contains(ANY) && !written.isEmpty())
+        || written.stream().anyMatch(other.touched::contains);
+  }
+
+  /** Returns true if it may write into objects that are outside for the caller. */
+  boolean writesOutside() {
+    return writesOutside;
+  }
+
+  /** Arguments that are written themselves. */
+  int writes() {
+    return writes;
+  }
+
+  /** Arguments that refer to what is written. */
+  int writesBehind() {
+    return writesBehind;
+  }
+
+  /** Returns true if a call may write something that it finds by its arguments. */
+  boolean writesArguments() {
+    return writes != 0 || writesBehind != 0;
+  }
+
+  /**
+   * Returns the objects that a call may write by way of an argument.
+   *
+   * @param refs the argument
+   * @param behind what it refers to
+   */
+  long written(int argument, long refs, long behind) {
+    if (argument >= Refs.PARAMETERS) {
+      return writesArguments() ? refs | behind : Refs.NONE;
+    }
+    return ((writes >> argument & 1) != 0 ? refs : Refs.NONE)
+        | ((writesBehind >> argument & 1) != 0 ? behind : Refs.NONE);
+  }
+
+  /** Arguments that others come to know. */
+  int leaks() {
+    return leaks;
+  }
+
+  /** Arguments that are returned, they themselves or what they refer to. */
+  int gives() {
+    return gives;
+  }
+
+  boolean givesOutside() {
+    return givesOutside;
+  }
+
+  boolean givesNew() {
+    return givesNew;
+  }
+
+  int newHolds() {
+    return newHolds;
+  }
+
+  int keepsOutside() {
+    return keepsOutside;
+  }
+
+  /** Arguments that another argument refers to afterwards. */
+  int keeps(int holder) {
+    return keeps[holder];
+  }
+}

@@ -1,0 +1,86 @@
+package org.satingrid.rewriter.syncs;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The white list: methods of the JDK that were read, and their effects. A call that is not listed
+ * touches the world. {@code jdk.list} has the form of a line in its head.
+ */
+final class JdkCalls {
+
+  private static final String LIST = "jdk.list";
+
+  static final JdkCalls LISTED = read();
+
+  private final Map<String, JdkEntry> entries = new HashMap<>();
+
+  private JdkCalls() {}
+
+  private static JdkCalls read() {
+    try (InputStream in = JdkCalls.class.getResourceAsStream(LIST)) {
+      if (in == null) {
+        throw new IllegalStateException("the rewriter's jar lacks " + LIST);
+      }
+      return parse(
+          new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)).lines().toList());
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read " + LIST, e);
+    }
+  }
+
+  static JdkCalls parse(List<String> lines) {
+    JdkCalls list = new JdkCalls();
+    for (String line : lines) {
+      String text = line.strip();
+      if (!text.isEmpty() && !text.startsWith("#")) {
+        list.add(text);
+      }
+    }
+    return list;
+  }
+
+  private void add(String line) {
+    String[] parts = line.split("\\s*:\\s*", 2);
+    String[] names = parts[0].split("\\s+", 2);
+    JdkEntry entry = JdkEntry.parse(parts.length < 2 ? "" : parts[1]);
+    for (String type : names[0].split(",", -1)) {
+      for (String method : names[1].split("[,\\s]+", -1)) {
+        entries.put(type + '.' + method, entry);
+      }
+    }
+  }
+
+  /** Returns the entry of a method, or of its class, or null. */
+  @Nullable JdkEntry find(String owner, String method, String descriptor) {
+    JdkEntry exact = entries.get(owner + '.' + method + descriptor);
+    JdkEntry named = exact == null ? entries.get(owner + '.' + method) : exact;
+    JdkEntry found = named == null ? entries.get(owner + ".*") : named;
+    if (found == null && isThrowable(owner)) {
+      found = entries.get("java/lang/Throwable." + method);
+    }
+    return found == null || found.isUnlisted() ? null : found;
+  }
+
+  /** Exceptions and errors add fields to Throwable, and nothing else. */
+  private static boolean isThrowable(String owner) {
+    boolean read =
+        owner.startsWith("java/lang/")
+            || owner.startsWith("java/util/")
+            || owner.startsWith("java/io/");
+    return read && (owner.endsWith("Exception") || owner.endsWith("Error"));
+  }
+
+  /** All entries, by owner and method. */
+  Map<String, JdkEntry> all() {
+    return Map.copyOf(entries);
+  }
+}

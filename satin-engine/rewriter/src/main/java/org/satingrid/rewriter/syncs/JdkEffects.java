@@ -1,0 +1,163 @@
+package org.satingrid.rewriter.syncs;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Finds the effects of the JDK's methods: those of the list, and of what they call back. */
+final class JdkEffects {
+
+  private static final Set<String> VALUES =
+      Set.of(
+          "java/lang/Boolean",
+          "java/lang/Byte",
+          "java/lang/Character",
+          "java/lang/Short",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Float",
+          "java/lang/Double",
+          "java/lang/String");
+  private static final String CHARACTERS = "java/lang/CharSequence";
+  private static final Set<String> TEXT = Set.of("toString", "equals", "hashCode");
+
+  private final Application application;
+  private final Calls calls;
+  private final Map<Set<String>, List<Target>> targets = new HashMap<>();
+
+  JdkEffects(Application application, Calls calls) {
+    this.application = application;
+    this.calls = calls;
+  }
+
+  Effects of(MethodInsnNode call) {
+    JdkEntry entry = JdkCalls.LISTED.find(call.owner, call.name, call.desc);
+    if (entry == null || (entry.takesValues() && !takesValues(call.desc))) {
+      return Calls.unlisted(call);
+    }
+    boolean virtual =
+        call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.getOpcode() == Opcodes.INVOKEINTERFACE;
+    boolean mayBeOwn = virtual && !isFinal(call.owner);
+    if (mayBeOwn && !entry.isOpen() && application.index().isExtended(call.owner)) {
+      return Effects.unknown(
+          Chain.of(Chain.name(call.owner, call.name), "may run a class of the application"));
+    }
+    if (mayBeOwn && !application.isClosed()) {
+      return Effects.unknown(
+          Chain.of(Chain.name(call.owner, call.name), "may run unknown classes"));
+    }
+    Effects effects = ofEntry(call, entry);
+    if (mayBeOwn && entry.isOpen()) {
+      addOwn(call, effects);
+    }
+    return effects;
+  }
+
+  /** Returns the effects of a method that a class of the application has from the JDK. */
+  Effects ofInherited(MethodInsnNode call) {
+    JdkEntry entry = JdkCalls.LISTED.find(call.owner, call.name, call.desc);
+    return entry == null || !entry.isOpen() ? Calls.unlisted(call) : ofEntry(call, entry);
+  }
+
+  /** Returns the first type with a listed method, or else the first. */
+  String firstListed(List<String> candidates, MethodInsnNode call) {
+    return candidates.stream()
+        .filter(name -> JdkCalls.LISTED.find(name, call.name, call.desc) != null)
+        .findFirst()
+        .orElse(candidates.get(0));
+  }
+
+  private Effects ofEntry(MethodInsnNode call, JdkEntry entry) {
+    int receiver = call.getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1;
+    Effects effects = entry.effects(receiver + Type.getArgumentTypes(call.desc).length);
+    if (!entry.calls().isEmpty()) {
+      effects.add(callingBack(entry.calls()));
+    }
+    return effects;
+  }
+
+  private Effects callingBack(Set<String> names) {
+    if (!application.isClosed()) {
+      return Effects.unknown(Chain.of("code of the JDK", "may call back unknown classes"));
+    }
+    Effects all = new Effects();
+    for (Target target : targets.computeIfAbsent(names, key -> application.calledBack(key))) {
+      all.add(calls.of(callOf(target)).calledBack());
+    }
+    for (Lambda lambda : application.index().lambdas()) {
+      if (names.contains(lambda.method()) && Application.isOfJdk(lambda.type())) {
+        all.add(calls.of(lambda));
+      }
+    }
+    return all;
+  }
+
+  private static MethodInsnNode callOf(Target target) {
+    MethodNode method = target.method();
+    boolean isInterface = (target.type().access & Opcodes.ACC_INTERFACE) != 0;
+    return new MethodInsnNode(
+        Opcodes.INVOKESPECIAL, target.type().name, method.name, method.desc, isInterface);
+  }
+
+  /** Adds the effects of the application's classes of a type, and of its lambdas. */
+  private void addOwn(MethodInsnNode call, Effects effects) {
+    application.overriding(call).forEach(target -> effects.add(calls.of(callOf(target))));
+    Set<String> below = application.index().andBelow(call.owner);
+    boolean any =
+        call.owner.startsWith("java/util/function/") && application.index().combinesFunctions();
+    for (Lambda lambda : application.index().lambdas()) {
+      boolean fits = lambda.method().equals(call.name) && below.contains(lambda.type());
+      if (fits || (any && Application.isOfJdk(lambda.type()))) {
+        effects.add(calls.of(lambda));
+      }
+    }
+  }
+
+  Effects of(InvokeDynamicInsnNode dynamic) {
+    return switch (dynamic.bsm.getOwner()) {
+      case "java/lang/invoke/LambdaMetafactory" -> new Effects().givingNew(Effects.ALL);
+      case "java/lang/invoke/StringConcatFactory" ->
+          takesValues(dynamic.desc) ? Effects.pure() : text();
+      case "java/lang/runtime/ObjectMethods" -> text();
+      case "java/lang/runtime/SwitchBootstraps" -> Effects.pure();
+      default ->
+          Effects.unknown(
+              Chain.of("code that is linked by " + dynamic.bsm.getOwner(), "is not listed"));
+    };
+  }
+
+  private Effects text() {
+    Effects effects = Effects.pure().touching("[L").touching("[C");
+    effects.add(callingBack(TEXT));
+    return effects;
+  }
+
+  private boolean takesValues(String descriptor) {
+    for (Type type : Type.getArgumentTypes(descriptor)) {
+      boolean value =
+          type.getSort() < Type.ARRAY
+              || (type.getSort() == Type.OBJECT
+                  && (VALUES.contains(type.getInternalName())
+                      || (type.getInternalName().equals(CHARACTERS)
+                          && application.isClosed()
+                          && !application.index().isExtended(CHARACTERS))));
+      if (!value) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isFinal(String owner) {
+    return VALUES.contains(owner)
+        || owner.equals("java/lang/StringBuilder")
+        || owner.equals("java/lang/Math")
+        || owner.equals("java/util/Optional");
+  }
+}

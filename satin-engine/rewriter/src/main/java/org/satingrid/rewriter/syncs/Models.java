@@ -1,0 +1,26 @@
+package org.satingrid.rewriter.syncs;
+
+import java.util.List;
+
+/** The programming model: its methods are the engine's, and see none of a program's objects. */
+final class Models {
+
+  private static final List<String> FREE =
+      List.of("org/satingrid/satin/", "org/satingrid/codegen/", "org/satingrid/local/check/");
+  private static final String IBIS = "ibis/satin/";
+
+  private Models() {}
+
+  static boolean isOfModel(String name) {
+    return FREE.stream().anyMatch(name::startsWith)
+        || (name.startsWith(IBIS) && name.lastIndexOf('/') < IBIS.length());
+  }
+
+  /** Returns true for methods that a class inherits from the model, and not from Object. */
+  static boolean declares(String method) {
+    return switch (method) {
+      case "equals", "hashCode", "toString", "getClass", "wait", "notify", "notifyAll" -> false;
+      default -> true;
+    };
+  }
+}

@@ -1,0 +1,29 @@
+package org.satingrid.rewriter.syncs;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * A spawned call, whose result is stored when it has ended.
+ *
+ * @param store the store to a field or element that takes the result; null for variables
+ */
+public record Pending(MethodInsnNode call, @Nullable AbstractInsnNode store) {
+
+  /** Returns the place that the result goes to, or null. */
+  @Nullable Place place() {
+    return store == null ? null : Place.of(store);
+  }
+
+  /** Returns the position of the target on the stack at the call, from the top; 0 for a static. */
+  int targetFromTop() {
+    int values = 1 + Type.getArgumentTypes(call.desc).length;
+    if (store instanceof FieldInsnNode field) {
+      return field.getOpcode() == org.objectweb.asm.Opcodes.PUTSTATIC ? 0 : values + 1;
+    }
+    return values + 2;
+  }
+}

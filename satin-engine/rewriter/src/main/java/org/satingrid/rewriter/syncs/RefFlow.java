@@ -1,0 +1,261 @@
+package org.satingrid.rewriter.syncs;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.Frame;
+
+/**
+ * Follows references through one method: which objects a value may be, which of the method's own
+ * objects refer to each other, who else knows them. README.md has the rules.
+ */
+final class RefFlow {
+
+  /** Bytes of all frames and elementary steps, by the estimate of ASM: larger methods wait. */
+  private static final int MAX_MEMORY = 1 << 29;
+
+  private static final long MAX_OPERATIONS = 5_000_000_000L;
+
+  private final String owner;
+  private final MethodNode method;
+  private final Calls calls;
+  private final Map<AbstractInsnNode, Pending> spawned;
+  private final Set<AbstractInsnNode> syncs;
+  private final Regions regions = new Regions();
+  private final SiteTypes types;
+  private final Map<AbstractInsnNode, Integer> sites = new HashMap<>();
+  private final Map<AbstractInsnNode, List<TryCatchBlockNode>> around = new HashMap<>();
+  private final Map<TryCatchBlockNode, Known> entering = new HashMap<>();
+  private final Map<AbstractInsnNode, Effects> effects = new HashMap<>();
+  private final Map<Integer, Integer> parameters = new HashMap<>();
+  private boolean grown;
+  private Frame<RefValue>[] frames = emptyFrames();
+
+  @SuppressWarnings("unchecked") // Java has no generic arrays.
+  private static Frame<RefValue>[] emptyFrames() {
+    return (Frame<RefValue>[]) new Frame<?>[0];
+  }
+
+  private RefFlow(
+      String owner,
+      MethodNode method,
+      Calls calls,
+      TypeGraph graph,
+      List<Pending> spawned,
+      Set<AbstractInsnNode> syncs) {
+    this.owner = owner;
+    this.method = method;
+    this.calls = calls;
+    this.syncs = syncs;
+    this.spawned = new HashMap<>();
+    spawned.forEach(site -> this.spawned.put(site.call(), site));
+    this.types = new SiteTypes(graph);
+    numberParameters();
+    numberSites();
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      AbstractInsnNode at = block.start;
+      while (at != null && at != block.end) {
+        around.computeIfAbsent(at, key -> new java.util.ArrayList<>(2)).add(block);
+        at = at.getNext();
+      }
+    }
+  }
+
+  /**
+   * @param spawned calls that may go on while what follows them runs
+   * @param syncs where they have ended
+   */
+  static RefFlow of(
+      String owner,
+      MethodNode method,
+      Calls calls,
+      TypeGraph graph,
+      List<Pending> spawned,
+      Set<AbstractInsnNode> syncs) {
+    RefFlow flow = new RefFlow(owner, method, calls, graph, spawned, syncs);
+    flow.solve();
+    return flow;
+  }
+
+  private void numberParameters() {
+    int number = 0;
+    int slot = 0;
+    if ((method.access & Opcodes.ACC_STATIC) == 0) {
+      parameters.put(slot++, number++);
+    }
+    for (Type type : Type.getArgumentTypes(method.desc)) {
+      parameters.put(slot, number++);
+      slot += type.getSize();
+    }
+  }
+
+  /** Allocations first: they need a number more than calls do. */
+  private void numberSites() {
+    if (isInitialiser()) {
+      number(new LabelNode());
+    }
+    for (AbstractInsnNode instruction : method.instructions) {
+      switch (instruction.getOpcode()) {
+        case Opcodes.NEW, Opcodes.NEWARRAY, Opcodes.ANEWARRAY, Opcodes.MULTIANEWARRAY ->
+            number(instruction);
+        default -> {}
+      }
+    }
+    for (AbstractInsnNode instruction : method.instructions) {
+      boolean returns =
+          instruction instanceof InvokeDynamicInsnNode
+              || (instruction instanceof MethodInsnNode call && makesReference(call));
+      if (returns) {
+        number(instruction);
+      }
+    }
+  }
+
+  private static boolean makesReference(MethodInsnNode call) {
+    Type type = Type.getReturnType(call.desc);
+    return type.getSort() >= Type.ARRAY && !type.getInternalName().equals("java/lang/String");
+  }
+
+  private void number(AbstractInsnNode instruction) {
+    if (sites.size() < Refs.SITES) {
+      int site = sites.size();
+      sites.put(instruction, site);
+      types.learn(site, instruction);
+      regions.join(Refs.both(site), Refs.both(site));
+    }
+  }
+
+  private void solve() {
+    regions.hasGrown();
+    do {
+      grown = false;
+      try {
+        frames = solver().analyze(owner, method);
+      } catch (AnalyzerException e) {
+        throw new IllegalArgumentException("bad code in " + method.name + method.desc, e);
+      }
+    } while (regions.hasGrown() || grown);
+  }
+
+  private Solver solver() {
+    Solver solver = new Solver(new RefInterpreter(this));
+    solver.setComputeLimits(MAX_MEMORY, MAX_OPERATIONS);
+    return solver;
+  }
+
+  /** Null where control never comes. */
+  @Nullable RefFrame before(AbstractInsnNode instruction) {
+    return (RefFrame) frames[method.instructions.indexOf(instruction)];
+  }
+
+  MethodNode method() {
+    return method;
+  }
+
+  String owner() {
+    return owner;
+  }
+
+  Regions regions() {
+    return regions;
+  }
+
+  int parameterAt(int local) {
+    return parameters.getOrDefault(local, Refs.PARAMETERS);
+  }
+
+  boolean isInitialiser() {
+    return method.name.equals("<clinit>");
+  }
+
+  /** Returns true for a static field of the class that an initialiser initialises. */
+  boolean isOwnStatic(FieldInsnNode field) {
+    return isInitialiser() && field.owner.equals(owner);
+  }
+
+  /** Returns the site that stands for what an initialiser's class holds. */
+  long statics() {
+    return Refs.newest(0);
+  }
+
+  /** Returns the newest object of an instruction that makes one; outside if it has no number. */
+  long newest(AbstractInsnNode maker) {
+    Integer site = sites.get(maker);
+    return site == null ? Refs.OUTSIDE : Refs.newest(site);
+  }
+
+  boolean isSync(AbstractInsnNode instruction) {
+    return syncs.contains(instruction);
+  }
+
+  /** Returns the spawned call at an instruction, or null. */
+  @Nullable Pending spawned(AbstractInsnNode instruction) {
+    return spawned.get(instruction);
+  }
+
+  /** Returns the effects of a call, each call being asked for once. */
+  @Nullable Effects effects(AbstractInsnNode instruction) {
+    Effects known = effects.get(instruction);
+    if (known == null) {
+      known =
+          spawned.containsKey(instruction) && instruction instanceof MethodInsnNode call
+              ? calls.ofSpawned(call)
+              : calls.of(instruction);
+      if (known != null) {
+        effects.put(instruction, known);
+      }
+    }
+    return known;
+  }
+
+  long filter(long refs, Type type) {
+    return types.filter(refs, type);
+  }
+
+  /** Returns the own objects that code with a value of a type can reach. */
+  long reach(long refs, Type type) {
+    return SiteTypes.isOfNumbers(type) ? filter(Refs.own(refs), type) : regions.closure(refs);
+  }
+
+  /** Lets the clauses around an instruction see what was known behind it. */
+  void leave(AbstractInsnNode instruction, Known after) {
+    for (TryCatchBlockNode block : around.getOrDefault(instruction, List.of())) {
+      grown |= entering.computeIfAbsent(block, key -> new Known()).add(after);
+    }
+  }
+
+  /** Returns what may be known when a clause is entered. */
+  Known entering(TryCatchBlockNode block) {
+    return entering.getOrDefault(block, new Known());
+  }
+
+  private final class Solver extends Analyzer<RefValue> {
+
+    Solver(RefInterpreter interpreter) {
+      super(interpreter);
+    }
+
+    @Override
+    protected Frame<RefValue> newFrame(int locals, int stack) {
+      return new RefFrame(locals, stack, RefFlow.this);
+    }
+
+    @Override
+    protected Frame<RefValue> newFrame(Frame<? extends RefValue> frame) {
+      return new RefFrame((RefFrame) frame);
+    }
+  }
+}

@@ -1,0 +1,261 @@
+package org.satingrid.rewriter.syncs;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.Frame;
+import org.objectweb.asm.tree.analysis.Interpreter;
+
+/** The objects of all variables and stack entries at one place, and who else has them. */
+final class RefFrame extends Frame<RefValue> {
+
+  private final RefFlow flow;
+  private final Known known = new Known();
+
+  RefFrame(int locals, int stack, RefFlow flow) {
+    super(locals, stack);
+    this.flow = flow;
+  }
+
+  RefFrame(RefFrame other) {
+    super(other);
+    this.flow = other.flow;
+    known.set(other.known);
+  }
+
+  @Override
+  public Frame<RefValue> init(Frame<? extends RefValue> other) {
+    super.init(other);
+    Known theirs = ((RefFrame) other).known; // Null while the superclass is being made.
+    if (known != null) {
+      known.set(theirs);
+    }
+    return this;
+  }
+
+  @Override
+  public boolean merge(Frame<? extends RefValue> other, Interpreter<RefValue> interpreter)
+      throws AnalyzerException {
+    boolean changed = super.merge(other, interpreter);
+    boolean grown = known.add(((RefFrame) other).known);
+    return grown || changed;
+  }
+
+  void enter(TryCatchBlockNode block) {
+    known.add(flow.entering(block));
+  }
+
+  Known known() {
+    return known;
+  }
+
+  /** Returns the n-th value from the top, the top being the first. */
+  long top(int n) {
+    return n < 1 || n > getStackSize() ? Refs.OUTSIDE : getStack(getStackSize() - n).refs();
+  }
+
+  /** Returns an argument of a call that takes so many, the receiver first. */
+  long argument(int count, int number) {
+    return top(count - number);
+  }
+
+  @Override
+  public void execute(AbstractInsnNode instruction, Interpreter<RefValue> interpreter)
+      throws AnalyzerException {
+    if (instruction instanceof MethodInsnNode || instruction instanceof InvokeDynamicInsnNode) {
+      call(instruction, interpreter);
+      flow.leave(instruction, known);
+      return;
+    }
+    long result = Refs.NONE;
+    boolean loads = true;
+    switch (instruction.getOpcode()) {
+      case Opcodes.NEW, Opcodes.NEWARRAY, Opcodes.ANEWARRAY, Opcodes.MULTIANEWARRAY -> {
+        super.execute(instruction, interpreter);
+        pop();
+        push(make(instruction));
+        return;
+      }
+      case Opcodes.GETFIELD -> {
+        Type type = Type.getType(((FieldInsnNode) instruction).desc);
+        result = flow.filter(flow.regions().loaded(top(1), known.out), type);
+      }
+      case Opcodes.GETSTATIC -> {
+        boolean own = flow.isOwnStatic((FieldInsnNode) instruction);
+        result = own ? flow.regions().loaded(flow.statics(), known.out) : Refs.OUTSIDE;
+      }
+      case Opcodes.AALOAD -> result = flow.regions().loaded(top(2), known.out);
+      case Opcodes.CHECKCAST ->
+          result = flow.filter(top(1), Type.getObjectType(((TypeInsnNode) instruction).desc));
+      case Opcodes.PUTFIELD -> {
+        loads = false;
+        store(top(1), top(2));
+      }
+      case Opcodes.AASTORE -> {
+        loads = false;
+        store(top(1), top(3));
+      }
+      case Opcodes.PUTSTATIC -> {
+        loads = false;
+        boolean own = flow.isOwnStatic((FieldInsnNode) instruction);
+        store(top(1), own ? flow.statics() : Refs.OUTSIDE);
+      }
+      case Opcodes.ATHROW -> {
+        loads = false;
+        escape(top(1));
+      }
+      default -> loads = false;
+    }
+    super.execute(instruction, interpreter);
+    if (loads) {
+      RefValue value = pop();
+      boolean refers = Refs.isForeign(value.refs()) || instruction.getOpcode() == Opcodes.CHECKCAST;
+      push(refers ? new RefValue(1, result) : value);
+    }
+    flow.leave(instruction, known);
+  }
+
+  private void call(AbstractInsnNode instruction, Interpreter<RefValue> interpreter)
+      throws AnalyzerException {
+    Arguments arguments = Arguments.of(instruction);
+    Pending spawned = flow.spawned(instruction);
+    if (flow.isSync(instruction)) {
+      known.sync();
+    }
+    Effects effects = flow.effects(instruction);
+    if (effects == null) {
+      super.execute(instruction, interpreter);
+      return;
+    }
+    if (spawned != null) {
+      lend(arguments, effects);
+      int target = spawned.targetFromTop();
+      known.targets |= spawned.place() == null || target == 0 ? 0 : Refs.own(top(target));
+    }
+    long given = pass(arguments, effects);
+    long held = held(arguments, effects);
+    super.execute(instruction, interpreter);
+    Type type = arguments.result();
+    if (type.getSort() >= Type.ARRAY) {
+      pop();
+      boolean makes = effects.givesNew() || (spawned != null && effects.gives() != 0);
+      push(
+          makes
+              ? make(instruction, held | given, given, type)
+              : new RefValue(1, flow.filter(given, type)));
+    }
+  }
+
+  private RefValue make(AbstractInsnNode instruction, long held, long given, Type type) {
+    RefValue made = make(instruction);
+    if (made.refs() == Refs.OUTSIDE) {
+      escape(held);
+    } else {
+      store(held, made.refs());
+    }
+    return new RefValue(1, made.refs() | flow.filter(given, type));
+  }
+
+  private RefValue make(AbstractInsnNode instruction) {
+    long newest = flow.newest(instruction);
+    if (newest != Refs.OUTSIDE) {
+      for (int i = 0; i < getLocals(); i++) {
+        setLocal(i, aged(getLocal(i), newest));
+      }
+      for (int i = 0; i < getStackSize(); i++) {
+        setStack(i, aged(getStack(i), newest));
+      }
+      known.age(newest);
+    }
+    return new RefValue(1, newest);
+  }
+
+  private static RefValue aged(RefValue value, long newest) {
+    return (value.refs() & newest) == 0
+        ? value
+        : new RefValue(value.size(), Refs.aged(value.refs(), newest));
+  }
+
+  /** A spawned call has its arguments, and what they refer to, until the sync. */
+  private void lend(Arguments arguments, Effects effects) {
+    for (int i = 0; i < arguments.count(); i++) {
+      long refs = argument(arguments.count(), i);
+      known.lent |= flow.reach(refs, arguments.type(i));
+      known.lent |= i == 0 ? Refs.NONE : refs & Refs.FOREIGN & ~Refs.OUTSIDE;
+      known.changing |= effects.written(i, refs, flow.regions().behind(refs, known.out));
+    }
+    if (effects.writesOutside()) {
+      known.changing |= Refs.OUTSIDE;
+    }
+  }
+
+  /** Does to the arguments what the call does; returns what it may return of them. */
+  private long pass(Arguments arguments, Effects effects) {
+    long given = effects.givesOutside() ? Refs.OUTSIDE : Refs.NONE;
+    int count = arguments.count();
+    for (int i = 0; i < count; i++) {
+      long refs = argument(count, i);
+      if (i >= Refs.PARAMETERS) {
+        escape(refs);
+        continue;
+      }
+      if ((effects.leaks() >> i & 1) != 0) {
+        escape(refs);
+      }
+      if ((effects.keepsOutside() >> i & 1) != 0) {
+        flow.regions().hold(refs, Refs.OUTSIDE);
+      }
+      for (int j = 0; j < Math.min(count, Refs.PARAMETERS); j++) {
+        if (j != i && (effects.keeps(i) >> j & 1) != 0) {
+          store(argument(count, j), refs);
+        }
+      }
+    }
+    for (int i = 0; i < Math.min(count, Refs.PARAMETERS); i++) {
+      if ((effects.gives() >> i & 1) != 0) {
+        given |= flow.regions().reached(argument(count, i), known.out);
+      }
+    }
+    return given;
+  }
+
+  private long held(Arguments arguments, Effects effects) {
+    long held = Refs.NONE;
+    for (int i = 0; i < Math.min(arguments.count(), Refs.PARAMETERS); i++) {
+      if ((effects.newHolds() >> i & 1) != 0) {
+        held |= argument(arguments.count(), i);
+      }
+    }
+    return held;
+  }
+
+  /** Others come to know objects, and what they refer to. */
+  private void escape(long refs) {
+    known.out |= flow.regions().closure(refs);
+  }
+
+  /** Objects are stored in others. */
+  private void store(long value, long into) {
+    Regions regions = flow.regions();
+    if (Refs.isForeign(into)) {
+      escape(value);
+      regions.heldBy(value, Refs.parameters(into));
+    }
+    long own = Refs.own(into);
+    if (own != 0) {
+      if (Refs.own(value) != 0) {
+        regions.join(value, own);
+      }
+      regions.hold(own, value);
+      if ((regions.closure(own) & known.out) != 0) {
+        escape(value);
+      }
+    }
+  }
+}

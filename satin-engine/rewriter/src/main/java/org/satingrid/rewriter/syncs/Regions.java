@@ -1,0 +1,110 @@
+package org.satingrid.rewriter.syncs;
+
+/**
+ * Sites whose objects may refer to each other, joined into regions. They hold for a whole method,
+ * so the analysis runs until they no longer grow.
+ */
+final class Regions {
+
+  private final long[] region = new long[Long.SIZE];
+  private final long[] holds = new long[Long.SIZE];
+  private final int[] heldBy = new int[Long.SIZE];
+  private boolean grown;
+
+  Regions() {
+    for (int bit = 0; bit < Long.SIZE; bit++) {
+      region[bit] = 1L << bit;
+    }
+  }
+
+  /** Returns true once after something was added. */
+  boolean hasGrown() {
+    boolean answer = grown;
+    grown = false;
+    return answer;
+  }
+
+  /** Returns all own objects that may be reached from own ones. */
+  long closure(long refs) {
+    long all = 0;
+    for (long rest = Refs.own(refs); rest != 0; rest &= rest - 1) {
+      all |= region[Long.numberOfTrailingZeros(rest)];
+    }
+    return all;
+  }
+
+  /** Lets own objects of two sets refer to each other. */
+  void join(long one, long other) {
+    long all = closure(one | other);
+    long held = 0;
+    int holders = 0;
+    for (long rest = all; rest != 0; rest &= rest - 1) {
+      int bit = Long.numberOfTrailingZeros(rest);
+      held |= holds[bit];
+      holders |= heldBy[bit];
+    }
+    for (long rest = all; rest != 0; rest &= rest - 1) {
+      int bit = Long.numberOfTrailingZeros(rest);
+      grown |= region[bit] != all || holds[bit] != held || heldBy[bit] != holders;
+      region[bit] = all;
+      holds[bit] = held;
+      heldBy[bit] = holders;
+    }
+  }
+
+  /** Lets own objects refer to foreign ones. */
+  void hold(long own, long foreign) {
+    for (long rest = closure(own); rest != 0; rest &= rest - 1) {
+      int bit = Long.numberOfTrailingZeros(rest);
+      long held = holds[bit] | (foreign & Refs.FOREIGN);
+      grown |= held != holds[bit];
+      holds[bit] = held;
+    }
+  }
+
+  /** Lets objects of parameters refer to own ones. */
+  void heldBy(long own, int parameters) {
+    for (long rest = closure(own); rest != 0; rest &= rest - 1) {
+      int bit = Long.numberOfTrailingZeros(rest);
+      grown |= (heldBy[bit] | parameters) != heldBy[bit];
+      heldBy[bit] |= parameters;
+    }
+  }
+
+  /** Returns the parameters whose objects may refer to these. */
+  int holders(long refs) {
+    int all = 0;
+    for (long rest = Refs.own(refs); rest != 0; rest &= rest - 1) {
+      all |= heldBy[Long.numberOfTrailingZeros(rest)];
+    }
+    return all;
+  }
+
+  /**
+   * Returns what a load from these objects may give.
+   *
+   * @param out own objects that others know
+   */
+  long loaded(long refs, long out) {
+    long own = closure(refs);
+    long all = own | Refs.loaded(refs);
+    if ((own & out) != 0) {
+      all |= Refs.OUTSIDE;
+    }
+    for (long rest = own; rest != 0; rest &= rest - 1) {
+      all |= holds[Long.numberOfTrailingZeros(rest)];
+    }
+    return all;
+  }
+
+  /** Returns these objects and all that they refer to, directly or not. */
+  long reached(long refs, long out) {
+    return refs | behind(refs, out);
+  }
+
+  /** Returns what these objects refer to, directly or not. */
+  long behind(long refs, long out) {
+    long loaded = loaded(refs, out);
+    return loaded | Refs.loaded(loaded);
+  }
+}

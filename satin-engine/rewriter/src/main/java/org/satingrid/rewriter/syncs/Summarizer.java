@@ -1,0 +1,180 @@
+package org.satingrid.rewriter.syncs;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Sums up what the callers of one method can see of it, from the flow of its references. */
+final class Summarizer {
+
+  private final RefFlow flow;
+  private final Calls calls;
+  private final FieldFlags fields;
+  private final Effects sum = new Effects();
+
+  private Summarizer(RefFlow flow, Calls calls, FieldFlags fields) {
+    this.flow = flow;
+    this.calls = calls;
+    this.fields = fields;
+  }
+
+  static Effects of(RefFlow flow, Calls calls, FieldFlags fields) {
+    Summarizer summarizer = new Summarizer(flow, calls, fields);
+    summarizer.run();
+    return summarizer.sum;
+  }
+
+  private void run() {
+    MethodNode method = flow.method();
+    if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+      sum.withWorld(Chain.of("takes a lock"));
+    }
+    for (AbstractInsnNode instruction : method.instructions) {
+      RefFrame frame = instruction.getOpcode() < 0 ? null : flow.before(instruction);
+      if (frame != null) {
+        add(instruction, frame);
+      }
+    }
+  }
+
+  private void add(AbstractInsnNode instruction, RefFrame frame) {
+    Place place = Place.of(instruction);
+    if (place != null) {
+      access(instruction, place, frame);
+    }
+    switch (instruction.getOpcode()) {
+      case Opcodes.MONITORENTER -> sum.withWorld(Chain.of("takes a lock"));
+      case Opcodes.ATHROW -> leak(frame.top(1));
+      case Opcodes.ARETURN -> give(frame);
+      default -> {}
+    }
+    Effects effects = flow.effects(instruction);
+    if (effects != null) {
+      call(instruction, effects, frame);
+    }
+    Effects first = calls.initialising(instruction, flow.owner());
+    Chain world = first.world();
+    if (world != null) {
+      sum.withWorld(world);
+    }
+    sum.touchingAll(first).writingAll(first);
+    if (first.writesOutside()) {
+      sum.writingOutside();
+    }
+  }
+
+  private boolean isKnown(long base, RefFrame frame) {
+    return Refs.isForeign(base) || (base & frame.known().out) != 0;
+  }
+
+  private void access(AbstractInsnNode instruction, Place place, RefFrame frame) {
+    int owner = Place.ownerFromTop(instruction);
+    boolean ownStatic = owner == 0 && flow.isOwnStatic((FieldInsnNode) instruction);
+    long base = ownStatic ? flow.statics() : owner == 0 ? Refs.OUTSIDE : frame.top(owner);
+    if (instruction instanceof FieldInsnNode field && fields.isVolatile(field)) {
+      sum.withWorld(Chain.of("uses the volatile field " + field.name));
+    }
+    boolean write = !Place.isRead(instruction);
+    if (Refs.isForeign(base)) {
+      sum.touching(place.key());
+      if (write) {
+        sum.writing(place.key());
+        write(base);
+      }
+    }
+    if (write && isKnown(base, frame) && storesReference(instruction)) {
+      put(frame.top(1), base);
+    }
+  }
+
+  private static boolean storesReference(AbstractInsnNode instruction) {
+    return instruction instanceof FieldInsnNode field
+        ? Type.getType(field.desc).getSort() >= Type.ARRAY
+        : instruction instanceof InsnNode && instruction.getOpcode() == Opcodes.AASTORE;
+  }
+
+  /**
+   * Objects of others are written. A write to an object that the method has made does not count:
+   * whoever comes to know the object has to read the place that it was stored in first.
+   */
+  private void write(long base) {
+    if ((base & Refs.OUTSIDE) != 0) {
+      sum.writingOutside();
+    }
+    sum.writing(Refs.themselves(base));
+    sum.writingBehind(Refs.behind(base));
+  }
+
+  /** A reference is stored in objects of others, which the callers can see. */
+  private void put(long value, long base) {
+    long reached = flow.regions().reached(value, Refs.NONE);
+    int stored = Refs.parameters(reached) | flow.regions().holders(value);
+    boolean outside = (reached & Refs.OUTSIDE) != 0;
+    if ((base & Refs.OUTSIDE) != 0 || Refs.own(base) != 0) {
+      sum.leaking(stored);
+    }
+    int holders = Refs.parameters(base) | flow.regions().holders(base);
+    for (int holder = 0; holder < Refs.PARAMETERS; holder++) {
+      if ((holders >> holder & 1) != 0) {
+        sum.keeping(holder, stored & ~(1 << holder));
+        if (outside) {
+          sum.keepingOutside(1 << holder);
+        }
+      }
+    }
+  }
+
+  private void leak(long value) {
+    long reached = flow.regions().reached(value, Refs.NONE);
+    sum.leaking(Refs.parameters(reached) | flow.regions().holders(value));
+  }
+
+  private void give(RefFrame frame) {
+    long value = frame.top(1);
+    long reached = flow.regions().reached(value, frame.known().out);
+    if (Refs.own(value) != 0) {
+      sum.givingNew(0);
+    }
+    if ((reached & Refs.OUTSIDE) != 0) {
+      sum.givingOutside();
+    }
+    sum.giving(Refs.parameters(reached) | flow.regions().holders(value));
+  }
+
+  private void call(AbstractInsnNode instruction, Effects effects, RefFrame frame) {
+    Chain world = effects.world();
+    if (world != null) {
+      sum.withWorld(world);
+    }
+    Arguments arguments = Arguments.of(instruction);
+    int count = arguments.count();
+    sum.touchingAll(effects);
+    if (effects.writesOutside()) {
+      sum.writingOutside();
+      sum.writingAll(effects);
+    }
+    for (int i = 0; i < Math.min(count, Refs.PARAMETERS); i++) {
+      long refs = frame.argument(count, i);
+      long written = effects.written(i, refs, flow.regions().behind(refs, frame.known().out));
+      if (Refs.isForeign(written)) {
+        write(written);
+        sum.writingAll(effects);
+      }
+      if ((effects.leaks() >> i & 1) != 0) {
+        leak(refs);
+      }
+      for (int j = 0; j < Math.min(count, Refs.PARAMETERS); j++) {
+        boolean kept = j != i && (effects.keeps(i) >> j & 1) != 0;
+        if (kept && isKnown(refs, frame)) {
+          put(frame.argument(count, j), refs);
+        }
+      }
+      if ((effects.keepsOutside() >> i & 1) != 0) {
+        sum.keepingOutside(Refs.parameters(refs) | flow.regions().holders(refs));
+      }
+    }
+  }
+}

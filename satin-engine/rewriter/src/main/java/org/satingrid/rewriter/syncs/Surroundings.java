@@ -1,0 +1,22 @@
+package org.satingrid.rewriter.syncs;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.tree.AbstractInsnNode;
+
+/** What the table must know of a spawned call apart from objects. */
+public interface Surroundings {
+
+  /** Returns true if an access of an element cannot meet the one that gets the call's result. */
+  boolean differ(AbstractInsnNode access, Pending site);
+
+  /** Returns for each catch clause around the call the variables that it reads. */
+  List<BitSet> readByClauses(Pending site);
+
+  /** Returns the code of the catch clauses that may run when the call ends. */
+  Set<AbstractInsnNode> inletCode(Pending site);
+
+  /** Returns the syncs at which the clause runs that an instruction is in; none elsewhere. */
+  List<AbstractInsnNode> syncsOfInlet(AbstractInsnNode instruction);
+}

@@ -1,0 +1,39 @@
+package org.satingrid.rewriter.syncs;
+
+import java.util.List;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Names of what the reasons of the table are about. */
+final class Words {
+
+  private Words() {}
+
+  static Wait wait(Pending site, String reason, boolean certain) {
+    return new Wait(List.of(site), reason, certain, false);
+  }
+
+  static String call(Pending site) {
+    return "the spawned call " + site.call().name + "(...)";
+  }
+
+  static String target(Pending site) {
+    String kind =
+        site.store() instanceof FieldInsnNode field
+            ? "the field '" + field.name + "', which gets"
+            : "an array element, which gets";
+    return kind + " the result of " + call(site);
+  }
+
+  static String written(AbstractInsnNode store) {
+    return store instanceof FieldInsnNode field ? "the field '" + field.name + "'" : "an array";
+  }
+
+  static String called(AbstractInsnNode instruction) {
+    if (instruction instanceof MethodInsnNode call) {
+      return "the call of " + (call.name.equals("<init>") ? "a constructor" : call.name + "(...)");
+    }
+    return "the call";
+  }
+}
