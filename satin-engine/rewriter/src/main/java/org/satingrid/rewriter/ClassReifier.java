@@ -89,6 +89,9 @@ final class ClassReifier {
             || isOld;
     if (plain) {
       plain(method, stubs, Form.PLAIN);
+    } else if (Planner.isTooLarge(method)) {
+      explainer.method(method, Form.PLAIN, "it is too large to be analysed: it calls in place");
+      plain(method, stubs, null);
     } else if (!Detector.isWritten(method)) {
       forward(method, stubs);
     } else {
@@ -112,7 +115,7 @@ final class ClassReifier {
   }
 
   private void plain(MethodNode method, StubEmitter stubs, @Nullable Form form) {
-    if (form != null && method.instructions.size() > 0) {
+    if (form != null && method.instructions.size() > 0 && !Planner.isTooLarge(method)) {
       explainer.method(method, form, "", planner.plan(method, new ArrayList<>()));
     } else if (form != null) {
       explainer.method(method, form, "");
@@ -145,8 +148,27 @@ final class ClassReifier {
     }
     MethodPlan plan = planner.ofRecords().plan(method, new ArrayList<>());
     InletChecks.refuseRecords(type.name, plan, reason);
-    explainer.method(method, Form.RECORD, reason);
+    MethodNode before =
+        SlotShifter.copy(method, method.access, method.name, method.desc, slot -> slot);
     new MethodEmitter(plan, classPlan).emit();
+    if (CodeSize.fits(method)) {
+      explainer.method(method, Form.RECORD, reason);
+    } else {
+      callInPlace(method, before);
+      explainer.method(method, Form.PLAIN, "it is too large for more than ordinary calls");
+    }
+  }
+
+  /** Gives a method back the code it had; its calls are ordinary ones, and nothing is to sync. */
+  private void callInPlace(MethodNode method, MethodNode before) {
+    for (AbstractInsnNode sync : planner.plan(before, new ArrayList<>()).syncs()) {
+      MethodEmitter.replace(before, sync, new Code().op(Opcodes.POP).list());
+    }
+    method.instructions = before.instructions;
+    method.tryCatchBlocks = before.tryCatchBlocks;
+    method.localVariables = before.localVariables;
+    method.maxLocals = before.maxLocals;
+    method.maxStack = before.maxStack;
   }
 
   /** Null if it was done; the reason why not; an empty one if there is nothing to do. */
@@ -202,20 +224,23 @@ final class ClassReifier {
     Captured result =
         new ResumeEmitter(type.name, method, number, planner, classPlan).emit(number, hierarchy);
     List<MethodNode> helpers = new ArrayList<>();
+    helpers.add(result.resume());
     if (result.stores() != null) {
       helpers.add(result.stores());
     }
     CaptureEmitter.emit(result, plan, helpers);
     boolean twin = clones.hasTwin(type.name, method.name, method.desc);
     String other = twin ? Names.twin(method.name) : method.name;
-    added.add(FastEmitter.emit(result, method.name, other, planner, hierarchy));
+    helpers.add(FastEmitter.emit(result, method.name, other, planner, hierarchy));
+    if (!CodeSize.fit(helpers)) {
+      throw new Uncapturable("its clone would be larger than a class file allows");
+    }
     if (twin) {
       added.add(FastEmitter.emit(result, other, method.name, planner, hierarchy));
     } else if (clones.inheritsTwin(type.name, method.name, method.desc)) {
       added.add(stubs.passTwin());
     }
     captured++;
-    added.add(result.resume());
     added.addAll(helpers);
     added.add(stubs.frame(result));
     added.add(stubs.start(result));

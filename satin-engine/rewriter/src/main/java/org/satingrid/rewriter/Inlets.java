@@ -130,6 +130,7 @@ final class Inlets {
     private final Set<AbstractInsnNode> syncs;
     private final Speculation speculation;
     private final Set<AbstractInsnNode> results = new HashSet<>();
+    private final Set<LabelNode> aroundSyncs = new HashSet<>();
 
     Finder(
         MethodNode method,
@@ -141,6 +142,7 @@ final class Inlets {
       this.code = new MethodCode(method);
       this.sites = sites;
       this.syncs = syncs;
+      syncs.forEach(sync -> aroundSyncs.addAll(code.handlers(sync)));
       sites.stream().filter(s -> s.store() != null).forEach(s -> results.add(s.store()));
     }
 
@@ -150,12 +152,14 @@ final class Inlets {
       if (handlers.isEmpty()) {
         return;
       }
-      handlers.removeIf(handler -> closesResource(only(handler, handlers)));
+      Set<AbstractInsnNode> before = main(handlers);
+      handlers.removeIf(handler -> closesResource(only(handler, before)));
+      Set<AbstractInsnNode> main = main(handlers);
       Liveness liveness = Liveness.of(method);
       Map<LabelNode, Inlet> found = new LinkedHashMap<>();
       Set<AbstractInsnNode> all = new HashSet<>();
       for (LabelNode handler : handlers) {
-        Set<AbstractInsnNode> own = only(handler, handlers);
+        Set<AbstractInsnNode> own = only(handler, main);
         all.addAll(own);
         boolean urgent = isUrgent(handler, own);
         found.put(handler, new Inlet(handler, own, kept(handler, own, liveness), urgent));
@@ -184,14 +188,14 @@ final class Inlets {
           .filter(block -> block.type != null && code.covers(block, site.call()))
           .filter(
               block ->
-                  syncs.stream().noneMatch(sync -> leadsTo(sync, block.handler))
+                  !aroundSyncs.contains(block.handler)
                       || (speculation.thrownToInlets().test(block.type) && leaves(block.handler)))
           .toList();
     }
 
     /** Whether a clause always ends the invocation. */
     private boolean leaves(LabelNode handler) {
-      Set<AbstractInsnNode> own = only(handler, Set.of(handler));
+      Set<AbstractInsnNode> own = only(handler, main(Set.of(handler)));
       return !own.isEmpty()
           && own.stream().noneMatch(syncs::contains)
           && own.stream().allMatch(i -> own.containsAll(code.successors(i)));
@@ -210,13 +214,13 @@ final class Inlets {
       return MethodCode.isReturn(instruction) || instruction.getOpcode() == Opcodes.ATHROW;
     }
 
-    private boolean leadsTo(AbstractInsnNode sync, LabelNode handler) {
-      return code.handlers(sync).contains(handler);
+    /** What is reached otherwise than through some handlers. */
+    private Set<AbstractInsnNode> main(Set<LabelNode> handlers) {
+      return from(method.instructions.getFirst(), handlers, Set.of());
     }
 
     /** What is reached through a handler and not otherwise. */
-    private Set<AbstractInsnNode> only(LabelNode handler, Set<LabelNode> handlers) {
-      Set<AbstractInsnNode> main = from(method.instructions.getFirst(), handlers, Set.of());
+    private Set<AbstractInsnNode> only(LabelNode handler, Set<AbstractInsnNode> main) {
       return main.contains(handler) ? Set.of() : from(handler, Set.of(), main);
     }
 

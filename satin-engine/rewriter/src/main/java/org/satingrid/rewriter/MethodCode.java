@@ -21,11 +21,14 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
-/** Questions on a method as javac made it. */
+/** Questions on a method that does not change in the meantime. */
 final class MethodCode {
 
   private final MethodNode method;
   private final InsnList code;
+
+  /** Found at the first question; a method that has changed since needs another object. */
+  private @Nullable Map<AbstractInsnNode, List<TryCatchBlockNode>> around;
 
   MethodCode(MethodNode method) {
     this.method = method;
@@ -136,23 +139,34 @@ final class MethodCode {
   /** Handlers that may get an exception of an instruction. */
   List<LabelNode> handlers(AbstractInsnNode instruction) {
     List<LabelNode> handlers = new ArrayList<>();
-    for (TryCatchBlockNode block : method.tryCatchBlocks) {
-      if (covers(block, instruction)) {
-        handlers.add(block.handler);
-      }
-    }
+    blocksAround(instruction).forEach(block -> handlers.add(block.handler));
     return handlers;
+  }
+
+  /** Try blocks around an instruction, in the order of the table. */
+  private List<TryCatchBlockNode> blocksAround(AbstractInsnNode instruction) {
+    Map<AbstractInsnNode, List<TryCatchBlockNode>> known = around;
+    if (known == null) {
+      known = new HashMap<>();
+      for (TryCatchBlockNode block : method.tryCatchBlocks) {
+        AbstractInsnNode at = block.start;
+        while (at != null && at != block.end) {
+          known.computeIfAbsent(at, key -> new ArrayList<>(1)).add(block);
+          at = at.getNext();
+        }
+      }
+      around = known;
+    }
+    return known.getOrDefault(instruction, List.of());
   }
 
   /** Those of them that come first for some exception: what catches all hides what follows. */
   List<LabelNode> reachedHandlers(AbstractInsnNode instruction) {
     List<LabelNode> handlers = new ArrayList<>();
-    for (TryCatchBlockNode block : method.tryCatchBlocks) {
-      if (covers(block, instruction)) {
-        handlers.add(block.handler);
-        if (block.type == null || block.type.equals("java/lang/Throwable")) {
-          break;
-        }
+    for (TryCatchBlockNode block : blocksAround(instruction)) {
+      handlers.add(block.handler);
+      if (block.type == null || block.type.equals("java/lang/Throwable")) {
+        break;
       }
     }
     return handlers;

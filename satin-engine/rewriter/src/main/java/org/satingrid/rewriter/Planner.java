@@ -44,7 +44,7 @@ final class Planner {
       checks.checkAnnotation(method);
       checks.checkGuard(type, method);
       MethodPlan plan =
-          method.instructions.size() > 0 && Detector.isWritten(method) && checkSize(method)
+          method.instructions.size() > 0 && Detector.isWritten(method) && !isTooLarge(method)
               ? plan(method)
               : null;
       if (plan != null) {
@@ -59,16 +59,14 @@ final class Planner {
     return refusals.all();
   }
 
-  /** The analyses take space and time in proportion; no method that javac makes comes near. */
-  private boolean checkSize(MethodNode method) {
+  /**
+   * The analyses take space and time in proportion. A method beyond that is left as it is: what it
+   * calls it calls in place.
+   */
+  static boolean isTooLarge(MethodNode method) {
     long instructions = method.instructions.size();
     long width = Math.max(method.maxLocals + method.maxStack, method.tryCatchBlocks.size());
-    if (instructions * width <= LARGEST_ANALYSIS) {
-      return true;
-    }
-    refusals.add(
-        method, 0, "the method is too large to be analysed", "split it into several methods");
-    return false;
+    return instructions * width > LARGEST_ANALYSIS;
   }
 
   private @Nullable MethodPlan plan(MethodNode method) {

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.LimitExceededException;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
@@ -121,7 +122,7 @@ public final class Rewriter {
   private @Nullable Rewritten rewriteWhatMatters(ClassReader reader) {
     try {
       return emit(reader, false);
-    } catch (MethodTooLargeException | ClassTooLargeException e) {
+    } catch (MethodTooLargeException | ClassTooLargeException | LimitExceededException e) {
       return emitSmall(reader);
     }
   }
@@ -134,6 +135,8 @@ public final class Rewriter {
       throw tooLarge(e.getClassName(), e.getMethodName(), "the method is", "methods");
     } catch (ClassTooLargeException e) {
       throw tooLarge(e.getClassName(), "<clinit>", "the class is", "classes");
+    } catch (LimitExceededException e) {
+      throw tooLarge(reader.getClassName(), "<clinit>", "a method of the class is", "methods");
     }
   }
 
