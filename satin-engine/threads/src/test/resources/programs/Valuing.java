@@ -48,6 +48,22 @@ public class Valuing {
   static Optional<String> name = Optional.of("n");
   static Pattern pattern = Pattern.compile("x+", Pattern.CASE_INSENSITIVE);
 
+  Integer one;
+  Integer two;
+
+  /** One box in two fields is one box on each node. */
+  static void compare() throws Exception {
+    Valuing boxes = new Valuing();
+    boxes.one = 1000;
+    boxes.two = boxes.one;
+    for (int t = 0; t < 3; t++) {
+      Thread thread =
+          new Thread(() -> System.out.println("the same box: " + (boxes.one == boxes.two)));
+      thread.start();
+      thread.join();
+    }
+  }
+
   static void add(int node) {
     synchronized (VALUES) {
       VALUES.add(Instant.ofEpochSecond(node));
@@ -84,6 +100,7 @@ public class Valuing {
       thread.start();
       thread.join();
     }
+    compare();
     for (Object value : VALUES) {
       System.out.println(
           value instanceof Comparator<?> order ? order == Collections.reverseOrder() : value);

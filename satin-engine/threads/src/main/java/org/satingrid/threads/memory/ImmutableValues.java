@@ -12,6 +12,9 @@ final class ImmutableValues {
   /** What follows is a shared object's identity. */
   static final int REFERENCE = 1;
 
+  /** What follows is the number of a box that the message has already. */
+  static final int BOX_AGAIN = 17;
+
   private static final int NULL = 0;
   private static final int STRING = 2;
   private static final int INTEGER = 3;

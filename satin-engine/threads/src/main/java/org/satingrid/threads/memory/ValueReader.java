@@ -12,6 +12,7 @@ public final class ValueReader {
   private final Memory memory;
   private final Input in;
   private final List<String> names = new ArrayList<>();
+  private final List<Object> boxes = new ArrayList<>();
 
   ValueReader(Memory memory, Input in) {
     this.memory = memory;
@@ -54,8 +55,15 @@ public final class ValueReader {
 
   public @Nullable Object readObject() {
     int tag = in.readByte();
-    return tag == ImmutableValues.REFERENCE
-        ? memory.readReference(this)
-        : ImmutableValues.read(tag, this, memory.types());
+    if (tag == ImmutableValues.REFERENCE) {
+      return memory.readReference(this);
+    } else if (tag == ImmutableValues.BOX_AGAIN) {
+      return boxes.get(in.readInt());
+    }
+    Object value = ImmutableValues.read(tag, this, memory.types());
+    if (value != null && Boxes.haveIdentity(value)) {
+      boxes.add(value);
+    }
+    return value;
   }
 }

@@ -2,6 +2,7 @@ package org.satingrid.threads.memory;
 
 import java.nio.ByteBuffer;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ public final class ValueWriter {
   private final Memory memory;
   private final Output out;
   private final Map<String, Integer> names = new HashMap<>();
+  private final IdentityHashMap<Object, Integer> boxes = new IdentityHashMap<>();
 
   ValueWriter(Memory memory, Output out) {
     this.memory = memory;
@@ -66,8 +68,20 @@ public final class ValueWriter {
   public void writeObject(@Nullable Object value) {
     if (value instanceof Shared shared) {
       memory.writeReference(shared, this);
+    } else if (value != null && Boxes.haveIdentity(value)) {
+      writeBox(value);
     } else {
       ImmutableValues.write(value, this);
+    }
+  }
+
+  /** The same box twice in a message is one box on the other node. */
+  private void writeBox(Object box) {
+    Integer known = boxes.putIfAbsent(box, boxes.size());
+    if (known == null) {
+      ImmutableValues.write(box, this);
+    } else {
+      out.writeByte(ImmutableValues.BOX_AGAIN).writeInt(known);
     }
   }
 }

@@ -1,0 +1,20 @@
+package org.satingrid.threads.memory;
+
+/** Boxes that are objects of their own: those that valueOf does not return each time. */
+final class Boxes {
+
+  private static final int MIN_CACHED = -128;
+  private static final int MAX_CACHED = 127;
+
+  private Boxes() {}
+
+  /** Depends on the value alone, so that both nodes number the same boxes. */
+  static boolean haveIdentity(Object value) {
+    if (value instanceof Integer i) {
+      return i < MIN_CACHED || i > MAX_CACHED;
+    } else if (value instanceof Long l) {
+      return l < MIN_CACHED || l > MAX_CACHED;
+    }
+    return value instanceof Double || value instanceof Float;
+  }
+}
