@@ -1,5 +1,6 @@
 package org.satingrid.cli;
 
+import org.satingrid.runtime.launch.CommonPoolThreads;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -98,6 +99,7 @@ final class SatinCommand implements Runnable {
   }
 
   public static void main(String[] args) {
+    CommonPoolThreads.prepare();
     System.exit(commandLine(Context.ofProcess()).execute(args));
   }
 }

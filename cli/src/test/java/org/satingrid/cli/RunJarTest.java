@@ -47,6 +47,17 @@ class RunJarTest {
     assertDivided(report, 2);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"--workers 2", "--sequential"})
+  void findsTheProgramsClassesInTheCommonPool(String option) throws Exception {
+    Path streams = Programs.jar(folder, "demo.Streams");
+    List<Object> line = new java.util.ArrayList<>(List.of("run", streams, "--stats", "none"));
+    line.addAll(List.of(option.split(" ", -1)));
+    CommandProcess run = CommandProcess.start(folder, line.toArray());
+    assertEquals(0, run.exit(), run.err());
+    assertEquals("2880\n", run.out());
+  }
+
   private static void assertDivided(Map<?, ?> report, int workers) {
     Map<?, ?> time = map(report, "time");
     long total = number(time, "totalNanos");

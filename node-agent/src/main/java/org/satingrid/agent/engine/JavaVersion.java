@@ -25,4 +25,14 @@ public final class JavaVersion {
       return "unknown";
     }
   }
+
+  /** The feature version of a Java, 0 if it is unknown. */
+  static int feature(Path javaHome) {
+    String version = of(javaHome);
+    int end = 0;
+    while (end < version.length() && Character.isDigit(version.charAt(end))) {
+      end++;
+    }
+    return end == 0 || end > 4 ? 0 : Integer.parseInt(version.substring(0, end));
+  }
 }

@@ -22,6 +22,7 @@ import org.satingrid.network.NodeName;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
+import org.satingrid.runtime.launch.MainMethod;
 import org.satingrid.satin.PartialPicture;
 
 /**
@@ -146,7 +147,6 @@ final class Engine {
             31L * spec.pool().hashCode() + spec.node().hashCode());
     WorkerPoolConfig workers =
         WorkerPoolConfig.of(spec.workers()).withSlowdown(spec.slowdown()).withSeed(config.seed());
-    MainMethod main = new MainMethod(application, spec.mainClass(), spec.arguments());
     return ClusterNode.join(
         network,
         config,
@@ -154,7 +154,8 @@ final class Engine {
         source -> new WorkerPool(workers.withWorkSource(source)),
         () -> {
           reportJoined();
-          return main.call();
+          MainMethod.of(application, spec.mainClass()).call(spec.arguments());
+          return null;
         });
   }
 

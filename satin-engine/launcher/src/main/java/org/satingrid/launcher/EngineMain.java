@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.launcher.link.EngineSpecFile;
 import org.satingrid.network.NetworkException;
+import org.satingrid.runtime.launch.CommonPoolThreads;
+import org.satingrid.runtime.launch.OneOrder;
 
 /**
  * Main class of the engine process. Its one argument is the path of its specification; without one
@@ -15,6 +17,8 @@ public final class EngineMain {
   private EngineMain() {}
 
   public static void main(String[] arguments) {
+    CommonPoolThreads.prepare();
+    OneOrder.set();
     if (arguments.length > 1) {
       System.err.println("usage: EngineMain [<engine specification>]; agents start engines");
       System.exit(2);

@@ -1,6 +1,7 @@
 package org.satingrid.launcher;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Objects;
@@ -14,6 +15,7 @@ import org.satingrid.network.NetworkException;
 import org.satingrid.network.link.AgentHandler;
 import org.satingrid.network.link.AgentLink;
 import org.satingrid.rewriter.RewritingClassLoader;
+import org.satingrid.runtime.launch.JarLaunch;
 import org.satingrid.satin.PartialPicture;
 
 /** An engine with its link to the agent. */
@@ -62,7 +64,10 @@ final class EngineProcess {
       new ThreadedEngine(spec, gang, link, this::report, this::over).run(stop);
       return;
     }
+    System.setIn(
+        InputStream.nullInputStream()); // What the agent writes there is not the program's.
     try (RewritingClassLoader application = loadApplication()) {
+      JarLaunch.prepare(spec.application(), application);
       Engine engine = new Engine(spec, link, application, this::report, this::over);
       PartialPicture.showTo(engine.viewer());
       engine.run(stop);

@@ -1,11 +1,10 @@
 package org.satingrid.local;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.runtime.launch.MainMethod;
 
 /**
  * One call of the program's {@code main}. That it ended, and how, is told without taking memory: a
@@ -32,12 +31,7 @@ final class MainCall {
   void run() {
     Throwable cause = null;
     try {
-      Method main = Class.forName(className, true, application).getMethod("main", String[].class);
-      // The class itself need not be public, as with the java command.
-      main.setAccessible(true);
-      main.invoke(null, (Object) arguments.toArray(String[]::new));
-    } catch (InvocationTargetException e) {
-      cause = e.getCause();
+      MainMethod.of(application, className).call(arguments);
     } catch (Throwable t) { // Whatever it is, it is how the program ended.
       cause = t;
     }

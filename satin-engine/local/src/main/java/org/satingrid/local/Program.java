@@ -14,6 +14,7 @@ import org.satingrid.rewriter.BadApplicationException;
 import org.satingrid.rewriter.Mechanism;
 import org.satingrid.rewriter.Refusal;
 import org.satingrid.rewriter.RewritingClassLoader;
+import org.satingrid.runtime.launch.JarLaunch;
 
 /**
  * A jar that can be run.
@@ -90,8 +91,8 @@ public record Program(
   }
 
   /** The loader stays open to the end of the process: tasks may load classes after main's end. */
-  private MainCall call(URLClassLoader application, List<String> arguments) {
-    Thread.currentThread().setContextClassLoader(application); // The program's threads inherit it.
+  private MainCall call(URLClassLoader application, List<String> arguments) throws IOException {
+    JarLaunch.prepare(jar, application); // The program's threads inherit the loader.
     return new MainCall(application, mainClass, arguments);
   }
 }

@@ -89,7 +89,14 @@ record JarContents(Map<String, byte[]> classes, @Nullable Manifest manifest) {
     private static boolean isClass(String name) {
       return name.endsWith(CLASS)
           && !name.startsWith("META-INF/")
+          && !isOfFinder(name)
           && !name.endsWith("module-info.class");
+    }
+
+    /** A file of attributes that macOS puts next to each file it packs. */
+    private static boolean isOfFinder(String name) {
+      return name.startsWith("__MACOSX/")
+          || name.substring(name.lastIndexOf('/') + 1).startsWith("._");
     }
 
     /** The content; only that of classes and the manifest is kept, the rest is measured. */

@@ -31,7 +31,9 @@ final class MainClass {
           Cause.MAIN_CLASS_MISSING,
           "the manifest's Main-Class " + mainClass + " is not in the jar; add it or correct it");
     }
-    if (summary(internalName, bytes).methods().stream().noneMatch(MainClass::isMain)) {
+    boolean any = ClassFileReader.major(bytes, mainClass) >= Opcodes.V25;
+    if (summary(internalName, bytes).methods().stream()
+        .noneMatch(method -> isMain(method) || (any && isNewMain(method)))) {
       throw new BadApplicationException(
           Cause.NO_MAIN_METHOD,
           "the main class " + mainClass + " has no public static void main(String[])");
@@ -55,6 +57,14 @@ final class MainClass {
         && method.descriptor().equals("([Ljava/lang/String;)V")
         && method.is(Opcodes.ACC_PUBLIC)
         && method.is(Opcodes.ACC_STATIC);
+  }
+
+  /** From Java 25 on it can be a method of an object, and without parameters. */
+  private static boolean isNewMain(ClassSummary.Method method) {
+    return method.name().equals("main")
+        && (method.descriptor().equals("([Ljava/lang/String;)V")
+            || method.descriptor().equals("()V"))
+        && !method.is(Opcodes.ACC_PRIVATE);
   }
 
   static ClassSummary summary(String internalName, byte[] bytes) {

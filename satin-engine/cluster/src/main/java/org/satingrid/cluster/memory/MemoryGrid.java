@@ -113,9 +113,12 @@ public final class MemoryGrid implements AutoCloseable {
     return form.site(node) + '.' + node % form.nodesPerSite();
   }
 
+  /** The master leaves last: of those that stay another would run the program again. */
   @Override
   public void close() {
-    nodes.forEach(ClusterNode::close);
+    for (int i = nodes.size() - 1; i >= 0; i--) {
+      nodes.get(i).close();
+    }
     network.close();
   }
 }

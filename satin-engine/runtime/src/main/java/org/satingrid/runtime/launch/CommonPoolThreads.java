@@ -1,0 +1,46 @@
+package org.satingrid.runtime.launch;
+
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The threads of the common pool, with the program's classes in their context. Under {@code java
+ * -jar} the loader of the program is the system's, and a parallel stream finds classes and services
+ * by it; here the system's loader has the engine's classes.
+ */
+public final class CommonPoolThreads implements ForkJoinPool.ForkJoinWorkerThreadFactory {
+  private static final String FACTORY = "java.util.concurrent.ForkJoinPool.common.threadFactory";
+
+  private static volatile @Nullable ClassLoader program;
+
+  /** Called by the platform, which knows the name of this class. */
+  public CommonPoolThreads() {}
+
+  /** Has the common pool made with these threads; must come before its first use. */
+  public static void prepare() {
+    if (System.getProperty(FACTORY) == null) {
+      System.setProperty(FACTORY, CommonPoolThreads.class.getName());
+    }
+  }
+
+  /** Threads that the pool makes from now on find this program's classes. */
+  public static void find(ClassLoader classes) {
+    program = classes;
+  }
+
+  @Override
+  public ForkJoinWorkerThread newThread(ForkJoinPool pool) {
+    ForkJoinWorkerThread thread = new OfPool(pool);
+    ClassLoader classes = program;
+    thread.setContextClassLoader(classes == null ? ClassLoader.getSystemClassLoader() : classes);
+    return thread;
+  }
+
+  /** The platform lets only subclasses make threads. */
+  private static final class OfPool extends ForkJoinWorkerThread {
+    OfPool(ForkJoinPool pool) {
+      super(pool);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package org.satingrid.runtime.launch;
+
+import java.io.IOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+
+/**
+ * Does for a program what {@code java -jar} does before it calls {@code main}: the class path is
+ * its jar, the common pool finds its classes, and its manifest opens packages.
+ */
+public final class JarLaunch {
+  private JarLaunch() {}
+
+  /** To be called on the thread that starts the program's first threads. */
+  public static void prepare(Path jar, ClassLoader program) throws IOException {
+    Thread.currentThread().setContextClassLoader(program);
+    CommonPoolThreads.find(program);
+    System.setProperty("java.class.path", jar.toString());
+    if (Files.isRegularFile(jar)) {
+      try (JarFile file = new JarFile(jar.toFile())) {
+        Manifest manifest = file.getManifest();
+        if (manifest != null) {
+          open(manifest.getMainAttributes(), "Add-Opens", "implAddOpensToAllUnnamed");
+          open(manifest.getMainAttributes(), "Add-Exports", "implAddExportsToAllUnnamed");
+        }
+      }
+    }
+  }
+
+  private static void open(Attributes attributes, String name, String method) {
+    String packages = attributes.getValue(name);
+    if (packages == null) {
+      return;
+    }
+    for (String entry : packages.trim().split("\\s+", -1)) {
+      int slash = entry.indexOf('/');
+      if (slash > 0) {
+        open(entry.substring(0, slash), entry.substring(slash + 1), method);
+      }
+    }
+  }
+
+  /** An entry of a module that is not there is ignored, as the platform does. */
+  private static void open(String module, String inPackage, String method) {
+    ModuleLayer.boot()
+        .findModule(module)
+        .filter(found -> found.getPackages().contains(inPackage))
+        .ifPresent(
+            found -> {
+              try {
+                MethodHandles.Lookup lookup = PlatformInternals.lookup();
+                MethodType type = MethodType.methodType(void.class, String.class);
+                lookup.findVirtual(Module.class, method, type).invoke(found, inPackage);
+              } catch (Throwable closed) { // Method handles declare no less.
+                System.err.println(
+                    "The jar's manifest opens "
+                        + module
+                        + '/'
+                        + inPackage
+                        + ", which this Java does not let programs do: "
+                        + closed);
+              }
+            });
+  }
+}

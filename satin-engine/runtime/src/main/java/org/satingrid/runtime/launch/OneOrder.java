@@ -1,0 +1,46 @@
+package org.satingrid.runtime.launch;
+
+import java.lang.reflect.Field;
+import java.util.Locale;
+import java.util.TimeZone;
+
+/**
+ * Gives a virtual machine what all virtual machines of a job have in common: the order of {@code
+ * Set.of} and {@code Map.of}, which the platform draws by lot at each start, the zone and the
+ * locale. A program may set the last two; then they travel with its static fields.
+ */
+public final class OneOrder {
+  private static final long SALT = 0x51A7_1CE5L;
+
+  /** Set by the option {@code --sun-misc-unsafe-memory-access}, until the class is used. */
+  private static final String ACCESS = "sun.misc.unsafe.memory.access";
+
+  private static final int WARNS_SINCE = 24;
+
+  private OneOrder() {}
+
+  /** Must come before the first code of a program. */
+  public static void set() {
+    TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
+    Locale.setDefault(Locale.US);
+    if (Runtime.version().feature() >= WARNS_SINCE && !"allow".equals(System.getProperty(ACCESS))) {
+      return; // A warning at each start would be taken for the program's.
+    }
+    try {
+      Class<?> collections = Class.forName("java.util.ImmutableCollections");
+      for (Field field : collections.getDeclaredFields()) {
+        if (field.getName().equals("SALT32L")) {
+          PlatformInternals.setStatic(field, SALT);
+        } else if (field.getName().equals("REVERSE")) {
+          PlatformInternals.setStatic(field, (SALT & 1) == 0);
+        }
+      }
+    } catch (Throwable closed) { // Method handles declare no less.
+      System.err.println(
+          "The order of Set.of and Map.of may differ between nodes, since this Java lets no program"
+              + " set it ("
+              + closed
+              + "); sort them where the order matters.");
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** The parts of {@code java -jar} that a program may depend on. */
+@NullMarked
+package org.satingrid.runtime.launch;
+
+import org.jspecify.annotations.NullMarked;
