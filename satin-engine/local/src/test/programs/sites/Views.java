@@ -33,15 +33,13 @@ public class Views extends SatinObject {
       return Arrays.asList(0, of + path.getNameCount() + random.nextInt(1000)).subList(1, 2);
     }
     int middle = list.size() / 2;
-    List<Integer> a = halves(list.subList(0, middle), keys, entry, optional, path, random.split());
-    List<Integer> b =
-        halves(
-            Collections.unmodifiableList(list.subList(middle, list.size())),
-            keys,
-            entry,
-            optional,
-            path,
-            random.split());
+    // All before the first call: what is made between two calls may have to wait for the first.
+    List<Integer> left = list.subList(0, middle);
+    List<Integer> right = Collections.unmodifiableList(list.subList(middle, list.size()));
+    SplittableRandom one = random.split();
+    SplittableRandom other = random.split();
+    List<Integer> a = halves(left, keys, entry, optional, path, one);
+    List<Integer> b = halves(right, keys, entry, optional, path, other);
     List<Integer> all = new ArrayList<>(a);
     all.addAll(b);
     return all;
