@@ -38,8 +38,7 @@ final class InProcessLink {
     List<Double> rounds = new ArrayList<>();
     for (int i = 0; i < ROUNDS; i++) {
       long began = System.nanoTime();
-      Object unused =
-          Waiting.forReply(here.ask(1, Operation.FETCH, new Output().writeInt(bytes)));
+      Object unused = Waiting.forReply(here.ask(1, Operation.FETCH, new Output().writeInt(bytes)));
       rounds.add((System.nanoTime() - began) / 1e3);
     }
     return Fork.median(rounds.subList(ROUNDS / 2, ROUNDS));
