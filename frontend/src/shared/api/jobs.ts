@@ -27,8 +27,7 @@ export const toJob = (wire: WireJob): Job => ({
   parentId: wire.parentId ?? null,
   point: wire.point ?? null,
   predicted: wire.predicted ?? null,
-  results:
-    wire.results == null ? null : { ...wire.results, leftOut: wire.results.leftOut ?? 0 },
+  results: wire.results == null ? null : { ...wire.results, leftOut: wire.results.leftOut ?? 0 },
   gang:
     wire.gang == null
       ? null

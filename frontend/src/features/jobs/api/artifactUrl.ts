@@ -13,9 +13,7 @@ export const isPlain = (name: string) => PLAIN.test(name);
 
 export const artifactUrl = (jobId: string, name: string) =>
   apiUrl(
-    isPlain(name)
-      ? getDownloadArtifactUrl(jobId, name)
-      : getDownloadResultFileUrl(jobId, { name }),
+    isPlain(name) ? getDownloadArtifactUrl(jobId, name) : getDownloadResultFileUrl(jobId, { name }),
   );
 
 /** The last part of a name with folders. */

@@ -41,7 +41,12 @@ it('says that nothing matches, and not that there is nothing', async () => {
 });
 
 it('names what a job has left behind', async () => {
-  const results = (files: number) => ({ files, bytes: 2_300_000, first: 'gallery.png', leftOut: 0 });
+  const results = (files: number) => ({
+    files,
+    bytes: 2_300_000,
+    first: 'gallery.png',
+    leftOut: 0,
+  });
   portal([
     job({ id: 'one', number: 1, state: 'SUCCEEDED', results: results(1) }),
     job({ id: 'many', number: 2, state: 'SUCCEEDED', results: results(3) }),

@@ -62,7 +62,8 @@ class DoctorTest {
               .filter(finding -> finding.what().equals("box"))
               .findFirst()
               .orElseThrow();
-      assertTrue(box.detail().contains("more than 4 GB or 100,000 files"), box.toString());
+      assertTrue(
+          box.detail().contains("more than 4 GB or number more than 100,000"), box.toString());
     }
   }
 

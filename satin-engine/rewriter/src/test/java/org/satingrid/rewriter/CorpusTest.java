@@ -16,8 +16,15 @@ import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.util.CheckClassAdapter;
 
-/** Classes that have nothing to do with spawning come out as they went in. */
+/**
+ * Classes that spawn nothing and hold no lock come out as they went in. Those that hold locks count
+ * them, and stay valid.
+ */
 @Timeout(120)
 class CorpusTest {
 
@@ -47,8 +54,7 @@ class CorpusTest {
       for (JarEntry entry : jar.stream().toList()) {
         if (entry.getName().endsWith(".class")) {
           byte[] bytes = jar.getInputStream(entry).readAllBytes();
-          assertSame(bytes, rewriter.rewrite(bytes).bytes(), entry::getName);
-          passed++;
+          passed += passes(bytes, rewriter.rewrite(bytes).bytes(), entry.getName());
         }
       }
     }
@@ -62,11 +68,33 @@ class CorpusTest {
     try (Stream<Path> paths =
         Files.walk(modules).filter(path -> path.toString().endsWith(".class"))) {
       List<Path> some = paths.limit(MOST_OF_THE_JDK).toList();
+      int passed = 0;
       for (Path path : some) {
         byte[] bytes = Files.readAllBytes(path);
-        assertSame(bytes, rewriter.rewrite(bytes).bytes(), path::toString);
+        passed += passes(bytes, rewriter.rewrite(bytes).bytes(), path.toString());
       }
-      assertTrue(some.size() > 1000);
+      assertTrue(passed > 1000, "only " + passed);
     }
+  }
+
+  /** Returns 1 for a class that came out unchanged, 0 for one that counts its locks. */
+  private static int passes(byte[] bytes, byte[] rewritten, String name) {
+    if (!holdsLocks(bytes)) {
+      assertSame(bytes, rewritten, name);
+    } else if (rewritten != bytes) {
+      new ClassReader(rewritten).accept(new CheckClassAdapter(new ClassNode()), 0);
+    }
+    return rewritten == bytes ? 1 : 0;
+  }
+
+  private static boolean holdsLocks(byte[] bytes) {
+    ClassNode type = new ClassNode();
+    new ClassReader(bytes).accept(type, 0);
+    return type.methods.stream()
+        .anyMatch(
+            method ->
+                (method.access & Opcodes.ACC_SYNCHRONIZED) != 0
+                    || Stream.of(method.instructions.toArray())
+                        .anyMatch(each -> Locks.takes(each) || Locks.releases(each)));
   }
 }

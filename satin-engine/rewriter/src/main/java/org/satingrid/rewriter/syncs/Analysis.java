@@ -12,7 +12,6 @@ import org.objectweb.asm.tree.MethodNode;
 /** Looks at the methods of one application. Safe for use by several threads. */
 public final class Analysis {
 
-  private final TypeGraph types;
   private final Summaries summaries;
 
   /**
@@ -23,7 +22,6 @@ public final class Analysis {
       Function<String, byte @Nullable []> files,
       @Nullable Collection<String> names,
       TypeGraph types) {
-    this.types = types;
     this.summaries = new Summaries(new Application(files, names), types);
   }
 
@@ -35,7 +33,7 @@ public final class Analysis {
       Set<AbstractInsnNode> syncs,
       Surroundings around) {
     try {
-      RefFlow flow = RefFlow.of(owner, method, summaries.calls(), types, spawned, syncs);
+      RefFlow flow = RefFlow.of(owner, method, summaries.calls(), spawned, syncs);
       return new MethodRules(
           this, new SyncTable(flow, summaries.calls(), summaries.fields(), around));
     } catch (LimitExceededException large) {

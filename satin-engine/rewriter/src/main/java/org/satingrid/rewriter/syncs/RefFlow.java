@@ -53,7 +53,6 @@ final class RefFlow {
       String owner,
       MethodNode method,
       Calls calls,
-      TypeGraph graph,
       List<Pending> spawned,
       Set<AbstractInsnNode> syncs) {
     this.owner = owner;
@@ -62,7 +61,7 @@ final class RefFlow {
     this.syncs = syncs;
     this.spawned = new HashMap<>();
     spawned.forEach(site -> this.spawned.put(site.call(), site));
-    this.types = new SiteTypes(graph);
+    this.types = new SiteTypes();
     numberParameters();
     numberSites();
     for (TryCatchBlockNode block : method.tryCatchBlocks) {
@@ -82,10 +81,9 @@ final class RefFlow {
       String owner,
       MethodNode method,
       Calls calls,
-      TypeGraph graph,
       List<Pending> spawned,
       Set<AbstractInsnNode> syncs) {
-    RefFlow flow = new RefFlow(owner, method, calls, graph, spawned, syncs);
+    RefFlow flow = new RefFlow(owner, method, calls, spawned, syncs);
     flow.solve();
     return flow;
   }
@@ -134,7 +132,7 @@ final class RefFlow {
       int site = sites.size();
       sites.put(instruction, site);
       types.learn(site, instruction);
-      regions.join(Refs.both(site), Refs.both(site));
+      regions.add(site);
     }
   }
 

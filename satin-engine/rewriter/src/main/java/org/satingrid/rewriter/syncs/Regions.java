@@ -9,6 +9,7 @@ final class Regions {
   private final long[] region = new long[Long.SIZE];
   private final long[] holds = new long[Long.SIZE];
   private final int[] heldBy = new int[Long.SIZE];
+  private long joined;
   private boolean grown;
 
   Regions() {
@@ -33,9 +34,19 @@ final class Regions {
     return all;
   }
 
+  /** Adds a site. Its newest and its earlier objects are one region. */
+  void add(int site) {
+    long both = Refs.both(site);
+    for (long rest = both; rest != 0; rest &= rest - 1) {
+      region[Long.numberOfTrailingZeros(rest)] = both;
+    }
+  }
+
   /** Lets own objects of two sets refer to each other. */
   void join(long one, long other) {
     long all = closure(one | other);
+    grown |= (joined & all) != all;
+    joined |= all;
     long held = 0;
     int holders = 0;
     for (long rest = all; rest != 0; rest &= rest - 1) {
@@ -81,13 +92,14 @@ final class Regions {
   }
 
   /**
-   * Returns what a load from these objects may give.
+   * Returns what a load from these objects may give. An object also stands for the objects that a
+   * constructor or another method has made for it: this method knows no site of them.
    *
    * @param out own objects that others know
    */
   long loaded(long refs, long out) {
     long own = closure(refs);
-    long all = own | Refs.loaded(refs);
+    long all = Refs.own(refs) | closure(refs & joined) | Refs.loaded(refs);
     if ((own & out) != 0) {
       all |= Refs.OUTSIDE;
     }

@@ -22,7 +22,6 @@ final class Summaries {
   /** Instructions times variables: larger methods are taken for unknown. */
   private static final long MAX_SIZE = 4_000_000;
 
-  private final TypeGraph types;
   private final Calls calls;
   private final FieldFlags fields;
   private final Map<String, Effects> known = new HashMap<>();
@@ -33,7 +32,6 @@ final class Summaries {
   private @Nullable String current;
 
   Summaries(Application application, TypeGraph types) {
-    this.types = types;
     this.fields = new FieldFlags(application);
     this.calls = new Calls(application, types, this);
   }
@@ -106,7 +104,7 @@ final class Summaries {
       return Effects.unknown(Chain.of(target.name(), "is too large to be analysed"));
     }
     try {
-      RefFlow flow = RefFlow.of(target.type().name, method, calls, types, List.of(), Set.of());
+      RefFlow flow = RefFlow.of(target.type().name, method, calls, List.of(), Set.of());
       return Summarizer.of(flow, calls, fields).named(target.name());
     } catch (LimitExceededException large) {
       return Effects.unknown(Chain.of(target.name(), "is too large to be analysed"));
