@@ -90,38 +90,22 @@ class ProgrammingModelsTest {
     assertTrue(detail.contains(reason), detail);
   }
 
+  /** Changes of a task on another node are merged into the original, with or without a mark. */
   @Test
-  void tasksThatWouldAllStayOnOneNodeAreRefused() {
-    Reply refused = upload(TestJars.forkingFibThatStays()).expectProblem(422, "nothing-to-spawn");
-    String detail = refused.text("detail");
-    assertTrue(detail.contains("demo.ForkingFib") && detail.contains("@GivesBack"), detail);
-  }
-
-  @Test
-  void tasksThatStayBesideOthersThatLeaveAreTold() {
-    Application clean = upload(TestJars.forkingFib()).expect(201).as(Application.class);
-    assertEquals(List.of(), clean.warnings());
+  void tasksThatChangeTheirFieldsAreAcceptedWithoutAMark() {
+    for (byte[] jar :
+        List.of(
+            TestJars.forkingFib(),
+            TestJars.forkingFibThatStays(),
+            TestJars.forkingFibThatLosesChanges())) {
+      Application accepted = upload(jar).expect(201).as(Application.class);
+      assertEquals(List.of("demo.ForkingFib.run"), accepted.spawnableMethods());
+      assertEquals(List.of(), accepted.warnings());
+    }
     Application mixed =
         upload(TestJars.forkingFibBesideOneThatStays()).expect(201).as(Application.class);
-    assertEquals(List.of("demo.ForkingFib.run"), mixed.spawnableMethods());
-    String id = mixed.id();
-    List<String> kept =
-        api.get(APPLICATIONS + "/" + id).expect(200).as(Application.class).warnings();
-    assertEquals(mixed.warnings(), kept);
-    assertEquals(1, kept.size(), kept::toString);
-    assertTrue(
-        kept.get(0).startsWith("demo.StayingFib.run") && kept.get(0).contains("@GivesBack"),
-        kept.get(0));
-  }
-
-  @Test
-  void aChangeThatWouldBeLostOnAnotherNodeIsRefusedWithItsLine() {
-    Reply refused =
-        upload(TestJars.forkingFibThatLosesChanges()).expectProblem(422, "rewrite-refused");
-    String place = refused.json().get("errors").get(0).get("pointer").asString();
-    assertEquals("demo.ForkingFib.run:11", place);
-    String detail = refused.text("detail");
-    assertTrue(detail.contains("changes its field calls, which it does not give back"), detail);
+    assertEquals(List.of("demo.ForkingFib.run", "demo.StayingFib.run"), mixed.spawnableMethods());
+    assertEquals(List.of(), mixed.warnings());
   }
 
   @Test

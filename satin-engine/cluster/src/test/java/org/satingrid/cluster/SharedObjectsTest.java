@@ -59,7 +59,7 @@ class SharedObjectsTest {
   void shouldPruneByWhatAnotherSiteHasFound() throws Exception {
     start(Pruning.class, "a0", "b0");
     // 2047 branches without a bound, the first without what the other found.
-    assertEquals("a0-0 b0-0: 2047 true 1, 02047 true 1", result.get(60, TimeUnit.SECONDS));
+    assertEquals("a0-0: true 2047 true 1, 0 b0-0: 2047 true 1", result.get(60, TimeUnit.SECONDS));
     assertEquals(new JobEnd.Succeeded(), cluster.endOf("a0"));
   }
 

@@ -25,12 +25,12 @@ public final class Pruning extends SatinObject {
   /** On another node than main. */
   @Spawn
   String other() {
-    Signals.say("other");
     int before = visited(DEPTH, 50);
+    bound.lower(60);
     boolean heard = bound.awaits(40);
     int after = visited(DEPTH, 50);
     bound.lower(10);
-    return before + " " + heard + " " + after;
+    return Thread.currentThread().getName() + ": " + before + " " + heard + " " + after;
   }
 
   /** Branches that a search visits whose leaves are all of one value. */
@@ -44,14 +44,14 @@ public final class Pruning extends SatinObject {
   private String both() {
     long none = breath();
     String far = other();
-    String where = Signals.await("other");
+    boolean begun = bound.awaits(60);
     int before = visited(DEPTH, 30);
     bound.lower(40);
     boolean heard = bound.awaits(10);
     int after = visited(DEPTH, 30);
     sync();
     String here = Thread.currentThread().getName();
-    return here + " " + where + ": " + before + " " + heard + " " + after + ", " + (none + far);
+    return here + ": " + begun + " " + before + " " + heard + " " + after + ", " + none + " " + far;
   }
 
   public static String run() {
