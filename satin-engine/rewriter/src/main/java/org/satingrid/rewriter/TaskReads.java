@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -19,6 +18,7 @@ import org.objectweb.asm.Opcodes;
  * method. Calls are followed by name and descriptor, whatever their receiver, so more is reached
  * than can run, and never less but by reflection. Methods that the JDK may call back, which are
  * those without a call of their name in the jar, are reached where an object of their class is.
+ * {@link ReadVisitor} leaves out memos.
  */
 final class TaskReads {
   private final Map<String, List<Method>> methods = new HashMap<>();
@@ -99,30 +99,7 @@ final class TaskReads {
         int access, String name, String descriptor, String signature, String[] exceptions) {
       Method method = new Method(owner, name + descriptor, new ArrayList<>(), new ArrayList<>());
       all.add(method);
-      return new MethodVisitor(Opcodes.ASM9) {
-        @Override
-        public void visitMethodInsn(
-            int opcode, String type, String called, String signatureOfCall, boolean isInterface) {
-          method.calls().add(called + signatureOfCall);
-        }
-
-        @Override
-        public void visitInvokeDynamicInsn(
-            String called, String type, Handle bootstrap, Object... arguments) {
-          for (Object argument : arguments) {
-            if (argument instanceof Handle handle) {
-              method.calls().add(handle.getName() + handle.getDesc());
-            }
-          }
-        }
-
-        @Override
-        public void visitFieldInsn(int opcode, String type, String field, String fieldType) {
-          if (opcode == Opcodes.GETSTATIC) {
-            method.reads().add(field);
-          }
-        }
-      };
+      return new ReadVisitor(method.calls(), method.reads());
     }
   }
 }

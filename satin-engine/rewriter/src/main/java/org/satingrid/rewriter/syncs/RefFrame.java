@@ -148,7 +148,7 @@ final class RefFrame extends Frame<RefValue> {
       push(
           makes
               ? make(instruction, held | given, given, type)
-              : new RefValue(1, given == Refs.NONE ? Refs.OUTSIDE : flow.filter(given, type)));
+              : new RefValue(1, flow.filter(given, type)));
     }
   }
 
