@@ -8,15 +8,15 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Collects the calls of a method and the static fields that it reads. A memo is no read: a map that
- * code only asks for a value and, where that is absent, computes it. Each node computes its own.
+ * Collects the calls of a method and the static fields that it reads, and apart from these the maps
+ * that it only asks for a value and, where that is absent, computes it.
  *
  * <pre>
  *   GETSTATIC map; ALOAD key (or LDC); [INVOKESTATIC valueOf]; INVOKEDYNAMIC without variables;
  *   INVOKEVIRTUAL computeIfAbsent
  * </pre>
  */
-final class ReadVisitor extends MethodVisitor {
+class ReadVisitor extends MethodVisitor {
 
   private static final String COMPUTE =
       "(Ljava/lang/Object;Ljava/util/function/Function;)Ljava/lang/Object;";
@@ -31,13 +31,15 @@ final class ReadVisitor extends MethodVisitor {
 
   private final List<String> calls;
   private final List<String> reads;
+  private final List<String> memos;
   private Step step = Step.NONE;
   private @Nullable String map;
 
-  ReadVisitor(List<String> calls, List<String> reads) {
+  ReadVisitor(List<String> calls, List<String> reads, List<String> memos) {
     super(Opcodes.ASM9);
     this.calls = calls;
     this.reads = reads;
+    this.memos = memos;
   }
 
   /** An instruction that is not the next one of a memo: the field is read. */
@@ -99,7 +101,8 @@ final class ReadVisitor extends MethodVisitor {
     if (boxes && step == Step.KEY) {
       return;
     }
-    if (computes && step == Step.FUNCTION) {
+    if (computes && step == Step.FUNCTION && map != null) {
+      memos.add(map);
       map = null;
     }
     other();

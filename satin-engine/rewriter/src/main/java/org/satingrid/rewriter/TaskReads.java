@@ -17,14 +17,17 @@ import org.objectweb.asm.Opcodes;
  * The static fields that spawned calls may read: those in code that can be reached from a spawned
  * method. Calls are followed by name and descriptor, whatever their receiver, so more is reached
  * than can run, and never less but by reflection. Methods that the JDK may call back, which are
- * those without a call of their name in the jar, are reached where an object of their class is.
- * {@link ReadVisitor} leaves out memos.
+ * those without a call of their name in the jar, are reached where an object of their class is. A
+ * map that the whole application uses only by {@code computeIfAbsent} is a memo and is left out:
+ * each node computes its own.
  */
 final class TaskReads {
   private final Map<String, List<Method>> methods = new HashMap<>();
   private final Set<String> fields = new HashSet<>();
+  private final Set<String> usedOtherwise = new HashSet<>();
 
-  private record Method(String owner, String key, List<String> calls, List<String> reads) {}
+  private record Method(
+      String owner, String key, List<String> calls, List<String> reads, List<String> memos) {}
 
   private TaskReads() {}
 
@@ -43,6 +46,7 @@ final class TaskReads {
     for (Method method : all) {
       reads.methods.computeIfAbsent(method.key(), key -> new ArrayList<>()).add(method);
       called.addAll(method.calls());
+      reads.usedOtherwise.addAll(method.reads());
     }
     for (Method method : all) {
       int descriptor = method.key().indexOf('(');
@@ -64,6 +68,7 @@ final class TaskReads {
     while (!reached.isEmpty()) {
       Method method = reached.remove();
       fields.addAll(method.reads());
+      method.memos().stream().filter(usedOtherwise::contains).forEach(fields::add);
       for (String call : method.calls()) {
         for (Method callee : methods.getOrDefault(call, List.of())) {
           if (seen.add(callee)) {
@@ -97,9 +102,19 @@ final class TaskReads {
     @Override
     public MethodVisitor visitMethod(
         int access, String name, String descriptor, String signature, String[] exceptions) {
-      Method method = new Method(owner, name + descriptor, new ArrayList<>(), new ArrayList<>());
+      Method method =
+          new Method(
+              owner, name + descriptor, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
       all.add(method);
-      return new ReadVisitor(method.calls(), method.reads());
+      return new ReadVisitor(method.calls(), method.reads(), method.memos()) {
+        @Override
+        public void visitFieldInsn(int opcode, String type, String field, String fieldType) {
+          super.visitFieldInsn(opcode, type, field, fieldType);
+          if (opcode == Opcodes.PUTSTATIC && !name.equals("<clinit>")) {
+            method.reads().add(field); // Another map takes the place of the memo.
+          }
+        }
+      };
     }
   }
 }
