@@ -177,11 +177,12 @@ class AttackTest {
                     next,
                     Samples.of(Instant.now(), work, 0.1, SITE, Long.MAX_VALUE / 80)));
             agent.await(ToAgent.Ack.class);
-            boolean lists = true;
             for (String list : List.of("/jobs", "/sites", "/links", "/work", "/shares")) {
-              lists &= PORTAL.admin().get("/api/v1" + list).status() == 200;
+              PORTAL.admin().get("/api/v1" + list).expect(200);
             }
-            return lists && new JobClient(ann).get(job).workRefSeconds() < 1e6;
+            double counted = new JobClient(ann).get(job).workRefSeconds();
+            assertTrue(counted < 1e6, () -> counted + " reference seconds");
+            return true;
           });
     }
     check("figures");

@@ -1,7 +1,7 @@
 package org.satingrid.local;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,11 +24,13 @@ final class TestPrograms {
     try (Stream<Path> sources = Files.list(SOURCES.resolve(part))) {
       sources.map(Path::toString).forEach(arguments::add);
     }
+    ByteArrayOutputStream errors = new ByteArrayOutputStream();
     int failed =
         ToolProvider.getSystemJavaCompiler()
-            .run(null, OutputStream.nullOutputStream(), null, arguments.toArray(String[]::new));
+            .run(null, null, errors, arguments.toArray(String[]::new));
     if (failed != 0) {
-      throw new IllegalStateException("javac cannot compile " + SOURCES.resolve(part));
+      throw new IllegalStateException(
+          "javac cannot compile " + SOURCES.resolve(part) + ": " + errors);
     }
     jar = folder.resolve(part + ".jar");
     try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));

@@ -1,7 +1,6 @@
 package org.satingrid.chaos.across;
 
 import java.util.Locale;
-import java.util.concurrent.locks.LockSupport;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
@@ -42,8 +41,16 @@ public final class Failing extends SatinObject {
   /** Long enough for others to ask for work: what is spawned after it is theirs to take. */
   @Spawn
   long breath() {
-    LockSupport.parkNanos(500_000_000);
-    return 0;
+    return compute();
+  }
+
+  /** Takes about a second, and touches no object, so that it need not wait for spawned calls. */
+  private static long compute() {
+    long x = 1;
+    for (long i = 0; i < 1_000_000_000; i++) {
+      x = x * 6364136223846793005L + i;
+    }
+    return x;
   }
 
   private long deeper(long n) {
@@ -55,7 +62,7 @@ public final class Failing extends SatinObject {
       long none = breath();
       long x = fail(how);
       // No variable is set here: the clause would see it, and so it would wait for the tasks.
-      Signals.await("failing on");
+      compute();
       sync();
       return Signals.where("failing on") + " returned " + (none + x);
     } catch (Throwable thrown) {

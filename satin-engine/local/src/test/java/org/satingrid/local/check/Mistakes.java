@@ -1,8 +1,8 @@
 package org.satingrid.local.check;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,11 +28,13 @@ final class Mistakes {
     try (Stream<Path> sources = Files.list(SOURCES.resolve(part))) {
       sources.map(Path::toString).forEach(arguments::add);
     }
+    ByteArrayOutputStream errors = new ByteArrayOutputStream();
     int failed =
         ToolProvider.getSystemJavaCompiler()
-            .run(null, OutputStream.nullOutputStream(), null, arguments.toArray(String[]::new));
+            .run(null, null, errors, arguments.toArray(String[]::new));
     if (failed != 0) {
-      throw new IllegalStateException("javac cannot compile " + SOURCES.resolve(part));
+      throw new IllegalStateException(
+          "javac cannot compile " + SOURCES.resolve(part) + ": " + errors);
     }
     jar = folder.resolve(part + ".jar");
     try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
