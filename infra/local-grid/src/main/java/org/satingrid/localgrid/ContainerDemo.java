@@ -96,6 +96,7 @@ public final class ContainerDemo {
     Verdict verdict = new Rendering(distribution, satin, shown, home, pictureOptions()).run();
     List<String> misses = verdict.misses(SITES.size());
     misses.forEach(System.out::println);
+    verdict.figures().forEach(System.out::println);
     System.out.println(misses.isEmpty() ? "All held." : "Not all held.");
     System.out.println(signIn.strip());
     System.out.println(verdict.toJson());

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
@@ -33,9 +34,11 @@ record Rendering(
   Verdict run() {
     say("Uploading the ray tracer and submitting the job ...");
     JsonNode application = satin.json("apps", "upload", distribution.rayTracer().toString());
+    MachineLoad before = MachineLoad.now();
     JsonNode job = submit(application.get("id").asString());
     String id = job.get("id").asString();
     int exit = satin.show(List.of("jobs", "watch", id), JOB_LIMIT);
+    OptionalDouble usedByOthers = MachineLoad.now().ofOthersSince(before);
     if (exit != 0) {
       satin.show(List.of("jobs", "logs", id), JOB_LIMIT);
       throw new GridException("the job did not succeed; its page is " + url + "/jobs/" + id);
@@ -52,7 +55,7 @@ record Rendering(
         equal
             ? "The two pictures are equal, byte for byte."
             : "The two pictures DIFFER: " + picture + " and " + twin.picture());
-    return verdict(id, PictureSize.of(picture), equal, twin.seconds());
+    return verdict(id, PictureSize.of(picture), equal, twin.seconds(), usedByOthers);
   }
 
   private JsonNode submit(String application) {
@@ -69,7 +72,12 @@ record Rendering(
     return Stream.concat(Stream.of(SCENE, PICTURE), options.stream()).toList();
   }
 
-  private Verdict verdict(String id, PictureSize picture, boolean equal, double sequentialSeconds) {
+  private Verdict verdict(
+      String id,
+      PictureSize picture,
+      boolean equal,
+      double sequentialSeconds,
+      OptionalDouble usedByOthers) {
     JsonNode job = last(id, "job");
     Duration took =
         Duration.between(
@@ -81,7 +89,8 @@ record Rendering(
         picture,
         equal,
         took.toMillis() / 1000.0,
-        sequentialSeconds);
+        sequentialSeconds,
+        usedByOthers);
   }
 
   /** The newest state of one part of an ended job, from its event stream. */

@@ -1,0 +1,72 @@
+package org.satingrid.localgrid;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.OptionalDouble;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/**
+ * Processor time of this machine since it started, from Linux' counters. Times are in ticks, which
+ * both files of counters share.
+ *
+ * @param all ticks of all cores, idle ones too
+ * @param busy ticks in which a program or the kernel ran
+ * @param own ticks of this process and of the processes that it started, with those that have ended
+ */
+record MachineLoad(long all, long busy, long own) {
+
+  private static final Path PROC = Path.of("/proc");
+
+  /** The counters now; zeros where the system has no such files. */
+  static MachineLoad now() {
+    try {
+      long[] times = times(Files.readAllLines(PROC.resolve("stat")).get(0));
+      ProcessHandle self = ProcessHandle.current();
+      long own =
+          LongStream.concat(
+                  LongStream.of(self.pid()), self.descendants().mapToLong(ProcessHandle::pid))
+              .map(MachineLoad::ofProcess)
+              .sum();
+      long all = Arrays.stream(times).sum();
+      return new MachineLoad(all, all - times[3] - times[4], own);
+    } catch (IOException e) {
+      return new MachineLoad(0, 0, 0);
+    }
+  }
+
+  /**
+   * The part of this machine's cores that programs of others used since an earlier moment, 0 to 1;
+   * empty where it is not known.
+   */
+  OptionalDouble ofOthersSince(MachineLoad before) {
+    long passed = all - before.all;
+    if (passed <= 0) {
+      return OptionalDouble.empty();
+    }
+    long others = busy - before.busy - (own - before.own);
+    return OptionalDouble.of(Math.min(1, Math.max(0, (double) others / passed)));
+  }
+
+  /** user, nice, system, idle, iowait, irq, softirq and steal, as proc(5) has them. */
+  private static long[] times(String line) {
+    return Stream.of(line.strip().split("\\s+", -1))
+        .skip(1)
+        .limit(8)
+        .mapToLong(Long::parseLong)
+        .toArray();
+  }
+
+  /** utime, stime, cutime and cstime of proc(5): fields 14 to 17. */
+  private static long ofProcess(long pid) {
+    try {
+      String stat = Files.readString(PROC.resolve(pid + "/stat"));
+      String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+      return Stream.of(fields).skip(11).limit(4).mapToLong(Long::parseLong).sum();
+    } catch (IOException e) {
+      return 0; // It has ended.
+    }
+  }
+}
