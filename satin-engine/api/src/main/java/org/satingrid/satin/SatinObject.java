@@ -23,8 +23,8 @@ public abstract class SatinObject implements Serializable {
 
   /**
    * Waits until every task that this method invocation has spawned is complete. The first exception
-   * that one of them threw surfaces here, the others as its suppressed exceptions. A method need
-   * not call this: where it uses a result earlier, it waits there.
+   * that one of them threw surfaces here. A method need not call this: where it uses a result
+   * earlier, it waits there.
    *
    * <p>In a method that calls this, a catch clause around a spawned call, but not around a sync, is
    * an <em>inlet</em>: it runs when that call throws, at this sync at the latest, without waiting

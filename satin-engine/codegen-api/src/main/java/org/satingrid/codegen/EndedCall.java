@@ -31,18 +31,14 @@ final class EndedCall extends Spawned {
     returned = false;
   }
 
-  /** What several calls have thrown: the first of them, the others suppressed; null for none. */
+  /** Returns what the first of the calls that threw has thrown; null for none. */
   static @Nullable Throwable firstThrown(Iterable<EndedCall> calls) {
-    Throwable first = null;
     for (EndedCall call : calls) {
-      Throwable next = call.thrown;
-      if (first == null) {
-        first = next;
-      } else if (next != null) {
-        Suppression.add(first, next);
+      if (call.thrown != null) {
+        return call.thrown;
       }
     }
-    return first;
+    return null;
   }
 
   @Override

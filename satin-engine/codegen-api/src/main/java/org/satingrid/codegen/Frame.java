@@ -104,7 +104,7 @@ public abstract class Frame {
 
   /**
    * After a join: throws what the first of the tasks (in the order of spawning) has thrown, if one
-   * has, with what the others have thrown suppressed. The frame is then as new.
+   * has. The frame is then as new.
    */
   public abstract void rethrow() throws Throwable;
 

@@ -2,11 +2,11 @@ package org.satingrid.codegen;
 
 import org.jspecify.annotations.Nullable;
 
-/** Keeps secondary exceptions with the one that surfaces. */
+/**
+ * Chooses the exception that surfaces. The others belong to code that the sequential program would
+ * not have come to, so the exception does not carry them: a program can look at what it has caught.
+ */
 public final class Suppression {
-
-  /** A tree in which every leaf throws must not end as one exception that holds them all. */
-  static final int MOST = 8;
 
   private Suppression() {}
 
@@ -18,22 +18,6 @@ public final class Suppression {
    * @param called what the first of the calls has thrown, if one has
    */
   public static Throwable first(@Nullable Throwable called, Throwable leaving) {
-    if (called == null) {
-      return leaving;
-    }
-    boolean stays = leaving instanceof VirtualMachineError;
-    Throwable first = stays ? leaving : called;
-    add(first, stays ? called : leaving);
-    return first;
-  }
-
-  /**
-   * Adds {@code other} to {@code first}. Two tasks may throw the same object, which must not
-   * suppress itself; and a program may make exceptions that refuse to be changed.
-   */
-  public static void add(Throwable first, Throwable other) {
-    if (first != other && other.getCause() != first && first.getSuppressed().length < MOST) {
-      first.addSuppressed(other);
-    }
+    return called == null || leaving instanceof VirtualMachineError ? leaving : called;
   }
 }

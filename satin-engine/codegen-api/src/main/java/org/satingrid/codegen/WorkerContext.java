@@ -121,7 +121,7 @@ public abstract class WorkerContext {
 
   /**
    * After a sync: throws what the first of the calls (in the order of spawning) has thrown, if one
-   * has, with what the others have thrown suppressed. The frame then has no calls outstanding.
+   * has. The frame then has no calls outstanding.
    */
   public abstract void rethrow(HeapFrame frame) throws Throwable;
 

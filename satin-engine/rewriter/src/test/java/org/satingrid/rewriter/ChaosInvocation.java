@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.HeapFrame;
-import org.satingrid.codegen.Suppression;
 
 /** An invocation that lives in a heap frame. */
 final class ChaosInvocation implements Serializable {
@@ -78,17 +77,12 @@ final class ChaosInvocation implements Serializable {
   /**
    * Ends a phase.
    *
-   * @return the first of what was thrown, the others suppressed; null for none
+   * @return the first of what was thrown; null for none
    */
   @Nullable Throwable forget() {
     Throwable thrown = null;
     for (ChaosCall outstandingCall : outstanding) {
-      Throwable another = outstandingCall.thrown;
-      if (another != null && thrown == null) {
-        thrown = another;
-      } else if (another != null && thrown != null) {
-        Suppression.add(thrown, another);
-      }
+      thrown = thrown == null ? outstandingCall.thrown : thrown;
     }
     outstanding.clear();
     next = 0;

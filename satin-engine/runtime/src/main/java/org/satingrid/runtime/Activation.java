@@ -344,12 +344,8 @@ final class Activation implements Spawner {
   @Nullable Throwable takeThrown() {
     Throwable thrown = null;
     for (TaskRecord child = first; child != null; child = child.next) {
-      if (child.done && child.thrown != null) {
-        if (thrown == null) {
-          thrown = child.thrown;
-        } else {
-          Suppression.add(thrown, child.thrown);
-        }
+      if (thrown == null && child.done) {
+        thrown = child.thrown;
       }
     }
     first = null;

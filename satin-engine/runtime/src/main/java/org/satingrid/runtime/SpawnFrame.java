@@ -246,16 +246,13 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
   }
 
   private @Nullable Throwable firstThrown() {
-    Throwable thrown = null;
     for (TaskRecord record = first; record != null; record = record.next) {
       Throwable failure = record.failure();
-      if (thrown == null) {
-        thrown = failure;
-      } else if (failure != null) {
-        Suppression.add(thrown, failure);
+      if (failure != null) {
+        return failure;
       }
     }
-    return thrown;
+    return null;
   }
 
   private void reset() {

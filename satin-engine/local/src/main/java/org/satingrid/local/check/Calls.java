@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.Spawned;
-import org.satingrid.codegen.Suppression;
 
 /** What one invocation has spawned since its last sync, in the order of spawning. */
 final class Calls {
@@ -130,16 +129,11 @@ final class Calls {
     return null;
   }
 
-  /** What the first of them has thrown, with what others have thrown suppressed; then forgets. */
+  /** Returns what the first of them has thrown, and forgets all. */
   @Nullable Throwable takeThrown() {
     Throwable first = null;
     for (CheckedCall call : all) {
-      Throwable next = call.thrown();
-      if (first == null) {
-        first = next;
-      } else if (next != null) {
-        Suppression.add(first, next);
-      }
+      first = first == null ? call.thrown() : first;
     }
     all.clear();
     delivered = 0;

@@ -123,6 +123,15 @@ final class CallRows {
     return null;
   }
 
+  /** If an earlier call throws, the sequential program has not come to change the object. */
+  private @Nullable Wait outlives(AbstractInsnNode call, long written, State state) {
+    if (table.isKnown(written, state)) {
+      String waits = Words.called(call) + " waits for " + Words.call(state.first());
+      return state.wait(waits + ": it changes objects that others know", true);
+    }
+    return written != 0 && table.seenByClause(written, state) ? SyncTable.clause(state) : null;
+  }
+
   /**
    * Two spawned calls are passed an object that one of them changes. What they reach in another
    * way, by their receiver or static fields, they are trusted not to change: README.md has the
@@ -134,6 +143,10 @@ final class CallRows {
     boolean changes = false;
     for (int i = 1; i < arguments.count(); i++) {
       long refs = state.frame().argument(arguments.count(), i);
+      Wait outlives = outlives(call, written(arguments, i, effects, state), state);
+      if (outlives != null) {
+        return outlives;
+      }
       uses |= (reached(refs, arguments, i, state) & state.known().changing & ~Refs.OUTSIDE) != 0;
       changes |= (written(arguments, i, effects, state) & state.known().lent & ~Refs.OUTSIDE) != 0;
     }
