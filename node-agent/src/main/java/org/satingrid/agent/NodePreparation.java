@@ -128,7 +128,7 @@ final class NodePreparation implements Preparation {
             network,
             new EngineLauncher.Terms(
                 welcome.node(), welcome.site(), settings.workers(), slowdown(), linkCores()));
-    return new Prepared(speed, new Ready(launcher, speed.coreSpeed()));
+    return new Prepared(speed, new Ready(launcher, settings.workers(), speed.coreSpeed()));
   }
 
   /** Without this object's lock, which joining holds for as long as it takes. */

@@ -39,6 +39,7 @@ public final class AttemptRunner {
   private final AttemptServices services;
   private final Refusals refusals = new Refusals();
   private @Nullable EngineProcess engine;
+  private Instant launched;
   private @Nullable Integer user;
   private @Nullable Future<?> step;
   private boolean closed;
@@ -52,6 +53,7 @@ public final class AttemptRunner {
     this.files = files;
     this.user = user;
     this.services = services;
+    this.launched = services.now();
     this.evidence = new Evidence(attempt.start().attemptId(), files.spool());
   }
 
@@ -174,6 +176,7 @@ public final class AttemptRunner {
   /** Called on the owner's thread once the process runs. */
   void launched(EngineProcess process) {
     engine = process;
+    launched = services.now();
     user = process.user();
     services.say("Engine of attempt " + id() + " started, process " + process.pid() + ".");
     on(new Launched());
@@ -233,7 +236,7 @@ public final class AttemptRunner {
 
   private void heard(EngineReport report) {
     if (report instanceof EngineReport.Telemetry telemetry) {
-      evidence.sample(Samples.of(telemetry, services.now()));
+      evidence.sample(Samples.of(telemetry, services.now(), services.possibleSince(launched)));
     } else if (report instanceof EngineReport.Tree tree) {
       evidence.tree(tree, services.now());
     } else if (report instanceof EngineReport.Threads threads) {

@@ -1,6 +1,7 @@
 package org.satingrid.agent.attempt;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.Callable;
@@ -19,13 +20,30 @@ import org.satingrid.agent.engine.EngineLauncher;
 import org.satingrid.agent.engine.EngineProcess;
 import org.satingrid.agent.portal.Portal;
 import org.satingrid.agent.portal.ResultRole;
+import org.satingrid.contract.agent.FigureBounds;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 
 /** What all attempts share: where they send, who launches, who does what takes time. */
 public final class AttemptServices {
-  /** An agent ready to start engines. */
-  public record Ready(EngineLauncher launcher, double coreSpeed) {}
+  /**
+   * An agent ready to start engines.
+   *
+   * @param workers threads of an engine
+   * @param coreSpeed reference cores that one of them has
+   */
+  public record Ready(EngineLauncher launcher, int workers, double coreSpeed) {
+
+    /** The same node, measured again. */
+    public Ready withCoreSpeed(double measured) {
+      return new Ready(launcher, workers, measured);
+    }
+
+    /** The figures that an engine can reach in a time on this node. */
+    FigureBounds possibleIn(Duration time) {
+      return new FigureBounds(workers, workers * coreSpeed, time.toMillis() / 1000.0);
+    }
+  }
 
   private final AttemptTransfers transfers;
   private final ExecutorService io;
@@ -127,6 +145,11 @@ public final class AttemptServices {
     } catch (IOException e) {
       say(files.root() + " cannot be taken away: " + e.getMessage());
     }
+  }
+
+  /** The figures that an engine can reach that runs since a moment. */
+  FigureBounds possibleSince(Instant launched) {
+    return ready.get().possibleIn(Duration.between(launched, now()));
   }
 
   Future<?> launch(

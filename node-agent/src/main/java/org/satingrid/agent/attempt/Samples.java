@@ -1,9 +1,13 @@
 package org.satingrid.agent.attempt;
 
+import static java.util.function.Function.identity;
+
 import java.time.Instant;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FigureBounds;
 import org.satingrid.contract.agent.FromAgent.Memory;
 import org.satingrid.contract.agent.FromAgent.Route;
 import org.satingrid.contract.agent.FromAgent.Sample;
@@ -11,34 +15,41 @@ import org.satingrid.contract.agent.FromAgent.Times;
 import org.satingrid.launcher.link.EngineReport;
 import org.satingrid.launcher.link.EngineReport.Telemetry;
 
-/** An engine's report as a sample for the portal; an engine may say anything, a sample may not. */
+/**
+ * Makes an engine's report a sample for the portal. An engine runs a stranger's code, so that its
+ * figures are cut to what is possible on this node.
+ */
 final class Samples {
   private static final int MAX_SITES = 256;
   private static final int MAX_NAME = 64;
 
   private Samples() {}
 
-  static Sample of(Telemetry report, Instant at) {
+  static Sample of(Telemetry report, Instant at, FigureBounds possible) {
+    return possible.bounded(asTold(report, at));
+  }
+
+  private static Sample asTold(Telemetry report, Instant at) {
     return new Sample(
         at,
-        Math.max(0, report.workers()),
-        sane(report.workRefSeconds()),
-        Math.min(1, sane(report.progress())),
-        sane(report.spawns()),
-        sane(report.executed()),
-        sane(report.leaves()),
-        sane(report.localSteals()),
-        sane(report.idleSeconds()),
-        sane(report.serializeSeconds()),
-        sane(report.recomputedRefSeconds()),
-        Math.max(0, report.dequeLength()),
-        counts(report.stealAttempts()),
-        counts(report.stealsWon()),
-        amounts(report.workStolenRefSeconds()),
-        counts(report.bytesSent()),
-        counts(report.bytesReceived()),
-        counts(report.stealWaitMillis()),
-        routes(report.routes()),
+        report.workers(),
+        report.workRefSeconds(),
+        report.progress(),
+        report.spawns(),
+        report.executed(),
+        report.leaves(),
+        report.localSteals(),
+        report.idleSeconds(),
+        report.serializeSeconds(),
+        report.recomputedRefSeconds(),
+        report.dequeLength(),
+        bySite(report.stealAttempts(), identity()),
+        bySite(report.stealsWon(), identity()),
+        bySite(report.workStolenRefSeconds(), identity()),
+        bySite(report.bytesSent(), identity()),
+        bySite(report.bytesReceived(), identity()),
+        bySite(report.stealWaitMillis(), identity()),
+        bySite(report.routes(), Samples::route),
         memory(report.memory()),
         times(report.times()));
   }
@@ -47,66 +58,33 @@ final class Samples {
     return times.equals(EngineReport.Times.UNKNOWN)
         ? null
         : new Times(
-            sane(times.taskSeconds()),
-            sane(times.spawningSeconds()),
-            sane(times.stealingSeconds()),
-            sane(times.idleSeconds()),
-            sane(times.startSeconds()),
-            sane(times.endSeconds()),
-            sane(times.wideAreaSeconds()));
+            times.taskSeconds(),
+            times.spawningSeconds(),
+            times.stealingSeconds(),
+            times.idleSeconds(),
+            times.startSeconds(),
+            times.endSeconds(),
+            times.wideAreaSeconds());
   }
 
   private static Memory memory(EngineReport.Memory memory) {
-    return new Memory(sane(memory.gcSeconds()), sane(memory.usedBytes()), sane(memory.maxBytes()));
+    return new Memory(memory.gcSeconds(), memory.usedBytes(), memory.maxBytes());
   }
 
-  private static double sane(double value) {
-    return Double.isFinite(value) && value > 0 ? value : 0;
+  private static Route route(EngineReport.Route told) {
+    return new Route(
+        Route.Way.valueOf(told.kind().name()), told.roundTripMillis(), told.bytesPerSecond());
   }
 
-  private static long sane(long value) {
-    return Math.max(0, value);
-  }
-
-  private static Map<String, Long> counts(Map<String, Long> bySite) {
-    Map<String, Long> counts = new TreeMap<>();
-    bySite.forEach(
-        (site, count) -> {
-          if (site.length() <= MAX_NAME && counts.size() < MAX_SITES) {
-            counts.put(site, sane(count));
+  /** Figures of the first sites by name; an engine may have named any number. */
+  private static <T, V> Map<String, V> bySite(Map<String, T> told, Function<T, V> figure) {
+    Map<String, V> figures = new TreeMap<>();
+    told.forEach(
+        (site, value) -> {
+          if (site.length() <= MAX_NAME && figures.size() < MAX_SITES) {
+            figures.put(site, figure.apply(value));
           }
         });
-    return counts;
-  }
-
-  private static Map<String, Route> routes(Map<String, EngineReport.Route> bySite) {
-    Map<String, Route> routes = new TreeMap<>();
-    bySite.forEach(
-        (site, route) -> {
-          if (site.length() <= MAX_NAME && routes.size() < MAX_SITES) {
-            routes.put(
-                site,
-                new Route(
-                    Route.Way.valueOf(route.kind().name()),
-                    measured(route.roundTripMillis()),
-                    measured(route.bytesPerSecond())));
-          }
-        });
-    return routes;
-  }
-
-  private static @Nullable Double measured(double value) {
-    return sane(value) > 0 ? (Double) value : null;
-  }
-
-  private static Map<String, Double> amounts(Map<String, Double> bySite) {
-    Map<String, Double> amounts = new TreeMap<>();
-    bySite.forEach(
-        (site, amount) -> {
-          if (site.length() <= MAX_NAME && amounts.size() < MAX_SITES) {
-            amounts.put(site, sane(amount));
-          }
-        });
-    return amounts;
+    return figures;
   }
 }

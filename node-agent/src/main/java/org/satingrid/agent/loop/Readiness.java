@@ -125,9 +125,7 @@ final class Readiness {
   void measuredAgain(Speed speed) {
     Prepared before = prepared;
     if (before != null) {
-      prepared =
-          new Prepared(
-              speed, new AttemptServices.Ready(before.ready().launcher(), speed.coreSpeed()));
+      prepared = new Prepared(speed, before.ready().withCoreSpeed(speed.coreSpeed()));
       console.say(words("Speed measured again", speed) + ".");
       owner.measuredAgain(speed);
     }
