@@ -1,18 +1,13 @@
 package org.satingrid.local.check;
 
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.jar.JarOutputStream;
-import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import javax.tools.ToolProvider;
+import org.satingrid.local.SourceJar;
 
 /** The programs under src/test/programs, compiled into one jar, and checks of them. */
 final class Mistakes {
@@ -22,28 +17,7 @@ final class Mistakes {
   private final Path jar;
 
   Mistakes(Path folder, String part) throws IOException {
-    Path classes = Files.createDirectories(folder.resolve("classes"));
-    List<String> arguments =
-        new ArrayList<>(List.of("--release", "17", "-g", "-proc:none", "-d", classes.toString()));
-    try (Stream<Path> sources = Files.list(SOURCES.resolve(part))) {
-      sources.map(Path::toString).forEach(arguments::add);
-    }
-    ByteArrayOutputStream errors = new ByteArrayOutputStream();
-    int failed =
-        ToolProvider.getSystemJavaCompiler()
-            .run(null, null, errors, arguments.toArray(String[]::new));
-    if (failed != 0) {
-      throw new IllegalStateException(
-          "javac cannot compile " + SOURCES.resolve(part) + ": " + errors);
-    }
-    jar = folder.resolve(part + ".jar");
-    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
-        Stream<Path> files = Files.walk(classes)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        out.putNextEntry(new ZipEntry(classes.relativize(file).toString().replace('\\', '/')));
-        Files.copy(file, out);
-      }
-    }
+    jar = SourceJar.compile(folder, part);
   }
 
   /** Checks a program; each test has a seed of its own. */
