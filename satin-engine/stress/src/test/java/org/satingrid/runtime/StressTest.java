@@ -14,9 +14,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Runs all stress tests in a short mode; jcstress's own main gives the long ones. */
 class StressTest {
+  /** Time of an iteration, milliseconds. */
+  private static final int ITERATION = Boolean.getBoolean("satin.night") ? 500 : 50;
 
   @Test
-  @Timeout(300)
+  @Timeout(700)
   void noInterleavingIsForbidden(@TempDir Path directory) throws Exception {
     Path output = directory.resolve("output");
     Process process =
@@ -31,7 +33,7 @@ class StressTest {
                     "-sc",
                     "false",
                     "-time",
-                    "200",
+                    Integer.toString(ITERATION),
                     "-r",
                     directory.resolve("report").toString()))
             .directory(directory.toFile())
@@ -40,7 +42,7 @@ class StressTest {
             .start();
     try {
       process.getOutputStream().close(); // It would wait for what somebody may type.
-      assertTrue(process.waitFor(280, TimeUnit.SECONDS), "jcstress hangs");
+      assertTrue(process.waitFor(660, TimeUnit.SECONDS), "jcstress hangs");
       String said = Files.readString(output);
       assertEquals(0, process.exitValue(), said);
       assertTrue(said.contains("Failed tests: No matches"), said);
