@@ -74,8 +74,9 @@ def lines_of(arguments, folders):
         some = lanes.of_modules(java, arguments.test, options) if java else None
         page = lanes.page(arguments.test) if "frontend" in folders else None
         return [[lane] for lane in (page, some) if lane]
-    portal = [lanes.of_kind(kind, options) for kind in ("portal", "journeys")]
-    engine = [lanes.of_kind("engine", options)]
+    portal = [lanes.of_kind("portal", options)]
+    # The portal's line is the longest, so that the journeys follow another one.
+    engine = [lanes.of_kind(kind, options) for kind in ("engine", "journeys")]
     computing = [lanes.page(), lanes.of_kind("computing", options, nice=5)]
     if arguments.what == "all":
         computing.append(lanes.new_random_programs(RANDOM_PROGRAMS))
@@ -125,6 +126,8 @@ def run(arguments):
     lines = lines_of(arguments, folders)
     lanes.side_by_side(lines, environment())
     found = verdicts(lines, folders)
+    if arguments.test and not any(cases for cases, _ in found.values()):
+        found["test"] = ([], f"no test of {arguments.only} is named {arguments.test}")
     show_failures(found)
     if folders is None:
         subprocess.run([sys.executable, "-B", "infra/slowest_tests.py", "10"], cwd=ROOT, check=False)

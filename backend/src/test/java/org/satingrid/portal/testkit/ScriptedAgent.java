@@ -3,6 +3,7 @@ package org.satingrid.portal.testkit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
@@ -12,6 +13,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -127,6 +129,17 @@ public final class ScriptedAgent implements AutoCloseable {
 
   public void send(FromAgent message) {
     sendText(JSON.writerFor(FromAgent.class).writeValueAsString(message));
+  }
+
+  /** Sends, unless the portal has closed the connection. */
+  public void sendIfOpen(FromAgent message) {
+    try {
+      send(message);
+    } catch (CompletionException e) {
+      if (!(e.getCause() instanceof IOException)) {
+        throw e;
+      }
+    }
   }
 
   public void sendText(String text) {
