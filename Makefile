@@ -44,7 +44,7 @@ help:
 	@echo "make test-deployment  whether nginx, Caddy, Prometheus, compose and Helm take our files for them; a minute; as root on Debian it installs them"
 	@echo "make papers     [WHAT="bench-wan ..."|--write]: docs/papers.md, the papers' tables beside ours; measures first what has not been, some two hours"
 	@echo "make chaos      RUNS=n [SEED=s] [AWAY=seconds the hub is away at most]: random programs under random faults, 1,000 in an hour; last line is JSON"
-	@echo "make away       [AWAY=\"20 90 600\"]: a portal, with the hub in it, is stopped for so many seconds under a job of three sites; last line is JSON"
+	@echo "make away       [AWAY=\"20 90 600\" PARTS=\"portal node site hub\"]: portal and hub are stopped for so many seconds under a job of three sites, also while a node dies or a site is cut; some forty minutes; last line is JSON"
 	@echo "make lab-gridlab  WHEN=day|night VIA=direct|hub [POLICY=rs|crs|mw|.. WIDTH=w HEIGHT=h SAMPLES=s LEAF=l MACHINES=2 LOSS=percent CONGESTED=yes], as root: the paper's six sites in namespaces; last line is JSON"
 	@echo "make lab-testbed  WHEN=day|night [LOSS=percent], as root: what those sites are, what their links do, what each does alone; last line is JSON"
 	@echo "make lab-two-sites  [WIDTH=w HEIGHT=h], as root: two sites over Ibis IPL and over the grid's own network, 0 to 100 ms apart, and one that is killed; last line is JSON"
@@ -194,11 +194,13 @@ bench-runs: $(BUILT)
 	  -Dsatin.bench.runs=$(CURDIR)/target/bench-runs.json $(if $(PARTS),-Dsatin.parts="$(PARTS)") $(if $(ONLY),-Dsatin.only="$(ONLY)") \
 	  || status=$$?; cat target/bench-runs.json; exit $${status:-0}
 
-# A portal that needs SECONDS to be back, under a job of three sites: AWAY="20 90 600".
-away: $(BUILT)
+# A portal that needs SECONDS to be back, under a job of three sites: AWAY="20 90 600". The programs that run are not built again.
+away:
+	@infra/build.sh some e2e-tests
 	@rm -f target/away.json
 	@$(MAVEN) -q -pl e2e-tests -am test -Dtest=AwayBench -Dsatin.test.seconds=7200 -Dsurefire.failIfNoSpecifiedTests=false \
-	  -Dsatin.away=$(CURDIR)/target/away.json -Dsatin.away.seconds="$(or $(AWAY),90 90)" \
+	  -Dsatin.compiled=true -Dmaven.resources.skip=true -Dmaven.plugin.skip=true -Dspotless.check.skip=true \
+	  -Dsatin.away=$(CURDIR)/target/away.json -Dsatin.away.seconds="$(or $(AWAY),20 90)" $(if $(PARTS),-Dsatin.parts="$(PARTS)") \
 	  || status=$$?; cat target/away.json; exit $${status:-0}
 
 bench-peers:

@@ -17,7 +17,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.locks.LockSupport;
 
-/** A way to a server on which every byte is under way for some time, in both directions. */
+/**
+ * A way to a server on which every byte is under way for some time, in both directions, and which
+ * can be cut: then nothing passes, and nobody is told.
+ */
 final class DelayedLink implements AutoCloseable {
   private static final int CHUNK = 16 * 1024;
 
@@ -28,6 +31,8 @@ final class DelayedLink implements AutoCloseable {
   private final InetSocketAddress server;
   private final long delayNanos;
   private final List<Socket> open = new CopyOnWriteArrayList<>();
+  private final Object passage = new Object();
+  private boolean cut;
 
   private DelayedLink(ServerSocket door, InetSocketAddress server, Duration oneWay) {
     this.door = door;
@@ -49,17 +54,54 @@ final class DelayedLink implements AutoCloseable {
     return door.getInetAddress().getHostAddress() + ":" + door.getLocalPort();
   }
 
+  /** Nothing passes from now on. */
+  void cut() {
+    synchronized (passage) {
+      cut = true;
+    }
+  }
+
+  /** What was held up passes, and all that comes. */
+  void mend() {
+    synchronized (passage) {
+      cut = false;
+      passage.notifyAll();
+    }
+  }
+
+  private void awaitPassage() throws InterruptedException {
+    synchronized (passage) {
+      while (cut) {
+        passage.wait();
+      }
+    }
+  }
+
   private void accept() {
     while (!door.isClosed()) {
       try {
         Socket near = door.accept();
-        Socket far = new Socket(server.getAddress(), server.getPort());
-        open.addAll(List.of(near, far));
-        relay(near, far);
-        relay(far, near);
+        open.add(near);
+        awaitPassage();
+        connect(near);
       } catch (IOException e) {
-        // The link is closed, or one connection was not made: whoever opened it sees its end.
+        // The link is closed.
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return;
       }
+    }
+  }
+
+  /** A client whose server is not there sees the end of its connection. */
+  private void connect(Socket near) throws IOException {
+    try {
+      Socket far = new Socket(server.getAddress(), server.getPort());
+      open.add(far);
+      relay(near, far);
+      relay(far, near);
+    } catch (IOException e) {
+      near.close();
     }
   }
 
@@ -88,7 +130,7 @@ final class DelayedLink implements AutoCloseable {
     return ByteBuffer.wrap(Arrays.copyOf(buffer, length));
   }
 
-  private static void write(BlockingQueue<Chunk> underWay, OutputStream out, Socket to) {
+  private void write(BlockingQueue<Chunk> underWay, OutputStream out, Socket to) {
     try (to) {
       for (Chunk chunk = underWay.take(); chunk.bytes().hasRemaining(); chunk = underWay.take()) {
         for (long wait = chunk.due() - System.nanoTime();
@@ -96,8 +138,10 @@ final class DelayedLink implements AutoCloseable {
             wait = chunk.due() - System.nanoTime()) {
           LockSupport.parkNanos(wait);
         }
+        awaitPassage();
         out.write(chunk.bytes().array());
       }
+      awaitPassage();
     } catch (IOException e) {
       // The other side is gone.
     } catch (InterruptedException e) {

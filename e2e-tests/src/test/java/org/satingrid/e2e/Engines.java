@@ -1,6 +1,11 @@
 package org.satingrid.e2e;
 
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.satingrid.localgrid.GridProcess;
@@ -14,14 +19,33 @@ final class Engines {
 
   private Engines() {}
 
-  /** Kills the engines of an agent as a crash would; false if there was none. */
-  static boolean kill(GridProcess agent) {
+  /** The engines of an agent that are there now. */
+  static List<ProcessHandle> of(GridProcess agent) {
     return agent
         .handle()
         .descendants()
         .filter(process -> process.info().commandLine().orElse("").contains("EngineMain"))
-        .map(ProcessHandle::destroyForcibly)
-        .reduce(false, Boolean::logicalOr);
+        .toList();
+  }
+
+  /** Returns how many of these processes end within a time; waits no longer once all have. */
+  static int endedWithin(Duration time, List<ProcessHandle> engines) throws InterruptedException {
+    List<CompletableFuture<ProcessHandle>> ends =
+        engines.stream().map(ProcessHandle::onExit).toList();
+    try {
+      CompletableFuture.allOf(ends.toArray(CompletableFuture<?>[]::new))
+          .get(time.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      // Some of them go on.
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
+    }
+    return (int) ends.stream().filter(CompletableFuture::isDone).count();
+  }
+
+  /** Kills the engines of an agent as a crash would; false if there was none. */
+  static boolean kill(GridProcess agent) {
+    return of(agent).stream().map(ProcessHandle::destroyForcibly).reduce(false, Boolean::logicalOr);
   }
 
   /** The node whose engine is master, as the job's log says. */

@@ -129,6 +129,15 @@ final class PortalClient {
     return List.of("SUCCEEDED", "FAILED", "CANCELLED").contains(job.get("state").asString());
   }
 
+  /** Returns how many sites have a share of a job's work. */
+  int sitesAtWork(String job) {
+    int working = 0;
+    for (JsonNode site : get("/jobs/" + job + "/distribution").get("sites")) {
+      working += site.get("share").asDouble() > 0 ? 1 : 0;
+    }
+    return working;
+  }
+
   ArrayNode sites() {
     return (ArrayNode) get("/sites").get("items");
   }

@@ -41,6 +41,7 @@ public final class LocalGrid implements AutoCloseable {
 
   private final List<String> portalCommand = new ArrayList<>();
   private final Map<String, GridProcess> agents = new ConcurrentSkipListMap<>();
+  private final Map<String, List<String>> agentCommands = new ConcurrentSkipListMap<>();
   private final Satin satin;
   private String url = "";
   private String user = "";
@@ -198,7 +199,14 @@ public final class LocalGrid implements AutoCloseable {
     starts.forEach(Runnable::run);
   }
 
+  /** Starts a node's agent again after its end, on its state, and waits until it is ready. */
+  public void restartAgent(String node) {
+    agent(node).close();
+    startAgent(node, agentCommands.getOrDefault(node, List.of()));
+  }
+
   private void startAgent(String node, List<String> command) {
+    agentCommands.put(node, command);
     GridProcess agent = GridProcess.start(node, command, Map.of(), home.resolve("logs"));
     agents.put(node, agent);
     agent.awaitLine(SPEED, AGENT_LIMIT);
