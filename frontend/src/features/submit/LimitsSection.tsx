@@ -14,7 +14,7 @@ interface LimitsSectionProps {
 
 const FIELDS: readonly [keyof Limits, label: string, hint: string][] = [
   ['minutes', 'Time limit (min)', 'No limit'],
-  ['retries', 'Retries after grid failures', '0'],
+  ['retries', 'Retries after engine failures', '0'],
   ['minWorkers', 'Min. workers', '1'],
   ['maxWorkers', 'Max. workers', 'No limit'],
   ['priority', 'Priority', '−10 to 10; 0'],

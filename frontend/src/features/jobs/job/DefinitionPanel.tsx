@@ -56,7 +56,7 @@ export function DefinitionPanel({ job }: { job: Job }) {
         <dd>{job.timeLimitSeconds === null ? 'none' : durationWithUnit(job.timeLimitSeconds)}</dd>
         <dt>Priority</dt>
         <dd>{job.priority}</dd>
-        <dt>Retries after grid failures</dt>
+        <dt>Retries after engine failures</dt>
         <dd>{job.retries === 0 ? 'none' : plural(job.retries, 'retry', 'retries')}</dd>
         <dt>Submitted</dt>
         <dd>

@@ -41,7 +41,7 @@ export function JobHeader({ job }: { job: Job }) {
             {job.applicationName} · {job.owner} · {since(job, zone)} ·{' '}
             {job.sites.length === 0 ? 'any site' : job.sites.join(', ')} · priority {job.priority}
             {job.gang === null && ` · stealing policy ${job.policy}`}
-            {job.attempt > 1 && ` · attempt ${job.attempt} of ${job.retries + 1}`}
+            {job.attempt > 1 && ` · attempt ${job.attempt}`}
             {job.parentId !== null && (
               <>
                 {' · '}

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.satingrid.contract.api.Job;
 import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.jobs.ReportingWindow;
 import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.TestPortal;
@@ -118,7 +119,7 @@ class AfterAYearTest {
         // What the portal looks at every second.
         portal.bean(Jobs.class).queue(Instant.now());
         portal.bean(Jobs.class).running();
-        portal.bean(Jobs.class).overdue(Instant.now());
+        portal.bean(Jobs.class).overdue(new ReportingWindow(Instant.now(), Instant.now()));
       } finally {
         watch(false);
       }

@@ -58,7 +58,7 @@ final class JobTerms {
   @Option(
       names = "--retries",
       paramLabel = "N",
-      description = "Further attempts after a failure that the program did not cause.")
+      description = "Further attempts after a failure that neither program nor grid caused.")
   @Nullable Integer retries;
 
   @Option(

@@ -9,10 +9,12 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.portal.HubAtPortal;
 import org.satingrid.certificates.CertificateFiles.Content;
 import org.satingrid.certificates.RevokedKeys;
+import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.network.Network;
 import org.satingrid.network.grid.GridConfig;
 import org.satingrid.network.grid.GridNetwork;
+import org.satingrid.network.grid.Patience;
 import org.satingrid.network.grid.admission.Passes;
 import org.satingrid.network.grid.direct.DirectConfig;
 import org.satingrid.network.grid.hub.HubAddress;
@@ -87,9 +89,18 @@ final class HubAccess implements GridAccess {
                 passes,
                 near,
                 far,
-                GridConfig.HEARTBEAT));
+                GridConfig.HEARTBEAT,
+                patience(welcome.patience())));
     joined = network;
     return network;
+  }
+
+  private static Patience patience(ToAgent.@Nullable Patience told) {
+    return told == null
+        ? Patience.DEFAULT
+        : new Patience(
+            Duration.ofSeconds(told.missedForSeconds()),
+            Duration.ofSeconds(told.aloneForSeconds()));
   }
 
   private HubAddress hub(String named) {

@@ -1,6 +1,7 @@
 package org.satingrid.agent;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -9,6 +10,7 @@ import org.satingrid.agent.config.SetupException;
 import org.satingrid.certificates.CertificateFiles;
 import org.satingrid.network.NetworkException;
 import org.satingrid.network.grid.GridConfig;
+import org.satingrid.network.grid.Patience;
 import org.satingrid.network.grid.hub.Hub;
 import org.satingrid.network.grid.node.Endpoint;
 import picocli.CommandLine.Command;
@@ -51,11 +53,20 @@ final class HubCommand implements Callable<Integer> {
               + " revoked may use the hub.")
   private Path certificate = Path.of("");
 
+  @Option(
+      names = "--missed-for",
+      paramLabel = "SECONDS",
+      defaultValue = "120",
+      description =
+          "How long a site that falls silent as a whole counts as there: satin.jobs.missed-for of"
+              + " the portal, in seconds; 120 by default.")
+  private int missedForSeconds;
+
   @Override
   public Integer call() throws InterruptedException {
     Logs.quiet();
     CountDownLatch stopped = new CountDownLatch(1);
-    try (Hub hub = Hub.openWith(shown(), new Endpoint(bind, port), GridConfig.HEARTBEAT)) {
+    try (Hub hub = open()) {
       Runtime.getRuntime().addShutdownHook(new Thread(stopped::countDown, "shutdown"));
       say("Hub listening on " + hub.endpoint());
       HubFigures told = new HubFigures(0, 0, 0, 0);
@@ -71,6 +82,13 @@ final class HubCommand implements Callable<Integer> {
       throw new SetupException(String.valueOf(e.getMessage()), e);
     }
     return Exit.OK;
+  }
+
+  private Hub open() throws InterruptedException {
+    Duration missed = Duration.ofSeconds(missedForSeconds);
+    Patience patience = new Patience(missed, Patience.ALONE_FOR);
+    return Hub.openWith(
+        shown(), new Endpoint(bind, port), GridConfig.HEARTBEAT, patience.missedFor());
   }
 
   private void say(String line) {

@@ -121,7 +121,7 @@ class AgentProcessTest {
     assertTrue(agent().waitFor(SOON.toSeconds(), TimeUnit.SECONDS));
     start();
     EngineEnded ended = portal.await(EngineEnded.class, end -> true, SOON);
-    assertEquals("engine-killed", ended.outcome().code());
+    assertEquals("agent-restarted", ended.outcome().code());
     agent().destroy();
     assertTrue(agent().waitFor(SOON.toSeconds(), TimeUnit.SECONDS), "the agent does not end");
   }

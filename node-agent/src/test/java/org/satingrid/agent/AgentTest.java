@@ -322,7 +322,7 @@ class AgentTest {
     portal.acknowledge(true);
     node.start(portal, null, 0);
     Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
-    assertEquals("engine-killed", outcome.code());
+    assertEquals("agent-restarted", outcome.code());
     assertEquals(List.of("a1"), portal.heard(Hello.class).get(1).running());
     awaitDeleted("a1");
   }

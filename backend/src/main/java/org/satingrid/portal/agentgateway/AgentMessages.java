@@ -169,11 +169,18 @@ class AgentMessages {
             settings.hub(),
             neighbours,
             results,
-            ToAgent.Welcome.REVISION));
+            ToAgent.Welcome.REVISION,
+            patience()));
     link.introduced();
     revocations.deliver(link);
     hello.running().forEach(attempt -> takeUpOrStop(link, attempt));
     delivery.deliver(link);
+  }
+
+  private ToAgent.Patience patience() {
+    return new ToAgent.Patience(
+        Math.toIntExact(settings.jobs().missedFor().toSeconds()),
+        Math.toIntExact(settings.jobs().aloneFor().toSeconds()));
   }
 
   /**

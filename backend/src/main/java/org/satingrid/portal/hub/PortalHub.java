@@ -54,7 +54,11 @@ class PortalHub {
 
   private static Hub open(Settings settings, MeterRegistry metrics) {
     Hub opened =
-        Hub.openWith(settings.hubCertificate(), new Endpoint("127.0.0.1", 0), GridConfig.HEARTBEAT);
+        Hub.openWith(
+            settings.hubCertificate(),
+            new Endpoint("127.0.0.1", 0),
+            GridConfig.HEARTBEAT,
+            settings.jobs().missedFor());
     Gauge.builder("satin.hub.nodes", opened, Hub::connected)
         .description("Nodes that are connected to the hub in this portal")
         .register(metrics);

@@ -13,6 +13,7 @@ import org.satingrid.contract.api.Job.Failure;
 final class Attempt {
   private final UUID id;
   private final int number;
+  private final PastFaults before;
   private final Instant createdAt;
   private final Map<UUID, Engine> engines = new LinkedHashMap<>();
   private Mastery mastery;
@@ -22,6 +23,7 @@ final class Attempt {
   Attempt(
       UUID id,
       int number,
+      PastFaults before,
       Instant createdAt,
       Mastery mastery,
       @Nullable Instant mainReturnedAt,
@@ -29,6 +31,7 @@ final class Attempt {
       List<Engine> engines) {
     this.id = id;
     this.number = number;
+    this.before = before;
     this.createdAt = createdAt;
     this.mastery = mastery;
     this.mainReturnedAt = mainReturnedAt;
@@ -43,6 +46,11 @@ final class Attempt {
   /** From 1. */
   int number() {
     return number;
+  }
+
+  /** What the attempts before it failed for. */
+  PastFaults before() {
+    return before;
   }
 
   Instant createdAt() {

@@ -13,6 +13,7 @@ record BareJob(
     @Nullable QueuePlace place,
     @Nullable UUID attemptId,
     int attemptNumber,
+    PastFaults attemptBefore,
     @Nullable Instant attemptCreatedAt,
     Mastery mastery,
     @Nullable Instant mainReturnedAt,
@@ -27,6 +28,7 @@ record BareJob(
             : new Attempt(
                 attemptId,
                 attemptNumber,
+                attemptBefore,
                 attemptCreatedAt,
                 mastery,
                 mainReturnedAt,

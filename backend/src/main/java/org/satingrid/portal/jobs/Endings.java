@@ -1,6 +1,8 @@
 package org.satingrid.portal.jobs;
 
+import java.time.Duration;
 import java.util.Locale;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.api.Job.Failure;
@@ -91,6 +93,18 @@ final class Endings {
             ? " was lost"
             : cause.code().equals(STOPPED) ? " has left" : " was lost (" + cause.code() + ")")
         + "; what others have computed is used again.";
+  }
+
+  /** What is told of an absence of the portal, for which no engine stops. */
+  static JobNoted portalWasAway(UUID job, Duration pause) {
+    long seconds = Math.round(pause.toMillis() / 1e3);
+    String time =
+        seconds < 3600
+            ? String.format(Locale.ROOT, "%d:%02d", seconds / 60, seconds % 60)
+            : String.format(
+                Locale.ROOT, "%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    return new JobNoted(
+        job, "info", "The portal was away for " + time + "; the job's engines went on without it.");
   }
 
   private static String orEmpty(@Nullable String text) {

@@ -2,7 +2,6 @@ package org.satingrid.portal.jobs;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Outcome;
@@ -27,10 +26,6 @@ import org.satingrid.contract.api.Job.Failure;
  */
 final class EngineNews implements AttemptNews {
   static final Duration LEAVE_BY_THEMSELVES = Duration.ofSeconds(3);
-
-  /** Failures that another attempt repeats; a threaded program's engine fault is one. */
-  static final Set<String> PROGRAM_FAULTS =
-      Set.of("application-threw", "rewrite-refused", "not-serializable", "engine-fault");
 
   private static final String NOT_STORED = "results-not-stored";
 
@@ -105,7 +100,8 @@ final class EngineNews implements AttemptNews {
       }
       case FAILED -> {
         Failure cause = Endings.failure(outcome, engine);
-        boolean decides = PROGRAM_FAULTS.contains(cause.code()) || cause.code().equals(NOT_STORED);
+        boolean decides =
+            Fault.of(cause.code()) == Fault.PROGRAM || cause.code().equals(NOT_STORED);
         if (engine.master() && decides) {
           return cause;
         }

@@ -52,13 +52,9 @@ final class JobAggregate {
     return control;
   }
 
-  /**
-   * Ends what has waited for too long; to be called about every second.
-   *
-   * @param watchedSince from when on this portal would have heard of anything
-   */
-  void tick(Instant watchedSince, Instant now) {
-    timeouts.tick(watchedSince, now);
+  /** Ends what has waited for too long; to be called about every second. */
+  void tick(ReportingWindow window, Instant now) {
+    timeouts.tick(window, now);
   }
 
   /** A sweep follows its points. */

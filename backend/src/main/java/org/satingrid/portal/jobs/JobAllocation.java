@@ -8,6 +8,9 @@ import org.satingrid.contract.api.JobState;
 
 /** The nodes that a job is given and gives back. */
 final class JobAllocation {
+  /** Outcome of an attempt that was ended for the sake of its node. */
+  static final String DRAINED = "node-drained";
+
   private final JobLifecycle life;
 
   JobAllocation(JobLifecycle life) {
@@ -35,7 +38,9 @@ final class JobAllocation {
     Attempt last = life.attempt();
     int number = last == null ? 1 : last.number() + 1;
     Mastery mastery = Mastery.of(places.get(0).node());
-    life.begin(new Attempt(attemptId, number, now, mastery, null, null, engines));
+    AttemptEnd end = last == null ? null : last.end();
+    PastFaults before = last == null || end == null ? PastFaults.NONE : last.before().and(end);
+    life.begin(new Attempt(attemptId, number, before, now, mastery, null, null, engines));
     life.note("info", "Starting on " + Placements.describe(places) + ".");
   }
 
@@ -128,7 +133,7 @@ final class JobAllocation {
             + engine.node()
             + " was drained before another could take the job over. It waits"
             + " for other nodes, and starts from the beginning.";
-    attempt.end(new AttemptEnd(now, "node-drained", text));
+    attempt.end(new AttemptEnd(now, DRAINED, text));
     attempt.stopLive(now, "The node is drained.");
     life.become(JobStatus.retry(text, now));
     life.note("warn", text);

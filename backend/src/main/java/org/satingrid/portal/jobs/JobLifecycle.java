@@ -18,8 +18,9 @@ import org.satingrid.contract.api.JobState;
  * so that a job shown as ended has all of its evidence; then it has SUCCEEDED, whatever they do.
  *
  * <p>A job goes back to the queue after a failed attempt if it has retries left and the program is
- * not to blame. Its next attempt begins when no engine of the last one is left: so only one attempt
- * of a job ever has engines.
+ * not to blame. A {@link Fault} of the grid has retries of its own, which nobody has to ask for.
+ * Its next attempt begins when no engine of the last one is left: so only one attempt of a job ever
+ * has engines.
  */
 final class JobLifecycle {
   static final Duration EVIDENCE_LIMIT = Duration.ofSeconds(10);
@@ -140,15 +141,21 @@ final class JobLifecycle {
   /** The attempt has failed, and with it the job, unless it is tried again. */
   void fail(Failure cause, Instant now) {
     Attempt current = attempt;
-    if (current != null
-        && current.number() <= specification.retries()
-        && !EngineNews.PROGRAM_FAULTS.contains(cause.code())) {
+    if (current != null && isTriedAgain(current, cause)) {
       retry(current, cause, now);
       return;
     }
     end(JobState.FAILED, cause.message(), cause.code(), now, now);
     status = new JobStatus(JobState.FAILED, cause.message(), cause, status.startedAt(), now, null);
     note("error", "The job failed (" + cause.code() + "): " + cause.message());
+  }
+
+  private boolean isTriedAgain(Attempt failed, Failure cause) {
+    return switch (Fault.of(cause.code())) {
+      case GRID -> failed.before().grid() < specification.gridRetries();
+      case UNKNOWN -> failed.before().other() < specification.retries();
+      case PROGRAM -> false;
+    };
   }
 
   private void retry(Attempt current, Failure cause, Instant now) {

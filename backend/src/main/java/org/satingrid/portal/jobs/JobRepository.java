@@ -38,10 +38,10 @@ class JobRepository {
         """
         insert into jobs (id, name, application_id, owner, state, reason, arguments, inputs,
           sites, created_at, version, priority, labels, parameters, min_workers, max_workers,
-          time_limit_seconds, retries, points, parent_id, point, lowest_isolation, policy, tags,
+          time_limit_seconds, retries, grid_retries, points, parent_id, point, lowest_isolation, policy, tags,
           predicted, gang)
         values (:id, :name, :application, :owner, :state, :reason, :arguments, :inputs,
-          :sites, :created, 0, :priority, :labels, :parameters, :min, :max, :limit, :retries,
+          :sites, :created, 0, :priority, :labels, :parameters, :min, :max, :limit, :retries, :grid_retries,
           :points, :parent, :point, :isolation, :policy, :tags, :predicted, :gang)
         """,
         Stream.concat(Stream.of(job), points.stream())
@@ -72,6 +72,7 @@ class JobRepository {
         .addValue("max", demand.maxWorkers())
         .addValue("limit", limit == null ? null : Math.toIntExact(limit.toSeconds()))
         .addValue("retries", s.retries())
+        .addValue("grid_retries", s.gridRetries())
         .addValue("points", s.isSweep() && sweep != null ? sweep.number() : null)
         .addValue("parent", s.parent())
         .addValue("point", sweep == null || s.isSweep() ? null : sweep.number())
@@ -124,10 +125,10 @@ class JobRepository {
     Mastery.Loss loss = mastery.loss();
     db.sql(
             """
-            insert into attempts (id, job_id, number, created_at, registrar, former_masters,
+            insert into attempts (id, job_id, number, grid_faults, other_faults, created_at, registrar, former_masters,
               master_lost_at, master_loss, main_returned_at, ended_at, outcome, message,
               claims)
-            values (:id, :job, :number, :created, :registrar, :former, :lost, :loss, :returned,
+            values (:id, :job, :number, :grid_faults, :other_faults, :created, :registrar, :former, :lost, :loss, :returned,
               :ended, :outcome, :message, :claims)
             on conflict (id) do update set former_masters = excluded.former_masters,
               master_lost_at = excluded.master_lost_at, master_loss = excluded.master_loss,
@@ -138,6 +139,8 @@ class JobRepository {
         .param("id", attempt.id())
         .param("job", job)
         .param("number", attempt.number())
+        .param("grid_faults", attempt.before().grid())
+        .param("other_faults", attempt.before().other())
         .param("created", Times.parameter(attempt.createdAt()))
         .param("registrar", mastery.registrar())
         .param("former", json.parameter(mastery.former()))
@@ -338,6 +341,7 @@ class JobRepository {
                 new Attempt(
                     b.id(),
                     b.number(),
+                    PastFaults.NONE,
                     b.created(),
                     Mastery.NONE,
                     null,

@@ -30,7 +30,7 @@ import tools.jackson.core.type.TypeReference;
 class JobRows {
   static final String SELECT =
       """
-      select j.*, a.number as attempt_number, a.created_at as attempt_created_at,
+      select j.*, a.number as attempt_number, a.grid_faults, a.other_faults, a.created_at as attempt_created_at,
         a.registrar, a.former_masters, a.master_lost_at, a.master_loss, a.claims,
         a.main_returned_at, a.ended_at as attempt_ended_at, a.outcome as attempt_outcome,
         a.message as attempt_message, app.built_in
@@ -110,6 +110,7 @@ class JobRows {
         place(row),
         row.getObject("attempt_id", UUID.class),
         row.getInt("attempt_number"),
+        new PastFaults(row.getInt("grid_faults"), row.getInt("other_faults")),
         Times.orNull(row, "attempt_created_at"),
         mastery(row),
         Times.orNull(row, "main_returned_at"),
@@ -144,6 +145,7 @@ class JobRows {
         new RunTerms(
             limit == null ? null : Duration.ofSeconds(limit),
             row.getInt("retries"),
+            row.getInt("grid_retries"),
             StealingPolicy.valueOf(row.getString("policy"))),
         sweep(row),
         predicted == null ? null : json.read(predicted, Prediction.class),

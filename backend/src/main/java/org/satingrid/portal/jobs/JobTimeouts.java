@@ -23,7 +23,7 @@ final class JobTimeouts {
     return most == null || started == null ? null : started.plus(most);
   }
 
-  void tick(Instant watchedSince, Instant now) {
+  void tick(ReportingWindow window, Instant now) {
     Attempt attempt = life.attempt();
     if (attempt == null) {
       return;
@@ -34,20 +34,20 @@ final class JobTimeouts {
       life.runIfMasterJoined(now);
     }
     if (life.goesOn()) {
-      Failure missed = Deadlines.missed(attempt, life.state(), watchedSince, now);
+      Failure missed = Deadlines.missed(attempt, life.state(), window, now);
       if (missed != null) {
         life.fail(missed, now);
       } else {
-        endAtLimit(watchedSince, now);
+        endAtLimit(window, now);
       }
     }
     life.settle(now);
   }
 
-  private void endAtLimit(Instant watchedSince, Instant now) {
+  private void endAtLimit(ReportingWindow window, Instant now) {
     Duration most = life.specification().timeLimit();
     Instant limit = limit();
-    if (most != null && limit != null && Deadlines.hasPassed(limit, watchedSince, now)) {
+    if (most != null && limit != null && Deadlines.hasPassed(limit, window, now)) {
       String text = "Main ran for longer than the time limit of " + most.toSeconds() + " s.";
       life.end(JobState.TIMED_OUT, text, "time-limit", now, now);
       life.note("error", text);

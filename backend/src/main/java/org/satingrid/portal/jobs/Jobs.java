@@ -1,6 +1,7 @@
 package org.satingrid.portal.jobs;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
@@ -61,10 +62,10 @@ public class Jobs {
    * hardly ever of one that is: so they are looked at without being locked, and {@link #tick} looks
    * again.
    */
-  public List<UUID> overdue(Instant watchedSince) {
+  public List<UUID> overdue(ReportingWindow window) {
     Instant now = clock.instant();
     return queries.open().stream()
-        .filter(row -> changed(row.job(), job -> job.tick(watchedSince, now)) != null)
+        .filter(row -> changed(row.job(), job -> job.tick(window, now)) != null)
         .map(JobRow::id)
         .toList();
   }
@@ -249,10 +250,20 @@ public class Jobs {
     changeAttempt(attemptId, List.of(job -> job.engines().nodeFound(nodeId)));
   }
 
-  /** Ends what has waited for too long; nodes could be heard since {@code watchedSince}. */
+  /** Ends what has waited for too long. */
   @Transactional
-  public void tick(UUID jobId, Instant watchedSince) {
-    change(jobId, job -> job.tick(watchedSince, clock.instant()));
+  public void tick(UUID jobId, ReportingWindow window) {
+    change(jobId, job -> job.tick(window, clock.instant()));
+  }
+
+  /** Notes in the log of each job that has engines that no portal was there for so long. */
+  @Transactional
+  public void portalWasAway(Duration pause) {
+    queries.liveEngines().stream()
+        .map(Engine::attemptId)
+        .distinct()
+        .flatMap(attempt -> repository.jobOf(attempt).stream())
+        .forEach(job -> events.publishEvent(Endings.portalWasAway(job, pause)));
   }
 
   /** Cancels a job; one that has ended stays as it is. */

@@ -8,7 +8,9 @@ import org.satingrid.contract.api.StealingPolicy;
  * On what terms a job runs once it has nodes.
  *
  * @param timeLimit of one attempt's main, or null
- * @param retries attempts after the first
+ * @param retries attempts after one that failed, unless the grid or the program is at fault
+ * @param gridRetries attempts after one that failed for a fault of the grid
  * @param policy which node its engines ask for work
  */
-public record RunTerms(@Nullable Duration timeLimit, int retries, StealingPolicy policy) {}
+public record RunTerms(
+    @Nullable Duration timeLimit, int retries, int gridRetries, StealingPolicy policy) {}

@@ -78,6 +78,10 @@ public record Specification(
     return terms.retries();
   }
 
+  int gridRetries() {
+    return terms.gridRetries();
+  }
+
   public StealingPolicy policy() {
     return terms.policy();
   }

@@ -1,6 +1,7 @@
 package org.satingrid.portal.scheduling;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -21,21 +22,32 @@ class Lease {
     this.db = db;
   }
 
-  /** Takes the lease if nobody has it, prolongs it if it is this portal's. */
-  boolean renew() {
+  /**
+   * Takes the lease if nobody has it, prolongs it if it is this portal's.
+   *
+   * @return how long ago a portal did so before, zero for the first one of all; nothing if another
+   *     portal has it
+   */
+  Optional<Duration> renew() {
     return db.sql(
-                """
-                insert into leases (name, holder, expires_at)
-                values (:name, :self, clock_timestamp() + make_interval(secs => :life))
-                on conflict (name) do update
-                  set holder = excluded.holder, expires_at = excluded.expires_at
-                where leases.holder = excluded.holder or leases.expires_at < clock_timestamp()
-                """)
-            .param("name", NAME)
-            .param("self", self)
-            .param("life", LIFE.toSeconds())
-            .update()
-        == 1;
+            """
+            with before as (select renewed_at from leases where name = :name)
+            insert into leases (name, holder, expires_at, renewed_at)
+            values (:name, :self, clock_timestamp() + make_interval(secs => :life),
+              clock_timestamp())
+            on conflict (name) do update
+              set holder = excluded.holder, expires_at = excluded.expires_at,
+                renewed_at = excluded.renewed_at
+            where leases.holder = excluded.holder or leases.expires_at < clock_timestamp()
+            returning extract(epoch from leases.renewed_at
+              - coalesce((select renewed_at from before), leases.renewed_at))
+            """)
+        .param("name", NAME)
+        .param("self", self)
+        .param("life", LIFE.toSeconds())
+        .query(Double.class)
+        .optional()
+        .map(seconds -> Duration.ofMillis(Math.round(1_000 * seconds)));
   }
 
   /** Whether this portal has it, and then until the transaction ends. */
@@ -61,8 +73,14 @@ class Lease {
         .isPresent();
   }
 
-  /** Lets another portal have it at once. */
+  /** Lets another portal have it at once; it sees when this one was last there. */
   void release() {
-    db.sql("delete from leases where name = ? and holder = ?").params(NAME, self).update();
+    db.sql(
+            """
+            update leases set expires_at = to_timestamp(0), renewed_at = clock_timestamp()
+            where name = ? and holder = ?
+            """)
+        .params(NAME, self)
+        .update();
   }
 }

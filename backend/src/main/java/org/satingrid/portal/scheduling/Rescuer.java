@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.satingrid.portal.jobs.Deadlines;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.jobs.ReportingWindow;
 import org.satingrid.portal.jobs.Sweeps;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.sites.Nodes;
@@ -51,10 +51,14 @@ class Rescuer {
     lastRun = watchedSince;
   }
 
-  void run() {
+  /** {@code pause}: how long no portal has done this. */
+  void run(Duration pause) {
     Instant now = clock.instant();
     if (lastRun.plus(LONGEST_PAUSE).isBefore(now)) {
       watchedSince = now;
+    }
+    if (pause.compareTo(LONGEST_PAUSE) > 0) {
+      jobs.portalWasAway(pause);
     }
     nodes.disconnectSilent();
     List<Engine> live = jobs.liveEngines();
@@ -67,10 +71,18 @@ class Rescuer {
         each("job's engine on node " + engine.node(), () -> giveUp(engine));
       }
     }
-    Instant since = watchedSince;
-    jobs.overdue(since).forEach(job -> each("job " + job, () -> jobs.tick(job, since)));
+    ReportingWindow window = window();
+    jobs.overdue(window).forEach(job -> each("job " + job, () -> jobs.tick(job, window)));
     sweeps.reconcileOpen();
     lastRun = clock.instant();
+  }
+
+  /** Nodes have their usual time from the portal's own start on, and the time to find it. */
+  private ReportingWindow window() {
+    Duration usual = settings.nodes().lostAfter();
+    Duration missed = settings.jobs().missedFor();
+    return new ReportingWindow(
+        watchedSince, watchedSince.plus(usual.compareTo(missed) > 0 ? usual : missed));
   }
 
   private void giveUp(Engine engine) {
@@ -95,13 +107,11 @@ class Rescuer {
     if (node.connected()) {
       return false;
     }
-    Duration usual = settings.nodes().lostAfter();
     Instant seen = node.lastSeenAt();
     if (seen == null || seen.isBefore(watchedSince)) {
       // It could say nothing while no portal was there, and has to find this one first.
-      Duration longer = usual.compareTo(Deadlines.MISSED_FOR) > 0 ? usual : Deadlines.MISSED_FOR;
-      return watchedSince.plus(longer).isBefore(now);
+      return window().heardBy().isBefore(now);
     }
-    return seen.plus(usual).isBefore(now);
+    return seen.plus(settings.nodes().lostAfter()).isBefore(now);
   }
 }

@@ -3,6 +3,8 @@ package org.satingrid.portal.scheduling;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import jakarta.annotation.PreDestroy;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
@@ -109,10 +111,11 @@ class SchedulingLoop {
 
   private void everySecond() {
     try {
-      if (!lease.renew()) {
+      Optional<Duration> pause = lease.renew();
+      if (pause.isEmpty()) {
         return;
       }
-      rescuer.run();
+      rescuer.run(pause.get());
     } catch (RuntimeException e) {
       LOG.error("Watching over jobs failed; trying again in a second", e);
     }

@@ -241,12 +241,31 @@ public record Settings(
   }
 
   /**
-   * What holds for jobs that do not say otherwise.
+   * What holds for jobs that do not say otherwise, and how long their nodes are waited for.
    *
    * @param timeLimit how long main may run; zero for no limit
+   * @param gridRetries attempts after one that failed for a fault of the grid
+   * @param missedFor how long a node or a site is waited for that nobody can reach, where it is not
+   *     known to be dead
+   * @param aloneFor how long engines go on that cannot reach the node which keeps their job
    */
-  public record Jobs(Duration timeLimit) {
+  public record Jobs(Duration timeLimit, int gridRetries, Duration missedFor, Duration aloneFor) {
+    private static final int MAX_GRID_RETRIES = 100;
+    private static final Duration MIN_MISSED_FOR = Duration.ofSeconds(20);
+    private static final Duration MAX_MISSED_FOR = Duration.ofMinutes(3);
+
     public Jobs {
+      if (gridRetries < 0 || gridRetries > MAX_GRID_RETRIES) {
+        throw new IllegalArgumentException(
+            "satin.jobs.grid-retries must be from 0 to " + MAX_GRID_RETRIES);
+      }
+      if (missedFor.compareTo(MIN_MISSED_FOR) < 0 || missedFor.compareTo(MAX_MISSED_FOR) > 0) {
+        throw new IllegalArgumentException("satin.jobs.missed-for must be from 20s to 3m");
+      }
+      if (aloneFor.compareTo(missedFor) < 0) {
+        throw new IllegalArgumentException(
+            "satin.jobs.alone-for must not be shorter than satin.jobs.missed-for");
+      }
       if (timeLimit.isNegative() || (!timeLimit.isZero() && timeLimit.toSeconds() < 1)) {
         throw new IllegalArgumentException(
             "satin.jobs.time-limit must be at least 1s, or 0s for none");

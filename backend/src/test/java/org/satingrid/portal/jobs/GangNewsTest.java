@@ -46,7 +46,7 @@ class GangNewsTest {
                 List.of(),
                 List.of(),
                 null,
-                new RunTerms(null, retries, StealingPolicy.DEFAULT),
+                new RunTerms(null, retries, retries, StealingPolicy.DEFAULT),
                 null,
                 null,
                 START));

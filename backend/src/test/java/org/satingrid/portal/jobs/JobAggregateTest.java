@@ -22,6 +22,8 @@ import org.satingrid.contract.api.StealingPolicy;
 class JobAggregateTest {
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
+  private static final int GRID_RETRIES = 2;
+  private static final Duration MISSED_FOR = Duration.ofMinutes(2);
   private final UUID fast = UUID.randomUUID();
   private final UUID slow = UUID.randomUUID();
   private JobAggregate job = new JobAggregate(specification(null, 0, null));
@@ -37,7 +39,7 @@ class JobAggregateTest {
         List.of(),
         List.of(),
         null,
-        new RunTerms(timeLimit, retries, StealingPolicy.DEFAULT),
+        new RunTerms(timeLimit, retries, GRID_RETRIES, StealingPolicy.DEFAULT),
         sweep,
         null,
         START);
@@ -58,9 +60,23 @@ class JobAggregateTest {
   }
 
   private void run() {
-    start();
-    job.engines().joined(fast, true, START, START);
-    job.engines().joined(slow, false, START, START);
+    run(START);
+  }
+
+  private void run(Instant now) {
+    start(now);
+    job.engines().joined(fast, true, now, now);
+    job.engines().joined(slow, false, now, now);
+  }
+
+  private static ReportingWindow since(Instant start) {
+    return new ReportingWindow(start, start.plus(MISSED_FOR));
+  }
+
+  private void assertTriedAgainFor(String code) {
+    assertEquals(JobState.QUEUED, job.state());
+    AttemptEnd end = Objects.requireNonNull(Objects.requireNonNull(job.attempt()).end());
+    assertEquals(code, end.outcome());
   }
 
   private void ended(UUID node, Kind kind, String code, Instant now) {
@@ -110,10 +126,10 @@ class JobAggregateTest {
     run();
     ended(fast, Kind.SUCCEEDED, "", START);
     ended(fast, Kind.FAILED, "late", START);
-    job.tick(START, START.plus(JobLifecycle.EVIDENCE_LIMIT));
+    job.tick(since(START), START.plus(JobLifecycle.EVIDENCE_LIMIT));
     assertEquals(JobState.RUNNING, job.state());
     assertFalse(job.control().cancel("ann", "", START), "main has returned");
-    job.tick(START, after(JobLifecycle.EVIDENCE_LIMIT));
+    job.tick(since(START), after(JobLifecycle.EVIDENCE_LIMIT));
     assertEquals(JobState.SUCCEEDED, job.state());
     assertEquals(START, job.status().finishedAt());
     ended(slow, Kind.FAILED, "engine-killed", START);
@@ -148,12 +164,12 @@ class JobAggregateTest {
   @Test
   void aMasterThatDoesNotJoinInTimeFailsIt() {
     start();
-    job.tick(START, START.plus(Deadlines.START_LIMIT));
+    job.tick(since(START), START.plus(Deadlines.START_LIMIT));
     assertEquals(JobState.STARTING, job.state());
-    job.tick(START.plusSeconds(30), after(Deadlines.START_LIMIT));
+    job.tick(since(START.plusSeconds(30)), after(Deadlines.START_LIMIT));
     assertEquals(JobState.STARTING, job.state(), "the portal itself was away for 30 s");
-    job.tick(START, after(Deadlines.START_LIMIT));
-    assertEquals("start-timeout", failure());
+    job.tick(since(START), after(Deadlines.START_LIMIT));
+    assertTriedAgainFor("start-timeout");
   }
 
   @Test
@@ -166,18 +182,20 @@ class JobAggregateTest {
         new JobAggregate(
             job.specification(),
             JobStatus.running(START),
-            new Attempt(before.id(), 1, START, before.mastery(), null, null, ended));
-    orphan.tick(START, START);
-    assertEquals("engines-gone", Objects.requireNonNull(orphan.failure()).code());
+            new Attempt(
+                before.id(), 1, PastFaults.NONE, START, before.mastery(), null, null, ended));
+    orphan.tick(since(START), START);
+    AttemptEnd end = Objects.requireNonNull(Objects.requireNonNull(orphan.attempt()).end());
+    assertEquals("engines-gone", end.outcome());
   }
 
   @Test
   void anEngineThatNeverConfirmsItsStopIsGivenUp() {
     run();
     assertTrue(job.control().cancel("ann", "why not", START));
-    job.tick(START, START.plus(JobTimeouts.STOP_LIMIT));
+    job.tick(since(START), START.plus(JobTimeouts.STOP_LIMIT));
     assertTrue(engine(slow).isLive());
-    job.tick(START, after(JobTimeouts.STOP_LIMIT));
+    job.tick(since(START), after(JobTimeouts.STOP_LIMIT));
     assertFalse(engine(slow).isLive());
   }
 
@@ -230,9 +248,30 @@ class JobAggregateTest {
     assertEquals(2, second.number());
     assertFalse(first.equals(second.id()));
     job.engines().joined(fast, true, START, later);
-    job.engines().nodeLost(slow, later);
-    job.engines().nodeLost(fast, later);
-    assertEquals("node-lost", failure(), "no retry is left");
+    ended(fast, Kind.FAILED, "results-not-stored", later);
+    assertEquals("results-not-stored", failure(), "no retry is left");
+  }
+
+  @Test
+  void faultsOfTheGridHaveRetriesOfTheirOwn() {
+    job = new JobAggregate(specification(null, 1, null));
+    Instant now = START;
+    for (int faults = 0; faults < GRID_RETRIES; faults++) {
+      run(now);
+      job.engines().nodeLost(slow, now);
+      job.engines().nodeLost(fast, now);
+      assertTriedAgainFor("node-lost");
+      now = now.plus(Duration.ofHours(1));
+    }
+    run(now);
+    ended(slow, Kind.LEFT, "", now);
+    ended(fast, Kind.FAILED, "results-not-stored", now);
+    assertTriedAgainFor("results-not-stored");
+    now = now.plus(Duration.ofHours(1));
+    run(now);
+    job.engines().nodeLost(slow, now);
+    job.engines().nodeLost(fast, now);
+    assertEquals("node-lost", failure(), "no retry of either kind is left");
   }
 
   @Test
@@ -256,9 +295,9 @@ class JobAggregateTest {
     Duration limit = Duration.ofSeconds(90);
     job = new JobAggregate(specification(limit, 3, null));
     run();
-    job.tick(START, START.plus(limit));
+    job.tick(since(START), START.plus(limit));
     assertEquals(JobState.RUNNING, job.state());
-    job.tick(START, after(limit));
+    job.tick(since(START), after(limit));
     assertEquals(JobState.TIMED_OUT, job.state());
     assertTrue(Objects.requireNonNull(job.reason()).contains("90 s"));
   }
@@ -270,7 +309,7 @@ class JobAggregateTest {
     Instant back = START.plusSeconds(600);
     job = new JobAggregate(specification(limit, 3, null));
     run();
-    job.tick(back, back.plus(Deadlines.MISSED_FOR));
+    job.tick(since(back), back.plus(MISSED_FOR));
     assertEquals(JobState.RUNNING, job.state());
     job.engines()
         .ended(fast, new Outcome(Kind.SUCCEEDED, null, null, null), START.plusSeconds(80), back);
@@ -283,7 +322,7 @@ class JobAggregateTest {
     Instant back = START.plusSeconds(600);
     job = new JobAggregate(specification(Duration.ofSeconds(90), 3, null));
     run();
-    job.tick(back, back.plus(Deadlines.MISSED_FOR).plusMillis(1));
+    job.tick(since(back), back.plus(MISSED_FOR).plusMillis(1));
     assertEquals(JobState.TIMED_OUT, job.state());
   }
 
@@ -314,9 +353,9 @@ class JobAggregateTest {
     run();
     job.control().kill("ann", "now", START);
     assertEquals("Killed by ann: now", job.reason());
-    job.tick(START, START.plus(JobControl.KILL_LIMIT));
+    job.tick(since(START), START.plus(JobControl.KILL_LIMIT));
     assertTrue(engine(fast).isLive());
-    job.tick(START, after(JobControl.KILL_LIMIT));
+    job.tick(since(START), after(JobControl.KILL_LIMIT));
     assertFalse(engine(fast).isLive());
     job.control().kill("bob", "again", START);
     assertEquals("Killed by ann: now", job.reason());

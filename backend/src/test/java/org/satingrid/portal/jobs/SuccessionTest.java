@@ -41,7 +41,7 @@ class SuccessionTest {
                 List.of(),
                 List.of(),
                 null,
-                new RunTerms(null, 0, StealingPolicy.DEFAULT),
+                new RunTerms(null, 0, 0, StealingPolicy.DEFAULT),
                 null,
                 null,
                 START));
@@ -62,6 +62,10 @@ class SuccessionTest {
     joined(b, false);
     joined(c, false);
     assertEquals(JobState.RUNNING, job.state());
+  }
+
+  private static ReportingWindow since(Instant start) {
+    return new ReportingWindow(start, start.plus(Duration.ofMinutes(2)));
   }
 
   private void joined(UUID node, boolean asMaster) {
@@ -148,11 +152,11 @@ class SuccessionTest {
     run();
     ended(a, Kind.FAILED, "engine-killed");
     ended(b, Kind.FAILED, "pool-lost");
-    job.tick(START, START.plus(LIMIT));
+    job.tick(since(START), START.plus(LIMIT));
     assertEquals(JobState.RUNNING, job.state());
-    job.tick(START.plusSeconds(5), START.plus(LIMIT).plusMillis(1));
+    job.tick(since(START.plusSeconds(5)), START.plus(LIMIT).plusMillis(1));
     assertEquals(JobState.RUNNING, job.state(), "the portal itself was away for 5 s");
-    job.tick(START, START.plus(LIMIT).plusMillis(1));
+    job.tick(since(START), START.plus(LIMIT).plusMillis(1));
     assertEquals("engine-killed", failure());
   }
 
@@ -221,7 +225,7 @@ class SuccessionTest {
       joined(b, true);
     }
     ended(b, Kind.SUCCEEDED, "");
-    job.tick(START, START.plusSeconds(300));
+    job.tick(since(START), START.plusSeconds(300));
     assertEquals(JobState.RUNNING, job.state());
     assertEquals(a, master());
     assertEquals(1, told("Node b says that it runs the program's main"));
@@ -248,9 +252,9 @@ class SuccessionTest {
   void aMasterThatIsOverdueIsReplacedByTheOneThatTookItsPlace() {
     joined(b, false);
     joined(b, true);
-    job.tick(START, START.plus(Deadlines.OVERDUE).minusMillis(1));
+    job.tick(since(START), START.plus(Deadlines.OVERDUE).minusMillis(1));
     assertEquals(JobState.STARTING, job.state());
-    job.tick(START, START.plus(Deadlines.OVERDUE));
+    job.tick(since(START), START.plus(Deadlines.OVERDUE));
     assertEquals(b, master());
     assertEquals(JobState.RUNNING, job.state());
   }
@@ -328,8 +332,8 @@ class SuccessionTest {
         boolean decided = end != null || !job.goesOn();
         assertTrue(decided || attempt().anyLive(), where + ": nobody is left and nobody says so");
       }
-      job.tick(START, now.plus(LIMIT).plusSeconds(1));
-      job.tick(START, now.plus(LIMIT).plusSeconds(100));
+      job.tick(since(START), now.plus(LIMIT).plusSeconds(1));
+      job.tick(since(START), now.plus(LIMIT).plusSeconds(100));
       assertTrue(
           job.state().terminal() || !attempt().isMasterLost(), "seed " + seed + ", run " + run);
     }
@@ -340,7 +344,7 @@ class SuccessionTest {
       case 0, 1 -> job.engines().joined(node, random.nextBoolean(), now, now);
       case 2 -> job.engines().nodeLost(node, now);
       case 3 -> job.engines().nodeFound(node);
-      case 4 -> job.tick(START, now);
+      case 4 -> job.tick(since(START), now);
       case 5 -> {
         if (random.nextInt(3) == 0) {
           job.engines().ended(node, new Outcome(Kind.SUCCEEDED, null, null, null), now, now);

@@ -30,6 +30,7 @@ public sealed interface ToAgent {
    * @param siteAddresses networks of some of the site's other nodes, host:port: enough to tell
    *     whether they can be dialled
    * @param revision of this border that the portal serves; null from portals before revision 1
+   * @param patience how long other nodes are waited for; null from portals that do not say
    */
   record Welcome(
       String node,
@@ -37,7 +38,8 @@ public sealed interface ToAgent {
       String hub,
       List<String> siteAddresses,
       @Nullable ResultLimits results,
-      @Nullable Integer revision)
+      @Nullable Integer revision,
+      @Nullable Patience patience)
       implements ToAgent {
     /**
      * The revision of this code. Revision 1 brought {@link FromAgent.Ailment.What#FILES_LEFT} and
@@ -52,7 +54,7 @@ public sealed interface ToAgent {
         String hub,
         List<String> siteAddresses,
         @Nullable ResultLimits results) {
-      this(node, site, hub, siteAddresses, results, null);
+      this(node, site, hub, siteAddresses, results, null, null);
     }
 
     /** Returns true if the portal serves this revision or a later one. */
@@ -60,6 +62,14 @@ public sealed interface ToAgent {
       return revision != null && revision >= wanted;
     }
   }
+
+  /**
+   * How long nodes are waited for that cannot be reached; the same at all nodes of a grid.
+   *
+   * @param missedForSeconds a node that is not known to be dead
+   * @param aloneForSeconds the node that keeps a job, until this node's engine of it ends itself
+   */
+  record Patience(int missedForSeconds, int aloneForSeconds) {}
 
   /**
    * What the portal keeps of one job's results; the rest is left out, and the job's log says so.

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param minWorkers starts on no fewer, default 1
  * @param maxWorkers never uses more; null is no limit
  * @param timeLimitSeconds wall time of one attempt from the start of main; null is no limit
- * @param retries further attempts after one that failed for no fault of the program, 0 to 10
+ * @param retries further attempts after one that failed for no fault of the program or the grid, 0
+ *     to 10; faults of the grid have attempts of their own
  * @param hold true to wait until it is released
  * @param points arguments of each point of a parameter sweep, put after {@code arguments}: one run
  *     of main each

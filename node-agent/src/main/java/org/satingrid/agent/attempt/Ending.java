@@ -105,7 +105,8 @@ final class Ending {
   /** The agent was restarted and has lost the engine it had started. */
   static Outcome agentRestarted() {
     return failed(
-        "engine-killed", "The node's agent was restarted, and the engine ended with the old one.");
+        "agent-restarted",
+        "The node's agent was restarted, and the engine ended with the old one.");
   }
 
   private static @Nullable String signalName(int signal) {

@@ -221,7 +221,7 @@ class AttemptTest {
     Attempt resumed = Attempt.resumed(record, now);
     on(resumed, new AttemptEvent.Asked());
     on(resumed, new AttemptEvent.Tick(1, true));
-    assertEquals("engine-killed", said().get(0).code());
+    assertEquals("agent-restarted", said().get(0).code());
   }
 
   @Test

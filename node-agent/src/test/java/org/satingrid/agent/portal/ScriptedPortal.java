@@ -451,7 +451,8 @@ public final class ScriptedPortal implements AutoCloseable {
     if (message instanceof FromAgent.Hello) {
       frames.text(
           Json.write(
-              new ToAgent.Welcome(node, site, hub, List.of(), null, ToAgent.Welcome.REVISION)));
+              new ToAgent.Welcome(
+                  node, site, hub, List.of(), null, ToAgent.Welcome.REVISION, null)));
     } else if (acknowledging && message instanceof FromAgent.Telemetry telemetry) {
       frames.text(Json.write(new ToAgent.Ack(telemetry.attemptId(), telemetry.seq(), 0)));
     } else if (acknowledging && message instanceof FromAgent.Log log) {

@@ -149,6 +149,7 @@ class Submissions {
         new RunTerms(
             limit == null ? usualLimit() : Duration.ofSeconds(limit),
             orElse(asked.retries(), 0),
+            settings.jobs().gridRetries(),
             gang == null ? policy(asked, application.model()) : StealingPolicy.DEFAULT),
         points == null ? null : new SweepPart(null, points.size()),
         null,

@@ -1,0 +1,41 @@
+package org.satingrid.portal.jobs;
+
+import java.util.Set;
+
+/** Where the cause of a failed attempt lies, by its stable word. */
+enum Fault {
+  /**
+   * A hub, a portal, a node or a site was lost: another attempt is made without being asked for.
+   */
+  GRID,
+
+  /** Another attempt would repeat it. */
+  PROGRAM,
+
+  /** The program or its node may be the cause: the job's owner says how often it is tried again. */
+  UNKNOWN;
+
+  /** The node's agent was restarted, and its engines ended with it. */
+  static final String AGENT_RESTARTED = "agent-restarted";
+
+  private static final Set<String> OF_GRID =
+      Set.of(
+          Engine.NODE_LOST,
+          Endings.STOPPED,
+          AGENT_RESTARTED,
+          "pool-lost",
+          "engines-gone",
+          "start-timeout",
+          "node-missing");
+
+  /** An engine fault is one of a threaded program. */
+  private static final Set<String> OF_PROGRAM =
+      Set.of("application-threw", "rewrite-refused", "not-serializable", "engine-fault");
+
+  static Fault of(String code) {
+    if (OF_GRID.contains(code)) {
+      return GRID;
+    }
+    return OF_PROGRAM.contains(code) ? PROGRAM : UNKNOWN;
+  }
+}
