@@ -28,6 +28,12 @@ final class PortalDeathTest {
   private static final Pattern DATABASE_BACK = Pattern.compile("PostgreSQL runs again");
   private static final int ROUNDS = 120;
 
+  /** Longer than a node may be silent. */
+  private static final Duration AWAY = Duration.ofSeconds(15);
+
+  private static final double MIN_SHARE = 0.05;
+  private static final double MAX_RECOMPUTED = 0.01;
+
   /** Prints a numbered line for each of many small parallel computations. */
   private static final String COUNTING =
       """
@@ -70,10 +76,15 @@ final class PortalDeathTest {
       GridProcess before = grid.portal();
       before.kill();
       assertTrue(before.handle().onExit().get(60, TimeUnit.SECONDS) != null);
+      List<ProcessHandle> engines = engines();
+      assertEquals(0, Engines.endedWithin(AWAY, engines), "engines that ended without a portal");
       grid.restartPortal();
       assertThrows(IllegalStateException.class, () -> somebody.number("select 1"));
     }
     checkAll(id);
+    assertTrue(
+        said(id, "portal").stream().anyMatch(line -> line.startsWith("The portal was away for 0:")),
+        () -> said(id, "portal").toString());
   }
 
   @Test
@@ -93,8 +104,14 @@ final class PortalDeathTest {
   private String submit(Path directory) throws IOException {
     Path jar = TestJar.compile(directory, "Counting", COUNTING);
     String id = portal.submit(portal.upload(jar), null, List.of("" + ROUNDS));
-    portal.awaitJob(id, job -> rounds(id).size() > 5, LIMIT);
+    portal.awaitJob(id, job -> rounds(id).size() > 5 && portal.sitesAtWork(id) > 1, LIMIT);
     return id;
+  }
+
+  private List<ProcessHandle> engines() {
+    return SharedGrid.SITES.stream()
+        .flatMap(site -> Engines.of(grid.agent(site + "-0")).stream())
+        .toList();
   }
 
   private void checkAll(String id) {
@@ -105,19 +122,38 @@ final class PortalDeathTest {
         Long.toString(ROUNDS * FIB_37),
         new String(portal.bytes("/jobs/" + id + "/artifacts/total.txt"), StandardCharsets.UTF_8));
     assertEquals(IntStream.rangeClosed(1, ROUNDS).mapToObj(n -> "round " + n).toList(), rounds(id));
-    for (JsonNode site : portal.get("/jobs/" + id + "/distribution").get("sites")) {
-      assertTrue(site.get("share").asDouble() > 0, "figures of " + site);
-    }
+    assertWasNotRestarted(id);
+  }
+
+  private void assertWasNotRestarted(String id) {
+    JsonNode attempts = portal.get("/jobs/" + id + "/attempts").get("items");
+    assertEquals(1, attempts.size(), attempts::toString);
+    JsonNode figures = portal.get("/jobs/" + id + "/distribution");
+    long worked =
+        figures
+            .get("sites")
+            .valueStream()
+            .filter(site -> site.get("share").asDouble() >= MIN_SHARE)
+            .count();
+    assertTrue(worked > 1, figures::toString);
+    assertEquals(0, figures.get("lost").size(), figures::toString);
+    double redone = figures.get("redoneRefSeconds").asDouble();
+    assertTrue(
+        redone <= MAX_RECOMPUTED * figures.get("workRefSeconds").asDouble(), figures::toString);
   }
 
   /** What main has printed, as the job's log has it. */
   private List<String> rounds(String id) {
-    List<String> rounds = new ArrayList<>();
+    return said(id, "stdout");
+  }
+
+  private List<String> said(String id, String stream) {
+    List<String> said = new ArrayList<>();
     for (JsonNode line : portal.get("/jobs/" + id + "/logs?limit=1000").get("lines")) {
-      if (line.get("stream").asString().equals("stdout")) {
-        rounds.add(line.get("text").asString());
+      if (line.get("stream").asString().equals(stream)) {
+        said.add(line.get("text").asString());
       }
     }
-    return rounds;
+    return said;
   }
 }
