@@ -32,6 +32,7 @@ final class ClassIndex {
   private final List<Lambda> lambdas = new ArrayList<>();
   private boolean open;
   private boolean combines;
+  private boolean extracts;
 
   /** Takes in one class file. One that cannot be read leaves the set open. */
   void add(byte[] classFile) {
@@ -62,6 +63,11 @@ final class ClassIndex {
   /** Returns true if the program makes functions from functions by methods of the JDK. */
   boolean combinesFunctions() {
     return combines;
+  }
+
+  /** Returns true if the program makes comparators from functions that give what to compare. */
+  boolean comparesByFunctions() {
+    return extracts;
   }
 
   List<Lambda> lambdas() {
@@ -116,6 +122,7 @@ final class ClassIndex {
                   || called.equals("defineClass")
                   || owner.equals("java/nio/CharBuffer")
                   || (owner.equals("java/util/LinkedHashMap") && type.equals("(IFZ)V"));
+          extracts |= owner.equals("java/util/Comparator") && type.contains("java/util/function/");
           combines |=
               owner.startsWith("java/util/function/")
                   && Type.getReturnType(type).getDescriptor().startsWith("Ljava/util/function/");

@@ -1,6 +1,7 @@
 package org.satingrid.rewriter.syncs;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,6 +26,11 @@ final class JdkEffects {
           "java/lang/Double",
           "java/lang/String");
   private static final String CHARACTERS = "java/lang/CharSequence";
+
+  /** Functions that {@code Comparator.comparing} and its like call. */
+  private static final Set<String> FUNCTIONS =
+      Set.of("apply", "applyAsInt", "applyAsLong", "applyAsDouble");
+
   private static final Set<String> TEXT = Set.of("toString", "equals", "hashCode");
 
   private final Application application;
@@ -82,10 +88,14 @@ final class JdkEffects {
     return effects;
   }
 
-  private Effects callingBack(Set<String> names) {
+  private Effects callingBack(Set<String> listed) {
     if (!application.isClosed()) {
       return Effects.unknown(Chain.of("code of the JDK", "may call back unknown classes"));
     }
+    Set<String> names =
+        listed.contains("compare") && application.index().comparesByFunctions()
+            ? union(listed, FUNCTIONS)
+            : listed;
     Effects all = new Effects();
     for (Target target : targets.computeIfAbsent(names, key -> application.calledBack(key))) {
       all.add(calls.of(callOf(target)).calledBack());
@@ -95,6 +105,12 @@ final class JdkEffects {
         all.add(calls.of(lambda));
       }
     }
+    return all;
+  }
+
+  private static Set<String> union(Set<String> some, Set<String> others) {
+    Set<String> all = new HashSet<>(some);
+    all.addAll(others);
     return all;
   }
 
