@@ -83,7 +83,7 @@ final class RewriterInspection implements JarInspection {
         application.mainClass(),
         ModelWords.choose(asked == null ? description.model() : asked, application.models()),
         application.spawnable(),
-        warnings(application.doubts()),
+        warnings(application.warnings()),
         description);
   }
 
@@ -103,6 +103,7 @@ final class RewriterInspection implements JarInspection {
       case TOO_LARGE -> "unpacks-too-large";
       case UNSAFE_ENTRY -> "unsafe-entry";
       case NO_MAIN_CLASS, MAIN_CLASS_MISSING, NO_MAIN_METHOD -> "no-main-class";
+      case LAUNCHER_AGENT -> "launcher-agent-refused";
       case NOTHING_SPAWNABLE -> "nothing-to-spawn";
       case BAD_CLASS_FILE -> "bad-class-file";
     };

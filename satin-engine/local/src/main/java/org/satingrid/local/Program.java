@@ -23,7 +23,7 @@ import org.satingrid.runtime.launch.JarLaunch;
  * @param rewritten whether it was rewritten ahead of time, so that it is no sequential program
  * @param tellsProgress whether what runs says which part of all it is, as spawned methods do and
  *     tasks of the other models do not
- * @param doubts what may keep its tasks from moving to other nodes; on this one it does not matter
+ * @param doubts what may fail or differ on several nodes, and what waits
  */
 public record Program(
     Path jar, String mainClass, boolean rewritten, boolean tellsProgress, List<Refusal> doubts) {
@@ -45,7 +45,7 @@ public record Program(
       throw new RefusedException(application.refusals());
     }
     List<Refusal> doubts =
-        Stream.concat(application.stuck().stream(), application.doubts().stream()).toList();
+        Stream.concat(application.stuck().stream(), application.warnings().stream()).toList();
     boolean tellsProgress = Collections.disjoint(application.models(), UNTOLD);
     return new Program(jar, application.mainClass(), rewritten, tellsProgress, doubts);
   }

@@ -26,8 +26,9 @@ import org.satingrid.rewriter.BadApplicationException.Cause;
  *     empty
  * @param stuck objects on which spawned methods are called and that can never be serialized; such a
  *     program runs on one node only
- * @param doubts what cannot be serialized if a field is not null where it matters, and tasks that
- *     stay on their node
+ * @param doubts what cannot be serialized if a field is not null where it matters, tasks that stay
+ *     on their node, and spawned calls that change what their caller uses afterwards
+ * @param waits what runs in sequence so that the program means what its source says
  * @param javaVersion feature version of Java that the classes need at least
  */
 public record ApplicationJar(
@@ -37,7 +38,16 @@ public record ApplicationJar(
     List<Refusal> refusals,
     List<Refusal> stuck,
     List<Refusal> doubts,
+    List<Refusal> waits,
     int javaVersion) {
+
+  /**
+   * Returns all that should be said of an application that can run, in one list for all that show
+   * it: what may fail or differ on several nodes first, then what waits.
+   */
+  public List<Refusal> warnings() {
+    return Stream.concat(doubts.stream(), waits.stream()).toList();
+  }
 
   /** Looks at a jar with the default limits. */
   public static ApplicationJar inspect(Path jar) throws BadApplicationException, IOException {
@@ -79,6 +89,9 @@ public record ApplicationJar(
       String mainClass = MainClass.of(classes, manifest);
       TreeSet<String> spawnable = new TreeSet<>();
       List<Refusal> refusals = new ArrayList<>();
+      List<Refusal> waits = new ArrayList<>();
+      List<Refusal> changes = new ArrayList<>();
+      ChangeChecks changing = new ChangeChecks(hierarchy, rewriter.analysis());
       int newest = 0;
       for (Map.Entry<String, byte[]> entry : classes.entrySet()) {
         String name = entry.getKey().replace('/', '.');
@@ -86,7 +99,8 @@ public record ApplicationJar(
         newest = Math.max(newest, ClassFileReader.major(entry.getValue(), name));
         spawnable.addAll(spawnableOf(summary));
         try {
-          rewriter.rewrite(entry.getValue());
+          waits.addAll(Waits.of(rewriter.rewrite(entry.getValue()).explanation()));
+          changes.addAll(changing.of(entry.getValue()));
         } catch (RewriteRefusedException e) {
           refusals.addAll(e.refusals());
         }
@@ -120,7 +134,10 @@ public record ApplicationJar(
           List.copyOf(spawnable),
           refusals,
           serialization.certain(),
-          Stream.concat(serialization.possible().stream(), tasks.staying().stream()).toList(),
+          Stream.of(serialization.possible(), tasks.staying(), changes)
+              .flatMap(List::stream)
+              .toList(),
+          List.copyOf(waits),
           newest - 44);
     }
 

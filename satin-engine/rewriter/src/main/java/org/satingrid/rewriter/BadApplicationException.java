@@ -18,6 +18,8 @@ public final class BadApplicationException extends Exception {
     MAIN_CLASS_MISSING,
     /** The main class has no {@code public static void main(String[])}. */
     NO_MAIN_METHOD,
+    /** The manifest names a {@code Launcher-Agent-Class}. */
+    LAUNCHER_AGENT,
     /** No class has a spawnable method. */
     NOTHING_SPAWNABLE,
     /** A class file is corrupt, or compiled for a newer Java than the engine knows. */

@@ -1,6 +1,8 @@
 package org.satingrid.rewriter;
 
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +12,7 @@ import org.satingrid.rewriter.BadApplicationException.Cause;
 
 /** The class of a jar that is run. */
 final class MainClass {
+  private static final String AGENT = "Launcher-Agent-Class";
 
   private MainClass() {}
 
@@ -23,6 +26,13 @@ final class MainClass {
           Cause.NO_MAIN_CLASS,
           "the jar's manifest names no Main-Class; pack it with jar --main-class=...");
     }
+    if (manifest != null && manifest.getMainAttributes().getValue(AGENT) != null) {
+      throw new BadApplicationException(
+          Cause.LAUNCHER_AGENT,
+          "the jar's manifest names a "
+              + AGENT
+              + ", which would change classes of the engine; leave it out");
+    }
     String mainClass = name.trim();
     String internalName = mainClass.replace('.', '/');
     byte[] bytes = classes.get(internalName);
@@ -32,13 +42,28 @@ final class MainClass {
           "the manifest's Main-Class " + mainClass + " is not in the jar; add it or correct it");
     }
     boolean any = ClassFileReader.major(bytes, mainClass) >= Opcodes.V25;
-    if (summary(internalName, bytes).methods().stream()
-        .noneMatch(method -> isMain(method) || (any && isNewMain(method)))) {
+    if (!hasMain(internalName, classes, any)) {
       throw new BadApplicationException(
           Cause.NO_MAIN_METHOD,
           "the main class " + mainClass + " has no public static void main(String[])");
     }
     return mainClass;
+  }
+
+  /** Main can be inherited. */
+  private static boolean hasMain(String mainClass, Map<String, byte[]> classes, boolean any) {
+    Set<String> seen = new HashSet<>();
+    String part = mainClass;
+    byte[] bytes = classes.get(part);
+    while (bytes != null && seen.add(part)) {
+      ClassSummary summary = summary(part, bytes);
+      if (summary.methods().stream().anyMatch(m -> isMain(m) || (any && isNewMain(m)))) {
+        return true;
+      }
+      part = String.valueOf(summary.superName());
+      bytes = classes.get(part);
+    }
+    return false;
   }
 
   /** Returns true for a class file with a main method. */

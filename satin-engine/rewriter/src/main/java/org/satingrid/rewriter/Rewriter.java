@@ -58,6 +58,10 @@ public final class Rewriter {
     this(files, Mechanism.REIFY);
   }
 
+  Analysis analysis() {
+    return analysis;
+  }
+
   /**
    * Rewrites one class. One that was rewritten before stays as it is.
    *

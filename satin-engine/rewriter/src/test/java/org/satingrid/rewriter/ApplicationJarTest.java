@@ -58,8 +58,78 @@ class ApplicationJarTest {
             List.of(),
             List.of(),
             List.of(),
+            List.of(),
             11),
         jar);
+  }
+
+  @Test
+  void warnsOfACallThatChangesWhatItsCallerUses() throws Exception {
+    String source =
+        """
+        package programs;
+        import org.satingrid.satin.*;
+        public class Fills extends SatinObject {
+          @Spawn void fill(int[] board, int from) { board[from] = from; }
+          int sum(int[] board) { int sum = 0; for (int x : board) sum += x; return sum; }
+          int scratch(int n) {
+            int[] board = new int[n];
+            fill(board, 0);
+            sync();
+            return n;
+          }
+          public static void main(String[] args) {
+            int[] board = new int[3];
+            Fills fills = new Fills();
+            fills.fill(board, 1);
+            fills.sync();
+            System.out.println(fills.sum(board));
+          }
+        }
+        """;
+    ApplicationJar jar = inspect("Fills", source);
+    assertEquals(
+        List.of(
+            new Refusal(
+                "programs.Fills",
+                "main",
+                15,
+                "the spawned call fill(...) changes argument 1, which line 17 uses; on another"
+                    + " node it changes a copy",
+                "return what has changed and store it behind the call, or clone it before the"
+                    + " call")),
+        jar.doubts());
+  }
+
+  @Test
+  void saysWhatWaitsAndWhatThatCosts() throws Exception {
+    String source =
+        """
+        package programs;
+        import org.satingrid.satin.*;
+        public class Steps extends SatinObject {
+          @Spawn int step(int n) { return n; }
+          public static void main(String[] args) {
+            Steps steps = new Steps();
+            for (int i = 0; i < 3; i++) {
+              int x = steps.step(i);
+              System.out.println(x);
+            }
+            steps.sync();
+          }
+        }
+        """;
+    ApplicationJar jar = inspect("Steps", source);
+    assertEquals(List.of(), jar.doubts());
+    Refusal wait = jar.warnings().get(0);
+    assertEquals(9, wait.line());
+    assertTrue(wait.reason().startsWith("waits for what is spawned, because "), wait::reason);
+    assertEquals("each round of the loop waits for its own calls", wait.remedy());
+  }
+
+  private ApplicationJar inspect(String name, String source) throws Exception {
+    Map<String, byte[]> classes = TestJar.compile(dir, name, source, 17);
+    return ApplicationJar.inspect(TestJar.pack(dir, classes, "programs." + name));
   }
 
   @Test

@@ -41,6 +41,25 @@ public final class Analysis {
     }
   }
 
+  /**
+   * Returns the spawned calls of a method that change what the method uses afterwards; none of a
+   * method that is too large.
+   *
+   * @param behind finds what control may come to after an instruction
+   */
+  public synchronized List<Change> changes(
+      String owner,
+      MethodNode method,
+      List<Pending> spawned,
+      Function<AbstractInsnNode, Set<AbstractInsnNode>> behind) {
+    try {
+      RefFlow flow = RefFlow.of(owner, method, summaries.calls(), spawned, Set.of());
+      return new Changes(flow, behind).of(spawned.stream().map(Pending::call).toList());
+    } catch (LimitExceededException | IllegalArgumentException | IndexOutOfBoundsException large) {
+      return List.of();
+    }
+  }
+
   synchronized @Nullable Wait at(
       SyncTable table, AbstractInsnNode instruction, List<Pending> pending) {
     return table.at(instruction, pending);

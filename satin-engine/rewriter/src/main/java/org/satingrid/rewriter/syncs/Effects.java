@@ -229,6 +229,18 @@ final class Effects {
         || written.stream().anyMatch(other.touched::contains);
   }
 
+  /** Returns true if it is known to write a place of objects that it has not made. */
+  boolean writesKnown(Place place) {
+    return !written.contains(ANY) && written.contains(place.key());
+  }
+
+  /** Returns true if it is known to write a place that the other is known to touch. */
+  boolean writesKnownPlaceOf(Effects other) {
+    return !written.contains(ANY)
+        && !other.touched.contains(ANY)
+        && written.stream().anyMatch(other.touched::contains);
+  }
+
   /** Returns true if it may write into objects that are outside for the caller. */
   boolean writesOutside() {
     return writesOutside;

@@ -1,0 +1,74 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.satingrid.rewriter.syncs.Analysis;
+import org.satingrid.rewriter.syncs.Change;
+import org.satingrid.rewriter.syncs.Pending;
+
+/**
+ * Finds spawned calls that change what they are given, where the caller uses it afterwards: in one
+ * process that is right, and on another node such a call changes a copy.
+ */
+final class ChangeChecks {
+  private static final String REMEDY =
+      "return what has changed and store it behind the call, or clone it before the call";
+
+  private final Hierarchy hierarchy;
+  private final Analysis analysis;
+
+  ChangeChecks(Hierarchy hierarchy, Analysis analysis) {
+    this.hierarchy = hierarchy;
+    this.analysis = analysis;
+  }
+
+  /** Returns the findings of one class, by its line. */
+  List<Refusal> of(byte[] classFile) {
+    ClassNode type = new ClassNode();
+    new ClassReader(classFile).accept(type, ClassReader.SKIP_FRAMES);
+    List<Refusal> found = new ArrayList<>();
+    for (MethodNode method : type.methods) {
+      List<Pending> spawned = new ArrayList<>();
+      for (AbstractInsnNode instruction : method.instructions) {
+        if (instruction instanceof MethodInsnNode call
+            && call.getOpcode() != Opcodes.INVOKESTATIC
+            && hierarchy.isSpawn(call.owner, call.name, call.desc)) {
+          spawned.add(new Pending(call, null));
+        }
+      }
+      if (!spawned.isEmpty()) {
+        MethodCode code = new MethodCode(method);
+        for (Change change : analysis.changes(type.name, method, spawned, code::reachable)) {
+          found.add(refusal(type, method, code, change));
+        }
+      }
+    }
+    return found;
+  }
+
+  private static Refusal refusal(
+      ClassNode type, MethodNode method, MethodCode code, Change change) {
+    String what =
+        change.argument() == 0 ? "the object it is called on" : "argument " + change.argument();
+    int line = code.line(change.use());
+    String use = line > 0 ? "line " + line + " uses" : "the code behind it uses";
+    return new Refusal(
+        type.name.replace('/', '.'),
+        method.name,
+        code.line(change.call()),
+        "the spawned call "
+            + change.call().name
+            + "(...) changes "
+            + what
+            + ", which "
+            + use
+            + "; on another node it changes a copy",
+        REMEDY);
+  }
+}

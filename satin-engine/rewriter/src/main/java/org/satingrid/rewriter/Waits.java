@@ -1,0 +1,28 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the rewriter made right by a sync that the source does not have, and what that costs. */
+final class Waits {
+  private Waits() {}
+
+  /** Returns the syncs that take parallelism, by line. */
+  static List<Refusal> of(Explanation explanation) {
+    List<Refusal> found = new ArrayList<>();
+    for (Explanation.Method method : explanation.methods()) {
+      for (Explanation.Sync sync : method.syncs()) {
+        if (!sync.cost().isEmpty()) {
+          found.add(
+              new Refusal(
+                  explanation.className(),
+                  method.name(),
+                  sync.line(),
+                  "waits for what is spawned, because " + sync.reason(),
+                  sync.cost()));
+        }
+      }
+    }
+    return found;
+  }
+}

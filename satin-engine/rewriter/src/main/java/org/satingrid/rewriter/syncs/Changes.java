@@ -1,0 +1,93 @@
+package org.satingrid.rewriter.syncs;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Finds the spawned calls of one method that change an argument for the method to see. An object
+ * that is not looked at behind the call, but by other spawned calls, is their scratch space.
+ */
+final class Changes {
+
+  private final RefFlow flow;
+  private final Function<AbstractInsnNode, Set<AbstractInsnNode>> behind;
+
+  /**
+   * @param behind finds what control may come to after an instruction
+   */
+  Changes(RefFlow flow, Function<AbstractInsnNode, Set<AbstractInsnNode>> behind) {
+    this.flow = flow;
+    this.behind = behind;
+  }
+
+  /** Returns the first use for each argument of some spawned calls. */
+  List<Change> of(Collection<MethodInsnNode> spawned) {
+    List<Change> found = new ArrayList<>();
+    for (MethodInsnNode call : spawned) {
+      Effects effects = flow.effects(call);
+      RefFrame frame = flow.before(call);
+      if (effects != null && frame != null && effects.writesArguments()) {
+        add(call, effects, frame, spawned, found);
+      }
+    }
+    return found;
+  }
+
+  private void add(
+      MethodInsnNode call,
+      Effects effects,
+      RefFrame frame,
+      Collection<MethodInsnNode> spawned,
+      List<Change> found) {
+    Arguments arguments = Arguments.of(call);
+    for (int i = 0; i < Math.min(arguments.count(), Refs.PARAMETERS); i++) {
+      long refs = frame.argument(arguments.count(), i);
+      long reached = flow.regions().behind(refs, frame.known().out);
+      // Objects that nothing is known of would be found everywhere.
+      long changed = effects.written(i, refs, reached) & ~Refs.OUTSIDE;
+      if (arguments.type(i).getSort() >= Type.ARRAY && changed != Refs.NONE) {
+        long any = Refs.anyAge(changed) | changed;
+        Set<AbstractInsnNode> later = behind.apply(call);
+        MethodNode method = flow.method();
+        for (AbstractInsnNode at : method.instructions) {
+          boolean other = !(at instanceof MethodInsnNode next && spawned.contains(next));
+          if (other && later.contains(at) && uses(at, effects, any)) {
+            found.add(new Change(call, i, at));
+            break;
+          }
+        }
+      }
+    }
+  }
+
+  private boolean uses(AbstractInsnNode at, Effects writer, long changed) {
+    RefFrame frame = at.getOpcode() < 0 ? null : flow.before(at);
+    if (frame == null) {
+      return false;
+    }
+    Place place = Place.of(at);
+    int owner = place == null ? 0 : Place.ownerFromTop(at);
+    if (place != null && Place.isRead(at) && owner > 0) {
+      return writer.writesKnown(place) && (frame.top(owner) & changed) != 0;
+    }
+    Effects called = flow.effects(at);
+    if (called == null || !writer.writesKnownPlaceOf(called)) {
+      return false;
+    }
+    int count = Arguments.of(at).count();
+    for (int i = 0; i < count; i++) {
+      long refs = frame.argument(count, i);
+      if (((refs | flow.regions().behind(refs, frame.known().out)) & changed) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
