@@ -1,8 +1,10 @@
 package org.satingrid.cli;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.cli.portal.Json;
 import org.satingrid.cli.text.Plain;
 import org.satingrid.local.Program;
@@ -43,6 +45,12 @@ final class CheckRun {
     if (rounds < 1 || rounds > 10_000) {
       throw new UsageException("--rounds is 1 to 10000, not " + rounds);
     }
+    if (!CheckInCopy.isCopy()) {
+      Integer exit = inCopy(context, program, arguments);
+      if (exit != null) {
+        return exit;
+      }
+    }
     CheckOptions options = new CheckOptions(rounds, seed, CheckOptions.DEFAULT_LIMIT, arguments);
     Checker checker =
         new Checker(
@@ -59,6 +67,31 @@ final class CheckRun {
       Runtime.getRuntime().removeShutdownHook(partial);
       print(context, report);
       return report.passed() ? Exit.OK : Exit.JOB_FAILED;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Exit.JOB_FAILED;
+    }
+  }
+
+  private @Nullable Integer inCopy(Context context, Program program, List<String> arguments)
+      throws IOException {
+    List<String> words = new ArrayList<>(List.of("run", "--check", "--rounds", rounds.toString()));
+    words.addAll(List.of("--seed", seed.toString()));
+    if (json) {
+      words.add("--json");
+    }
+    words.addAll(List.of(program.jar().toAbsolutePath().toString(), "--"));
+    words.addAll(arguments);
+    try {
+      Integer exit = CheckInCopy.run(words);
+      if (exit == null) {
+        context
+            .err()
+            .println(
+                "satin: this folder is too large to be copied, so the program runs in it: files"
+                    + " that it writes stay");
+      }
+      return exit;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Exit.JOB_FAILED;

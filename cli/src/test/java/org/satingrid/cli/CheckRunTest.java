@@ -49,8 +49,8 @@ class CheckRunTest {
     assertEquals(List.of("satin run --check fib.jar 16", "satin run --check sort.jar"), shown);
     CommandProcess fib = check(shown.get(0));
     assertEquals(0, fib.exit(), fib.out() + fib.err());
-    assertTrue(fib.out().startsWith("Passed: 6 rounds, "), fib.out());
-    assertTrue(fib.err().contains("satin: checking, 8 of 8: "), fib.err());
+    assertTrue(fib.out().startsWith("Passed: 6 rounds and 2 on two workers, "), fib.out());
+    assertTrue(fib.err().contains("satin: checking, 10 of 10: "), fib.err());
     CommandProcess sorts = check(shown.get(1));
     assertEquals(1, sorts.exit(), sorts.err());
     assertTrue(

@@ -32,7 +32,11 @@ final class CommandProcess {
     line.add("org.satingrid.cli.SatinCommand");
     line.addAll(arguments);
     process =
-        new ProcessBuilder(line).redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+        new ProcessBuilder(line)
+            .directory(folder.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start();
   }
 
   static CommandProcess start(Path folder, Object... arguments) throws IOException {

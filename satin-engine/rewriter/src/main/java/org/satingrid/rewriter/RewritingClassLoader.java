@@ -3,6 +3,7 @@ package org.satingrid.rewriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.MalformedURLException;
+import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.net.URLConnection;
@@ -14,7 +15,10 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.StaticFields;
 
@@ -35,6 +39,7 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
   private final Rewriter rewriter;
 
   private final List<Path> jars;
+  private final Packages packages = new Packages();
   private volatile StaticFields.@Nullable Watcher watcher;
   private volatile @Nullable TaskReads reads;
 
@@ -182,10 +187,54 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
     }
   }
 
+  /**
+   * What the manifests of the jars say of the packages, as the application's own loader says it.
+   */
+  private final class Packages {
+    private final Map<String, Optional<Manifest>> manifests = new ConcurrentHashMap<>();
+
+    void define(String className, @Nullable URL place) {
+      int end = className.lastIndexOf('.');
+      if (end < 0 || getDefinedPackage(className.substring(0, end)) != null) {
+        return;
+      }
+      String name = className.substring(0, end);
+      Optional<Manifest> manifest = place == null ? Optional.empty() : manifestOf(place);
+      try {
+        if (manifest.isPresent()) {
+          definePackage(name, manifest.get(), place);
+        } else {
+          definePackage(name, null, null, null, null, null, null, null);
+        }
+      } catch (IllegalArgumentException definedByAnotherThread) {
+        return;
+      }
+    }
+
+    private Optional<Manifest> manifestOf(URL place) {
+      return manifests.computeIfAbsent(place.toString(), unused -> readManifest(place));
+    }
+  }
+
+  private static Optional<Manifest> readManifest(URL place) {
+    try {
+      Path file = Path.of(place.toURI());
+      if (!Files.isRegularFile(file)) {
+        return Optional.empty();
+      }
+      try (JarFile jar = new JarFile(file.toFile(), false)) {
+        return Optional.ofNullable(jar.getManifest());
+      }
+    } catch (IOException | URISyntaxException | IllegalArgumentException unknown) {
+      return Optional.empty();
+    }
+  }
+
   private Class<?> define(String name, byte[] bytes, String source) {
     URL place = placeOf(source);
     CodeSource from = place == null ? null : new CodeSource(place, (Certificate[]) null);
-    byte[] reporting = StaticsWeaver.weave(bytes);
+    byte[] reporting = StaticsWeaver.weave(LauncherCallsWeaver.weave(bytes));
+    packages.define(name, place);
     return defineClass(name, reporting, 0, reporting.length, from);
   }
 

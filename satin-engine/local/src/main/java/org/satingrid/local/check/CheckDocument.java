@@ -14,7 +14,9 @@ public final class CheckDocument {
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("passed", report.passed());
     document.put("seed", report.seed());
+    document.put("complete", report.complete());
     document.put("rounds", report.rounds());
+    document.put("roundsOnWorkers", report.onWorkers());
     document.put("spawned", report.spawned());
     document.put("travelled", report.travelled());
     document.put("differences", report.differences().stream().map(CheckDocument::of).toList());

@@ -7,7 +7,10 @@ import java.util.List;
  *
  * @param differences one sentence for each run that differs from the sequential program
  * @param findings errors first
- * @param rounds that were run
+ * @param rounds that were run on the simulated grid
+ * @param planned rounds that were asked for
+ * @param onWorkers rounds that were run on two workers, with threads
+ * @param complete false if the check was stopped before its end
  * @param spawned calls of all rounds
  * @param travelled those of them that were made on copies
  * @param notes what else is worth knowing
@@ -17,6 +20,9 @@ public record CheckReport(
     List<Finding> findings,
     long seed,
     int rounds,
+    int planned,
+    int onWorkers,
+    boolean complete,
     long spawned,
     long travelled,
     List<String> notes) {
@@ -30,8 +36,14 @@ public record CheckReport(
    */
   public record Difference(int round, long seed, String how, String what) {}
 
-  /** Whether the program means the same in parallel, as far as the rounds tell. */
+  /**
+   * Returns true if the program means the same in parallel, as far as the rounds show. A check that
+   * was stopped has not passed.
+   */
   public boolean passed() {
-    return differences.isEmpty() && findings.stream().noneMatch(Finding::error);
+    return complete
+        && rounds > 0
+        && differences.isEmpty()
+        && findings.stream().noneMatch(Finding::error);
   }
 }

@@ -61,12 +61,25 @@ public final class CheckText {
   private static String verdict(CheckReport report) {
     return String.format(
         Locale.ROOT,
-        "%s: %d %s, %,d spawned calls, %,d of them on copies; --seed %d repeats it.",
-        report.passed() ? "Passed" : "Failed",
-        report.rounds(),
-        report.rounds() == 1 ? "round" : "rounds",
+        "%s: %s%s, %,d spawned calls, %,d of them on copies; --seed %d repeats it.",
+        word(report),
+        report.complete()
+            ? plural(report.rounds())
+            : report.rounds() + " of " + report.planned() + " rounds",
+        report.onWorkers() == 0 ? "" : " and " + report.onWorkers() + " on two workers",
         report.spawned(),
         report.travelled(),
         report.seed());
+  }
+
+  private static String plural(int rounds) {
+    return rounds + (rounds == 1 ? " round" : " rounds");
+  }
+
+  private static String word(CheckReport report) {
+    if (report.passed()) {
+      return "Passed";
+    }
+    return report.complete() ? "Failed" : "Not passed, because it was stopped";
   }
 }

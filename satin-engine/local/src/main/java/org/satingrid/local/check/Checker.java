@@ -21,6 +21,8 @@ public final class Checker {
   private static final List<Mode> MODES = List.of(Mode.COPIES, Mode.ORDER, Mode.BOTH);
   private static final int NODES = 3;
   private static final int SEQUENTIAL_RUNS = 2;
+  private static final int RUNS_ON_WORKERS = 2;
+  private static final String ON_WORKERS = "on two workers";
   private static final int SEARCHES = 2;
   private static final int PATIENCE = 50;
 
@@ -35,6 +37,8 @@ public final class Checker {
   private long limitNanos;
   private int step;
   private volatile int rounds;
+  private volatile int onWorkers;
+  private volatile boolean complete;
   private final AtomicLong spawned = new AtomicLong();
   private final AtomicLong travelled = new AtomicLong();
   private volatile boolean copiesDiffer;
@@ -63,6 +67,12 @@ public final class Checker {
    * @throws InterruptedException if somebody has had enough
    */
   public CheckReport check() throws IOException, InterruptedException {
+    checkAll();
+    complete = true;
+    return report();
+  }
+
+  private void checkAll() throws IOException, InterruptedException {
     limitNanos = Long.MAX_VALUE; // Nobody knows how long the program takes, but who started it.
     RunResult sequential = runInSequence();
     limitNanos = Math.max(options.limit().toNanos(), PATIENCE * sequential.nanos());
@@ -70,7 +80,7 @@ public final class Checker {
       evidence.add(new Fact(Cause.STACK_OVERFLOW, "", sequential.thrownAt(), ""));
       notes.add(
           "the sequential program has no result to compare with, so no parallel run was made");
-      return report();
+      return;
     }
     Mask mask = Mask.of(sequential, runInSequence());
     repeatsItself = mask.isEmpty();
@@ -87,7 +97,9 @@ public final class Checker {
     if (ends) {
       searchLines(seeds.nextLong());
     }
-    return report();
+    while (ends && onWorkers < RUNS_ON_WORKERS) {
+      ends = runOnWorkers(sequential, mask);
+    }
   }
 
   /** What is known so far; of any thread. */
@@ -99,6 +111,9 @@ public final class Checker {
         findings,
         options.seed(),
         rounds,
+        options.rounds(),
+        onWorkers,
+        complete,
         spawned.get(),
         travelled.get(),
         List.copyOf(notes));
@@ -142,6 +157,24 @@ public final class Checker {
     return result.ended();
   }
 
+  /** Returns whether the program ended. Threads decide what runs when: no seed repeats it. */
+  private boolean runOnWorkers(RunResult sequential, Mask mask)
+      throws IOException, InterruptedException {
+    begins(ON_WORKERS);
+    int round = onWorkers + 1;
+    RunResult result =
+        new WorkersRun(classes.jar(), mainClass, options.arguments()).run(input.open(), limitNanos);
+    if (!result.ended()) {
+      evidence.add(new Fact(Cause.NO_END, "", null, ""));
+    }
+    String what = mask.difference(sequential, result);
+    if (what != null) {
+      differences.add(new Difference(rounds + round, 0, ON_WORKERS, what));
+    }
+    onWorkers = round;
+    return result.ended();
+  }
+
   private static String how(Mode mode) {
     return switch (mode) {
       case ORDER -> "tasks in another order";
@@ -175,7 +208,7 @@ public final class Checker {
   }
 
   private void begins(String what) {
-    int steps = SEQUENTIAL_RUNS + options.rounds();
+    int steps = SEQUENTIAL_RUNS + options.rounds() + RUNS_ON_WORKERS;
     progress.begins(++step, Math.max(step, steps), what);
   }
 

@@ -2,14 +2,13 @@ package org.satingrid.local.check;
 
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.nio.charset.Charset;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.runtime.launch.MainMethod;
 
 /**
  * One run of the program's {@code main}, from its beginning to its end or to a limit. Its standard
@@ -139,17 +138,11 @@ final class ProgramRun {
 
   private void main() {
     try {
-      Class<?> type = Class.forName(mainClass, true, loader);
-      Method main = type.getMethod("main", String[].class);
-      main.setAccessible(true); // The class itself need not be public, as with the java command.
-      main.invoke(null, (Object) arguments.toArray(String[]::new));
+      MainMethod.of(loader, mainClass).call(arguments);
       end("returned");
-    } catch (InvocationTargetException e) {
-      Throwable thrown = e.getTargetException();
+    } catch (Throwable thrown) { // Whatever it is, it is how the program ended.
       thrownAt = Stack.place(thrown.getStackTrace(), loader);
       end("threw " + thrown);
-    } catch (Throwable t) { // Whatever it is, it is how the program ended.
-      end("threw " + t);
     }
     if (simulation != null) {
       simulation.finish();

@@ -1,0 +1,93 @@
+package org.satingrid.cli;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a check in a process whose folder is a copy of this one, because the program runs several
+ * times and may write files. A process cannot change its folder.
+ */
+final class CheckInCopy {
+  private static final String MARK = "satin.check.copy";
+  private static final long REPORT_SECONDS = 10;
+
+  private CheckInCopy() {}
+
+  /** Returns true in the process that runs in the copy. */
+  static boolean isCopy() {
+    return Boolean.getBoolean(MARK);
+  }
+
+  /**
+   * Runs the check there.
+   *
+   * @param words of the command line
+   * @return the exit code; null if the folder is too large to be copied
+   */
+  static @Nullable Integer run(List<String> words) throws IOException, InterruptedException {
+    Path copy = Files.createTempDirectory("satin-check");
+    try {
+      if (!FolderCopy.make(Path.of("").toAbsolutePath(), copy)) {
+        return null;
+      }
+      return runIn(copy, words);
+    } finally {
+      FolderCopy.delete(copy);
+    }
+  }
+
+  private static int runIn(Path copy, List<String> words) throws IOException, InterruptedException {
+    List<String> line = new ArrayList<>();
+    line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    line.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    line.add("-D" + MARK + "=true");
+    line.addAll(List.of("-cp", classPath(), SatinCommand.class.getName()));
+    line.addAll(words);
+    Process check = new ProcessBuilder(line).directory(copy.toFile()).inheritIO().start();
+    Thread stop = new Thread(() -> stop(check, copy), "satin-check-stop");
+    Runtime.getRuntime().addShutdownHook(stop);
+    try {
+      return check.waitFor();
+    } finally {
+      if (!check.isAlive()) {
+        removeHook(stop);
+      }
+    }
+  }
+
+  private static void removeHook(Thread stop) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(stop);
+    } catch (IllegalStateException stopping) {
+      return; // It runs already.
+    }
+  }
+
+  /** A signal ends this process: the other one reports what it has found. */
+  private static void stop(Process check, Path copy) {
+    check.destroy();
+    try {
+      if (!check.waitFor(REPORT_SECONDS, TimeUnit.SECONDS)) {
+        check.destroyForcibly();
+      }
+      FolderCopy.delete(copy);
+    } catch (IOException | InterruptedException left) {
+      System.err.println("satin: not deleted: " + copy);
+    }
+  }
+
+  /** Absolute, because the folder is another one. */
+  private static String classPath() {
+    List<String> entries = new ArrayList<>();
+    for (String entry : System.getProperty("java.class.path").split(":", -1)) {
+      entries.add(Path.of(entry).toAbsolutePath().toString());
+    }
+    return String.join(":", entries);
+  }
+}

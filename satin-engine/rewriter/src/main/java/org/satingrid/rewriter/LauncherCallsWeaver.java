@@ -1,0 +1,129 @@
+package org.satingrid.rewriter;
+
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Puts {@code LauncherCalls} in place of the JDK's methods whose answer is the launcher's: {@code
+ * System.exit}, {@code Runtime.exit} and {@code ClassLoader.getSystem...}. References to these
+ * methods ({@code System::exit}) stay, and so do classes of Java 4 and older, which have no
+ * constant for their own class.
+ */
+final class LauncherCallsWeaver {
+  private static final String TARGET = "org/satingrid/codegen/LauncherCalls";
+  private static final String LOADER = "java/lang/ClassLoader";
+
+  private static final Map<String, Set<String>> CALLS =
+      Map.of(
+          "java/lang/System",
+          Set.of("exit"),
+          "java/lang/Runtime",
+          Set.of("exit"),
+          LOADER,
+          Set.of(
+              "getSystemClassLoader",
+              "getSystemResource",
+              "getSystemResources",
+              "getSystemResourceAsStream"));
+
+  private static final int TAG_METHOD = 10;
+
+  private LauncherCallsWeaver() {}
+
+  /** The class file; the very array that was given if it has no such call. */
+  static byte[] weave(byte[] classFile) {
+    ClassReader reader = new ClassReader(classFile);
+    if (!mayCall(reader)) {
+      return classFile;
+    }
+    ClassWriter writer = new ClassWriter(reader, 0);
+    Type self = Type.getObjectType(reader.getClassName());
+    reader.accept(new Weaver(writer, self), 0);
+    return writer.toByteArray();
+  }
+
+  /** Looks at the constants only: few classes have such a call. */
+  private static boolean mayCall(ClassReader reader) {
+    char[] buffer = new char[reader.getMaxStringLength()];
+    for (int i = 1; i < reader.getItemCount(); i++) {
+      int item = reader.getItem(i);
+      if (item == 0 || reader.readByte(item - 1) != TAG_METHOD) {
+        continue;
+      }
+      String owner = reader.readClass(item, buffer);
+      int nameAndType = reader.getItem(reader.readUnsignedShort(item + 2));
+      if (isLaunchers(owner, reader.readUTF8(nameAndType, buffer))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isLaunchers(String owner, String name) {
+    return CALLS.getOrDefault(owner, Set.of()).contains(name);
+  }
+
+  private static final class Weaver extends ClassVisitor {
+    private final Type self;
+    private boolean old;
+
+    Weaver(ClassVisitor next, Type self) {
+      super(Opcodes.ASM9, next);
+      this.self = self;
+    }
+
+    @Override
+    public void visit(
+        int version, int access, String name, String signature, String above, String[] interfaces) {
+      old = (version & 0xffff) < Opcodes.V1_5;
+      super.visit(version, access, name, signature, above, interfaces);
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access, String name, String descriptor, String signature, String[] exceptions) {
+      MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+      return old ? next : new Calls(next, self);
+    }
+  }
+
+  private static final class Calls extends MethodVisitor {
+    private final Type self;
+    private boolean pushed;
+
+    Calls(MethodVisitor next, Type self) {
+      super(Opcodes.ASM9, next);
+      this.self = self;
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean onInterface) {
+      if (!isLaunchers(owner, name)) {
+        super.visitMethodInsn(opcode, owner, name, descriptor, onInterface);
+        return;
+      }
+      String parameters = descriptor.substring(1, descriptor.indexOf(')'));
+      String result = descriptor.substring(descriptor.indexOf(')'));
+      if (owner.equals(LOADER)) {
+        super.visitLdcInsn(self);
+        pushed = true;
+        parameters += "Ljava/lang/Class;";
+      } else if (opcode != Opcodes.INVOKESTATIC) {
+        parameters = 'L' + owner + ';' + parameters;
+      }
+      super.visitMethodInsn(Opcodes.INVOKESTATIC, TARGET, name, '(' + parameters + result, false);
+    }
+
+    @Override
+    public void visitMaxs(int stack, int locals) {
+      super.visitMaxs(pushed ? stack + 1 : stack, locals);
+    }
+  }
+}
