@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
     header = "Run a jar on this machine, without a portal.",
     description = {
       "The program's output and exit code are passed through; progress and statistics go to",
-      "standard error. The run ends when main returns, as on the grid."
+      "standard error. It ends when main and its threads have ended, as under java."
     },
     footerHeading = "%nExit codes:%n",
     footer = {

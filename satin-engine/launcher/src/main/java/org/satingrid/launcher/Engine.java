@@ -1,9 +1,11 @@
 package org.satingrid.launcher;
 
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.ClusterConfig;
@@ -23,6 +25,7 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 import org.satingrid.runtime.launch.MainMethod;
+import org.satingrid.runtime.launch.ProgramThreadGroup;
 import org.satingrid.satin.PartialPicture;
 
 /**
@@ -44,6 +47,8 @@ final class Engine {
   private final Consumer<EngineReport> reports;
   private final Runnable whenOver;
   private final ShownPictures pictures = new ShownPictures();
+  private final CompletableFuture<Exit> exited = new CompletableFuture<>();
+  private final ProgramThreadGroup group = new ProgramThreadGroup();
   private @Nullable CompletableFuture<SampledTasks> askedForTree;
   private boolean joined;
 
@@ -80,26 +85,69 @@ final class Engine {
   boolean run(CompletableFuture<EngineCommand> stop) {
     // Worker threads inherit it; the application looks for its resources there.
     Thread.currentThread().setContextClassLoader(application);
-    try (ClusterNode node = join()) {
-      reportJoined();
-      CompletableFuture<?> unused =
-          node.mastered().thenAccept(term -> reportMastership(node, term));
-      CompletableFuture<JobEnd> end = node.end();
-      Heartbeat telemetry = new Heartbeat(() -> reportTelemetry(node));
-      try {
-        CompletableFuture.anyOf(end, stop).join();
-      } finally {
-        telemetry.close();
-      }
-      if (!end.isDone()) {
-        end(node, stop.join());
-      }
-      whenOver.run();
-      reportRestOfTree(node);
-      reportRestOfPictures();
-      reportTelemetry(node);
-      return end.isDone() ? report(end.join()) : true;
+    ClusterNode node = join();
+    boolean well;
+    try {
+      well = runJoined(node, stop);
+    } catch (RuntimeException | Error broken) {
+      node.close();
+      throw broken;
     }
+    // A worker that has called System.exit waits for the end of the process.
+    if (!exited.isDone()) {
+      node.close();
+    }
+    return well;
+  }
+
+  /**
+   * The program ends its process: by status 0 and on the master, that is success. Does not return.
+   */
+  void exit(int status) {
+    exited.complete(new Exit(status, List.of(Thread.currentThread().getStackTrace())));
+    while (true) {
+      LockSupport.park(this);
+    }
+  }
+
+  /** The status by which the program has ended the process; null if it has not. */
+  @Nullable Integer exitStatus() {
+    Exit exit = exited.getNow(null);
+    return exit == null ? null : exit.status();
+  }
+
+  private record Exit(int status, List<StackTraceElement> caller) {}
+
+  private boolean runJoined(ClusterNode node, CompletableFuture<EngineCommand> stop) {
+    reportJoined();
+    CompletableFuture<?> unused = node.mastered().thenAccept(term -> reportMastership(node, term));
+    CompletableFuture<JobEnd> end = node.end();
+    Heartbeat telemetry = new Heartbeat(() -> reportTelemetry(node));
+    try {
+      CompletableFuture.anyOf(end, stop, exited).join();
+    } finally {
+      telemetry.close();
+    }
+    if (exited.isDone()) {
+      node.declareOver();
+    } else if (!end.isDone()) {
+      end(node, stop.join());
+    }
+    whenOver.run();
+    reportRestOfTree(node);
+    reportRestOfPictures();
+    reportTelemetry(node);
+    if (exited.isDone()) {
+      return report(node, exited.join());
+    }
+    return end.isDone() ? report(end.join()) : true;
+  }
+
+  private boolean report(ClusterNode node, Exit exit) {
+    boolean well = exit.status() == 0 && node.isMaster();
+    reports.accept(
+        well ? new EngineReport.Succeeded() : FailureReports.exited(exit.status(), exit.caller()));
+    return well;
   }
 
   private void end(ClusterNode node, EngineCommand command) {
@@ -146,7 +194,10 @@ final class Engine {
             StealPolicies.named(spec.policy()),
             31L * spec.pool().hashCode() + spec.node().hashCode());
     WorkerPoolConfig workers =
-        WorkerPoolConfig.of(spec.workers()).withSlowdown(spec.slowdown()).withSeed(config.seed());
+        WorkerPoolConfig.of(spec.workers())
+            .withSlowdown(spec.slowdown())
+            .withSeed(config.seed())
+            .withGroup(group);
     return ClusterNode.join(
         network,
         config,
@@ -154,7 +205,7 @@ final class Engine {
         source -> new WorkerPool(workers.withWorkSource(source)),
         () -> {
           reportJoined();
-          MainMethod.of(application, spec.mainClass()).call(spec.arguments());
+          MainMethod.of(application, spec.mainClass()).run(spec.arguments());
           return null;
         });
   }

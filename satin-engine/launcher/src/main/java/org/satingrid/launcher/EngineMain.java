@@ -11,7 +11,8 @@ import org.satingrid.runtime.launch.OneOrder;
 /**
  * Main class of the engine process. Its one argument is the path of its specification; without one
  * it is a {@link Spare} until it is told. Exit code 0: the job is done, left to others, was stopped
- * or never came; 1: failed, and the agent was told why if it could be; 2: wrong use.
+ * or never came; 1: failed, and the agent was told why if it could be; 2: wrong use. A program that
+ * ends itself by another status ends the process by it.
  */
 public final class EngineMain {
   private EngineMain() {}
@@ -19,6 +20,7 @@ public final class EngineMain {
   public static void main(String[] arguments) {
     CommonPoolThreads.prepare();
     OneOrder.set();
+    home();
     if (arguments.length > 1) {
       System.err.println("usage: EngineMain [<engine specification>]; agents start engines");
       System.exit(2);
@@ -30,6 +32,14 @@ public final class EngineMain {
       System.err.println("the engine cannot start: " + unusable.getMessage());
     }
     System.exit(exitCode);
+  }
+
+  /** The platform looks into the list of users, where the user of an engine has none. */
+  private static void home() {
+    String home = System.getenv("HOME");
+    if (home != null && !home.isEmpty()) {
+      System.setProperty("user.home", home);
+    }
   }
 
   private static int run(@Nullable Path specification) throws IOException {

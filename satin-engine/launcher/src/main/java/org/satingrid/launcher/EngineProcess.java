@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.LauncherCalls;
 import org.satingrid.launcher.link.EngineCommand;
 import org.satingrid.launcher.link.EngineCommandCodec;
 import org.satingrid.launcher.link.EngineReport;
@@ -26,6 +28,9 @@ final class EngineProcess {
   private final AgentLink link;
   private final ExitGuard guard = new ExitGuard(this::report, this::flush);
   private volatile boolean failed;
+
+  /** Status by which the program has ended itself. */
+  private volatile @Nullable Integer exited;
 
   /**
    * Connects to the agent.
@@ -70,7 +75,9 @@ final class EngineProcess {
       JarLaunch.prepare(spec.application(), application);
       Engine engine = new Engine(spec, link, application, this::report, this::over);
       PartialPicture.showTo(engine.viewer());
+      LauncherCalls.endBy(engine::exit);
       engine.run(stop);
+      exited = engine.exitStatus();
     }
   }
 
@@ -85,7 +92,9 @@ final class EngineProcess {
   }
 
   private int exitCode() {
-    return failed ? 1 : 0;
+    Integer own = exited;
+    int status = own == null ? 0 : own;
+    return status == 0 && failed ? 1 : status;
   }
 
   private void report(EngineReport report) {

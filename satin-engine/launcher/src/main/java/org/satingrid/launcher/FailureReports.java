@@ -40,6 +40,14 @@ final class FailureReports {
     return of(new JobEnd.Failed("engine-error", headline(cause), cause));
   }
 
+  /** The program ended the process by a status. */
+  static Failed exited(int status, List<StackTraceElement> caller) {
+    Throwable exit = new IllegalStateException("the program called System.exit(" + status + ")");
+    exit.setStackTrace(caller.toArray(StackTraceElement[]::new));
+    Failed threw = of(new JobEnd.Failed("application-threw", "", exit));
+    return new Failed(threw.code(), exit.getMessage() + ownFrame(exit), threw.stackTrace());
+  }
+
   /** The program ended the process. */
   static Failed exited(Throwable exit) {
     Failed threw = of(new JobEnd.Failed("application-threw", "", exit));

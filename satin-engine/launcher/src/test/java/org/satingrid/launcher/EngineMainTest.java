@@ -149,9 +149,9 @@ class EngineMainTest {
   }
 
   @Test
-  void shouldNotMistakeAnExitForSuccess() throws Exception {
-    EngineUnderTest engine = start(0, 1, "demo.Exits");
-    assertEquals(1, engine.awaitExit(30));
+  void shouldEndByTheStatusOfTheProgram() throws Exception {
+    EngineUnderTest engine = start(0, 1, "demo.Exits", "3");
+    assertEquals(3, engine.awaitExit(30));
     Failed failed = assertInstanceOf(Failed.class, engine.lastReport());
     assertEquals("application-threw", failed.code());
     assertTrue(failed.message().contains("demo.Exits.main(Exits.java:8)"), failed::message);

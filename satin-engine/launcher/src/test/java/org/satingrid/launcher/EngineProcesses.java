@@ -18,14 +18,20 @@ final class EngineProcesses implements AutoCloseable {
   private final List<EngineUnderTest> engines = new ArrayList<>();
   private final Path directory;
   private final Path application;
+  private final int nodes;
 
   EngineProcesses(Path directory, Path application) {
+    this(directory, application, 2);
+  }
+
+  EngineProcesses(Path directory, Path application, int nodes) {
     this.directory = directory;
     this.application = application;
+    this.nodes = nodes;
     grid.node(REGISTRAR, "nowhere");
   }
 
-  /** The next of two; the first is the master. */
+  /** The next one; the first is the master. */
   EngineUnderTest start(String mainClass, String... arguments) throws IOException {
     return start(null, mainClass, arguments);
   }
@@ -48,7 +54,7 @@ final class EngineProcesses implements AutoCloseable {
             node,
             site,
             number == 0,
-            2,
+            nodes,
             Duration.ofSeconds(30),
             application,
             mainClass,

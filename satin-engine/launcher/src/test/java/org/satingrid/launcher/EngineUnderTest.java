@@ -44,10 +44,13 @@ final class EngineUnderTest implements AutoCloseable {
     Process process =
         new ProcessBuilder(
                 javaHome.resolve("bin/java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
                 EngineMain.class.getName(),
                 file.toString())
+            .directory(directory.toFile())
             .redirectErrorStream(true)
             .redirectOutput(output.toFile())
             .start();

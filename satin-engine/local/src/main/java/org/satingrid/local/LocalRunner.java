@@ -207,7 +207,9 @@ public final class LocalRunner {
     display.close();
     RunReport report = run.report(ending);
     List<String> statistics = presentation.statistics().apply(report);
-    if (ending instanceof Ending.Threw threw && refusalIn(threw.thrown()) == null) {
+    if (ending instanceof Ending.Threw threw
+        && refusalIn(threw.thrown()) == null
+        && Thread.getDefaultUncaughtExceptionHandler() == null) {
       presentation.err().print(Traces.of(threw.thrown()));
     }
     if (ending instanceof Ending.Failed failed) {

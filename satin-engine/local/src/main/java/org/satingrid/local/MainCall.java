@@ -5,6 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.runtime.launch.MainMethod;
+import org.satingrid.runtime.launch.ProgramThreadGroup;
 
 /**
  * One call of the program's {@code main}. That it ended, and how, is told without taking memory: a
@@ -15,6 +16,7 @@ final class MainCall {
   private final ClassLoader application;
   private final String className;
   private final List<String> arguments;
+  private final ProgramThreadGroup group = new ProgramThreadGroup();
   private final Thread waiter = Thread.currentThread();
   private volatile @Nullable Throwable thrown;
   private volatile Ending.@Nullable Failed failed;
@@ -27,11 +29,16 @@ final class MainCall {
     this.arguments = List.copyOf(arguments);
   }
 
+  /** The group of the threads that run the program. */
+  ProgramThreadGroup group() {
+    return group;
+  }
+
   /** Calls {@code main} and keeps what it throws. */
   void run() {
     Throwable cause = null;
     try {
-      MainMethod.of(application, className).call(arguments);
+      MainMethod.of(application, className).run(arguments);
     } catch (Throwable t) { // Whatever it is, it is how the program ended.
       cause = t;
     }

@@ -18,7 +18,7 @@ final class ParallelRun implements Run {
   /** Starts it; the workers inherit the caller's context class loader. */
   ParallelRun(MainCall main, int workers) {
     this.main = main;
-    pool = new WorkerPool(WorkerPoolConfig.of(workers));
+    pool = new WorkerPool(WorkerPoolConfig.of(workers).withGroup(main.group()));
     CompletableFuture<String> unused =
         pool.run(
                 () -> {

@@ -2,6 +2,7 @@ package org.satingrid.local;
 
 import org.jspecify.annotations.Nullable;
 import org.satingrid.runtime.WorkerPoolConfig;
+import org.satingrid.runtime.launch.ProgramThreadGroup;
 
 /** A program as {@code javac} made it, on one thread with a worker's stack. */
 final class SequentialRun implements Run {
@@ -12,9 +13,15 @@ final class SequentialRun implements Run {
 
   SequentialRun(MainCall main) {
     this.main = main;
-    thread = new Thread(null, main::run, "main", WorkerPoolConfig.DEFAULT_STACK_BYTES);
-    thread.setDaemon(true);
+    thread = new OfProgram(main);
     thread.start();
+  }
+
+  private static final class OfProgram extends Thread implements ProgramThreadGroup.OfEngine {
+    OfProgram(MainCall main) {
+      super(main.group(), main::run, "main", WorkerPoolConfig.DEFAULT_STACK_BYTES);
+      setDaemon(false); // Threads that it starts are no daemons either.
+    }
   }
 
   @Override

@@ -52,7 +52,8 @@ final class SitesRun implements Run {
               () -> {
                 main.run();
                 return "";
-              });
+              },
+              workers -> workers.withGroup(main.group()));
       CompletableFuture<Void> unused = node.end().thenAccept(this::ended);
     }
     started = System.nanoTime();

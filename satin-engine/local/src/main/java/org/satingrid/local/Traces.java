@@ -15,7 +15,7 @@ final class Traces {
   private Traces() {}
 
   static String of(Throwable thrown) {
-    StringBuilder text = new StringBuilder("Exception in \"main\" ");
+    StringBuilder text = new StringBuilder("Exception in thread \"main\" ");
     Throwable cause = thrown;
     for (int depth = 0; cause != null && depth < MAX_CAUSES; depth++) {
       text.append(depth == 0 ? "" : "Caused by: ").append(cause).append('\n');

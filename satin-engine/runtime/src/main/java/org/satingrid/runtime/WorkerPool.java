@@ -77,7 +77,7 @@ public final class WorkerPool implements Workers {
     for (int i = 0; i < own.length; i++) {
       Worker worker = new Worker(this, sleepers, proof, config.slowdown(), random.split());
       String name = config.threadNamePrefix() + "-" + i;
-      WorkerThread thread = new WorkerThread(worker, programThreads, name, config.stackBytes());
+      WorkerThread thread = new WorkerThread(worker, programThreads, name, config);
       worker.bind(thread);
       own[i] = worker;
       threads.add(thread);

@@ -1,5 +1,7 @@
 package org.satingrid.runtime;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * How to make a {@link WorkerPool}.
  *
@@ -12,6 +14,8 @@ package org.satingrid.runtime;
  * @param deepest how many invocations may wait for one another in the heap; one more is a {@link
  *     StackOverflowError}
  * @param workSource where to turn when the process is out of work
+ * @param group of the worker threads. In a program's group they are no daemons, so that the
+ *     program's threads are none; null for that of the thread that makes the pool
  */
 public record WorkerPoolConfig(
     int workers,
@@ -20,7 +24,8 @@ public record WorkerPoolConfig(
     String threadNamePrefix,
     long stackBytes,
     int deepest,
-    WorkSource workSource) {
+    WorkSource workSource,
+    @Nullable ThreadGroup group) {
 
   /**
    * Deep enough for 100,000 nested spawned calls of a small method. Deeper costs: collectors walk
@@ -49,37 +54,44 @@ public record WorkerPoolConfig(
         "satin-worker",
         DEFAULT_STACK_BYTES,
         RecursionLimit.ofProcess(DEFAULT_STACK_BYTES),
-        WorkSource.none());
+        WorkSource.none(),
+        null);
   }
 
   public WorkerPoolConfig withSlowdown(double factor) {
     return new WorkerPoolConfig(
-        workers, factor, seed, threadNamePrefix, stackBytes, deepest, workSource);
+        workers, factor, seed, threadNamePrefix, stackBytes, deepest, workSource, group);
   }
 
   public WorkerPoolConfig withSeed(long newSeed) {
     return new WorkerPoolConfig(
-        workers, slowdown, newSeed, threadNamePrefix, stackBytes, deepest, workSource);
+        workers, slowdown, newSeed, threadNamePrefix, stackBytes, deepest, workSource, group);
   }
 
   public WorkerPoolConfig withThreadNamePrefix(String prefix) {
-    return new WorkerPoolConfig(workers, slowdown, seed, prefix, stackBytes, deepest, workSource);
+    return new WorkerPoolConfig(
+        workers, slowdown, seed, prefix, stackBytes, deepest, workSource, group);
   }
 
   public WorkerPoolConfig withStackBytes(long bytes) {
     int newDeepest = RecursionLimit.ofProcess(bytes);
     return new WorkerPoolConfig(
-        workers, slowdown, seed, threadNamePrefix, bytes, newDeepest, workSource);
+        workers, slowdown, seed, threadNamePrefix, bytes, newDeepest, workSource, group);
   }
 
   /** To be set after the stack, which has a limit of its own. */
   public WorkerPoolConfig withDeepest(int invocations) {
     return new WorkerPoolConfig(
-        workers, slowdown, seed, threadNamePrefix, stackBytes, invocations, workSource);
+        workers, slowdown, seed, threadNamePrefix, stackBytes, invocations, workSource, group);
   }
 
   public WorkerPoolConfig withWorkSource(WorkSource source) {
     return new WorkerPoolConfig(
-        workers, slowdown, seed, threadNamePrefix, stackBytes, deepest, source);
+        workers, slowdown, seed, threadNamePrefix, stackBytes, deepest, source, group);
+  }
+
+  public WorkerPoolConfig withGroup(ThreadGroup threads) {
+    return new WorkerPoolConfig(
+        workers, slowdown, seed, threadNamePrefix, stackBytes, deepest, workSource, threads);
   }
 }

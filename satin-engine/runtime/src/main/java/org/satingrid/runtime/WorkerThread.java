@@ -8,20 +8,22 @@ import org.satingrid.codegen.Frame;
 import org.satingrid.codegen.FrameSource;
 import org.satingrid.codegen.InheritedSource;
 import org.satingrid.codegen.WorkerContext;
+import org.satingrid.runtime.launch.ProgramThreadGroup;
 
 /** The thread of one worker; being a {@link FrameSource} it binds generated code to the worker. */
-final class WorkerThread extends Thread implements FrameSource {
+final class WorkerThread extends Thread implements FrameSource, ProgramThreadGroup.OfEngine {
 
   private static final Logger LOG = System.getLogger(WorkerThread.class.getName());
 
   private final Worker worker;
   private final ProgramThreads programThreads;
 
-  WorkerThread(Worker worker, ProgramThreads programThreads, String name, long stackBytes) {
-    super(null, null, name, stackBytes);
+  WorkerThread(Worker worker, ProgramThreads programThreads, String name, WorkerPoolConfig config) {
+    super(config.group(), null, name, config.stackBytes());
     this.worker = worker;
     this.programThreads = programThreads;
-    setDaemon(true); // A task that ignores interrupts must not keep the process alive.
+    // A task that ignores interrupts must not keep the process alive; a program's process exits.
+    setDaemon(!(config.group() instanceof ProgramThreadGroup));
   }
 
   @Override

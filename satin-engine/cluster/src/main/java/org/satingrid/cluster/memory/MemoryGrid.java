@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
 import org.satingrid.cluster.ClusterConfig;
 import org.satingrid.cluster.ClusterNode;
 import org.satingrid.cluster.policy.StealPolicies;
@@ -74,6 +75,15 @@ public final class MemoryGrid implements AutoCloseable {
    * @param program what the node runs if it is the first
    */
   public ClusterNode join(ClassLoader application, String mainClass, Callable<?> program) {
+    return join(application, mainClass, program, UnaryOperator.identity());
+  }
+
+  /** The same, with other workers. */
+  public ClusterNode join(
+      ClassLoader application,
+      String mainClass,
+      Callable<?> program,
+      UnaryOperator<WorkerPoolConfig> changes) {
     int number = nodes.size();
     ClusterConfig config =
         new ClusterConfig(
@@ -84,9 +94,10 @@ public final class MemoryGrid implements AutoCloseable {
             form.policy(),
             31L * number + 7);
     WorkerPoolConfig workers =
-        WorkerPoolConfig.of(form.workersPerNode())
-            .withSeed(config.seed())
-            .withThreadNamePrefix(name(number));
+        changes.apply(
+            WorkerPoolConfig.of(form.workersPerNode())
+                .withSeed(config.seed())
+                .withThreadNamePrefix(name(number)));
     ClusterNode node =
         ClusterNode.join(
             network.node(name(number), form.site(number)),

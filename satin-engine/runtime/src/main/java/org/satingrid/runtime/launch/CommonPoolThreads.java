@@ -5,12 +5,15 @@ import java.util.concurrent.ForkJoinWorkerThread;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads of the common pool, with the program's classes in their context. Under {@code java
- * -jar} the loader of the program is the system's, and a parallel stream finds classes and services
- * by it; here the system's loader has the engine's classes.
+ * The threads of the common pool and of other pools without a factory, with the program's classes
+ * in their context. Under {@code java -jar} the loader of the program is the system's, and a
+ * parallel stream finds classes and services by it; here the system's loader has the engine's
+ * classes.
  */
 public final class CommonPoolThreads implements ForkJoinPool.ForkJoinWorkerThreadFactory {
   private static final String FACTORY = "java.util.concurrent.ForkJoinPool.common.threadFactory";
+
+  private static final CommonPoolThreads FACTORIES = new CommonPoolThreads();
 
   private static volatile @Nullable ClassLoader program;
 
@@ -27,6 +30,17 @@ public final class CommonPoolThreads implements ForkJoinPool.ForkJoinWorkerThrea
   /** Threads that the pool makes from now on find this program's classes. */
   public static void find(ClassLoader classes) {
     program = classes;
+    if (PlatformInternals.QUIET && ForkJoinPool.defaultForkJoinWorkerThreadFactory != FACTORIES) {
+      try {
+        PlatformInternals.setStatic(
+            ForkJoinPool.class.getField("defaultForkJoinWorkerThreadFactory"), FACTORIES);
+      } catch (Throwable closed) { // Method handles declare no less.
+        System.err.println(
+            "Threads of the program's own ForkJoinPools find no classes by their context, since"
+                + " this Java does not let them: "
+                + closed);
+      }
+    }
   }
 
   @Override

@@ -14,6 +14,8 @@ import java.util.jar.Manifest;
  * its jar, the common pool finds its classes, and its manifest opens packages.
  */
 public final class JarLaunch {
+  private static final int NATIVE_SINCE = 22;
+
   private JarLaunch() {}
 
   /** To be called on the thread that starts the program's first threads. */
@@ -27,8 +29,29 @@ public final class JarLaunch {
         if (manifest != null) {
           open(manifest.getMainAttributes(), "Add-Opens", "implAddOpensToAllUnnamed");
           open(manifest.getMainAttributes(), "Add-Exports", "implAddExportsToAllUnnamed");
+          allowNative(manifest.getMainAttributes());
         }
       }
+    }
+  }
+
+  /** The attribute has a meaning since Java 22. */
+  private static void allowNative(Attributes attributes) {
+    if (Runtime.version().feature() < NATIVE_SINCE
+        || !"ALL-UNNAMED".equals(attributes.getValue("Enable-Native-Access"))) {
+      return;
+    }
+    try {
+      PlatformInternals.lookup()
+          .findStatic(
+              Module.class,
+              "implAddEnableNativeAccessToAllUnnamed",
+              MethodType.methodType(void.class))
+          .invoke();
+    } catch (Throwable closed) { // Method handles declare no less.
+      System.err.println(
+          "The jar's manifest enables native access, which this Java does not let programs do: "
+              + closed);
     }
   }
 

@@ -65,6 +65,24 @@ public final class MainMethod {
         && (classic || (any && !Modifier.isPrivate(modifiers)));
   }
 
+  /**
+   * Runs the program as the {@code java} command does: calls main, gives what it throws to the
+   * handler that the program has set, and waits for the program's other threads. A program whose
+   * main throws ends at once.
+   */
+  public void run(List<String> arguments) throws Exception {
+    try {
+      call(arguments);
+    } catch (Exception | Error thrown) {
+      Thread.UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
+      if (handler != null) {
+        handler.uncaughtException(Thread.currentThread(), thrown);
+      }
+      throw thrown;
+    }
+    ProgramThreadGroup.awaitOthers();
+  }
+
   /** Calls it and throws what it throws. */
   public void call(List<String> arguments) throws Exception {
     try {

@@ -12,19 +12,14 @@ import java.util.TimeZone;
 public final class OneOrder {
   private static final long SALT = 0x51A7_1CE5L;
 
-  /** Set by the option {@code --sun-misc-unsafe-memory-access}, until the class is used. */
-  private static final String ACCESS = "sun.misc.unsafe.memory.access";
-
-  private static final int WARNS_SINCE = 24;
-
   private OneOrder() {}
 
   /** Must come before the first code of a program. */
   public static void set() {
     TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
     Locale.setDefault(Locale.US);
-    if (Runtime.version().feature() >= WARNS_SINCE && !"allow".equals(System.getProperty(ACCESS))) {
-      return; // A warning at each start would be taken for the program's.
+    if (!PlatformInternals.QUIET) {
+      return;
     }
     try {
       Class<?> collections = Class.forName("java.util.ImmutableCollections");

@@ -10,6 +10,15 @@ import java.lang.reflect.Field;
  * The class that gives it is looked up, because compilers warn of it.
  */
 final class PlatformInternals {
+  /** Set by the option {@code --sun-misc-unsafe-memory-access}, until the class is used. */
+  private static final String ACCESS = "sun.misc.unsafe.memory.access";
+
+  private static final int WARNS_SINCE = 24;
+
+  /** Returns false where each access is warned of, which would be taken for the program's. */
+  static final boolean QUIET =
+      Runtime.version().feature() < WARNS_SINCE || "allow".equals(System.getProperty(ACCESS));
+
   private PlatformInternals() {}
 
   private static Object unsafe(Class<?> type) throws ReflectiveOperationException {
@@ -49,9 +58,14 @@ final class PlatformInternals {
             own.bind(unsafe, "staticFieldOffset", MethodType.methodType(long.class, Field.class))
                 .invoke(field);
     Class<?> of = field.getType();
-    String name = of == long.class ? "putLong" : of == boolean.class ? "putBoolean" : "putInt";
+    boolean refers = !of.isPrimitive();
+    String name =
+        refers
+            ? "putObject"
+            : of == long.class ? "putLong" : of == boolean.class ? "putBoolean" : "putInt";
+    Class<?> taken = refers ? Object.class : of;
     MethodHandle put =
-        own.bind(unsafe, name, MethodType.methodType(void.class, Object.class, long.class, of));
+        own.bind(unsafe, name, MethodType.methodType(void.class, Object.class, long.class, taken));
     put.invoke(base, offset, value);
   }
 }

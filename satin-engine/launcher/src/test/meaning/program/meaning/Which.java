@@ -1,0 +1,7 @@
+package meaning;
+
+final class Which {
+  static String version() {
+    return "base";
+  }
+}

@@ -1,0 +1,69 @@
+package org.satingrid.runtime.launch;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The group of a program's threads. Threads that the program starts are in it, unless the program
+ * says otherwise. The {@code java} command ends when main and all threads that are no daemons have
+ * ended, and so does a program here.
+ */
+public final class ProgramThreadGroup extends ThreadGroup {
+  private static final long QUIET_NANOS = TimeUnit.SECONDS.toNanos(10);
+  private static final long LOOK_MILLIS = 200;
+
+  /** A group with the name that the {@code java} command gives it. */
+  public ProgramThreadGroup() {
+    super(top(), "main");
+  }
+
+  private static ThreadGroup top() {
+    ThreadGroup group = Thread.currentThread().getThreadGroup();
+    while (group.getParent() != null) {
+      group = group.getParent();
+    }
+    return group;
+  }
+
+  /**
+   * Waits for the program's threads, if the calling thread runs its main. Workers are no daemons,
+   * so that threads of main are none, and do not count.
+   */
+  static void awaitOthers() throws InterruptedException {
+    if (Thread.currentThread().getThreadGroup() instanceof ProgramThreadGroup group) {
+      group.awaitThreads();
+    }
+  }
+
+  private void awaitThreads() throws InterruptedException {
+    long began = System.nanoTime();
+    boolean told = false;
+    for (Optional<Thread> one = running(); one.isPresent(); one = running()) {
+      Thread thread = one.get();
+      thread.join(LOOK_MILLIS);
+      if (!told && thread.isAlive() && System.nanoTime() - began > QUIET_NANOS) {
+        told = true;
+        System.err.println(
+            "main has returned; the program goes on until its thread "
+                + thread.getName()
+                + " has ended, which is no daemon");
+      }
+    }
+  }
+
+  private Optional<Thread> running() {
+    Thread[] threads = new Thread[activeCount() + 16];
+    int found = enumerate(threads);
+    while (found == threads.length) {
+      threads = new Thread[2 * threads.length];
+      found = enumerate(threads);
+    }
+    return Arrays.stream(threads, 0, found)
+        .filter(thread -> !thread.isDaemon() && !(thread instanceof OfEngine))
+        .findFirst();
+  }
+
+  /** A thread of the engine, for which a program does not wait. */
+  public interface OfEngine {}
+}
