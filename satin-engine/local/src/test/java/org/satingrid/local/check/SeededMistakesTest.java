@@ -122,6 +122,15 @@ class SeededMistakesTest {
   @Test
   void doesTheSameForTheSameSeed() throws Exception {
     CheckReport first = programs.check("mistakes.PrintsInTasks", 4711);
-    assertEquals(first, programs.check("mistakes.PrintsInTasks", 4711));
+    CheckReport second = programs.check("mistakes.PrintsInTasks", 4711);
+    assertEquals(first.findings(), second.findings());
+    assertEquals(seeded(first), seeded(second));
+  }
+
+  /** Threads of a round on two workers take turns as they like. */
+  private static List<CheckReport.Difference> seeded(CheckReport report) {
+    return report.differences().stream()
+        .filter(difference -> !difference.how().equals("on two workers"))
+        .toList();
   }
 }

@@ -1,8 +1,12 @@
 package org.satingrid.rewriter.syncs;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -23,6 +27,9 @@ final class Calls {
   private final TypeGraph types;
   private final Summaries summaries;
   private final JdkEffects jdk;
+
+  /** Lambdas that the answer to the present question has already. */
+  private @Nullable Set<Lambda> looked;
 
   Calls(Application application, TypeGraph types, Summaries summaries) {
     this.application = application;
@@ -123,9 +130,34 @@ final class Calls {
         .toList();
   }
 
-  /** Returns the effects of a lambda's code, run with any arguments and what it has captured. */
+  /**
+   * Returns the effects of a lambda's code, run with any arguments and what it has captured. A
+   * reference to a method of the JDK may call lambdas back, which may be the same again: they are
+   * added once.
+   */
   Effects of(Lambda lambda) {
-    return of(lambda.code()).calledBack();
+    boolean outermost = looked == null;
+    if (outermost) {
+      looked = new HashSet<>();
+    }
+    try {
+      return requireNonNull(looked).add(lambda) ? of(lambda.code()).calledBack() : new Effects();
+    } finally {
+      if (outermost) {
+        looked = null;
+      }
+    }
+  }
+
+  /** Answers a question whose answer is kept: it leaves out no lambda. */
+  <T> T apart(Supplier<T> question) {
+    Set<Lambda> before = looked;
+    looked = null;
+    try {
+      return question.get();
+    } finally {
+      looked = before;
+    }
   }
 
   /** Returns the effects of a method that a class has from the JDK or the model. */

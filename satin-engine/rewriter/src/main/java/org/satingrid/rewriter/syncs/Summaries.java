@@ -82,7 +82,7 @@ final class Summaries {
       }
       current = key;
       try {
-        if (effects.add(lookAt(target))) {
+        if (effects.add(calls.apart(() -> lookAt(target)))) {
           callers.getOrDefault(key, Set.of()).forEach(this::enqueue);
         }
       } finally {
