@@ -56,7 +56,9 @@ def check(found, allowed):
     for name, lines in worse.items():
         print(*lines, sep="\n", file=sys.stderr)
         print(f"{name}: {len(lines)} sentences against the rules of words, {allowed.get(name, 0)} allowed", file=sys.stderr)
-    if not worse:
+    if worse:
+        print("Rewrite the sentences above. After a file has moved: infra/words/words.py --lower", file=sys.stderr)
+    else:
         print("The words are as plain as they were.")
     return 1 if worse else 0
 
