@@ -23,7 +23,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class PendingFlow {
 
   /** Deeper nesting is counted as this: the analysis must end on any code. */
-  private static final int MOST_MONITORS = 255;
+  private static final int MAX_MONITORS = 255;
 
   private final MethodCode code;
   private final List<SpawnSite> sites;
@@ -41,8 +41,11 @@ final class PendingFlow {
     private final BitSet outstanding = new BitSet();
     private int monitors;
 
+    /** Monitors that are held whatever the path. */
+    private int certain;
+
     State copy() {
-      return and(new State());
+      return and(this);
     }
 
     /** This state itself if the other one adds nothing. */
@@ -53,6 +56,7 @@ final class PendingFlow {
       State both = and(other);
       boolean grown =
           both.monitors > monitors
+              || both.certain < certain
               || !both.pending.equals(pending)
               || !both.outstanding.equals(outstanding);
       return grown ? both : this;
@@ -65,6 +69,7 @@ final class PendingFlow {
       both.outstanding.or(outstanding);
       both.outstanding.or(other.outstanding);
       both.monitors = Math.max(monitors, other.monitors);
+      both.certain = Math.min(certain, other.certain);
       return both;
     }
   }
@@ -128,12 +133,16 @@ final class PendingFlow {
   }
 
   /**
-   * Of what stands between spawn and sync. A spawn throws nothing: exceptions of the call and of
-   * the store come at the sync. (Without memory or stack it does; its variable keeps its old value
-   * then.)
+   * Returns true if an instruction between spawn and sync may throw. A spawn does not: exceptions
+   * of the call and of the store come at the sync. (Without memory or stack it does. Its variable
+   * keeps its old value then.) A count of locks does not throw either: behind a clause that it led
+   * to, a lock would seem to be held.
    */
   private boolean mayThrow(AbstractInsnNode instruction) {
-    return MethodCode.mayThrow(instruction) && !parts.contains(instruction);
+    return MethodCode.mayThrow(instruction)
+        && !parts.contains(instruction)
+        && !Locks.countsTaken(instruction)
+        && !Locks.countsReleased(instruction);
   }
 
   private void flowTo(AbstractInsnNode instruction, State state) {
@@ -164,9 +173,11 @@ final class PendingFlow {
         after.pending.set(locals.indexOf(local));
       }
     } else if (isTaken(instruction)) {
-      after.monitors = Math.min(MOST_MONITORS, state.monitors + 1);
+      after.monitors = Math.min(MAX_MONITORS, state.monitors + 1);
+      after.certain = Math.min(MAX_MONITORS, state.certain + 1);
     } else if (isReleased(instruction)) {
       after.monitors = Math.max(0, state.monitors - 1);
+      after.certain = Math.max(0, state.certain - 1);
     }
     return after;
   }
@@ -250,7 +261,16 @@ final class PendingFlow {
     return parts.contains(instruction);
   }
 
+  /** Returns true if some path to an instruction has taken a lock. */
   boolean inMonitor(AbstractInsnNode instruction) {
     return stateBefore(instruction).monitors > 0;
+  }
+
+  /**
+   * Returns true if each path to an instruction has taken a lock. Then no call is outstanding:
+   * there was a sync before the lock, and calls run alone since.
+   */
+  boolean certainlyInMonitor(AbstractInsnNode instruction) {
+    return stateBefore(instruction).certain > 0;
   }
 }

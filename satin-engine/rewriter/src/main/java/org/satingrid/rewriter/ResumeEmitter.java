@@ -124,7 +124,7 @@ final class ResumeEmitter {
     if (plan.syncs().contains(instruction)) {
       Code code = new Code().op(Opcodes.POP);
       // Where a lock is held nothing is outstanding: there was a sync before it was taken.
-      if (flow.outstanding(instruction) && !flow.inMonitor(instruction)) {
+      if (flow.outstanding(instruction) && !flow.certainlyInMonitor(instruction)) {
         code.add(sync(flow.pending(instruction), plan.inlets().at(instruction)));
       }
       edits.add(() -> MethodEmitter.replace(method, instruction, code.list()));

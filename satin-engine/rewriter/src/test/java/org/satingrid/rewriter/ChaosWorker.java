@@ -10,6 +10,8 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.HeapFrame;
+import org.satingrid.codegen.HeldLocks;
+import org.satingrid.codegen.SequentialContext;
 import org.satingrid.codegen.Spawned;
 import org.satingrid.codegen.Suppression;
 import org.satingrid.codegen.Task;
@@ -202,6 +204,9 @@ public final class ChaosWorker extends WorkerContext {
   public @Nullable Object returned(
       HeapFrame frame, @Nullable Object result, int site, @Nullable Object target, int index)
       throws Throwable {
+    if (staysOnStack()) {
+      return new SequentialContext().returned(frame, result, site, target, index);
+    }
     return captured(frame, result, null, site, target, index);
   }
 
@@ -210,7 +215,15 @@ public final class ChaosWorker extends WorkerContext {
       HeapFrame frame, Throwable thrown, int site, @Nullable Object target, int index)
       throws Throwable {
     check(!unwinding, "an exception while unwinding: " + thrown);
+    if (staysOnStack()) {
+      return new SequentialContext().threw(frame, thrown, site, target, index);
+    }
     return captured(frame, null, thrown, site, target, index);
+  }
+
+  /** A call under a lock runs alone. */
+  private boolean staysOnStack() {
+    return !unwinding && HeldLocks.any();
   }
 
   private @Nullable Object captured(
@@ -235,6 +248,9 @@ public final class ChaosWorker extends WorkerContext {
 
   @Override
   public @Nullable Object returned(HeapFrame frame, @Nullable Object result) throws Throwable {
+    if (staysOnStack()) {
+      return new SequentialContext().returned(frame, result);
+    }
     ChaosInvocation invocation = ChaosInvocation.of(frame);
     await(invocation, result);
     return unwindOrFinish(invocation);
@@ -277,6 +293,9 @@ public final class ChaosWorker extends WorkerContext {
 
   @Override
   public boolean stops(HeapFrame frame, @Nullable Object result) {
+    if (staysOnStack()) {
+      return false;
+    }
     ChaosInvocation invocation = ChaosInvocation.of(frame);
     if (!unwinding && random.nextInt(4) == 0) {
       request = 0;
@@ -306,6 +325,10 @@ public final class ChaosWorker extends WorkerContext {
     ChaosInvocation invocation = ChaosInvocation.of(frame);
     ChaosCall call = new ChaosCall(invocation, site, target, index);
     invocation.outstanding.add(call);
+    if (HeldLocks.any()) {
+      run(task, call);
+      return true;
+    }
     ready.add(task, call);
     return random.nextInt(3) > 0;
   }
@@ -344,7 +367,8 @@ public final class ChaosWorker extends WorkerContext {
   @Override
   public boolean sync(HeapFrame frame) {
     syncs.merge(frame.describe(), ChaosInvocation.of(frame).outstanding.size(), Math::max);
-    return ChaosInvocation.of(frame).complete() && random.nextInt(3) > 0;
+    boolean goesOn = random.nextInt(3) > 0 || HeldLocks.any();
+    return goesOn && ChaosInvocation.of(frame).complete();
   }
 
   @Override
