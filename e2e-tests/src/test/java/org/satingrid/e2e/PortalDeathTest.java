@@ -129,11 +129,7 @@ final class PortalDeathTest {
     assertEquals(1, attempts.size(), attempts::toString);
     JsonNode figures = portal.get("/jobs/" + id + "/distribution");
     long worked =
-        figures
-            .get("sites")
-            .valueStream()
-            .filter(site -> site.get("share").asDouble() > 0)
-            .count();
+        figures.get("sites").valueStream().filter(site -> site.get("share").asDouble() > 0).count();
     assertTrue(worked > 1, figures::toString);
     assertEquals(0, figures.get("lost").size(), figures::toString);
     double redone = figures.get("redoneRefSeconds").asDouble();
