@@ -35,6 +35,7 @@ help:
 	@echo "make slowest-tests  the slowest modules and tests, from the reports of the last run"
 	@echo "make screenshot  docs/job-page.png, the picture of a job's page in README; on a quiet machine"
 	@echo "make test-random  [SEED=n]: new random programs and classes through the rewriter; the seed is printed"
+	@echo "make right      [PROGRAMS=n] [SEED=n]: programs as users write them, and random ones, against plain Java; last line is JSON"
 	@echo "make test-clone  [PARTS="demo test containers"] [AS="root user"]  as root: README's commands from a new clone on bare Debian 12 machines, whose caches are empty; last line is JSON"
 	@echo "make test-install  as root: the lines of README; bare Debian 12 machines join through a proxy; last line is JSON"
 	@echo "make bench-agent  [PARTS="idle doctor ..."], as root: what an installed agent costs, and what its box stops, some 15 minutes; last line is JSON"
@@ -286,7 +287,13 @@ test-java:
 
 test-random:
 	$(MAVEN) -pl satin-engine/rewriter -am test -Dsatin.seed=$(or $(SEED),random) -Dsatin.random.programs=10000 \
-	  -Dtest='RandomProgramsTest,MarkedCorpusTest' -Dsurefire.failIfNoSpecifiedTests=false
+	  -Dtest='RandomProgramsTest,UserProgramsTest,MarkedCorpusTest' -Dsurefire.failIfNoSpecifiedTests=false
+
+RIGHT := $(CURDIR)/satin-engine/rewriter/target/right.json
+right:
+	@rm -f $(RIGHT)
+	@$(MAVEN) -q -pl satin-engine/rewriter -am test -Dsatin.random.programs=$(or $(PROGRAMS),10000) -Dsatin.seed=$(or $(SEED),random) \
+	  -Dsatin.right=$(RIGHT) -Dtest=RightReport -Dsurefire.failIfNoSpecifiedTests=false; status=$$?; cat $(RIGHT); exit $$status
 
 test-install: $(BUILT)
 	@python3 -B infra/install-test/test_readme.py

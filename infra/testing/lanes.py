@@ -86,7 +86,7 @@ def page(test=None):
 def new_random_programs(number):
     """Programs that the rewriter has not seen yet; their seed is in the log and in a failure."""
     options = [f"-Dsatin.random.programs={number}", "-Dsatin.seed=random", "-Dsurefire.reportNameSuffix=random"]
-    return of_modules(["satin-engine/rewriter"], "RandomProgramsTest,MarkedCorpusTest", options, name="random")
+    return of_modules(["satin-engine/rewriter"], "RandomProgramsTest,UserProgramsTest,MarkedCorpusTest", options, name="random")
 
 
 def fuzzer():

@@ -16,6 +16,7 @@ final class ChaosCall extends Spawned implements Serializable {
   boolean dropped;
   boolean caught;
   boolean seen;
+  boolean elsewhere;
   @Nullable Object result;
   @Nullable Throwable thrown;
 

@@ -41,6 +41,7 @@ public final class ChaosWorker extends WorkerContext {
   private ChaosReady ready;
   private int depth;
   private @Nullable UnaryOperator<Serializable> mover;
+  private @Nullable UnaryOperator<Serializable> copier;
   long moves;
   long unwindings;
   long resumed;
@@ -70,6 +71,11 @@ public final class ChaosWorker extends WorkerContext {
   /** While nothing is on the stack, all that is in the heap goes through this now and then. */
   void moveBy(UnaryOperator<Serializable> newMover) {
     mover = newMover;
+  }
+
+  /** Arguments and results of tasks go through this, as on the way to other nodes. */
+  void copyBy(UnaryOperator<Serializable> newCopier) {
+    copier = newCopier;
   }
 
   @Override
@@ -191,7 +197,7 @@ public final class ChaosWorker extends WorkerContext {
       return;
     }
     call.done = true;
-    call.result = result;
+    call.result = call.elsewhere ? copy((Serializable) result) : result;
     call.thrown = thrown;
     ChaosInvocation caller = call.caller;
     boolean early = caller != null && caller.hasNews() && random.nextBoolean();
@@ -333,11 +339,17 @@ public final class ChaosWorker extends WorkerContext {
     return random.nextInt(3) > 0;
   }
 
-  private void run(Task task, ChaosCall call) {
+  private @Nullable Serializable copy(@Nullable Serializable object) {
+    return copier == null || object == null ? object : copier.apply(object);
+  }
+
+  private void run(Task spawned, ChaosCall call) {
     check(!call.done, "a task ran twice");
     if (call.dropped && random.nextBoolean()) {
       return; // Or it has begun already.
     }
+    call.elsewhere = copier != null;
+    Task task = copier == null ? spawned : (Task) copier.apply(spawned);
     HeapFrame frame = task.frame();
     if (frame == null) {
       try {

@@ -70,6 +70,11 @@ class RightTest {
     return source.getFileName().toString().replace(".java", "");
   }
 
+  /** Returns the names of all programs. */
+  static List<String> cases() throws Exception {
+    return sources().stream().map(RightTest::nameOf).toList();
+  }
+
   static List<String> right() throws Exception {
     List<String> failures = knownFailures();
     return sources().stream().map(RightTest::nameOf).filter(n -> !failures.contains(n)).toList();
@@ -128,7 +133,7 @@ class RightTest {
   }
 
   /** How a program that is asked differs from plain Java; null if it does not. */
-  private static @Nullable String difference(String name) throws Exception {
+  static @Nullable String difference(String name) throws Exception {
     Object expected = run(plain(name), ARGUMENT);
     Map<String, byte[]> rewritten = Applications.rewrite(classes(name), Mechanism.REIFY);
     Class<?> program = program(Applications.hookPolls(rewritten), name);

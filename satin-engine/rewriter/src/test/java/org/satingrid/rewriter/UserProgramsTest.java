@@ -1,0 +1,28 @@
+package org.satingrid.rewriter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Random programs as users write them give what plain Java gives. */
+class UserProgramsTest {
+
+  /** {@code make test-all} sets more, from a new seed: -Dsatin.random.programs=10000. */
+  private static final int PROGRAMS = Integer.getInteger("satin.random.programs", 100);
+
+  @TempDir Path dir;
+
+  @Test
+  void areEqual() throws Exception {
+    long[] seeds = new Random(Seed.get()).longs(PROGRAMS).toArray();
+    UserReport report = UserReport.of(dir, seeds);
+    assertEquals(List.of(), report.failures());
+    assertEquals(0, report.refused(), "programs that keep all rules are refused");
+    assertFalse(report.programs() == 0, "no program was compared");
+  }
+}
