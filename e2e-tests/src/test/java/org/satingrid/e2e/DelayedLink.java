@@ -54,7 +54,7 @@ final class DelayedLink implements AutoCloseable {
     return door.getInetAddress().getHostAddress() + ":" + door.getLocalPort();
   }
 
-  /** Nothing passes from now on. */
+  /** Stops all traffic from now on. */
   void cut() {
     synchronized (passage) {
       cut = true;

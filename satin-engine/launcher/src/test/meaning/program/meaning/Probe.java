@@ -33,7 +33,7 @@ public final class Probe extends SatinObject implements ProbeSpawns {
     return ProcessHandle.current().pid() + " " + here();
   }
 
-  /** What every thread of the program finds. */
+  /** Surroundings of each thread of the program. */
   private static String here() {
     ClassLoader own = Probe.class.getClassLoader();
     Thread thread = Thread.currentThread();

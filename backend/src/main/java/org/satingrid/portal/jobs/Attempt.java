@@ -48,7 +48,7 @@ final class Attempt {
     return number;
   }
 
-  /** What the attempts before it failed for. */
+  /** Faults of the attempts before it. */
   PastFaults before() {
     return before;
   }

@@ -95,7 +95,7 @@ final class Endings {
         + "; what others have computed is used again.";
   }
 
-  /** What is told of an absence of the portal, for which no engine stops. */
+  /** The sentence about an absence of the portal, for which no engine stops. */
   static JobNoted portalWasAway(UUID job, Duration pause) {
     long seconds = Math.round(pause.toMillis() / 1e3);
     String time =

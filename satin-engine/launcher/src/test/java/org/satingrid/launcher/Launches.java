@@ -26,7 +26,7 @@ final class Launches implements AutoCloseable {
     TWO_ENGINES
   }
 
-  /** What a program did: output and errors in one. */
+  /** Outcome of a program: output and errors in one. */
   record Result(int status, String output) {
 
     String lines(String prefix) {

@@ -11,7 +11,14 @@ final class Locks {
   private static final String HELD = "org/satingrid/codegen/HeldLocks";
   private static final String PACKAGE = "java/util/concurrent/locks/";
   private static final Set<String> TAKES =
-      Set.of("lock", "lockInterruptibly", "tryLock", "writeLock", "tryWriteLock");
+      Set.of(
+          "lock",
+          "lockInterruptibly",
+          "tryLock",
+          "readLock",
+          "tryReadLock",
+          "writeLock",
+          "tryWriteLock");
   private static final Set<String> RELEASES = Set.of("unlock", "unlockRead", "unlockWrite");
 
   private Locks() {}
@@ -22,7 +29,7 @@ final class Locks {
         || (instruction instanceof MethodInsnNode call
             && call.owner.startsWith(PACKAGE)
             && TAKES.contains(call.name)
-            && !call.desc.endsWith(";")); // ReentrantReadWriteLock.writeLock only gives a lock.
+            && !call.desc.endsWith(";")); // Those of ReentrantReadWriteLock only give a lock.
   }
 
   static boolean releases(AbstractInsnNode instruction) {
