@@ -1,5 +1,6 @@
 package org.satingrid.portal.sites;
 
+import org.satingrid.contract.agent.FigureBounds;
 import org.satingrid.contract.agent.FromAgent;
 
 /**
@@ -20,9 +21,9 @@ final class ClaimedSpeed {
     return Math.max(1, Math.min(claimed, MOST_WORKERS));
   }
 
-  /** Whether a figure can be one. */
+  /** Returns true for a speed that a node can have. */
   static boolean isFigure(double claimed) {
-    return claimed > 0 && claimed < Double.POSITIVE_INFINITY;
+    return claimed >= FigureBounds.MIN && claimed < Double.POSITIVE_INFINITY;
   }
 
   /** {@code workers}: that the node has. */

@@ -16,7 +16,8 @@ import org.satingrid.contract.agent.FromAgent.Times;
  * <p>Work is at most workers x seconds x speed x {@value #TOLERANCE}, time at most workers x
  * seconds x {@value #TOLERANCE}. A count is at most {@link #COUNTS_PER_SECOND} a second and {@link
  * #MAX_COUNT} in all, so that each figure is exact as a double and a million engines together stay
- * far below what a double holds. A figure that is not a number, or negative, becomes 0.
+ * far below what a double holds. A figure that is not a number, or negative, becomes 0, and so does
+ * one below {@value #MIN}: PostgreSQL refuses a product that is too small for a double.
  *
  * @param workers threads that the engine has on its node
  * @param speed of the node, reference cores
@@ -28,6 +29,9 @@ public record FigureBounds(int workers, double speed, double seconds) {
 
   /** No engine counts faster, nor sends more bytes. */
   public static final long COUNTS_PER_SECOND = MAX_COUNT / 1_000_000;
+
+  /** The smallest figure that is not 0: a nanosecond. */
+  public static final double MIN = 1e-9;
 
   private static final double TOLERANCE = 2;
   private static final int MAX_WORKERS = 1024;
@@ -51,7 +55,7 @@ public record FigureBounds(int workers, double speed, double seconds) {
 
   /** The figure itself, or the nearest possible one; 0 for what is not a number. */
   private static double within(double figure, double max) {
-    return figure >= 0 ? Math.min(figure, max) : 0;
+    return figure >= MIN ? Math.min(figure, max) : 0;
   }
 
   private static long within(long figure, long max) {
@@ -153,7 +157,7 @@ public record FigureBounds(int workers, double speed, double seconds) {
   }
 
   private static @Nullable Double measure(@Nullable Double figure) {
-    return figure == null || !(figure > 0) ? null : (Double) Math.min(figure, MAX_MEASURE);
+    return figure == null || !(figure >= MIN) ? null : (Double) Math.min(figure, MAX_MEASURE);
   }
 
   private double time(double figure) {

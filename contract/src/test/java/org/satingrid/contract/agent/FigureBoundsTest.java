@@ -101,6 +101,14 @@ class FigureBoundsTest {
   }
 
   @Test
+  void whatNoClockMeasuresIsNothing() {
+    Sample cut = new FigureBounds(1, 1, 10).bounded(sample(Double.MIN_VALUE, 1));
+    assertEquals(0, cut.workRefSeconds());
+    assertEquals(Map.of("site", 0.0), cut.workStolenRefSeconds());
+    assertEquals(Map.of("site", new Route(Route.Way.RELAYED, null, null)), cut.routes());
+  }
+
+  @Test
   void boundsThemselvesMayBeAnything() {
     Random random = new Random(7);
     for (int i = 0; i < 1_000; i++) {
