@@ -45,13 +45,13 @@ mkdir -p "$stamps"
 # What changes while it is built is newer than this.
 begun=$(mktemp "$stamps/begun.XXXXXX")
 trap 'rm -f "$begun"' EXIT
-build() { ./mvnw -B -ntp -q -T2 -DskipTests -Dsatin.skip.page=false "$@" package; }
+build() {
+  infra/progress.sh target/build.log "$1" ./mvnw -B -ntp -T2 -DskipTests -Dsatin.skip.page=false "${@:2}" package
+}
 if [ "$kind" = demo ]; then
-  echo "Building what the demo needs (some three minutes the first time) ..."
-  build -Dsatin.only.main=true -Dspotless.check.skip=true -pl "$demo_modules" -am
+  build "Building what the demo needs (some three minutes the first time)" -Dsatin.only.main=true -Dspotless.check.skip=true -pl "$demo_modules" -am
   mv "$begun" "$stamps/demo"
 else
-  echo "Building everything (some minutes the first time) ..."
-  build
+  build "Building everything (some minutes the first time)"
   mv "$begun" "$stamps/all"
 fi

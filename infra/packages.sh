@@ -1,16 +1,65 @@
 #!/usr/bin/env bash
-# Installs what a bare Debian machine lacks for the tests, as root; the one list of it.
+# packages.sh build|test [--yes]: installs the packages of infra/prerequisites.tsv that this machine lacks, on Debian and Ubuntu as
+# root or with sudo. It asks once before, except with --yes. Elsewhere it prints the line to type and fails.
 set -euo pipefail
-need=()
-has() { command -v "$1" >/dev/null; }
-has javac || [ -n "${JAVA_HOME:-}" ] || need+=(openjdk-17-jdk-headless)
-has npm || need+=(npm)
-has make || need+=(make)
-has python3 || need+=(python3)
-python3 -c 'import ensurepip' 2>/dev/null || need+=(python3-venv)
-has curl || has wget || need+=(curl)
-has bwrap || need+=(bubblewrap)
-has chromium || [ -n "${SATIN_CHROMIUM:-}" ] || need+=(chromium fonts-dejavu-core)
-[ ${#need[@]} -gt 0 ] || exit 0
-apt-get update -qq
-DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${need[@]}" >/dev/null
+cd "$(dirname "$0")"
+kind=${1:?build or test}
+yes=${2:-}
+
+has() {
+  case "$1" in
+    # A JAVA_HOME that does not fit is for its owner to change.
+    jdk) [ -n "${JAVA_HOME:-}" ] || ./java-home.sh ;;
+    curl) command -v curl || command -v wget ;;
+    python) command -v python3 ;;
+    venv) python3 -c 'import ensurepip' ;;
+    sandbox) command -v bwrap ;;
+    browser) command -v chromium || [ -n "${SATIN_CHROMIUM:-}" ] ;;
+    *) command -v "$1" ;;
+  esac >/dev/null 2>&1
+}
+
+for manager in apt-get dnf pacman brew none; do
+  ! command -v "$manager" >/dev/null || break
+done
+
+names=() packages=()
+while read -r -a row; do
+  case "${row[0]:-#}" in
+    '#') continue ;;
+    name) for column in "${!row[@]}"; do [ "${row[$column]}" != "$manager" ] || break; done; continue ;;
+  esac
+  if { [ "${row[1]}" = build ] || [ "$kind" = test ]; } && ! has "${row[0]}"; then
+    names+=("${row[0]}")
+    [ "${row[$column]}" = - ] || read -r -a packages <<<"${packages[*]-} ${row[$column]//+/ }"
+  fi
+done <prerequisites.tsv
+[ ${#names[@]} -gt 0 ] || exit 0
+
+if [ "$manager" = none ]; then
+  echo "This machine lacks: ${names[*]}. Install them and try again." >&2
+  exit 1
+fi
+as=()
+[ "$(id -u)" = 0 ] || as=(sudo)
+case "$manager" in
+  apt-get) line=("${as[@]}" apt-get install -y --no-install-recommends) ;;
+  dnf) line=("${as[@]}" dnf install -y) ;;
+  pacman) line=("${as[@]}" pacman -S --needed) ;;
+  brew) line=(brew install) ;;
+esac
+echo "This machine lacks: ${names[*]}. This installs them:" >&2
+echo "  ${line[*]} ${packages[*]}" >&2
+if [ "$manager" != apt-get ] || { [ "$(id -u)" != 0 ] && ! command -v sudo >/dev/null; }; then
+  exit 1
+fi
+if [ "$yes" != --yes ]; then
+  if [ ! -t 0 ]; then
+    echo "Type that line, or give --yes." >&2
+    exit 1
+  fi
+  read -r -p "Install them now? [Y/n] " answer
+  case "$answer" in [nN]*) exit 1 ;; esac
+fi
+"${as[@]}" apt-get update -qq
+"${as[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null

@@ -6,4 +6,5 @@ python3 -B infra/check_documents.py
 for folder in infra/papers infra/testing infra/words; do python3 -B -m unittest discover -q -s "$folder"; done
 python3 -B infra/words/words.py
 python3 -B infra/test_prerequisites.py -q
+python3 -B infra/test_packages.py -q
 python3 -B infra/test_npm.py -q
