@@ -300,7 +300,7 @@ test-install: $(BUILT)
 	@python3 -B infra/install-test/test_install.py
 
 test-clone:
-	@python3 -B infra/install-test/test_clone.py "$(PARTS)" "$(AS)"
+	@python3 -B infra/install-test/test_clone.py "$(PARTS)" "$(if $(filter default,$(origin AS)),,$(AS))"
 
 bench-agent: $(BUILT)
 	@python3 -B infra/install-test/bench_agent.py $(PARTS)
