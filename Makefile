@@ -28,6 +28,7 @@ help:
 	@echo "make storm      [SEED=n]: 500 jobs by two portals on one database, which are killed in turn; some five minutes"
 	@echo "make test-documents  whether links, targets, settings and metrics are what the documents say; a second"
 	@echo "make words      the share of comments that break the rules of plain words (infra/words); last line is JSON"
+	@echo "make sizes      lines of main and test code, largest files and packages by module, arrows between packages that run back up; last line is JSON"
 	@echo "make test-reproducible  two clones of the last commit give the same jars and bundles; some ten minutes"
 	@echo "make audit      whether what the page ships has known vulnerabilities (npm audit); needs a registry that answers that question"
 	@echo "make sbom       what programs and page are made of (CycloneDX, in target/sbom), and whether the licences may be used"
@@ -203,6 +204,9 @@ away:
 	  -Dsatin.compiled=true -Dmaven.resources.skip=true -Dmaven.plugin.skip=true -Dspotless.check.skip=true \
 	  -Dsatin.away=$(CURDIR)/target/away.json -Dsatin.away.seconds="$(or $(AWAY),20 90)" $(if $(PARTS),-Dsatin.parts="$(PARTS)") \
 	  || status=$$?; cat target/away.json; exit $${status:-0}
+
+sizes:
+	@python3 -B infra/sizes.py
 
 bench-peers:
 	@infra/check-prerequisites.sh python

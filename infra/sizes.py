@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+"""Sizes of the Java source by module: `make sizes`. The last line is JSON.
+
+Blank lines, comments, imports and package lines do not count. The last column counts arrows between packages of a module that run
+back up, in an order of the packages that keeps their number small.
+"""
+
+import collections
+import itertools
+import json
+import pathlib
+import re
+import statistics
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+COMMENTS = re.compile(r'("(?:\\.|[^"\\\n])*")|(//[^\n]*|/\*.*?\*/)', re.S)
+PASSED_OVER = re.compile(r"\s*(import .*|package .*)?")
+NAMES = re.compile(r"^import (?:static )?([\w.]+);", re.M)
+
+
+def lines(source):
+    bare = COMMENTS.sub(lambda found: found[1] or "", source)
+    return sum(1 for line in bare.splitlines() if not PASSED_OVER.fullmatch(line))
+
+
+def package_of(name):
+    """Returns the package of an imported type: up to the first part that begins with a capital."""
+    return ".".join(itertools.takewhile(lambda part: not part[0].isupper(), name.split(".")))
+
+
+def against(arrows, order):
+    place = {package: at for at, package in enumerate(order)}
+    return sum(count for (one, other), count in arrows.items() if place[one] > place[other])
+
+
+def back_up(arrows):
+    """Returns how many arrows between packages run back, in an order found by moving single packages as long as that helps."""
+    order = sorted({package for arrow in arrows for package in arrow})
+    best = against(arrows, order)
+    while True:
+        found = best
+        for package in list(order):
+            rest = [other for other in order if other != package]
+            tries = [rest[:at] + [package] + rest[at:] for at in range(len(order))]
+            count, better = min((against(arrows, one), one) for one in tries)
+            if count < best:
+                best, order = count, better
+        if best == found:
+            return best
+
+
+class Module:
+    def __init__(self, folder):
+        self.folder = folder
+        self.sizes = []
+        self.tests = 0
+        self.packages = collections.Counter()
+        self.imports = collections.Counter()
+
+    def add(self, path, source):
+        if "/src/main/" not in path:
+            self.tests += lines(source)
+            return
+        self.sizes.append(lines(source))
+        package = path.split("/src/main/java/")[1].rpartition("/")[0].replace("/", ".")
+        self.packages[package] += 1
+        for name in set(NAMES.findall(source)):
+            self.imports[package, package_of(name)] += 1
+
+    def up(self):
+        arrows = {
+            (one, other): 1 for one, other in self.imports if one != other and one in self.packages and other in self.packages}
+        return back_up(arrows)
+
+
+def main():
+    modules = {}
+    listed = subprocess.run(["git", "ls-files", "*.java"], cwd=ROOT, check=True, text=True, capture_output=True).stdout
+    for path in listed.splitlines():
+        if "/src/main/java/" in path or "/src/test/java/" in path:
+            folder = path.split("/src/")[0]
+            modules.setdefault(folder, Module(folder)).add(path, (ROOT / path).read_text(encoding="utf-8"))
+    print(f"{'module':44} {'files':>6} {'lines':>7} {'tests':>7} {'median':>7} {'p90':>5} {'max':>5} {'types':>6} {'up':>4}")
+    up = {}
+    for folder, module in sorted(modules.items()):
+        if not module.sizes:
+            continue
+        up[folder] = module.up()
+        p90 = sorted(module.sizes)[int(0.9 * (len(module.sizes) - 1))]
+        print(
+            f"{folder:44} {len(module.sizes):6} {sum(module.sizes):7} {module.tests:7} {statistics.median(module.sizes):7.0f} "
+            f"{p90:5} {max(module.sizes):5} {max(module.packages.values()):6} {up[folder]:4}")
+    engine = {folder: module for folder, module in modules.items() if folder.startswith("satin-engine/") and "/benchmarks/" not in folder}
+    print(json.dumps({
+        "engine_lines": sum(sum(module.sizes) for module in engine.values()),
+        "main_lines": sum(sum(module.sizes) for module in modules.values()),
+        "up_arrows": sum(up.get(folder, 0) for folder in engine),
+        "largest_flat_package": max(max(module.packages.values(), default=0) for module in engine.values()),
+    }))
+
+
+main()
