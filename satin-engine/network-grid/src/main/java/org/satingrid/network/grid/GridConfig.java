@@ -11,21 +11,22 @@ import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.grid.security.NodeCertificate;
 
 /**
- * How a node takes part in the grid.
+ * The settings of a node of the grid.
  *
  * @param node name, unique in the grid: letters, digits, dot, dash, underscore
  * @param site name of its site, of the same characters
- * @param hubs where nodes meet; with several a node uses all that answer. All nodes of a grid have
- *     the same ones.
- * @param joinWithin how long joining a pool waits for its registrar's node to appear
- * @param certificate what this node shows to others and demands of them, or null for plain TCP
- * @param passes what the portal says of pools, or null without a portal: everybody is then let into
- *     every pool
- * @param near where nodes of its site may dial this one
- * @param far where nodes of other sites may; the same place is listened at once
- * @param heartbeat how long a node may be silent until the others give it up; the same at all nodes
- *     and hubs of a grid
- * @param patience how long nodes are waited for that cannot be reached
+ * @param hubs the hubs of the grid, the same at all its nodes; a node uses every hub that answers
+ * @param joinWithin how long joining a pool waits for the node of its registrar to appear
+ * @param certificate the certificate that this node shows, with the authority that it trusts, or
+ *     null for plain TCP
+ * @param passes the passes that the portal issues for pools, or null without a portal, where every
+ *     node is admitted to every pool
+ * @param near where nodes of the same site can dial this one
+ * @param far where nodes of other sites can dial this one; the same address as {@code near} is
+ *     bound once
+ * @param heartbeat how long a node may be silent before the others give it up; the same at all
+ *     nodes and hubs of a grid
+ * @param patience how long the others wait for a node that cannot be reached
  */
 public record GridConfig(
     String node,
@@ -39,9 +40,9 @@ public record GridConfig(
     Duration heartbeat,
     Patience patience) {
   /**
-   * Longer than a hub needs to start again and the nodes to find it, and than a busy machine holds
-   * up a node. No longer, since nobody redoes the work of a node whose connection was cut without
-   * being closed until this is over.
+   * Longer than a hub and its nodes need to reconnect after a restart, and longer than a busy
+   * machine delays a node. Not longer than that: after a connection was cut without being closed,
+   * the work of its node is redone only when this time is over.
    */
   public static final Duration HEARTBEAT = Duration.ofSeconds(12);
 
@@ -67,7 +68,7 @@ public record GridConfig(
     }
   }
 
-  /** With the usual patience. */
+  /** Uses the default patience. */
   public GridConfig(
       String node,
       String site,
@@ -81,7 +82,10 @@ public record GridConfig(
     this(node, site, hubs, joinWithin, certificate, passes, near, far, heartbeat, Patience.DEFAULT);
   }
 
-  /** On loopback without certificates, dialled by its site, waiting 30 s for a registrar. */
+  /**
+   * A node on loopback without certificates, which nodes of its site can dial; joining waits 30 s
+   * for a registrar.
+   */
   public static GridConfig loopback(String node, String site, Endpoint hub) {
     return new GridConfig(
         node,
@@ -96,37 +100,37 @@ public record GridConfig(
         Patience.DEFAULT);
   }
 
-  /** The same with a certificate. */
+  /** Returns a copy with this certificate. */
   public GridConfig with(@Nullable NodeCertificate shown) {
     return new GridConfig(
         node, site, hubs, joinWithin, shown, passes, near, far, heartbeat, patience);
   }
 
-  /** The same where the portal says who takes part in which pool. */
+  /** Returns a copy with the passes of a portal. */
   public GridConfig with(Passes told) {
     return new GridConfig(
         node, site, hubs, joinWithin, certificate, told, near, far, heartbeat, patience);
   }
 
-  /** The same with other hubs, or other ways to them. */
+  /** Returns a copy with other hubs, or other ways to them. */
   public GridConfig with(List<HubAddress> others) {
     return new GridConfig(
         node, site, others, joinWithin, certificate, passes, near, far, heartbeat, patience);
   }
 
-  /** The same, dialled otherwise. */
+  /** Returns a copy with other addresses to dial. */
   public GridConfig with(DirectConfig nearby, DirectConfig afar) {
     return new GridConfig(
         node, site, hubs, joinWithin, certificate, passes, nearby, afar, heartbeat, patience);
   }
 
-  /** The same with other times. */
+  /** Returns a copy with other times. */
   public GridConfig within(Duration joining, Duration silence) {
     return new GridConfig(
         node, site, hubs, joining, certificate, passes, near, far, silence, patience);
   }
 
-  /** The same with another patience. */
+  /** Returns a copy with another patience. */
   public GridConfig with(Patience other) {
     return new GridConfig(
         node, site, hubs, joinWithin, certificate, passes, near, far, heartbeat, other);

@@ -25,7 +25,7 @@ import org.satingrid.network.support.Rejects;
 
 /**
  * A node of the grid: its pools, its links to the hubs, and its links to other nodes. The control
- * thread owns the pools and what is known of nodes; messages between members do not touch it.
+ * thread owns the pools and the list of nodes. Messages between members do not need that thread.
  */
 public final class GridNetwork implements NodeNetwork {
   private static final Logger LOG = System.getLogger(GridNetwork.class.getName());
@@ -95,28 +95,34 @@ public final class GridNetwork implements NodeNetwork {
     }
   }
 
-  /** What nodes of other sites are told to dial; empty if they are not to. */
+  /**
+   * Returns the addresses that nodes of other sites can dial, or an empty list if they cannot dial
+   * this node.
+   */
   public List<Endpoint> reachableAt() {
     return direct.reachableFromAfar();
   }
 
-  /** Sites of which this node sees nodes, its own among them. */
+  /** Returns the sites with nodes that this node sees, including its own. */
   public Set<String> sites() {
     return control.ask(
         () -> relays.presence().all().stream().map(NodeId::site).collect(Collectors.toSet()));
   }
 
-  /** Whether a hub has welcomed this node and told which others are there, and none is missed. */
+  /** Returns true if a hub has listed all its nodes and no node is missing. */
   public boolean isSettled() {
     return control.ask(() -> relays.presence().isSettled());
   }
 
-  /** Whether a hub has welcomed this node, and has not gone since. */
+  /** Returns true while a hub is connected. */
   public boolean isConnected() {
     return relays.isConnected();
   }
 
-  /** Why no hub has welcomed this node. */
+  /**
+   * Waits for a connection with a hub. Returns the reason if the hubs stay unreachable, else an
+   * empty string.
+   */
   @Override
   public String trouble(Duration atMost) throws InterruptedException {
     long end = System.nanoTime() + atMost.toNanos();
@@ -133,27 +139,27 @@ public final class GridNetwork implements NodeNetwork {
     return "";
   }
 
-  /** Messages that came for pools in which this node has no member. */
+  /** Counts messages for pools in which this node has no member. */
   public long unknownPoolMessages() {
     return incoming.forUnknownPools();
   }
 
-  /** What was said about pools by nodes that did not show that they take part in them. */
+  /** Counts messages about pools from nodes without a pass for them. */
   public long refusedMessages() {
     return gate.refused();
   }
 
-  /** Messages that no way took; what mattered was sent again. */
+  /** Counts messages that could not be sent. Those of the lanes were sent again later. */
   public long unsentMessages() {
     return relays.unsent();
   }
 
-  /** Messages dropped because no node of this version would send them. */
+  /** Counts dropped messages that a node of this version would not send. */
   public long rejectedMessages() {
     return rejects.count();
   }
 
-  /** What it knows of other nodes, in words; for whoever looks for what went wrong. */
+  /** Describes this node's view of the other nodes and of its pools, for diagnosis. */
   @Override
   public String toString() {
     return self + control.ask(() -> ": " + relays.presence() + "; " + pools);
@@ -170,17 +176,17 @@ public final class GridNetwork implements NodeNetwork {
     stop();
   }
 
-  /** Ends without a word to the others, as the end of its process would. */
+  /** Stops without a message to the others, like a process that is killed. */
   void crash() {
     stop();
   }
 
-  /** Whether messages to that node go over a link. */
+  /** Returns true if messages to that node go over a direct link. */
   boolean isLinkedWith(GridNetwork other) {
     return direct.reaches(other.self);
   }
 
-  /** Where it listens for other sites, or -1. */
+  /** Returns the port at which this node listens for other sites, or -1. */
   int directPort() {
     return direct.farPort();
   }
@@ -209,7 +215,7 @@ public final class GridNetwork implements NodeNetwork {
     pools.removed(pool, node -> gate.isRemoved(pool, node));
   }
 
-  /** Beats of links, once a second, are all that is left to do then. */
+  /** An idle node has no work except the beats of its links, once a second. */
   private boolean isIdle() {
     return pools.isEmpty() && relays.presence().isSettled();
   }
@@ -219,7 +225,7 @@ public final class GridNetwork implements NodeNetwork {
     pools.gone(nodes);
   }
 
-  /** What hubs bring. */
+  /** Handles messages and events from hubs. */
   private final class FromOthers implements Relays.Taker {
     @Override
     public void relayed(NodeId from, byte[] content) {
@@ -233,14 +239,14 @@ public final class GridNetwork implements NodeNetwork {
 
     @Override
     public void told() {
-      // What was on its way through the hub may be lost with the link.
+      // Messages on their way through the hub may have been lost with the link.
       relays.presence().all().stream()
           .filter(node -> !direct.reaches(node))
           .forEach(pools::renewed);
     }
   }
 
-  /** Passes overtake what is said under them. */
+  /** Passes overtake the messages that need them. */
   private final class ForGate implements Gate.Talk {
     @Override
     public void show(NodeId to, String pool, String pass) {
@@ -253,7 +259,7 @@ public final class GridNetwork implements NodeNetwork {
     }
   }
 
-  /** What links need of their node. */
+  /** The node as its direct links see it. */
   private final class ForLinks implements DirectLinks.Site {
     @Override
     public void post(Runnable task) {
@@ -296,7 +302,7 @@ public final class GridNetwork implements NodeNetwork {
     }
   }
 
-  /** What pools need of their node. */
+  /** The node as its pools see it. */
   private final class ForPools implements Carrier {
     @Override
     public NodeId self() {

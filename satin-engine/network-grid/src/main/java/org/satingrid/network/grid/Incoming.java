@@ -14,7 +14,7 @@ import org.satingrid.network.grid.node.Receiver;
 import org.satingrid.network.support.Rejects;
 import org.satingrid.network.wire.WireException;
 
-/** What other nodes have sent, by hub or link, goes where it belongs. */
+/** Dispatches messages from other nodes, whether they came through a hub or a link. */
 final class Incoming {
   private final ControlThread control;
   private final Gate gate;
@@ -40,19 +40,19 @@ final class Incoming {
     this.rejects = rejects;
   }
 
-  /** What members say to one another in a pool goes there, until the returned task is run. */
+  /** Passes the messages of a pool's members to the receiver until the returned task is run. */
   Runnable open(String pool, Receiver receiver) {
     receivers.put(pool, receiver);
     pulse.hasten();
     return () -> receivers.remove(pool, receiver);
   }
 
-  /** Messages that came for pools in which this node has no member. */
+  /** Counts messages for pools in which this node has no member. */
   long forUnknownPools() {
     return unknown.sum();
   }
 
-  /** Any thread brings a message. */
+  /** Dispatches a message; any thread may call. */
   void take(NodeId from, byte[] message) {
     try {
       take(from, NodeMessage.PROTOCOL.decode(message));

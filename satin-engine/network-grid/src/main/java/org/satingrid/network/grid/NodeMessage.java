@@ -4,7 +4,7 @@ import org.satingrid.network.wire.Protocol;
 import org.satingrid.network.wire.WireException;
 import org.satingrid.network.wire.WireReader;
 
-/** What one node sends another one: through a hub, or over another network. */
+/** A message from one node to another, through a hub or over a direct link. */
 @SuppressWarnings("ArrayRecordComponent") // messages are never compared
 public sealed interface NodeMessage {
   int MAX_CONTENT = 1 << 20;
@@ -42,22 +42,22 @@ public sealed interface NodeMessage {
               (message, out) -> out.text(message.pool()),
               in -> new AskPass(in.text()));
 
-  /** For the pools that the receiver keeps. */
+  /** A message for the pools that the receiver keeps. */
   record ForRegistrar(byte[] content) implements NodeMessage {}
 
-  /** For a member at the receiver, of its registrar. */
+  /** A message of a registrar for a member at the receiver. */
   record ForMember(byte[] content) implements NodeMessage {}
 
-  /** Before two nodes dial each other. */
+  /** A message that two nodes exchange before they dial each other. */
   record ForMeeting(byte[] content) implements NodeMessage {}
 
-  /** Of a pool's lanes. */
+  /** A message of a pool's lanes. */
   record ForPool(String pool, byte[] content) implements NodeMessage {}
 
-  /** The sender takes part in a pool, as the pass shows. */
+  /** Shows the sender's pass for a pool. */
   record ShowPass(String pool, String pass) implements NodeMessage {}
 
-  /** The sender does not know that the receiver takes part in a pool. */
+  /** Requests the receiver's pass for a pool. */
   record AskPass(String pool) implements NodeMessage {}
 
   private static byte[] content(WireReader in) throws WireException {

@@ -10,14 +10,14 @@ import org.satingrid.network.grid.node.Daemons;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * What this node says to others, and to itself: over a link, which goes on when the hub is away, or
- * else through the hub. Any thread may use it. Messages of members have ways of their own ({@link
- * PoolWay}).
+ * Sends this node's messages to other nodes and to itself: over a direct link, which works without
+ * the hub, or else through the hub. Any thread may use it. The lanes of members do not use it but
+ * {@link PoolWay}.
  */
 final class Outgoing implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Outgoing.class.getName());
 
-  /** On a link, what is for no pool. */
+  /** The pool name on a link for messages that belong to no pool. */
   static final String OF_NO_POOL = "";
 
   private final DirectLinks direct;
@@ -30,12 +30,14 @@ final class Outgoing implements AutoCloseable {
     this.relays = relays;
   }
 
-  /** In order with others of this kind, unless the way changes meanwhile. */
+  /**
+   * Sends in order with other calls of this method, unless the way to the node changes in between.
+   */
   void send(NodeId to, NodeMessage message, byte[] content) {
     send(to, NodeMessage.PROTOCOL.encode(message, content.length + 16), false);
   }
 
-  /** A short message that overtakes others. */
+  /** Sends a short message that overtakes others. */
   void express(NodeId to, NodeMessage message) {
     send(to, NodeMessage.PROTOCOL.encode(message, 512), true);
   }
@@ -46,7 +48,7 @@ final class Outgoing implements AutoCloseable {
     }
   }
 
-  /** Delivers a message to this node itself, on a thread of its own. */
+  /** Delivers a message to this node itself, on a separate thread. */
   void toItself(Runnable delivery) {
     try {
       toItself.execute(delivery);

@@ -4,10 +4,10 @@ import java.time.Duration;
 import org.satingrid.network.NetworkException;
 
 /**
- * How long nodes are waited for that cannot be reached.
+ * The waiting times for nodes that cannot be reached.
  *
- * @param missedFor how long a hub may lack a node until the others give it up, where no evidence
- *     says that it is dead; the same at all nodes and hubs of a grid
+ * @param missedFor how long a node can be missing at a hub before the others give it up, if there
+ *     is no evidence that it is dead; the same at all nodes and hubs of a grid
  * @param aloneFor how long a member goes on without a way to the node that keeps its pool
  */
 public record Patience(Duration missedFor, Duration aloneFor) {
@@ -16,7 +16,7 @@ public record Patience(Duration missedFor, Duration aloneFor) {
 
   public static final Duration ALONE_FOR = Duration.ofHours(12);
 
-  /** Less than the silence after which members give up one another, whatever a hub says. */
+  /** Less than the silence after which members give each other up, whatever a hub reports. */
   private static final Duration MAX_MISSED_FOR = Duration.ofMinutes(3);
 
   public static final Patience DEFAULT = new Patience(MISSED_FOR, ALONE_FOR);

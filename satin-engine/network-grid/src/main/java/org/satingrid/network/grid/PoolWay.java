@@ -7,7 +7,7 @@ import org.satingrid.network.grid.membership.Way;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.grid.node.Receiver;
 
-/** A pool's way to other nodes: straight where there is a link, else through a hub. */
+/** A pool's way to other nodes: over a direct link if there is one, else through a hub. */
 final class PoolWay implements Way {
   private final String pool;
   private final NodeId self;
@@ -19,9 +19,7 @@ final class PoolWay implements Way {
   private final Runnable closed;
 
   /**
-   * A pool's way.
-   *
-   * @param toItself runs what this node sends to itself
+   * @param toItself runs deliveries from this node to itself
    * @param closed run when the way is closed
    */
   PoolWay(
@@ -54,7 +52,10 @@ final class PoolWay implements Way {
     send(to, message, true);
   }
 
-  /** To itself on a thread of its own: whoever sends may hold a lock of the lanes. */
+  /**
+   * Messages to this node itself need a separate thread, because the sender can hold a lock of the
+   * lanes.
+   */
   private void send(NodeId to, byte[] message, boolean bulk) {
     if (to.equals(self)) {
       toItself.execute(() -> receiver.receive(self, message));

@@ -13,20 +13,18 @@ import org.satingrid.network.grid.node.ControlThread;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * A node's links to its hubs. What is sent to a node takes the first hub that has both; what hubs
- * say of nodes goes to {@link Presence} on the control thread.
+ * A node's links to its hubs. A message goes through the first hub that is connected with both
+ * nodes. Reports of hubs about nodes go to {@link Presence} on the control thread.
  */
 final class Relays implements AutoCloseable {
-  /** Takes what hubs bring; on a link's thread. */
+  /** Handles messages and events from hubs, on the thread of a link. */
   interface Taker {
     void relayed(NodeId from, byte[] content);
 
-    /** On the control thread: nodes are no more. */
+    /** Runs on the control thread when nodes are gone. */
     void gone(Set<NodeId> nodes);
 
-    /**
-     * On the control thread: a hub has told which nodes there are, maybe not for the first time.
-     */
+    /** Runs on the control thread when a hub has listed all its nodes, after every connection. */
     void told();
   }
 
@@ -59,12 +57,12 @@ final class Relays implements AutoCloseable {
     relays.forEach(relay -> relay.link().start());
   }
 
-  /** On the control thread. */
+  /** Only the control thread may use it. */
   Presence presence() {
     return presence;
   }
 
-  /** False if no hub has that node now; any thread. */
+  /** Returns false if no hub has that node now; any thread may call. */
   boolean send(NodeId to, byte[] content, boolean express) {
     for (Relay relay : relays) {
       Integer number = relay.numbers.get(to);
@@ -76,17 +74,17 @@ final class Relays implements AutoCloseable {
     return false;
   }
 
-  /** Messages that no hub took; what mattered was sent again. */
+  /** Counts messages that no hub accepted. Those of the lanes were sent again later. */
   long unsent() {
     return unsent.sum();
   }
 
-  /** Whether a hub has welcomed this node. */
+  /** Returns true while a hub is connected. */
   boolean isConnected() {
     return relays.stream().anyMatch(relay -> relay.link().isConnected());
   }
 
-  /** Why no hub has, in words. */
+  /** Returns the reason why no hub is connected. */
   String trouble() {
     return relays.get(0).link().trouble();
   }
@@ -96,7 +94,7 @@ final class Relays implements AutoCloseable {
     relays.forEach(relay -> relay.link().close());
   }
 
-  /** One hub, as its link tells of it. */
+  /** One hub, as its link reports it. */
   private final class Relay implements HubLink.Events {
     private final int hub;
     private final Map<NodeId, Integer> numbers = new ConcurrentHashMap<>();

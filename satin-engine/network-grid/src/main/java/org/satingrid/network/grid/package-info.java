@@ -1,5 +1,5 @@
 /**
- * The grid's own network: a hub that knows its nodes, links between those that can dial each other,
+ * The grid's own network: a hub for all nodes, direct links between nodes that can dial each other,
  * and pools over both.
  */
 @NullMarked

@@ -33,14 +33,16 @@ import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.grid.security.Certificates;
 
-/** A job of the nodes a, b and c; all other nodes have good certificates and no part in it. */
+/**
+ * A job of the nodes a, b and c. All other nodes have valid certificates, but take no part in it.
+ */
 @Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class AdmissionTest {
   private static final String POOL = "attempt-1";
   private static final Duration GOOD = Duration.ofMinutes(10);
   private static final Duration JOINING = Duration.ofSeconds(60);
 
-  /** Of a node that will not be let in. */
+  /** The time limit for a node that is not admitted. */
   private static final Duration IN_VAIN = Duration.ofSeconds(6);
 
   private final Hub hub =
@@ -56,7 +58,7 @@ class AdmissionTest {
     warnings.close();
   }
 
-  /** A node, what its portal has told it, and what its member hears. */
+  /** A node with its portal's passes and its member's events. */
   private final class Node {
     final Passes passes = new Passes();
     final RecordingListener seen = new RecordingListener();
@@ -249,7 +251,7 @@ class AdmissionTest {
     }
   }
 
-  /** A node that keeps what it is sent. */
+  /** A node that records the messages it receives. */
   private final class Bystander implements HubLink.Events {
     final List<byte[]> heard = new CopyOnWriteArrayList<>();
 

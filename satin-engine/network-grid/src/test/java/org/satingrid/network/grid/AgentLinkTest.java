@@ -4,7 +4,7 @@ import org.satingrid.network.Grid;
 import org.satingrid.network.NetworkBehaviour;
 import org.satingrid.network.link.LinkedGrid;
 
-/** As in production: engines behind sockets, agents of two sites that meet at a hub. */
+/** The setup of production: engines behind sockets, and agents of two sites that meet at a hub. */
 class AgentLinkTest extends NetworkBehaviour {
   @Override
   protected Grid open() throws Exception {

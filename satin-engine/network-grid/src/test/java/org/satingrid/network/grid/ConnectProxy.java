@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.satingrid.network.grid.node.Daemons;
 import org.satingrid.network.grid.node.Endpoint;
 
-/** An HTTP proxy that knows {@code CONNECT}. */
+/** An HTTP proxy that supports {@code CONNECT}. */
 final class ConnectProxy implements AutoCloseable {
   private final ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
@@ -28,7 +28,7 @@ final class ConnectProxy implements AutoCloseable {
     return new Endpoint(door.getInetAddress().getHostAddress(), door.getLocalPort());
   }
 
-  /** How many connections it has been asked for. */
+  /** Counts the requested connections. */
   int asked() {
     return asked.get();
   }
@@ -40,7 +40,7 @@ final class ConnectProxy implements AutoCloseable {
         open.add(from);
         Daemons.start("proxied", () -> serve(from));
       } catch (IOException e) {
-        // Closed, or one that went at once.
+        // The proxy is closed, or the client went at once.
       }
     }
   }
@@ -89,7 +89,7 @@ final class ConnectProxy implements AutoCloseable {
         out.write(buffer, 0, read);
       }
     } catch (IOException e) {
-      // As good as its end.
+      // Treated like the end of the connection.
     } finally {
       shut(from);
       shut(to);
@@ -100,7 +100,7 @@ final class ConnectProxy implements AutoCloseable {
     try {
       socket.close();
     } catch (IOException e) {
-      // It is closed.
+      // It is closed already.
     }
   }
 

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.satingrid.network.grid.node.Endpoint;
 
-/** A port in front of another one, whose connections can be broken or fall silent. */
+/** A port in front of another one. It can break its connections or let them fall silent. */
 final class CutWire implements AutoCloseable {
   private final ServerSocket server;
   private final InetAddress host;
@@ -22,7 +22,7 @@ final class CutWire implements AutoCloseable {
     this(InetAddress.getLoopbackAddress(), 0, InetAddress.getLoopbackAddress());
   }
 
-  /** At one address for a port of another one, as a gateway is. */
+  /** Listens at one address and forwards to another one, like a gateway. */
   CutWire(InetAddress at, int port, InetAddress host) throws IOException {
     server = new ServerSocket(port, 16, at);
     this.host = host;
@@ -46,7 +46,7 @@ final class CutWire implements AutoCloseable {
     open.clear();
   }
 
-  /** What comes is swallowed, also on new connections. */
+  /** Discards all bytes, also on new connections. */
   void silence() {
     silent = true;
   }
@@ -62,7 +62,7 @@ final class CutWire implements AutoCloseable {
       try {
         connect(server.accept());
       } catch (IOException refused) {
-        // The one who has dialled sees it too.
+        // The dialling end also sees the failure.
         System.out.println("not connected: " + refused);
       }
     }

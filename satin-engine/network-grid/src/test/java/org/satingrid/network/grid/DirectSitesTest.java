@@ -3,7 +3,7 @@ package org.satingrid.network.grid;
 import org.satingrid.network.Grid;
 import org.satingrid.network.NetworkBehaviour;
 
-/** Two sites with certificates that dial each other; the hub is only where they meet. */
+/** Two sites with certificates that dial each other. They use the hub only to meet. */
 class DirectSitesTest extends NetworkBehaviour {
   @Override
   protected Grid open() throws Exception {

@@ -18,7 +18,7 @@ import org.satingrid.network.grid.hub.Hub;
 import org.satingrid.network.grid.hub.HubAddress;
 import org.satingrid.network.grid.node.Endpoint;
 
-/** What becomes of a pool whose nodes lose their hub. */
+/** Pools during the loss of their hub. */
 @Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HubLossTest {
   private static final Endpoint LOOPBACK = new Endpoint("127.0.0.1", 0);
@@ -55,7 +55,7 @@ class HubLossTest {
     assertEquals(List.of(), seenByB.losses());
   }
 
-  /** Longer than the heartbeat, and than it takes to be called away. */
+  /** The outage is longer than the heartbeat and than the time until nodes count as away. */
   @Test
   void withoutAHubAllGoOnAndMeetAgain() throws Exception {
     Duration heartbeat = Duration.ofSeconds(2);

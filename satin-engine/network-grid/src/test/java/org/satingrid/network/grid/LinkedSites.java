@@ -14,7 +14,7 @@ import org.satingrid.network.grid.hub.Hub;
 import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.grid.security.Certificates;
 
-/** Nodes a and b of two sites with certificates, which have met at a hub, and what a sends b. */
+/** Nodes a and b of two sites, with certificates and a hub, and the messages that a sends to b. */
 final class LinkedSites implements AutoCloseable {
   private static final PoolSpec SPEC = new PoolSpec("p", "a");
 
@@ -27,7 +27,7 @@ final class LinkedSites implements AutoCloseable {
   final Pool inA;
   final Pool inB;
 
-  /** {@code a} listens nowhere. */
+  /** Node {@code a} does not listen. */
   LinkedSites(DirectConfig ofB) throws InterruptedException {
     a = GridNetwork.open(config("a", "near", DirectConfig.DIAL_ONLY));
     b = GridNetwork.open(config("b", "far", ofB));
@@ -42,7 +42,7 @@ final class LinkedSites implements AutoCloseable {
         .with(DirectConfig.DIAL_ONLY, far);
   }
 
-  /** Something is sent both ways, which makes them look for a direct way. */
+  /** Sends a message in each direction, which starts the search for a direct way. */
   void greet() {
     inA.send(inB.self(), Lane.SMALL, new byte[0]);
     inB.send(inA.self(), Lane.SMALL, new byte[0]);
@@ -65,7 +65,7 @@ final class LinkedSites implements AutoCloseable {
     }
   }
 
-  /** All since the greeting, once and in order, in each lane. */
+  /** Checks that all messages since the greeting have arrived once and in order, in each lane. */
   void awaitAll(int count) throws InterruptedException {
     seenByB.awaitMessages(1 + 2 * count);
     assertEquals(1 + 2 * count, seenByB.messages().size());

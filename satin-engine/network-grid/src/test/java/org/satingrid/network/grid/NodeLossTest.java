@@ -18,12 +18,12 @@ import org.satingrid.network.RecordingListener;
 import org.satingrid.network.grid.hub.Hub;
 import org.satingrid.network.grid.node.Endpoint;
 
-/** What the others notice of a node that is frozen or killed, with a process for that node. */
+/** The reaction of the other nodes when a node, in its own process, is frozen or killed. */
 @Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NodeLossTest {
   private static final PoolSpec SPEC = new PoolSpec("p", "a");
 
-  /** Longer than anything is waited for: what is noticed here is not noticed by silence. */
+  /** Longer than every waiting time of the tests, so that no loss here is noticed by silence. */
   private static final Duration SILENCE = Duration.ofMinutes(3);
 
   private final Hub hub = Hub.open(new Endpoint("127.0.0.1", 0), null, SILENCE);
@@ -103,7 +103,7 @@ class NodeLossTest {
     d.close();
   }
 
-  /** Sends until no more is taken. */
+  /** Sends until the queue is full. */
   private void fill(Member frozen) {
     byte[] mega = new byte[1 << 20];
     int refused = 0;

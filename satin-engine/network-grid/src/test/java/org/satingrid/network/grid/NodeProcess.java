@@ -10,7 +10,7 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.network.RecordingListener;
 import org.satingrid.network.grid.node.Endpoint;
 
-/** A node in a JVM of its own, which can be frozen and killed. */
+/** A node in a separate JVM, which can be frozen and killed. */
 final class NodeProcess implements AutoCloseable {
   private static final String READY = "joined";
 
@@ -20,19 +20,22 @@ final class NodeProcess implements AutoCloseable {
     this.process = process;
   }
 
-  /** Joins a pool and stays until killed or the test ends: node, pool, registrar, hub. */
+  /**
+   * Joins a pool and stays until it is killed or the test ends. Arguments: node, pool, registrar,
+   * hub.
+   */
   public static void main(String[] arguments) throws IOException {
     GridNetwork network =
         GridNetwork.open(GridConfig.loopback(arguments[0], "near", Endpoint.parse(arguments[3])));
     RecordingListener listener = new RecordingListener();
     network.join(new PoolSpec(arguments[1], arguments[2]), listener);
     System.out.println(READY);
-    // Nobody writes: its input ends with the test, however that ends.
+    // Its input stays empty and ends with the test, however the test ends.
     int end = System.in.read();
     Runtime.getRuntime().halt(end);
   }
 
-  /** A node of site "near". Returns once it has joined. */
+  /** Starts a node of site "near". Returns once it has joined. */
   static NodeProcess start(Endpoint hub, String node, PoolSpec pool) throws IOException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     Process process =

@@ -21,21 +21,24 @@ import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.grid.security.Certificates;
 import org.satingrid.network.registry.PoolEvent;
 
-/** Three nodes over real sockets, and a hub: of one site, or two near ones and a far one. */
+/**
+ * A hub and three nodes over real sockets. The nodes are of one site, or two are near and one is
+ * far.
+ */
 final class NodesGrid implements Grid {
-  /** How messages go from one node to another. */
+  /** The ways of messages between nodes. */
   enum Ways {
     /** All nodes are of one site and dial each other. */
     ONE_SITE,
-    /** Nobody dials anybody. */
+    /** All messages go through the hub. */
     HUB,
-    /** Nobody dials anybody, and the hub itself is reached by a proxy. */
+    /** All messages go through the hub, and nodes reach the hub through a proxy. */
     HUB_BY_PROXY,
-    /** All dial all, also from site to site. */
+    /** All nodes dial each other, also from site to site. */
     DIRECT
   }
 
-  /** So that none is taken for silent on a busy machine. */
+  /** Long enough that no node counts as silent on a busy machine. */
   private static final Duration HEARTBEAT = Duration.ofSeconds(60);
 
   private static final Duration JOINING = Duration.ofSeconds(15);
@@ -60,7 +63,7 @@ final class NodesGrid implements Grid {
     }
   }
 
-  /** The node's network; a new one if it crashed. */
+  /** Returns the node's network; a new one if it crashed. */
   Network network(int node) {
     return networks.computeIfAbsent(node, this::start);
   }

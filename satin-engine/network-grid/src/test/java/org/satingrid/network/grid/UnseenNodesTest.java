@@ -47,7 +47,7 @@ class UnseenNodesTest {
     }
   }
 
-  /** On a slow machine the others may be late as well. */
+  /** On a slow machine the other nodes may be late as well. */
   private static List<String> aboutC(RecordingListener seen) {
     return seen.unseen().stream().filter(reason -> reason.startsWith("far/c ")).toList();
   }

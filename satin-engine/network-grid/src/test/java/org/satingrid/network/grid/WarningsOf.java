@@ -8,7 +8,7 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** What a class warns of, for tests that read it. */
+/** Records the warnings of a class, for tests that check them. */
 final class WarningsOf extends Handler {
   private final Logger logger;
   private final List<String> texts = new CopyOnWriteArrayList<>();
@@ -18,7 +18,7 @@ final class WarningsOf extends Handler {
     logger.addHandler(this);
   }
 
-  /** Those that name this. */
+  /** Returns the warnings that contain this name. */
   List<String> about(String name) {
     return texts.stream().filter(text -> text.contains(name)).toList();
   }

@@ -15,10 +15,10 @@ import org.satingrid.certificates.PoolPass;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * Decides which nodes this one hears about which pool. A node shows its pass before it says
- * anything else about a pool; what others say is dropped, counted and told once. The pass must name
- * the node under which hub or link know the sender, which is that of its certificate. Any thread
- * may call.
+ * Decides which messages about pools this node accepts: messages of nodes that have shown a pass
+ * for the pool. A node shows its pass before it sends anything else about a pool. Messages without
+ * a pass are dropped, counted and logged once. The pass must name the sender by the node name that
+ * hub or link verified with its certificate. Any thread may call.
  *
  * <pre>
  *   UNKNOWN --a good pass--> ADMITTED --taken off--> REMOVED --no longer taken off--> UNKNOWN
@@ -29,12 +29,12 @@ public final class Gate {
   private static final Logger LOG = System.getLogger(Gate.class.getName());
   private static final long ASK_NANOS = 1_000_000_000L;
 
-  /** Of pools that this node takes no part in, or not yet; passes of more are not kept. */
+  /** Limits the pools kept although this node does not take part in them, or not yet. */
   private static final int MAX_POOLS = 4096;
 
   private static final int MAX_REFUSALS = 1000;
 
-  /** How nodes speak about passes. */
+  /** Sends the messages about passes. */
   public interface Talk {
     void show(NodeId to, String pool, String pass);
 
@@ -49,11 +49,14 @@ public final class Gate {
   private final Map<String, Known> pools = new ConcurrentHashMap<>();
   private final LongAdder refused = new LongAdder();
 
-  /** What is known of the nodes of one pool. */
+  /** The passes shown in one pool. */
   private static final class Known {
     final Map<NodeId, PoolPass> admitted = new ConcurrentHashMap<>();
 
-    /** Those that were shown this node's pass, and when they may have it again. */
+    /**
+     * The nodes that have received this node's pass, with the time at which they may receive it
+     * again.
+     */
     final Map<NodeId, Long> shown = new ConcurrentHashMap<>();
 
     final Map<NodeId, Refusal> refusals = new ConcurrentHashMap<>();
@@ -71,10 +74,10 @@ public final class Gate {
   }
 
   /**
-   * Nobody is admitted yet.
+   * A gate that has admitted no node yet.
    *
-   * @param passes null where there is no portal: then everybody is
-   * @param authority whose signatures make passes; null without passes
+   * @param passes null without a portal, where every node is admitted
+   * @param authority the key that signs passes; null without passes
    */
   public Gate(
       NodeId self,
@@ -89,19 +92,19 @@ public final class Gate {
     this.clock = clock;
   }
 
-  /** Has the pools named from which the portal takes nodes. */
+  /** Reports each pool when the portal removes nodes from it. */
   public void listen(Consumer<String> listener) {
     if (passes != null) {
       passes.listen(listener);
     }
   }
 
-  /** Whether this node takes part in the pool, as far as it was told. */
+  /** Returns true if this node takes part in the pool, according to the passes that it holds. */
   public boolean takesPart(String pool) {
     return passes == null || passes.held(pool) != null;
   }
 
-  /** Whether what a node says about a pool is heard. */
+  /** Returns true if messages of a node about a pool are accepted. */
   public boolean admits(String pool, NodeId from) {
     if (passes == null || from.equals(self)) {
       return true;
@@ -115,8 +118,8 @@ public final class Gate {
   }
 
   /**
-   * Before this node says something about a pool: shows its pass if it has not yet. False if the
-   * other one was taken off the pool, or this node is not part of it.
+   * Prepares a message about a pool: shows this node's pass to the receiver if it has not yet.
+   * Returns false if the other node was taken off the pool, or this node does not take part in it.
    */
   public boolean maySay(String pool, NodeId to) {
     if (passes == null || to.equals(self)) {
@@ -135,7 +138,7 @@ public final class Gate {
     return true;
   }
 
-  /** A node shows a pass. */
+  /** Checks a pass that a node has shown. */
   public void shown(NodeId from, String pool, String pass) {
     if (passes == null || authority == null) {
       return;
@@ -152,14 +155,17 @@ public final class Gate {
     }
   }
 
-  /** A node asks for this one's pass; true if it is shown, so that more can be said again. */
+  /**
+   * Answers a node that requests this node's pass. Returns true if the pass is shown, so that the
+   * caller can repeat its messages.
+   */
   public boolean asked(NodeId from, String pool) {
     Known known = pools.get(pool);
     Long again = known == null ? null : known.shown.get(from);
     String own = passes == null ? null : passes.held(pool);
     long now = clock.getAsLong();
-    // A node that has heard nothing about the pool from this one must not learn that this node is
-    // part of the pool.
+    // A node that has never received a message of this one about the pool must not learn that this
+    // node is part of it.
     if (known == null || again == null || own == null || now - again < 0) {
       return false;
     }
@@ -168,18 +174,18 @@ public final class Gate {
     return true;
   }
 
-  /** Nodes that have shown their pass for a pool. */
+  /** Returns the nodes that have shown their pass for a pool. */
   public Set<NodeId> admitted(String pool) {
     Known known = pools.get(pool);
     return known == null ? Set.of() : Set.copyOf(known.admitted.keySet());
   }
 
-  /** Whether a node was taken off a pool. */
+  /** Returns true if a node was taken off a pool. */
   public boolean isRemoved(String pool, NodeId node) {
     return passes != null && passes.isRemoved(pool, node);
   }
 
-  /** Hears and tells those no more that were taken off the pool. */
+  /** Stops talking with the nodes that were taken off the pool. */
   public void remove(String pool) {
     Known known = pools.get(pool);
     if (known != null) {
@@ -188,7 +194,7 @@ public final class Gate {
     }
   }
 
-  /** Now and then: forgets pools that are over. */
+  /** Forgets pools that are over. Called from time to time. */
   public void tick() {
     Passes told = passes;
     if (told != null) {
@@ -204,7 +210,7 @@ public final class Gate {
     }
   }
 
-  /** What was said about pools by nodes without a good pass, and passes that were not good. */
+  /** Counts messages about pools without a valid pass, and invalid passes. */
   public long refused() {
     return refused.sum();
   }
@@ -227,8 +233,8 @@ public final class Gate {
   }
 
   /**
-   * Nothing is said to strangers about pools that this node takes no part in. A pass may be on its
-   * way still, or lost with a link, so it is asked for before anything is told.
+   * A stranger gets no answer about pools in which this node does not take part. A pass may still
+   * be on its way, or lost with a link. Therefore the gate requests it before it logs a refusal.
    */
   private void refuse(Passes told, String pool, NodeId from) {
     refused.increment();
@@ -279,7 +285,7 @@ public final class Gate {
         flaw);
   }
 
-  /** Null if there are too many. */
+  /** Returns null if there are too many refusals. */
   private @Nullable Refusal refusal(String pool, NodeId from, long now) {
     if (!takesPart(pool) && pools.size() >= MAX_POOLS) {
       return null;

@@ -12,12 +12,12 @@ import org.satingrid.certificates.PoolPass;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * What the portal has said of this node's pools: the pass of each, and who was taken off it. Time
- * is the portal's, and stands still while the portal is not heard: then nobody's pass is renewed,
- * and jobs go on. Any thread may call.
+ * The portal's reports about this node's pools: the pass for each, and the nodes taken off it. Time
+ * is the portal's time. It stands still while the portal is unreachable: passes cannot be renewed
+ * then, and jobs go on. Any thread may call.
  */
 public final class Passes {
-  /** A portal that is back renews the passes that were good when it went. */
+  /** A portal that is back renews within this time the passes that were valid when it went away. */
   private static final Duration RENEWED_WITHIN = Duration.ofMinutes(1);
 
   private record Held(String shown, Instant expiresAt) {}
@@ -26,12 +26,12 @@ public final class Passes {
   private final Map<String, Set<GridName>> removed = new ConcurrentHashMap<>();
   private volatile Instant time = Instant.EPOCH;
 
-  /** When the portal was heard again after a time in which it was not. */
+  /** The portal's time when it was back after an absence. */
   private volatile Instant back = Instant.EPOCH;
 
   private volatile Consumer<String> listener = pool -> {};
 
-  /** The portal was heard, and its clock shows this. */
+  /** Sets the time to the portal's time in a message. */
   public void heard(Instant portalTime) {
     if (time.isAfter(Instant.EPOCH) && time.plus(RENEWED_WITHIN).isBefore(portalTime)) {
       back = portalTime;
@@ -41,23 +41,23 @@ public final class Passes {
     removed.keySet().retainAll(held.keySet());
   }
 
-  /** This node takes part in a pool, and shows this to the others; newer ones replace older. */
+  /** Keeps this node's own pass for a pool, in place of an older one. */
   public void hold(String pool, String pass) {
     PoolPass.readOwn(pass).ifPresent(read -> held.put(pool, new Held(pass, read.expiresAt())));
   }
 
-  /** These nodes, and no others, were taken off a pool in which this one takes part. */
+  /** Replaces the set of nodes that were taken off a pool in which this node takes part. */
   public void remove(String pool, Set<GridName> nodes) {
     removed.put(pool, Set.copyOf(nodes));
     listener.accept(pool);
   }
 
-  /** Called with each pool from which nodes were taken; one listener. */
+  /** Sets the one listener. It receives a pool's name when nodes were taken off the pool. */
   void listen(Consumer<String> newListener) {
     listener = newListener;
   }
 
-  /** What this node shows, or null if it takes no part in the pool. */
+  /** Returns the pass that this node shows, or null if it takes no part in the pool. */
   @Nullable String held(String pool) {
     Held found = held.get(pool);
     return found == null ? null : found.shown();
@@ -68,7 +68,7 @@ public final class Passes {
     return nodes != null && nodes.contains(new GridName(node.site(), node.node()));
   }
 
-  /** Whether the pass is good no more. */
+  /** Returns true if the pass has expired. */
   boolean isOver(PoolPass pass) {
     return isOver(pass.expiresAt());
   }

@@ -1,4 +1,4 @@
-/** Which nodes may take part in which pools. */
+/** Admission of nodes to pools. */
 @NullMarked
 package org.satingrid.network.grid.admission;
 

@@ -13,19 +13,19 @@ import org.satingrid.network.NetworkException;
 import org.satingrid.network.grid.node.Endpoint;
 
 /**
- * Where nodes of other sites may dial this one. Without a place to listen a node still dials those
- * that have one, so one open port at one of two sites is enough for both.
+ * The address at which nodes of other sites can dial this one. A node that does not listen still
+ * dials nodes that do. One open port at one of two sites is therefore enough for both.
  *
- * @param listen where this node listens for other sites, or null if it does not; port 0 for any
- *     free one, host 0.0.0.0 or :: for all addresses of a multi-homed host
- * @param advertised what other sites are told to dial, at most {@value #MAX_ADVERTISED}: one
- *     address fixes the way in, behind a gateway it is the gateway's. Empty for every address that
- *     is listened at.
+ * @param listen where this node listens for other sites, or null if it does not. Port 0 is any free
+ *     port, host 0.0.0.0 or :: all addresses of a host with several
+ * @param advertised the addresses for other sites to dial, at most {@value #MAX_ADVERTISED}. One
+ *     address fixes the way in; behind a gateway it is the gateway's. If it is empty, all addresses
+ *     of {@code listen} are advertised.
  */
 public record DirectConfig(@Nullable Endpoint listen, List<Endpoint> advertised) {
   static final int MAX_ADVERTISED = 8;
 
-  /** Listens nowhere. */
+  /** Does not listen. */
   public static final DirectConfig DIAL_ONLY = new DirectConfig(null, List.of());
 
   public DirectConfig {
@@ -39,12 +39,12 @@ public record DirectConfig(@Nullable Endpoint listen, List<Endpoint> advertised)
     }
   }
 
-  /** Listens, and tells other sites every address that it listens at. */
+  /** Listens, and advertises every address at which it listens. */
   public static DirectConfig listening(Endpoint at) {
     return new DirectConfig(at, List.of());
   }
 
-  /** What others are told, once it is known at which port this node listens. */
+  /** Returns the advertised addresses once the port is known at which this node listens. */
   public List<Endpoint> reachableAt(int port) {
     Endpoint at = listen;
     if (at == null || !advertised.isEmpty()) {
@@ -64,7 +64,7 @@ public record DirectConfig(@Nullable Endpoint listen, List<Endpoint> advertised)
     }
   }
 
-  /** All addresses of this host that another one might reach, IPv4 first. */
+  /** Returns the addresses of this host that other hosts may reach, IPv4 first. */
   private static List<String> ownHosts() throws SocketException {
     List<InetAddress> found = new ArrayList<>();
     for (NetworkInterface card : NetworkInterface.networkInterfaces().toList()) {

@@ -32,9 +32,9 @@ import org.satingrid.network.support.Rejects;
 import org.satingrid.network.wire.WireException;
 
 /**
- * Where direct links begin: dials, and answers who dials. Each greeting has a thread of its own,
- * few of them at a time, and five seconds; so a stranger who connects and says nothing keeps others
- * out for no longer, and meanwhile they use the hub.
+ * Opens direct links: dials, and answers nodes that dial. Each greeting has its own thread and five
+ * seconds, and few run at a time. A stranger who connects and stays silent delays others by five
+ * seconds at most, and they use the hub in that time.
  */
 final class DirectDoor implements AutoCloseable {
   private static final Logger LOG = System.getLogger(DirectDoor.class.getName());
@@ -59,12 +59,12 @@ final class DirectDoor implements AutoCloseable {
   private final ScheduledExecutorService clock =
       new ScheduledThreadPoolExecutor(1, Daemons.named("direct-clock"));
 
-  /** Takes a link; on a thread of the door's. */
+  /** Takes a new link, on a thread of the door. */
   interface Made {
     void made(DirectLink link);
   }
 
-  /** Listens at each place once. */
+  /** Listens at each address once. */
   DirectDoor(
       NodeId self,
       List<DirectConfig> places,
@@ -86,20 +86,20 @@ final class DirectDoor implements AutoCloseable {
     }
   }
 
-  /** Where it listens for those of a place, or -1. */
+  /** Returns the port at which it listens for an address of the configuration, or -1. */
   int port(DirectConfig place) {
     ServerSocketChannel server = servers.get(place.listen());
     return server == null ? -1 : server.socket().getLocalPort();
   }
 
-  /** Answers who dials, with the ticket that each node was given. */
+  /** Answers nodes that dial, and checks the ticket that each was given. */
   void open(Function<NodeId, @Nullable DirectPeer> known, Made made) {
     servers
         .values()
         .forEach(server -> Daemons.start("direct-door", () -> accept(server, known, made)));
   }
 
-  /** Dials one address after the other; in the end says that it is over. */
+  /** Dials one address after the other, and runs {@code over} at the end. */
   void dial(NodeId peer, DirectPeer.Errand errand, Made made, Runnable over) {
     try {
       greetings.execute(
@@ -173,7 +173,7 @@ final class DirectDoor implements AutoCloseable {
     try {
       DirectSocket socket = DirectSocket.accept(new EagerSocket(raw), certificate);
       made.made(greet(socket, () -> answer(socket, known)));
-    } catch (IOException | RuntimeException e) { // whatever a stranger sends
+    } catch (IOException | RuntimeException e) { // a stranger can send anything
       rejects.add(() -> "a direct connection from " + raw.socket().getInetAddress() + ": " + e);
       shut(raw);
     }
@@ -210,7 +210,7 @@ final class DirectDoor implements AutoCloseable {
     DirectLink run() throws IOException;
   }
 
-  /** Closes the socket unless a link comes of it, and in time. */
+  /** Closes the socket if the greeting fails or takes too long. */
   private DirectLink greet(DirectSocket socket, Greeting greeting) throws IOException {
     var limit = clock.schedule(socket::close, GREETING_MILLIS, TimeUnit.MILLISECONDS);
     boolean done = false;

@@ -11,18 +11,18 @@ import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.WireException;
 
 /**
- * A connection to another node, with a thread for each direction. It may die at any moment and with
- * it all that is under way: the lanes above send that again ({@link Peer}).
+ * A connection to another node, with a thread for each direction. It may die at any moment, and all
+ * messages under way with it. The lanes above send them again ({@link Peer}).
  */
 final class DirectLink {
   private static final Logger LOG = System.getLogger(DirectLink.class.getName());
 
-  /** What is larger goes part by part, so that small messages need not wait for it. */
+  /** Larger messages are sent in parts, so that small messages need not wait for them. */
   private static final int MAX_EXPRESS = Payloads.MAX_SMALL;
 
   private static final byte[] BEAT = DirectMessage.PROTOCOL.encode(new DirectMessage.Beat());
 
-  /** Takes what comes; on the link's reading thread. */
+  /** Handles received messages, on the reading thread of the link. */
   interface Events {
     void carried(NodeId from, DirectMessage.Carry message);
 
@@ -36,9 +36,9 @@ final class DirectLink {
   private volatile boolean used = true;
 
   /**
-   * A link whose ends know each other.
+   * A link after both ends have proved who they are.
    *
-   * @param preferred whether it is the one to keep of two, which both ends see alike
+   * @param preferred whether both ends keep this link if there are two
    */
   DirectLink(NodeId peer, boolean preferred, DirectSocket socket) {
     this.peer = peer;
@@ -59,7 +59,7 @@ final class DirectLink {
     Daemons.start("direct-out-" + peer.node(), this::write);
   }
 
-  /** False if there is no room, or the link is closed. */
+  /** Returns false if there is no room, or the link is closed. */
   boolean carry(String pool, byte[] content, boolean bulk) {
     used = true;
     byte[] message =
@@ -75,7 +75,7 @@ final class DirectLink {
     socket.messages().send(BEAT, true);
   }
 
-  /** Whether anything was carried since this was asked last. */
+  /** Returns true if anything was carried since the last call. */
   boolean wasUsed() {
     boolean was = used;
     used = false;
@@ -103,7 +103,7 @@ final class DirectLink {
     } catch (IOException e) {
       close(String.valueOf(e.getMessage()));
     } catch (RuntimeException e) {
-      // A handler's fault, which must not leave a link that nobody reads.
+      // A handler failed. Without this the link would stay open without a reader.
       LOG.log(Level.ERROR, "direct link closed by an internal error", e);
       close("internal error: " + e);
     } finally {

@@ -14,37 +14,38 @@ import org.satingrid.network.grid.security.NodeCertificate;
 import org.satingrid.network.support.Rejects;
 
 /**
- * Ways to other nodes without the hub. A way is looked for when there is something to send, which
- * goes through the hub meanwhile, and given up when nothing was carried for a minute, unless it is
- * to be kept.
+ * Direct links to other nodes, without the hub. The first message to a node starts the search for a
+ * link, and goes through the hub until there is one. A link is closed after a minute without
+ * messages, unless it must be kept.
  */
 public final class DirectLinks implements AutoCloseable {
-  /** Each costs two threads. To more nodes than this the hub leads. */
+  /** Each link costs two threads. Beyond this number, messages go through the hub. */
   private static final int MAX_PEERS = 256;
 
   private static final long BEAT_NANOS = 1_000_000_000L;
   private static final long USED_NANOS = 60_000_000_000L;
 
-  /** What direct links need of their network. */
+  /** The network as its direct links see it. */
   public interface Site {
     /** Runs a task on the control thread. */
     void post(Runnable task);
 
-    /**
-     * Whether a link to this node is wanted, since nothing else leads there directly; any thread.
-     */
+    /** Returns true if a link to this node is wanted; any thread may call. */
     boolean isApart(NodeId node);
 
-    /** Whether this node dials where near ones do; any thread. */
+    /** Returns true if this node must be dialled at its near address; any thread may call. */
     boolean isNear(NodeId node);
 
-    /** Whether a link to this node stays although it is not used. */
+    /** Returns true if a link to this node stays open although it is unused. */
     boolean keeps(NodeId node);
 
     /** Sends through the hub. */
     void meet(NodeId node, byte[] meeting);
 
-    /** On the control thread: how messages to a node go now; what was under way may be lost. */
+    /**
+     * Reports, on the control thread, a change of the way to a node. Messages under way may be
+     * lost.
+     */
     void reached(NodeId node, boolean directly);
   }
 
@@ -61,15 +62,15 @@ public final class DirectLinks implements AutoCloseable {
 
   private volatile boolean closed;
 
-  // Of the control thread.
+  // Used by the control thread only.
   private long beatAt;
   private long usedAt;
 
   /**
-   * Listens.
+   * Begins to listen.
    *
-   * @param near where near nodes dial this one
-   * @param far where others do
+   * @param near where near nodes can dial this one
+   * @param far where other nodes can dial this one
    */
   public DirectLinks(
       NodeId self,
@@ -91,17 +92,17 @@ public final class DirectLinks implements AutoCloseable {
     door.open(peers::get, this::made);
   }
 
-  /** Where nodes that are not near are listened for, or -1. */
+  /** Returns the port at which it listens for nodes that are not near, or -1. */
   public int farPort() {
     return farPort;
   }
 
-  /** What nodes that are not near are told to dial. */
+  /** Returns the addresses that nodes that are not near can dial. */
   public List<Endpoint> reachableFromAfar() {
     return reachableFromAfar;
   }
 
-  /** Takes what is carried for a pool, from now on. */
+  /** Passes the messages of a pool to the receiver from now on. */
   public void open(String pool, Receiver receiver) {
     pools.put(pool, receiver);
   }
@@ -110,7 +111,9 @@ public final class DirectLinks implements AutoCloseable {
     pools.remove(pool);
   }
 
-  /** False if there is no direct link; one is then looked for. Any thread. */
+  /**
+   * Returns false if there is no direct link, and starts the search for one. Any thread may call.
+   */
   public boolean carry(NodeId to, String pool, byte[] content, boolean bulk) {
     DirectPeer peer = site.isApart(to) ? peer(to) : null;
     if (peer == null) {
@@ -128,7 +131,10 @@ public final class DirectLinks implements AutoCloseable {
     return peer != null && peer.link() != null;
   }
 
-  /** On the control thread: a node of another site says where it is, and may ask the same. */
+  /**
+   * Handles a meeting message of another node, with its addresses. The node may request this node's
+   * addresses as well. Runs on the control thread.
+   */
   public void hear(NodeId from, Meeting meeting) {
     DirectPeer peer = closed || !site.isApart(from) ? null : peer(from);
     if (peer == null) {
@@ -143,7 +149,7 @@ public final class DirectLinks implements AutoCloseable {
     }
   }
 
-  /** On the control thread. */
+  /** Closes the links to these nodes; on the control thread. */
   public void gone(Set<NodeId> nodes) {
     for (NodeId node : nodes) {
       DirectPeer peer = peers.remove(node);
@@ -154,7 +160,7 @@ public final class DirectLinks implements AutoCloseable {
     }
   }
 
-  /** On the control thread, at each tick. */
+  /** Runs at each tick, on the control thread. */
   public void tick(long now) {
     if (now - beatAt >= BEAT_NANOS) {
       beatAt = now;

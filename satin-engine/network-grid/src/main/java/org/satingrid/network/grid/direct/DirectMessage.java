@@ -5,15 +5,15 @@ import org.satingrid.network.grid.node.NodeIds;
 import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.Protocol;
 
-/** What two nodes of different sites say on a direct link. */
+/** A message on a direct link between two nodes. */
 @SuppressWarnings("ArrayRecordComponent") // messages are never compared
 sealed interface DirectMessage {
   int VERSION = 3;
 
-  /** The fields around a payload. */
+  /** A payload and the fields around it. */
   int MAX_CONTENT = Payloads.MAX_SMALL + 256;
 
-  /** What is longer, by a pool of a very long name, is not carried. */
+  /** Longer messages, which only a pool with a very long name produces, are not carried. */
   int MAX_MESSAGE = MAX_CONTENT + 2048;
 
   Protocol<DirectMessage> PROTOCOL =
@@ -44,16 +44,16 @@ sealed interface DirectMessage {
               (proof, out) -> out.bytes(proof.proof()),
               in -> new Proof(in.bytes(Ticket.BYTES)));
 
-  /** First, from who has dialled. */
+  /** The first message, from the node that has dialled. */
   record Hello(int version, NodeId from, byte[] nonce) implements DirectMessage {}
 
-  /** The answer; the proof shows that it comes from who gave the ticket. */
+  /** The answer of the listener. The proof shows that the listener issued the ticket. */
   record Welcome(byte[] nonce, byte[] proof) implements DirectMessage {}
 
-  /** Of who has dialled, before anything is carried: it was given the ticket. */
+  /** The dialler's proof that it was given the ticket, before anything is carried. */
   record Proof(byte[] proof) implements DirectMessage {}
 
-  /** Every second, so that silence means that the link is dead. */
+  /** Sent every second, so that silence means that the link is dead. */
   record Beat() implements DirectMessage {}
 
   /** A message of a pool's lanes. */

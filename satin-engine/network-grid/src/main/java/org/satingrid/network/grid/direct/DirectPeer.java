@@ -7,8 +7,8 @@ import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * A node of another site, as far as reaching it directly goes. The control thread owns it; senders
- * read the link and ask whether it is time to try again.
+ * The state of the search for a direct link to one node. The control thread owns it. Senders read
+ * the link and check whether it is time to try again.
  *
  * <pre>
  *   APART --something to send, and the pause is over--> ASKED (a Meeting is sent)
@@ -27,7 +27,7 @@ final class DirectPeer {
   private long pause = LEAST_PAUSE_NANOS;
   private boolean dialling;
 
-  /** What to dial, and with what. */
+  /** Addresses to dial, with the ticket for them. */
   record Errand(Ticket ticket, List<Endpoint> at) {}
 
   DirectPeer(NodeId node, Ticket issued, long now) {
@@ -40,7 +40,10 @@ final class DirectPeer {
     return node;
   }
 
-  /** What this node has told the other one, which shows it when it dials. */
+  /**
+   * Returns the ticket that this node has sent the other one. The other node needs it when it
+   * dials.
+   */
   Ticket issued() {
     return issued;
   }
@@ -49,19 +52,19 @@ final class DirectPeer {
     return link;
   }
 
-  /** True for one caller, when there is no link and it is time to try. Any thread. */
+  /** Returns true to one caller if there is no link and it is time to try. Any thread may call. */
   boolean mayAsk(long now) {
     long at = askAt.get();
     return link == null && now - at >= 0 && askAt.compareAndSet(at, now + MOST_PAUSE_NANOS);
   }
 
-  /** It was asked; without success it is asked again after a pause that doubles. */
+  /** A request was sent. Without success it is repeated after a pause that doubles. */
   void asked(long now) {
     askAt.set(now + pause);
     pause = Math.min(2 * pause, MOST_PAUSE_NANOS);
   }
 
-  /** Its answer or question came; what to dial now, or null. */
+  /** Handles the other node's request or answer; returns what to dial now, or null. */
   @Nullable Errand met(Meeting meeting) {
     if (dialling || link != null || meeting.at().isEmpty()) {
       return null;
@@ -74,7 +77,7 @@ final class DirectPeer {
     dialling = false;
   }
 
-  /** Two links may be made at once; returns the one that is not needed, or null. */
+  /** Two links may be made at the same time. Returns the superfluous one, or null. */
   @Nullable DirectLink linked(DirectLink made) {
     DirectLink before = link;
     if (before != null && before.isPreferred()) {
@@ -84,7 +87,7 @@ final class DirectPeer {
     return before;
   }
 
-  /** True if messages went this way. */
+  /** Returns true if messages went over the link that ended. */
   boolean lost(DirectLink ended, long now) {
     if (link != ended) {
       return false;

@@ -18,7 +18,7 @@ import org.satingrid.network.grid.sockets.FramedSocket;
 
 /** A connection between two nodes, with TLS if they have certificates. Reading has a time limit. */
 final class DirectSocket {
-  /** Each end says something every second. */
+  /** Each end sends a beat every second. */
   static final int SILENCE_MILLIS = 5_000;
 
   private static final int DIAL_MILLIS = 2_000;
@@ -61,7 +61,7 @@ final class DirectSocket {
         raw, certificate == null ? raw : certificate.betweenSites().accepting(raw));
   }
 
-  /** The calling thread writes. Returns false if there is no room. */
+  /** Writes on the calling thread. Returns false if there is no room. */
   boolean say(DirectMessage message) {
     return messages.send(DirectMessage.PROTOCOL.encode(message), true);
   }
@@ -70,13 +70,16 @@ final class DirectSocket {
     return messages;
   }
 
-  /** The next message, or null at the end. */
+  /** Returns the next message, or null at the end. */
   @Nullable DirectMessage hear() throws IOException {
     byte[] message = messages.next();
     return message == null ? null : DirectMessage.PROTOCOL.decode(message);
   }
 
-  /** Whether the other end is this node; true without TLS. Something was heard of it already. */
+  /**
+   * Returns true if the certificate of the other end is this node's, and always without TLS.
+   * Requires that a message of the other end was read, so that the handshake is over.
+   */
   boolean isOf(NodeId node) {
     if (!(secured instanceof SSLSocket tls)) {
       return true;
@@ -86,7 +89,10 @@ final class DirectSocket {
         .isPresent();
   }
 
-  /** The certificates of both ends. Something was heard of the other one already. */
+  /**
+   * Returns the certificates of both ends. Requires that a message of the other end was read, so
+   * that the handshake is over.
+   */
   Handshake.Session session(boolean dialled) throws IOException {
     if (!(secured instanceof SSLSocket tls)) {
       return Handshake.Session.WITHOUT_TLS;

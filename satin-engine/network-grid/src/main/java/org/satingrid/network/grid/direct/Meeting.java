@@ -9,11 +9,11 @@ import org.satingrid.network.wire.WireException;
 import org.satingrid.network.wire.WireReader;
 
 /**
- * Said through the hub, before two nodes try to reach each other without it.
+ * Sent through the hub before two nodes try to reach each other directly.
  *
- * @param ticket what the receiver needs when it dials
+ * @param ticket the ticket that the receiver needs when it dials
  * @param at where the sender can be dialled; empty if it does not listen
- * @param asks whether the sender wants to know the same of the receiver
+ * @param asks whether the sender requests the same from the receiver
  */
 public record Meeting(Ticket ticket, List<Endpoint> at, boolean asks) {
 

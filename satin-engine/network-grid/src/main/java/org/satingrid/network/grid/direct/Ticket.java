@@ -8,10 +8,11 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * A secret that one node has told another one through the hub. A peer that proves to know it on
- * another way is one of the two: an address of a private network may belong to somebody else at the
- * site that dials it. A certificate shows besides which node its holder is, see {@link
- * DirectSocket#isOf}; the ticket, that it is the process which spoke through the hub.
+ * A secret that one node has sent another one through the hub. A peer that proves that it has the
+ * secret is one of the two nodes. The proof is necessary because an address of a private network
+ * can belong to another machine at the site that dials it. A certificate also shows which node its
+ * holder is, see {@link DirectSocket#isOf}. The ticket shows that the holder is the process that
+ * used the hub.
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record Ticket(byte[] secret) {
@@ -25,12 +26,12 @@ public record Ticket(byte[] secret) {
     return new Ticket(secret);
   }
 
-  /** What the holder shows. */
+  /** The proof of the holder. */
   byte[] ofDialler(Handshake handshake) {
     return proof("dialler", handshake);
   }
 
-  /** What the issuer shows. */
+  /** The proof of the issuer. */
   byte[] ofListener(Handshake handshake) {
     return proof("listener", handshake);
   }

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * Which nodes the hub knows, and over which connection each is reached. Not thread-safe, and all of
- * it soft: after a restart it fills again.
+ * The nodes of the hub, and the connection of each. It is not thread-safe. Its content is soft
+ * state that fills again after a restart.
  *
  * <pre>
  *            arrive                 ended                   grace is over
@@ -22,15 +22,16 @@ import org.satingrid.network.grid.node.NodeId;
  *                    '--the same name arrives with another incarnation--> absent, REPLACED
  * </pre>
  *
- * <p>The grace is longer where the closing proves less, and so is the time of silence. Connections
- * of several sites that close within a moment are a sign of the way to this hub, such as a proxy in
- * front of it that starts again; a site that falls silent as a whole is a sign of the site's way.
- * Such nodes are waited for as long as other nodes wait for one that a hub does not have.
+ * <p>The grace is longer where a closed connection proves less, and so is the limit of silence. If
+ * connections of several sites close within a moment, the cause is probably on the way to this hub,
+ * such as a proxy in front of it that restarts. If a whole site falls silent, the cause is probably
+ * the way to that site. The hub waits for such nodes as long as other nodes wait for a node that is
+ * missing at a hub.
  *
- * <p>Only what happens to the connection that counts changes anything: the end of one that was
- * replaced is no news.
+ * <p>Only the current connection of a node counts. The end of a connection that was replaced is
+ * ignored.
  *
- * @param <C> a connection
+ * @param <C> the type of a connection
  */
 final class Directory<C> {
   private final long graceNanos;
@@ -44,7 +45,7 @@ final class Directory<C> {
     @Nullable C connection;
     long heardAt;
 
-    /** When its last connection ended, if one ever did. */
+    /** When its last connection ended, or null. */
     @Nullable Long endedAt;
 
     Entry(int number) {
@@ -52,17 +53,20 @@ final class Directory<C> {
     }
   }
 
-  /** A node is connected: its number, the connections to end, and what to tell the others first. */
+  /**
+   * The result of an arrival: the node's number, the connections to end, and the news for the other
+   * nodes.
+   */
   record Arrival<C>(int number, boolean isNew, List<C> replaced, List<HubMessage.Absent> absent) {}
 
-  /** What a look at the clock has brought. */
+  /** The result of a look at the clock. */
   record Look<C>(List<HubMessage.Absent> absent, List<C> silent) {}
 
   /**
-   * Knows nobody.
+   * A directory without nodes.
    *
-   * @param graceNanos in which a node whose connection ended may come back
-   * @param silenceNanos after which a connected node that says nothing is gone
+   * @param graceNanos how long a node can take to come back after its connection ended
+   * @param silenceNanos how long a connected node can be silent before it is gone
    * @param missedNanos the same for nodes that close or fall silent together
    */
   Directory(long graceNanos, long silenceNanos, long missedNanos) {
@@ -105,7 +109,7 @@ final class Directory<C> {
     }
   }
 
-  /** The nodes that are gone by now. */
+  /** Returns the nodes that are gone by now. */
   Look<C> look(long now) {
     List<HubMessage.Absent> absent = new ArrayList<>();
     List<C> silent = new ArrayList<>();
@@ -124,7 +128,10 @@ final class Directory<C> {
     return new Look<>(absent, silent);
   }
 
-  /** Returns true if a connection of another site ended about then, whether or not it is back. */
+  /**
+   * Returns true if a connection of another site ended at about that time, whether or not its node
+   * is back.
+   */
   private boolean closedWithOthers(NodeId node, long ended) {
     return nodes.entrySet().stream()
         .anyMatch(
@@ -136,7 +143,7 @@ final class Directory<C> {
             });
   }
 
-  /** Returns true if another node of its site was heard clearly later. */
+  /** Returns true if another node of its site has sent something clearly later. */
   private boolean neighboursSpeak(NodeId node, long heardAt) {
     return nodes.entrySet().stream()
         .anyMatch(
@@ -146,7 +153,7 @@ final class Directory<C> {
                     && other.getValue().heardAt - heardAt >= silenceNanos / 2);
   }
 
-  /** All that are there, by number; one that is expected back is there. */
+  /** Returns all nodes by number, including nodes that are expected back. */
   Map<Integer, NodeId> present() {
     Map<Integer, NodeId> present = new TreeMap<>();
     nodes.forEach((node, entry) -> present.put(entry.number, node));

@@ -7,13 +7,13 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.wire.WireException;
 
-/** The little of HTTP/1.1 that a node speaks before the hub's own protocol begins. */
+/** The part of HTTP/1.1 that a node needs before the hub's own protocol begins. */
 final class HttpHead {
   private static final String END = "\r\n\r\n";
 
   private HttpHead() {}
 
-  /** Asks a proxy for a connection to somebody else. */
+  /** A request for a proxy to connect to another server. */
   static byte[] connect(String hostAndPort, @Nullable String authorization) {
     return head(
         "CONNECT "
@@ -23,7 +23,7 @@ final class HttpHead {
             + (authorization == null ? "" : "\r\nProxy-Authorization: " + authorization));
   }
 
-  /** Asks for the hub's protocol. */
+  /** A request for the hub's protocol. */
   static byte[] upgrade(String path, String hostAndPort) {
     return head(
         "GET "
@@ -35,9 +35,9 @@ final class HttpHead {
   }
 
   /**
-   * Reads an answer up to its end, and nothing beyond.
+   * Reads the head of an answer, and not a byte more.
    *
-   * @throws IOException if it is another one; its message begins with what gave it
+   * @throws IOException if the answer has another status; the message begins with {@code whose}
    */
   static void expect(int status, InputStream in, String whose) throws IOException {
     StringBuilder head = new StringBuilder();

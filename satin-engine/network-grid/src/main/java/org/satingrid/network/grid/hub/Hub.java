@@ -29,11 +29,12 @@ import org.satingrid.network.grid.security.RevocationWatch;
 import org.satingrid.network.grid.security.Revocations;
 
 /**
- * Where nodes meet: each keeps one connection to it, hears which others are there, and sends
- * through it to those that it cannot dial. It keeps nothing that a restart would lose.
+ * The server for all nodes of the grid. Every node keeps one connection to it. It reports to each
+ * node which other nodes there are, and relays messages to nodes that cannot be dialled. It keeps
+ * only state that the nodes restore after a restart.
  */
 public final class Hub implements AutoCloseable {
-  /** In which a node whose connection has ended may come back unnoticed. */
+  /** The time in which a node can reconnect unnoticed. */
   public static final Duration GRACE = Duration.ofSeconds(1);
 
   private static final long LOOK_MILLIS = 100;
@@ -41,7 +42,8 @@ public final class Hub implements AutoCloseable {
   private static final long STOP_SECONDS = 5;
 
   /**
-   * What is handed to the socket of a node that does not read: behind it small messages must wait.
+   * Limits the bytes in the socket of a node that does not read, because small messages have to
+   * wait behind them.
    */
   private static final WriteBufferWaterMark MARKS = new WriteBufferWaterMark(32 << 10, 128 << 10);
 
@@ -86,16 +88,18 @@ public final class Hub implements AutoCloseable {
             switchboard::beat, BEAT_MILLIS, BEAT_MILLIS, TimeUnit.MILLISECONDS);
   }
 
-  /** Listens as {@link #openWith(Path, Endpoint, Duration, Duration)}, as long as usual. */
+  /**
+   * Listens as {@link #openWith(Path, Endpoint, Duration, Duration)}, with the default patience.
+   */
   public static Hub openWith(Path directory, Endpoint bind, Duration silence) {
     return openWith(directory, bind, silence, Patience.MISSED_FOR);
   }
 
   /**
-   * Listens for nodes that have a certificate of the same authority as the one in a directory, and
-   * that are not in that directory's list of revoked ones, also when it changes.
+   * Listens for nodes with a certificate of the same authority as the one in a directory. Nodes on
+   * that directory's list of revoked keys are refused, also when the list changes later.
    *
-   * @param silence how long a connected node may say nothing until the others give it up
+   * @param silence how long a connected node can be silent before the others give it up
    * @param missedFor the same for nodes that close or fall silent together
    */
   public static Hub openWith(Path directory, Endpoint bind, Duration silence, Duration missedFor) {
@@ -110,25 +114,28 @@ public final class Hub implements AutoCloseable {
     }
   }
 
-  /** Listens as {@link #open(Endpoint, NodeCertificate, Duration, Duration)}, as long as usual. */
+  /**
+   * Listens as {@link #open(Endpoint, NodeCertificate, Duration, Duration)}, with the default
+   * patience.
+   */
   public static Hub open(Endpoint bind, @Nullable NodeCertificate certificate, Duration silence) {
     return open(bind, certificate, silence, Patience.MISSED_FOR);
   }
 
-  /** Listens; with the hub's certificate for nodes that have one of the same authority. */
+  /** Listens. With a certificate of the hub, nodes need one of the same authority. */
   public static Hub open(
       Endpoint bind, @Nullable NodeCertificate certificate, Duration silence, Duration missedFor) {
     return new Hub(bind, certificate, silence, missedFor, null);
   }
 
-  /** Where it listens. */
   public Endpoint endpoint() {
     InetSocketAddress at = (InetSocketAddress) door.localAddress();
     return new Endpoint(at.getAddress().getHostAddress(), at.getPort());
   }
 
   /**
-   * Takes a connection that another server has accepted, as if it had been made to this hub.
+   * Takes over a connection that another server has accepted, as if the node had connected to this
+   * hub.
    *
    * @param whenClosed called once it has ended
    */
@@ -140,27 +147,27 @@ public final class Hub implements AutoCloseable {
     var unused = loops.register(channel);
   }
 
-  /** Of connections that another server passes on to it. */
+  /** The origins of connections that another server passes on to this hub. */
   public Origins origins() {
     return origins;
   }
 
-  /** Nodes that are connected now. */
+  /** Counts the nodes that are connected now. */
   public int connected() {
     return switchboard.all().size();
   }
 
-  /** Messages passed on. */
+  /** Counts relayed messages. */
   public long relayed() {
     return switchboard.relayed();
   }
 
-  /** Messages for nodes that are not there, or do not read. */
+  /** Counts messages for nodes that are absent or do not read. */
   public long dropped() {
     return switchboard.dropped();
   }
 
-  /** Connections that no node of this version and grid would make. */
+  /** Counts connections that a node of this version and grid would not make. */
   public long refused() {
     return refusals.count();
   }
@@ -196,9 +203,9 @@ public final class Hub implements AutoCloseable {
                 });
     try {
       return server.bind(bind.host(), bind.port()).syncUninterruptibly().channel();
-    } catch (RuntimeException e) { // also what the socket throws, unchecked
+    } catch (RuntimeException e) { // the socket throws checked exceptions without declaring them
       throw unbound(bind, e);
-    } catch (Exception e) { // which the compiler does not see
+    } catch (Exception e) {
       throw unbound(bind, e);
     }
   }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.node.Endpoint;
 
 /**
- * How a node gets to a hub.
+ * The address of a hub, and the way to it.
  *
  * @param at where the hub listens, or the server in front of it
  * @param proxy an HTTP proxy that connects to it ({@code CONNECT}), or null to dial it
@@ -17,12 +17,12 @@ public record HubAddress(Endpoint at, @Nullable Proxy proxy, @Nullable Front fro
   private static final int HTTPS = 443;
 
   /**
-   * A proxy.
+   * An HTTP proxy.
    *
-   * @param authorization value of the header in which it finds name and password, or null
+   * @param authorization value of the header with name and password, or null
    */
   public record Proxy(Endpoint at, @Nullable String authorization) {
-    /** Without the password. */
+    /** Omits the password. */
     @Override
     public String toString() {
       return at.toString();
@@ -30,21 +30,21 @@ public record HubAddress(Endpoint at, @Nullable Proxy proxy, @Nullable Front fro
   }
 
   /**
-   * A server that passes connections on to its hub, once asked to by an upgrade of HTTP/1.1. What
-   * node and hub then prove to each other is inside of that: the server, and whatever ends TLS
-   * before it, only carries it.
+   * A server that passes connections on to its hub after an upgrade of HTTP/1.1. Node and hub
+   * authenticate each other inside that connection. The server, and a proxy that ends TLS before
+   * it, only carry their bytes.
    *
    * @param path of the request
-   * @param tls whom to believe that he is the server; null for a server without TLS
+   * @param tls the certificates that prove the server's identity; null for a server without TLS
    */
   public record Front(String path, @Nullable SSLContext tls) {}
 
-  /** Dialled, without a server in front of it. */
+  /** A hub that is dialled, without a server in front of it. */
   public static HubAddress of(Endpoint hub) {
     return new HubAddress(hub, null, null);
   }
 
-  /** Behind a server of this address, and this path below it. */
+  /** A hub behind a server, at this path below the server's own. */
   public static HubAddress behind(
       URI server, String path, @Nullable Proxy proxy, SSLContext believed) {
     boolean secured = "https".equals(server.getScheme());

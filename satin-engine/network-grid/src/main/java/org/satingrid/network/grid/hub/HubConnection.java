@@ -24,9 +24,9 @@ import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.wire.WireException;
 
 /**
- * A node's connection at the hub. Its event loop owns it. What others send to the node waits here,
- * small before bulk and at most {@link #MAX_QUEUED} bytes; what is beyond that is dropped, since
- * nobody else may wait for a node that does not read, and the lanes send it again.
+ * A node's connection at the hub. Its event loop owns it. Messages for the node wait here, small
+ * before bulk and at most {@link #MAX_QUEUED} bytes. More messages are dropped, because other nodes
+ * must not wait for a node that does not read. The lanes send them again.
  *
  * <pre>
  *   GREETING --Hello, and the certificate says the same--> OPEN --end, silence, garbage--> (closed)
@@ -36,7 +36,7 @@ import org.satingrid.network.wire.WireException;
 final class HubConnection extends ChannelInboundHandlerAdapter implements Closeable {
   private static final long MAX_QUEUED = 8L << 20;
 
-  /** What a message costs beside its bytes, so that empty ones are limited too. */
+  /** The cost of a message in addition to its bytes, so that empty messages are limited as well. */
   private static final long OVERHEAD = 64;
 
   private static final long GREETING_SECONDS = 10;
@@ -74,7 +74,7 @@ final class HubConnection extends ChannelInboundHandlerAdapter implements Closea
     var unused = connection.close();
   }
 
-  /** Which node this is; null until it has been welcomed. */
+  /** Returns the node, or null before it has been welcomed. */
   @Nullable NodeId node() {
     return node;
   }
@@ -83,20 +83,21 @@ final class HubConnection extends ChannelInboundHandlerAdapter implements Closea
     return number;
   }
 
-  /** When anything came. */
+  /** Returns when anything was last received. */
   long heardAt() {
     return heardAt;
   }
 
-  /** It is this node, and has this number; before anything is sent. */
+  /** Sets node and number, before anything is sent. */
   void welcome(NodeId welcomed, int itsNumber) {
     number = itsNumber;
     node = welcomed;
   }
 
   /**
-   * Says something of the hub's own. Unlike what is relayed, nobody would say it again: a node that
-   * lets too much of it wait has to ask anew, on another connection. Any thread.
+   * Sends a message of the hub itself. Unlike relayed messages, these are not repeated. A node that
+   * lets too many of them wait is disconnected, and receives them again on its next connection. Any
+   * thread may call.
    */
   void say(HubMessage message) {
     byte[] bytes = HubMessage.PROTOCOL.encode(message);
@@ -105,7 +106,7 @@ final class HubConnection extends ChannelInboundHandlerAdapter implements Closea
     }
   }
 
-  /** False if there is no room; the message is released. Any thread. */
+  /** Returns false if there is no room; the message is released. Any thread may call. */
   boolean send(Message message) {
     return send(message, MAX_QUEUED);
   }
@@ -175,7 +176,7 @@ final class HubConnection extends ChannelInboundHandlerAdapter implements Closea
     end(from);
   }
 
-  /** Any thread. */
+  /** Any thread may call. */
   @Override
   public void close() {
     ChannelHandlerContext open = context;
@@ -193,7 +194,7 @@ final class HubConnection extends ChannelInboundHandlerAdapter implements Closea
     if (reason != null) {
       refusals.add(from.channel(), reason);
       say(new HubMessage.Refused(reason));
-      // Once it is written: nothing else waits for this connection.
+      // Close after the refusal is written; it is the only message that waits.
       from.executor().execute(() -> end(from));
     }
   }
@@ -218,7 +219,7 @@ final class HubConnection extends ChannelInboundHandlerAdapter implements Closea
     return content.getByte(content.readerIndex()) == HubMessage.RELAY_TAG;
   }
 
-  /** What is in a relayed message is the receiver's to judge; its length is not. */
+  /** The content of a relayed message is checked by its receiver, its length here. */
   private void relay(Message message) throws WireException {
     ByteBuf content = message.content();
     int at = content.readerIndex();

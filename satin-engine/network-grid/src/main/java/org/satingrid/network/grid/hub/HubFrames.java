@@ -10,8 +10,8 @@ import org.satingrid.network.wire.Frames;
 import org.satingrid.network.wire.WireException;
 
 /**
- * Messages from the frames of a connection to the hub, as {@link Frames} has them, without copying
- * large ones of one frame.
+ * Assembles messages from the frames of a connection to the hub, in the format of {@link Frames}. A
+ * large message of one frame is not copied.
  */
 final class HubFrames extends ByteToMessageDecoder {
   private static final int SHORT = 4096;
@@ -20,7 +20,10 @@ final class HubFrames extends ByteToMessageDecoder {
   private @Nullable ByteBuf parts;
   private int count;
 
-  /** A message and whether it goes before others; whoever takes it releases its content. */
+  /**
+   * A message, and whether it goes before others. The receiver of this record must release the
+   * content.
+   */
   record Message(boolean express, ByteBuf content) {}
 
   @Override
@@ -40,7 +43,7 @@ final class HubFrames extends ByteToMessageDecoder {
     }
     in.skipBytes(Frames.HEADER);
     if (kind == Frames.EXPRESS || (kind == Frames.LAST && parts == null)) {
-      // A short one that waits must not keep all that was read with it.
+      // A short message that waits must not keep the whole input buffer in memory.
       ByteBuf content = length <= SHORT ? in.readBytes(length) : in.readRetainedSlice(length);
       out.add(new Message(kind == Frames.EXPRESS, content));
       return;
@@ -71,7 +74,10 @@ final class HubFrames extends ByteToMessageDecoder {
     }
   }
 
-  /** The frames of a message, in one buffer if it takes one frame. Takes over the content. */
+  /**
+   * Splits a message into its frames; a message of one frame stays in one buffer. Takes over the
+   * content.
+   */
   static void frames(Message message, ByteBufAllocator alloc, List<ByteBuf> out) {
     ByteBuf content = message.content();
     try {

@@ -16,7 +16,7 @@ import org.satingrid.network.grid.sockets.EagerSocket;
 import org.satingrid.network.wire.WireException;
 
 /**
- * A node's link to one hub: made again whenever it ends, until closed.
+ * A node's link to one hub. It reconnects whenever the connection ends, until it is closed.
  *
  * <pre>
  *   DIALLING --TLS, upgrade, Hello, Welcome--> CONNECTED --end, silence--> PAUSE --> DIALLING
@@ -30,25 +30,28 @@ public final class HubLink implements AutoCloseable {
   private static final long MOST_PAUSE_MILLIS = 500;
   private static final long BEAT_MILLIS = 1_000;
 
-  /** Of the heartbeat: one that broke without a word is made again before the others miss this. */
+  /**
+   * Divides the heartbeat: a link that broke silently is made again before the other nodes miss
+   * this one.
+   */
   private static final int PARTS = 2;
 
-  /** Hears of the link; on its thread. */
+  /** Handles the events of the link, on its thread. */
   public interface Events {
-    /** It begins, or begins again: which nodes there are follows. */
+    /** The link begins, or begins again. The list of nodes follows. */
     void connected(long epoch);
 
     void present(int number, NodeId node);
 
     void absent(int number);
 
-    /** All that were there at the beginning have been told. */
+    /** The list of nodes is complete. */
     void settled();
 
-    /** From a node that has been told of; on the link's thread, which must not be held up. */
+    /** A message from a node of the list. The link's thread must not be held up. */
     void relayed(int from, byte[] content);
 
-    /** It has ended, or could not be made; the hub was heard last at that time. */
+    /** The link has ended, or could not be made. The hub last sent something at that time. */
     void away(long heardAt);
   }
 
@@ -64,10 +67,10 @@ public final class HubLink implements AutoCloseable {
   private volatile String told = "";
   private volatile long heardAt = System.nanoTime();
 
-  // Of the link's thread.
+  // Used by the link's thread only.
   private long pause = LEAST_PAUSE_MILLIS;
 
-  /** Not begun; {@link #start} does. */
+  /** Creates a link without dialling; {@link #start} begins. */
   public HubLink(
       NodeId self,
       HubAddress address,
@@ -86,22 +89,22 @@ public final class HubLink implements AutoCloseable {
     Daemons.start("hub-beat", this::beat);
   }
 
-  /** Whether the hub has welcomed this node, and answers. */
+  /** Returns true while the hub is connected and answers. */
   public boolean isConnected() {
     return open != null;
   }
 
-  /** Why it is not, in words; empty if it is, or was not tried yet. */
+  /** Returns why the hub is not connected; empty if it is connected, or was not tried yet. */
   public String trouble() {
     return told;
   }
 
-  /** How often the link could not be made, or ended. */
+  /** Counts how often the link could not be made, or ended. */
   public long failures() {
     return failures.get();
   }
 
-  /** Any thread; false if it does not get away. */
+  /** Returns false if the message cannot be sent; any thread may call. */
   public boolean relay(int to, byte[] content, boolean express) {
     HubSocket socket = open;
     return socket != null
@@ -142,7 +145,7 @@ public final class HubLink implements AutoCloseable {
     }
   }
 
-  /** Until the connection ends. */
+  /** Returns when the connection ends. */
   private void talk(HubSocket socket) throws IOException {
     try {
       Daemons.start("to-hub", socket::writeRest);
@@ -193,7 +196,7 @@ public final class HubLink implements AutoCloseable {
   private void ended(String why) {
     if (closed.getCount() > 0) {
       failures.incrementAndGet();
-      if (!why.equals(told)) { // once, however often it is tried
+      if (!why.equals(told)) { // logged once, however often it fails
         LOG.log(Level.INFO, "{0}: no link to the hub at {1}: {2}", self, address, why);
         told = why;
       }
@@ -210,7 +213,7 @@ public final class HubLink implements AutoCloseable {
     }
   }
 
-  /** Whether it was closed meanwhile. */
+  /** Returns true if the link was closed during the pause. */
   private boolean pause(long millis) {
     try {
       return closed.await(millis, TimeUnit.MILLISECONDS);

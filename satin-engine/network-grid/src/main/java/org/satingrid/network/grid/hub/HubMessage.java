@@ -5,8 +5,8 @@ import org.satingrid.network.grid.node.NodeIds;
 import org.satingrid.network.wire.Protocol;
 
 /**
- * What a node and the hub say to each other. The hub numbers the nodes, so that a relayed message
- * is turned around by changing its tag and one number.
+ * A message between a node and the hub. The hub numbers the nodes. To relay a message, it replaces
+ * only the tag and one number.
  */
 @SuppressWarnings("ArrayRecordComponent") // messages are never compared
 sealed interface HubMessage {
@@ -15,7 +15,9 @@ sealed interface HubMessage {
   int RELAY_TAG = 7;
   int RELAYED_TAG = 8;
 
-  /** Of what is relayed. The largest is what a thousand members are, and where. */
+  /**
+   * The limit for relayed content; the largest is the list of a thousand members with their nodes.
+   */
   int MAX_CONTENT = 1 << 20;
 
   int MAX_MESSAGE = MAX_CONTENT + 64;
@@ -60,30 +62,30 @@ sealed interface HubMessage {
               (refused, out) -> out.text(refused.reason()),
               in -> new Refused(in.text()));
 
-  /** First, from the node. */
+  /** The first message, from the node. */
   record Hello(int version, NodeId node) implements HubMessage {}
 
-  /** The answer. After another start of the hub the epoch is another, and so are all numbers. */
+  /** The answer to Hello. After a restart of the hub, the epoch and all numbers are new. */
   record Welcome(int version, long epoch) implements HubMessage {}
 
-  /** A node is there. */
+  /** A node is connected. */
   record Present(int number, NodeId node) implements HubMessage {}
 
-  /** A node is there no more. */
+  /** A node is gone. */
   record Absent(int number, Why why) implements HubMessage {}
 
-  /** After the nodes that were there when this one came. */
+  /** The list of nodes that were connected before this one is complete. */
   record ThatIsAll() implements HubMessage {}
 
-  /** Every second, both ways, so that silence means that the connection is dead. */
+  /** Sent every second in both directions, so that silence means that the connection is dead. */
   record Beat() implements HubMessage {}
 
-  /** To a node. */
+  /** A message from a node to another node. */
   record Relay(int to, byte[] content) implements HubMessage {}
 
-  /** The same as it arrives. */
+  /** The same message as it arrives. */
   record Relayed(int from, byte[] content) implements HubMessage {}
 
-  /** Instead of a welcome; the connection ends. */
+  /** Sent in place of a welcome; the connection ends. */
   record Refused(String reason) implements HubMessage {}
 }

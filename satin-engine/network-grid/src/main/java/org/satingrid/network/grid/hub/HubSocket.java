@@ -30,10 +30,11 @@ final class HubSocket implements AutoCloseable {
   }
 
   /**
-   * Dials, and asks for the hub's protocol.
+   * Dials, and requests the hub's protocol.
    *
-   * @param millis how long connecting may take, and each step after it
-   * @param begun takes the connection as soon as there is one, so that it can be closed meanwhile
+   * @param millis the time limit for connecting, and for each step after it
+   * @param begun takes the connection as soon as it exists, so that it can be closed during the
+   *     next steps
    */
   static HubSocket dial(
       HubAddress to, @Nullable NodeCertificate certificate, int millis, Consumer<EagerSocket> begun)
@@ -67,7 +68,7 @@ final class HubSocket implements AutoCloseable {
     }
   }
 
-  /** Has the server in front of the hub pass the connection on. */
+  /** Requests that the server in front of the hub passes the connection on. */
   private static Socket past(HubAddress.Front front, Socket raw, Endpoint server)
       throws IOException {
     Socket way = raw;
@@ -95,27 +96,27 @@ final class HubSocket implements AutoCloseable {
     return address;
   }
 
-  /** How long the hub may say nothing. */
+  /** Limits the silence of the hub. */
   void silentFor(long nanos) {
     raw.setSoTimeout((int) TimeUnit.NANOSECONDS.toMillis(nanos));
   }
 
-  /** Any thread; false if it does not get away. */
+  /** Returns false if the message cannot be sent; any thread may call. */
   boolean say(HubMessage message, boolean express, int expectedBytes) {
     byte[] bytes = HubMessage.PROTOCOL.encode(message, expectedBytes);
     return messages.send(bytes, express && bytes.length <= Frames.MAX_BODY);
   }
 
-  /** Writes what no sender could, until closed. */
+  /** Writes the messages that a sender could not write itself, until closed. */
   void writeRest() {
     try {
       messages.writeRest();
     } catch (IOException e) {
-      close(); // its reader says why
+      close(); // the reader reports why
     }
   }
 
-  /** The next message, or null at the end. */
+  /** Returns the next message, or null at the end. */
   @Nullable HubMessage hear() throws IOException {
     byte[] message = messages.next();
     return message == null ? null : HubMessage.PROTOCOL.decode(message);

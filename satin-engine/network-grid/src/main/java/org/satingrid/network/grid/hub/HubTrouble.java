@@ -5,7 +5,7 @@ import java.net.SocketTimeoutException;
 import java.util.Locale;
 import javax.net.ssl.SSLException;
 
-/** Why there is no link to a hub, in words for whoever has to mend it. */
+/** Explains why there is no link to a hub, for the person who has to repair it. */
 final class HubTrouble {
   private HubTrouble() {}
 
@@ -17,7 +17,8 @@ final class HubTrouble {
           : "it takes connections and does not answer";
     }
     if (failure instanceof SSLException && failure.getCause() instanceof IOException cut) {
-      // Its reason may have been lost with the connection: then Java names the step it was at.
+      // The hub's reason may have been lost with the connection. Java then reports only the step
+      // that failed.
       return "it ended the connection while certificates were shown, so it may refuse this node's ("
           + cut.getMessage()
           + ")";

@@ -6,23 +6,23 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where connections come from that a server in front of the hub passes on: to the hub they all come
- * from that server, so a line of the log would name nobody.
+ * The clients of connections that a server in front of the hub passes on. The hub sees only the
+ * server's address, which would be useless in its log.
  */
 public final class Origins {
   private final Map<SocketAddress, String> passedOn = new ConcurrentHashMap<>();
 
-  /** The server passes on a connection of that client, from that address of its own. */
+  /** The server passes on a connection of that client, from its own address {@code from}. */
   public void put(SocketAddress from, String client) {
     passedOn.put(from, client);
   }
 
-  /** That connection has ended. */
+  /** The connection from that address has ended. */
   public void remove(SocketAddress from) {
     passedOn.remove(from);
   }
 
-  /** The client of a connection, for people. */
+  /** Names the client of a connection, for logs. */
   String of(@Nullable SocketAddress from) {
     return from == null ? "nobody" : passedOn.getOrDefault(from, from.toString());
   }

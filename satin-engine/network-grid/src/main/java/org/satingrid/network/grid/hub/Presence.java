@@ -11,8 +11,8 @@ import java.util.Set;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * Which nodes there are, as a node hears it from its hubs. Time passes when told; confined to the
- * control thread.
+ * The nodes of the grid, as this node's hubs report them. It has no clock: callers pass the time.
+ * It is confined to the control thread.
  *
  * <pre>
  *   (unknown) --present at any hub--> THERE
@@ -22,9 +22,9 @@ import org.satingrid.network.grid.node.NodeId;
  *                                       MISSED --a hub lacks it for long enough--> gone
  * </pre>
  *
- * <p>A hub that is away proves only that this node cannot reach it. A hub that is back proves only
- * that a missed node does not reach it, so the node is waited for. That time counts while this node
- * sees a hub, and begins again when it has been without one.
+ * <p>A hub that is away proves only that this node cannot reach it. A hub that is back without a
+ * node proves only that this node does not reach the hub. The others therefore wait for it. The
+ * waiting time counts while this node sees a hub, and begins again after it has been without one.
  */
 public final class Presence {
   private final NodeId self;
@@ -37,7 +37,7 @@ public final class Presence {
   private static final class View {
     Map<Integer, NodeId> nodes = new HashMap<>();
 
-    /** Of before, until the hub has told all. */
+    /** The nodes of the connection before, until the hub has sent its full list. */
     Map<Integer, NodeId> before = new HashMap<>();
 
     boolean connected;
@@ -46,10 +46,11 @@ public final class Presence {
   }
 
   /**
-   * Only this node is known.
+   * Contains this node only.
    *
-   * @param heartbeat after which the nodes of a hub that is away are looked for at the other hubs
-   * @param missedFor how long a node is waited for that a hub does not have
+   * @param heartbeat the time after which the nodes of a hub that is away must appear at another
+   *     hub
+   * @param missedFor how long others wait for a node that is missing at a hub
    */
   public Presence(NodeId self, int hubs, Duration heartbeat, Duration missedFor, long now) {
     this.self = self;
@@ -81,7 +82,7 @@ public final class Presence {
     return node == null || isKnown(node) ? Set.of() : Set.of(node);
   }
 
-  /** The hub has told all that were there. */
+  /** The hub has sent its full list of nodes. */
   public void settled(int hub, long now) {
     View view = views.get(hub);
     if (!isTold()) {
@@ -99,7 +100,7 @@ public final class Presence {
       view.connected = false;
       view.told = false;
       view.awaySince = heardAt;
-      // A hub that went before it had told all is as if it had not been back.
+      // A hub that went away before its list was complete counts as if it had not been back.
       Map<Integer, NodeId> known = new HashMap<>(view.before);
       known.putAll(view.nodes);
       view.nodes = known;
@@ -116,7 +117,7 @@ public final class Presence {
       if (!view.connected && now - view.awaySince >= heartbeatNanos) {
         Set<NodeId> expected = new HashSet<>(view.nodes.values());
         view.nodes.clear();
-        miss(expected, now); // unless another hub has them
+        miss(expected, now); // another hub may have them
       }
     }
     Set<NodeId> gone = new HashSet<>();
@@ -136,7 +137,7 @@ public final class Presence {
         .forEach(node -> missedUntil.put(node, now + missedNanos));
   }
 
-  /** All nodes, this one among them. */
+  /** Returns all nodes, including this one. */
   public Set<NodeId> all() {
     Set<NodeId> all = new LinkedHashSet<>();
     all.add(self);
@@ -151,17 +152,17 @@ public final class Presence {
     return views.stream().anyMatch(view -> view.connected && view.nodes.containsValue(node));
   }
 
-  /** Returns true if the node is there, or may be. */
+  /** Returns true if the node is present or missed, but not gone. */
   public boolean knows(NodeId node) {
     return isKnown(node) || missedUntil.containsKey(node);
   }
 
-  /** Returns true if a hub is connected and has told which nodes there are. */
+  /** Returns true if a hub is connected and has sent its full list of nodes. */
   public boolean isTold() {
     return views.stream().anyMatch(view -> view.told);
   }
 
-  /** Whether every hub that is there has told all, and nobody is missed. */
+  /** Returns true if all connected hubs have sent their full lists and no node is missed. */
   public boolean isSettled() {
     return missedUntil.isEmpty()
         && isTold()

@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
- * Connections that are refused: all counted, one line a minute. Anybody can open connections, and
- * must not fill the disk.
+ * Counts refused connections, and logs one line a minute: anybody can open connections, and must
+ * not be able to fill the disk.
  */
 final class Refusals {
   private static final Logger LOG = System.getLogger(Refusals.class.getName());

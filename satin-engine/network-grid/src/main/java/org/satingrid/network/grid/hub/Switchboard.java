@@ -15,14 +15,17 @@ import org.satingrid.network.grid.hub.Directory.Look;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * The nodes connected with the hub, and what goes from one to another. Any thread may call. News of
- * nodes is told under the lock, so that all hear it in one order; that only queues it.
+ * The nodes connected with the hub, and the relaying between them. Any thread may call. News of
+ * nodes is queued under the lock, so that all nodes receive it in one order.
  */
 final class Switchboard {
-  /** Longer than between two looks at the clock: then this process was held up, not the nodes. */
+  /**
+   * Longer than the time between two looks at the clock. A longer gap means that this process was
+   * held up, not the nodes.
+   */
   private static final long HELD_UP_NANOS = 2_000_000_000L;
 
-  /** Decides whose certificates are good, and ends the connections of those that are no more. */
+  /** Decides which certificates are valid, and ends the connections of revoked ones. */
   interface Admission {
     void admit(X509Certificate peer, Closeable connection) throws CertificateException;
   }
@@ -36,7 +39,7 @@ final class Switchboard {
   private long lookedAt = System.nanoTime();
 
   /**
-   * Nobody is connected.
+   * A switchboard without nodes.
    *
    * @param admission null if nodes show no certificates
    */
@@ -51,7 +54,7 @@ final class Switchboard {
     this.directory = new Directory<>(grace.toNanos(), silence.toNanos(), missedFor.toNanos());
   }
 
-  /** Welcomes a node, or says why not. */
+  /** Welcomes a node, or returns why not. */
   @Nullable String greet(
       HubConnection connection, HubMessage.Hello hello, @Nullable X509Certificate shown) {
     if (hello.version() != HubMessage.VERSION) {
@@ -99,7 +102,7 @@ final class Switchboard {
     arrival.replaced().forEach(HubConnection::close);
   }
 
-  /** Takes over the message. */
+  /** Relays the message, or releases it. */
   void relay(int to, HubFrames.Message message) {
     HubConnection destination = connected.get(to);
     if (destination == null) {
@@ -120,7 +123,7 @@ final class Switchboard {
     }
   }
 
-  /** Several times a second. */
+  /** Called several times a second. */
   synchronized void look() {
     long now = System.nanoTime();
     boolean heldUp = now - lookedAt > HELD_UP_NANOS;
@@ -136,7 +139,7 @@ final class Switchboard {
     look.silent().forEach(HubConnection::close);
   }
 
-  /** Once a second. */
+  /** Called once a second. */
   void beat() {
     connected.values().forEach(connection -> connection.say(new HubMessage.Beat()));
   }
@@ -145,12 +148,12 @@ final class Switchboard {
     return List.copyOf(connected.values());
   }
 
-  /** Messages passed on. */
+  /** Counts relayed messages. */
   long relayed() {
     return relayed.sum();
   }
 
-  /** Messages for nodes that are not there, or do not read. */
+  /** Counts messages for nodes that are absent or do not read. */
   long dropped() {
     return dropped.sum();
   }

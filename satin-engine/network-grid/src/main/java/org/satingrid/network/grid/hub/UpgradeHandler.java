@@ -16,7 +16,10 @@ import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
 import java.util.function.Supplier;
 
-/** Answers the request with which a connection begins, and gives way to the hub's protocol. */
+/**
+ * Answers the upgrade request at the beginning of a connection, and then hands over to the hub's
+ * protocol.
+ */
 final class UpgradeHandler extends SimpleChannelInboundHandler<HttpObject> {
   private final Supplier<HubConnection> next;
   private final Refusals refusals;
@@ -53,7 +56,7 @@ final class UpgradeHandler extends SimpleChannelInboundHandler<HttpObject> {
     }
   }
 
-  /** Not before the request has ended: its end would reach the handlers that come now. */
+  /** Called after the request has ended, because the end would otherwise reach the new handlers. */
   private void giveWay(ChannelHandlerContext context) {
     var unused = context.writeAndFlush(response(HttpResponseStatus.SWITCHING_PROTOCOLS));
     context.pipeline().addLast(new HubFrames(), next.get());

@@ -2,13 +2,13 @@ package org.satingrid.network.grid.hub;
 
 import org.satingrid.network.wire.WireException;
 
-/** Why a node is there no more. */
+/** The reason why a node is gone. */
 enum Why {
   /** Its connection has ended, and it did not come back. */
   CLOSED(1),
-  /** Its connection is there, and nothing came of it for the time of a heartbeat. */
+  /** Its connection stayed open, but was silent for the time of a heartbeat. */
   SILENT(2),
-  /** It has started again. */
+  /** The node was started again. */
   REPLACED(3);
 
   private final int tag;

@@ -1,4 +1,4 @@
-/** The hub, which knows the nodes and relays between them, and a node's way to it. */
+/** The hub, which lists the nodes and relays between them, and a node's link to it. */
 @NullMarked
 package org.satingrid.network.grid.hub;
 

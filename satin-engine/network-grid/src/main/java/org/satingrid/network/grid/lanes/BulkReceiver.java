@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 
-/** Brings the pieces of one sender into their order. Not thread-safe. */
+/** Puts the pieces of one sender in order. Not thread-safe. */
 final class BulkReceiver {
   private final TreeMap<Long, BulkSender.Piece> early = new TreeMap<>();
   private long next;
   private long taken;
 
   /**
-   * Takes a piece. One that is repeated is ignored; one that has overtaken another, while a
-   * connection was made, waits for it.
+   * Takes a piece. A repeated piece is ignored. A piece that has overtaken another one, after a
+   * change of connection, waits for it.
    *
-   * @return the pieces that come next now
+   * @return the pieces that are now in order
    */
   List<BulkSender.Piece> accept(BulkSender.Piece piece) {
     long sequence = piece.sequence();
@@ -31,12 +31,14 @@ final class BulkReceiver {
     return ready;
   }
 
-  /** The reader of these pieces has taken the oldest that it had not. */
+  /** The reader has consumed the oldest piece that it had not yet consumed. */
   void took() {
     taken++;
   }
 
-  /** The first number not yet taken: all before it make room for more. */
+  /**
+   * Returns the first number not yet consumed. The sender frees the room of all pieces before it.
+   */
   long taken() {
     return taken;
   }

@@ -10,27 +10,28 @@ import org.satingrid.network.grid.membership.Way;
 import org.satingrid.network.support.Payloads;
 
 /**
- * Cuts bulk messages to one member into pieces, few of which are under way, so that a steal waits
- * behind little: how few, the fastest piece's time there and back decides ({@link Way}). When
- * nothing is taken for {@link #RESEND_NANOS}, what is under way is sent again. Not thread-safe.
+ * Cuts bulk messages to one member into pieces. Few pieces are under way at a time, so that a steal
+ * waits behind little data. The shortest round trip of a piece decides how many ({@link Way}).
+ * Without an acknowledgement within {@link #RESEND_NANOS}, the pieces under way are sent again. Not
+ * thread-safe.
  */
 final class BulkSender {
-  /** Of {@link Way#FAR}. */
+  /** The window of {@link Way#FAR}. */
   static final int MOST_UNDER_WAY = 8;
 
   static final long NEAR_NANOS = 300_000L;
   static final long FAR_NANOS = 5_000_000L;
 
-  /** How much may be under way. */
+  /** The window of pieces under way. */
   private enum Way {
     /**
-     * To another process of the machine, or through one switch, one small piece is enough: it is
-     * the processors that are busy, with a thread per process on the way, and a steal needs each of
-     * these processes.
+     * For another process of the machine, or a node behind one switch, one small piece is enough.
+     * The processors are the bottleneck there: each process on the way needs a thread for a piece,
+     * and steals need the same processes.
      */
     HERE(1, 20 << 10),
     NEAR(2, Payloads.MAX_PIECE),
-    /** Bounds the speed to 384 KiB per round trip. */
+    /** Limits the bandwidth to 384 KiB per round trip. */
     FAR(MOST_UNDER_WAY, Payloads.MAX_PIECE);
 
     private final int pieces;
@@ -52,25 +53,28 @@ final class BulkSender {
   /** Longer than a piece takes over a link of 20 KB/s. */
   static final long RESEND_NANOS = 3_000_000_000L;
 
-  /** On a link that is only overloaded, repeating makes it worse, so the pauses double. */
+  /** Repeats make an overloaded link worse. The pauses therefore double. */
   static final long MOST_RESEND_NANOS = 24_000_000_000L;
 
-  /** A piece of a message on its way; so many bytes of the message follow it. */
+  /** A piece of a message. {@code left} bytes of the message follow it. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Piece(long sequence, int left, byte[] content) {}
 
-  /** A message, or what has come of it to be passed on; so many bytes follow. */
+  /**
+   * A message, or a part of a message that is passed on. {@code left} bytes of the message follow
+   * it.
+   */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Chunk(byte[] content, int left, Runnable taken) {}
 
   private final Member to;
 
-  /** Not cut to their end; of the first, up to the offset. */
+  /** Chunks that are not cut completely. The first one is cut up to {@code offset}. */
   private final Queue<Chunk> queue = new ArrayDeque<>();
 
   private final Queue<Piece> underWay = new ArrayDeque<>();
 
-  /** Of each piece under way: what is to be run when it is taken. */
+  /** The tasks to run when pieces are taken, one for each piece under way. */
   private final Queue<Runnable> waiting = new ArrayDeque<>();
 
   private int offset;
@@ -94,21 +98,21 @@ final class BulkSender {
   /**
    * Queues a piece of a message that is passed on.
    *
-   * @param left bytes of the message after it
-   * @param taken among those that {@link #taken} returns when all of it has been taken
+   * @param left number of bytes of the message that follow
+   * @param taken a task that {@link #taken} returns when the whole piece has been taken
    */
   void offer(byte[] content, int left, Runnable taken) {
     queuedBytes = Payloads.queued(queuedBytes, content, to);
     queue.add(new Chunk(content, left, taken));
   }
 
-  /** Bytes that are worth having under way. */
+  /** Returns the number of bytes that are worth having under way. */
   int window() {
     Way way = Way.of(fastest);
     return way.pieces * way.bytes;
   }
 
-  /** Pieces to send now. */
+  /** Returns the pieces to send now. */
   List<Piece> ready(long now) {
     List<Piece> pieces = new ArrayList<>(2);
     while (underWay.size() < Way.of(fastest).pieces && !queue.isEmpty()) {
@@ -125,9 +129,9 @@ final class BulkSender {
   }
 
   /**
-   * The member has taken the pieces before this one.
+   * The member has taken the pieces before this number.
    *
-   * @return what is to be run for those who wait for that
+   * @return the tasks to run for these pieces
    */
   List<Runnable> taken(long upTo, long now) {
     List<Runnable> told = new ArrayList<>(1);
@@ -144,7 +148,7 @@ final class BulkSender {
     return told;
   }
 
-  /** The member is gone; returns what is to be run for those who wait. */
+  /** The member is gone. Returns the tasks of all pieces. */
   List<Runnable> drop() {
     List<Runnable> told = new ArrayList<>(waiting);
     queue.forEach(chunk -> told.add(chunk.taken()));
@@ -154,7 +158,7 @@ final class BulkSender {
     return told;
   }
 
-  /** Pieces to send again. */
+  /** Returns the pieces to send again. */
   List<Piece> overdue(long now) {
     if (underWay.isEmpty() || now - sentAt < pause) {
       return List.of();
@@ -163,20 +167,22 @@ final class BulkSender {
     return sendAgain(now);
   }
 
-  /** All pieces under way, after the way that they went was lost. */
+  /** Returns all pieces under way, because the way to the member was lost. */
   List<Piece> again(long now) {
     pause = RESEND_NANOS;
-    fastest = Long.MAX_VALUE; // the next way may be shorter or longer
+    fastest = Long.MAX_VALUE; // the next way may be faster or slower
     return sendAgain(now);
   }
 
   private List<Piece> sendAgain(long now) {
     sentAt = now;
-    timedPiece = -1; // which sending is answered cannot be told
+    timedPiece = -1; // an answer could belong to either sending
     return List.copyOf(underWay);
   }
 
-  /** The member answers: what is not taken is not held up by a way that is broken for long. */
+  /**
+   * The member answers. Untaken pieces need not wait for the pause that a broken way has made long.
+   */
   void wayWorks() {
     pause = RESEND_NANOS;
   }

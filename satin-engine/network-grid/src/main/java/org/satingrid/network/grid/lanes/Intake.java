@@ -8,8 +8,8 @@ import org.satingrid.network.support.Rejects;
 import org.satingrid.network.wire.WireException;
 
 /**
- * Where a member's messages come in. Others may know of the member, and write to it, before its own
- * admission has reached it; such messages wait, up to a bound.
+ * The entry of a member's messages. Other members may write to this one before its own admission
+ * has arrived here. Such messages wait, up to a limit.
  */
 public final class Intake {
   private static final int MAX_EARLY = 1024;
@@ -43,7 +43,7 @@ public final class Intake {
 
   public void open(Traffic opened) {
     synchronized (early) {
-      // Before what comes meanwhile: pieces of bulk that overtake one another are sent again late.
+      // Early messages go first: pieces of bulk that overtake one another are repeated late.
       early.forEach(message -> hand(opened, message.from(), message.message()));
       early.clear();
       traffic = opened;

@@ -4,8 +4,8 @@ import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.Protocol;
 
 /**
- * What members send each other. {@code from} is the sender's id; sequence numbers are per lane and
- * pair of members, from 0; {@code next} is the first number not yet taken.
+ * A message between two members. {@code from} is the sender's id, and {@code next} the first number
+ * not yet taken. Sequence numbers begin at 0 for each lane and pair of members.
  */
 @SuppressWarnings("ArrayRecordComponent") // messages are never compared
 public sealed interface LaneMessage {
@@ -61,10 +61,10 @@ public sealed interface LaneMessage {
 
   record SmallTaken(long epoch, int from, long next) implements LaneMessage {}
 
-  /** Asks for a {@code SmallTaken}; {@code next} is the number of the next small message. */
+  /** Requests a {@code SmallTaken}; {@code next} is the number of the next small message. */
   record Probe(long epoch, int from) implements LaneMessage {}
 
-  /** {@code left} is how many bytes of its message follow it. */
+  /** {@code left} bytes of the message follow this piece. */
   record Piece(long epoch, int from, long sequence, int left, byte[] content)
       implements LaneMessage {}
 

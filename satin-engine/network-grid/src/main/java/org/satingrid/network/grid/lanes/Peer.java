@@ -10,25 +10,25 @@ import org.satingrid.network.wire.Assembly;
 import org.satingrid.network.wire.WireException;
 
 /**
- * Both lanes to and from one member. Any thread may call; each of the four small state machines is
- * its own lock. What they decide is sent inside the lock where order matters (pieces), outside
- * where it does not.
+ * Both lanes to and from one member. Any thread may call. Each of the four small state machines is
+ * its own lock. Pieces are sent inside the lock, because their order matters. Other messages are
+ * sent outside.
  */
 public final class Peer {
-  /** Small messages are acknowledged once per so many; a probe asks for the rest. */
+  /** Small messages are acknowledged once per this number. A probe requests the rest. */
   private static final int ACKNOWLEDGE_EVERY = 64;
 
-  /** Ways out. */
+  /** The ways out of a peer. */
   public interface Out {
-    /** Never blocks; what cannot be sent is sent again by {@link #tick}. */
+    /** Never blocks. {@link #tick} repeats messages that cannot be sent. */
     void send(NodeId to, LaneMessage message);
 
     void deliver(int from, Lane lane, byte[] payload);
 
-    /** Whether bulk is to be delivered piece by piece. */
+    /** Returns true if bulk must be delivered piece by piece. */
     boolean takesPieces();
 
-    /** In the sender's order; {@code taken} is to be run, once. */
+    /** Delivers a piece in the sender's order; the receiver must run {@code taken} once. */
     void deliver(int from, int left, byte[] piece, Runnable taken);
   }
 
@@ -44,7 +44,7 @@ public final class Peer {
   private final @Nullable Assembly assembly;
   private volatile @Nullable Long probedAt;
 
-  /** The member went while somebody was sending to it; guarded by {@link #bulkOut}. */
+  /** The member went during a send; guarded by {@link #bulkOut}. */
   private boolean dropped;
 
   Peer(Member member, NodeId address, long epoch, int self, Out out) {
@@ -146,7 +146,7 @@ public final class Peer {
     }
   }
 
-  /** Sends again what should have been taken, and asks what has been. */
+  /** Repeats overdue messages, and probes. */
   void tick(long now) {
     List<SmallSender.Numbered> again;
     synchronized (smallOut) {
@@ -159,7 +159,7 @@ public final class Peer {
     probe(now);
   }
 
-  /** Sends again all that has not been taken: the way that it went is lost. */
+  /** Repeats all untaken messages, because the way to the member was lost. */
   void resend(long now) {
     List<SmallSender.Numbered> again;
     synchronized (smallOut) {
@@ -171,7 +171,10 @@ public final class Peer {
     }
   }
 
-  /** Learns what the member has taken of the small messages, and whether the way works. */
+  /**
+   * Requests what the member has taken of the small messages, which also shows whether the way
+   * works.
+   */
   void probe(long now) {
     if (!drained()) {
       probedAt = now;
@@ -179,7 +182,7 @@ public final class Peer {
     }
   }
 
-  /** Whether all that was sent has been taken. */
+  /** Returns true if all messages have been taken. */
   boolean drained() {
     synchronized (smallOut) {
       if (!smallOut.drained()) {
@@ -196,7 +199,7 @@ public final class Peer {
       List<BulkSender.Piece> ready =
           bulkIn.accept(new BulkSender.Piece(piece.sequence(), piece.left(), piece.content()));
       if (ready.isEmpty()) {
-        tellTaken(); // the sender may not have heard it
+        tellTaken(); // the sender may have missed the acknowledgement
       }
       for (BulkSender.Piece next : ready) {
         if (assembly == null) {

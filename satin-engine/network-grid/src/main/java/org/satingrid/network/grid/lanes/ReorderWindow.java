@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * Puts the small messages of one sender in order. They travel out of band, so that none waits for
- * another, and may overtake one another; one that was lost on the way is sent again by {@link
- * SmallSender}, and what comes twice is ignored. Nothing is ever given up: a window that did so
- * after a while would lose what waits in its own sockets whenever its process is held up for that
- * long. Not thread-safe.
+ * Puts the small messages of one sender in order. They travel out of band, so that they do not wait
+ * for one another, and may overtake one another. {@link SmallSender} repeats lost messages, and
+ * duplicates are ignored. The window never gives up a gap. A window with a time limit would lose
+ * messages that wait in its own sockets whenever its process is held up for that long. Not
+ * thread-safe.
  */
 final class ReorderWindow {
   private final TreeMap<Long, byte[]> early = new TreeMap<>();
   private long next;
 
-  /** Takes a message; returns those that are now in order. */
+  /** Takes a message; returns the messages that are now in order. */
   List<byte[]> accept(long sequence, byte[] payload) {
     if (sequence < next || sequence >= next + SmallSender.MAX_MESSAGES) {
       return List.of();
@@ -38,7 +38,7 @@ final class ReorderWindow {
     return ready;
   }
 
-  /** The first number not yet taken. */
+  /** Returns the first number not yet taken. */
   long next() {
     return next;
   }

@@ -7,22 +7,22 @@ import java.util.List;
 import org.satingrid.network.NetworkException;
 
 /**
- * Numbers small messages to one member, bounds what it has not taken, and keeps that, so that what
- * is lost on the way can be sent again. Not thread-safe.
+ * Numbers small messages to one member, and keeps untaken ones, within limits, so that lost
+ * messages can be repeated. Not thread-safe.
  */
 final class SmallSender {
   static final int MAX_MESSAGES = 8192;
   static final int MAX_BYTES = 16 << 20;
 
-  /** Longer than what carries messages needs to send again what one broken connection has lost. */
+  /** Longer than the links need to repeat the messages that one broken connection has lost. */
   static final long RESEND_NANOS = 2_000_000_000L;
 
   static final long MOST_RESEND_NANOS = 16_000_000_000L;
 
-  /** Longer than a message is delayed that is not lost. */
+  /** Longer than any delay of a message that is not lost. */
   static final long PASSED_NANOS = 1_000_000_000L;
 
-  /** Sent again in one go, so that a frozen member is not buried. */
+  /** The limits of one repeat, so that a frozen member is not flooded. */
   private static final int RESEND_MESSAGES = 64;
 
   private static final int RESEND_BYTES = 128 << 10;
@@ -37,7 +37,7 @@ final class SmallSender {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Numbered(long sequence, byte[] payload) {}
 
-  /** The number of the next message. */
+  /** Returns the number of the next message. */
   long assign(byte[] payload, long now) {
     if (untaken.size() >= MAX_MESSAGES || bytes + payload.length > MAX_BYTES) {
       throw new NetworkException(
@@ -61,7 +61,7 @@ final class SmallSender {
     }
   }
 
-  /** The oldest messages not taken, if nothing was taken for long. */
+  /** Returns the oldest untaken messages after a long time without progress. */
   List<Numbered> overdue(long now) {
     if (untaken.isEmpty() || now - progressAt < pause) {
       return List.of();
@@ -72,9 +72,9 @@ final class SmallSender {
   }
 
   /**
-   * The oldest messages not taken, if the answer to a probe shows that the way works and they had
-   * been sent well before the probe: they are lost, and the longer the way was broken, the longer
-   * the pause would be by now.
+   * Returns the oldest untaken messages if they were sent well before an answered probe. The answer
+   * shows that the way works, and therefore that they are lost. After a long interruption this
+   * repeats them sooner than their pause would.
    */
   List<Numbered> passed(long probedAt, long now) {
     if (untaken.isEmpty() || probedAt - progressAt < PASSED_NANOS) {
@@ -85,7 +85,7 @@ final class SmallSender {
     return oldest(RESEND_MESSAGES, RESEND_BYTES);
   }
 
-  /** All that is not taken, after the way that it went was lost. */
+  /** Returns all untaken messages, because the way to the member was lost. */
   List<Numbered> again(long now) {
     progressAt = now;
     pause = RESEND_NANOS;

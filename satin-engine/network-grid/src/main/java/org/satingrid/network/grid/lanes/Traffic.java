@@ -11,7 +11,10 @@ import org.satingrid.network.wire.WireException;
 
 /** One member's messages to and from all others of its pool. Any thread may call. */
 public final class Traffic {
-  /** News of so many members may be late; bounds what a member can make this one keep. */
+  /**
+   * The news of this many members may be late. Limits the memory that a member can make this one
+   * use.
+   */
   private static final int MAX_AHEAD = 1000;
 
   private final long epoch;
@@ -28,13 +31,13 @@ public final class Traffic {
     this.clock = clock;
   }
 
-  /** A member is there; in the order of joining. */
+  /** A member is present. Called in the order of joining. */
   public void present(Member member, NodeId where) {
     peer(member, where);
     newest = Math.max(newest, member.id());
   }
 
-  /** A member is gone; what waits for it is dropped. */
+  /** A member is gone. Messages that wait for it are dropped. */
   public void gone(Member member) {
     newest = Math.max(newest, member.id());
     Peer peer = peers.remove(member.id());
@@ -56,7 +59,7 @@ public final class Traffic {
     }
   }
 
-  /** As {@link org.satingrid.network.PiecewisePool#sendPiece}. */
+  /** Sends as {@link org.satingrid.network.PiecewisePool#sendPiece}. */
   public void sendPiece(Member to, int left, byte[] piece, Runnable taken) {
     Peer peer = peers.get(to.id());
     if (peer == null) {
@@ -83,7 +86,7 @@ public final class Traffic {
       if (message.from() > newest + MAX_AHEAD) {
         throw new WireException("there is no member " + message.from() + " by far");
       }
-      // The news of its joining takes another way and is not here yet.
+      // The news of the member's joining takes another way and is not here yet.
       Member member = new Member(message.from(), from.node(), from.site());
       peer = peer(member, from);
     }
@@ -96,7 +99,7 @@ public final class Traffic {
     peers.values().forEach(peer -> peer.tick(clock.getAsLong()));
   }
 
-  /** Sends again, at once, what a node has not taken. */
+  /** Repeats at once all messages that a node has not taken. */
   public void resend(NodeId node) {
     peers.values().stream()
         .filter(peer -> peer.isAt(node))

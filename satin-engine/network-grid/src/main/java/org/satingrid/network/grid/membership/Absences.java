@@ -9,8 +9,8 @@ import java.util.function.Predicate;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * Which members cannot be reached, as this node sees it. A way that breaks for a moment is not
- * worth a word. Confined to the control thread.
+ * The members that this node cannot reach. A short interruption is not reported. Confined to the
+ * control thread.
  *
  * <pre>
  *   THERE --no way for six seconds--> AWAY --a way--> THERE
@@ -23,9 +23,9 @@ final class Absences {
   private final Set<Integer> away = new HashSet<>();
 
   /**
-   * Returns the members that have gone away, true, or come back, false.
+   * Returns the members that have gone away (true) or come back (false).
    *
-   * @param there whether a node can be reached; of this node itself, whether it sees a hub
+   * @param there whether a node can be reached; for this node itself, whether it sees a hub
    */
   Map<Integer, Boolean> look(Map<Integer, NodeId> members, Predicate<NodeId> there, long now) {
     since.keySet().retainAll(members.keySet());

@@ -5,51 +5,57 @@ import java.util.Set;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.grid.node.Receiver;
 
-/** What carries a node's messages, and knows which nodes there are. */
+/** Carries a node's messages, and lists the nodes of the grid. */
 public interface Carrier {
   NodeId self();
 
-  /** Nodes of a name: none, one, or for a while several after a restart; on the control thread. */
+  /**
+   * Returns the nodes of a name; on the control thread. After a restart there can be several for a
+   * while.
+   */
   List<NodeId> named(String node);
 
-  /** All nodes that this one sees; on the control thread. */
+  /** Returns all nodes that this one sees; on the control thread. */
   List<NodeId> all();
 
-  /** Whether messages to a node have a way now; on the control thread. */
+  /** Returns true if messages can reach a node now; on the control thread. */
   boolean isThere(NodeId node);
 
   /**
-   * Whether a node cannot be reached although it is not gone, so that its silence proves nothing;
-   * on the control thread.
+   * Returns true if a node is unreachable but not gone, so that its silence proves little; on the
+   * control thread.
    */
   boolean isAway(NodeId node);
 
-  /** Whether this node is connected with a hub that has told which nodes there are. */
+  /** Returns true if this node is connected with a hub that has sent its full list of nodes. */
   boolean seesHub();
 
-  /** Why this node does not see all others, in words; empty if a hub tells it; control thread. */
+  /**
+   * Returns why this node does not see all others, for people; empty if a hub has sent its list. On
+   * the control thread.
+   */
   String trouble();
 
-  /** Nodes that have shown this one that they take part in a pool. */
+  /** Returns the nodes that have shown this one a pass for a pool. */
   Set<NodeId> admitted(String pool);
 
-  /** Whether what a node says about a pool is to be heard; any thread. */
+  /** Returns true if messages of a node about a pool are accepted; any thread may call. */
   boolean admits(String pool, NodeId from);
 
-  /** Whether this node takes part in a pool, as far as it was told. */
+  /** Returns true if this node takes part in a pool, according to its passes. */
   boolean takesPart(String pool);
 
-  /** Whether this node keeps a pool although it has no part in it any more. */
+  /** Returns true if this node keeps a pool although it no longer has a member in it. */
   boolean keepsForOthers();
 
-  /** To {@link Pools#request} at that node, in order. May be lost. */
+  /** Sends to {@link Pools#request} at that node, in order. Messages may be lost. */
   void toRegistrar(NodeId to, String pool, byte[] message);
 
-  /** To {@link Pools#answer} at that node, in order. May be lost. */
+  /** Sends to {@link Pools#answer} at that node, in order. Messages may be lost. */
   void toMember(NodeId to, String pool, byte[] message);
 
   /**
-   * Opens a way of a pool's own.
+   * Opens a separate way for a pool.
    *
    * @throws org.satingrid.network.NetworkException if this node's network is closed or broken
    */

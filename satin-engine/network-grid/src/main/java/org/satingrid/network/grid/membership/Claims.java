@@ -6,21 +6,24 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 
-/** Elections that a member stands for and whose winner it does not know yet. */
+/** Elections in which a member is a candidate and does not know the winner yet. */
 final class Claims {
   private final Map<String, CompletableFuture<?>> results = new HashMap<>();
 
-  /** The member stands for an election until its result is there. */
+  /** The member is a candidate in an election until the result is there. */
   void add(String election, CompletableFuture<?> result) {
     results.put(election, result);
   }
 
-  /** Those to be claimed again: a claim may be lost, or its registrar. */
+  /** Returns the elections to claim again, because a claim or its registrar may be lost. */
   List<String> open() {
     return those(result -> !result.isDone());
   }
 
-  /** The same of a member that is no more, whose elections have ended without a winner. */
+  /**
+   * Returns the elections without a known winner after the member's end, including elections that
+   * failed with it.
+   */
   List<String> undecided() {
     return those(result -> !result.isDone() || result.isCompletedExceptionally());
   }

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.lanes.Traffic;
 
 /**
- * A member's way out of its pool: first the others take what it has sent, then its registrar hears
- * of it. Confined to the control thread.
+ * A member's way out of its pool. First the others take all that it has sent, then its registrar is
+ * notified. Confined to the control thread.
  *
  * <pre>
  *   DRAINING --all taken, or time over--> TELLING --confirmed: the session ends it
@@ -26,10 +26,10 @@ final class Departure {
 
   /** The member that leaves. */
   interface Leaver {
-    /** False once its registrar has confirmed, or the member is out in another way. */
+    /** Returns false once its registrar has confirmed, or the member is out in another way. */
     boolean isLeaving();
 
-    /** Asks the registrar to let it go; false if there is none. */
+    /** Requests the registrar's confirmation; returns false without a registrar. */
     boolean ask();
 
     /** Ends without a confirmation. */
@@ -60,7 +60,7 @@ final class Departure {
   }
 
   /**
-   * A channel that closes drops what it has queued, and a leave that is lost looks like a death. So
+   * A channel that closes drops its queue, and a lost leave message looks like a death. Therefore
    * the member stays until its registrar has confirmed.
    */
   private void tell() {

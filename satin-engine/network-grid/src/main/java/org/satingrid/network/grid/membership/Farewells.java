@@ -7,29 +7,29 @@ import java.util.function.Predicate;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * What members of this node that are no more still have to say: a registrar that could not be
- * reached when they left would take them for present, and others would wait for them, until their
- * silence is noticed. Said every second until it is answered, or the registrar must know; from the
- * second time on to the oldest others as well, one of which may be its heir. Confined to the
- * control thread.
+ * The last messages of this node's former members. A registrar that was unreachable when they left
+ * would count them as present, and others would wait for them until their silence is noticed. A
+ * farewell is repeated every second until it is answered, or until the registrar must have noticed
+ * the member's end. From the second time on it also goes to the oldest other members, because one
+ * of them may be the registrar's heir. Confined to the control thread.
  */
 final class Farewells {
   private static final long REPEAT_NANOS = 1_000_000_000L;
 
-  /** The oldest that is there is the heir; all need not see the same ones. */
+  /** The oldest present member is the heir, but not all members see the same ones. */
   private static final int HEIRS = 4;
 
-  /** Where they go. */
+  /** Sends farewells. */
   interface Out {
     void send(NodeId to, ToRegistrar message);
   }
 
   /**
-   * The last words of a member.
+   * The last messages of a member.
    *
-   * @param claims elections it stood for whose outcome it has not heard; the registrar must hear of
-   *     them before the member is gone
-   * @param members where the pool's are, the oldest first
+   * @param claims elections in which the member was a candidate and does not know the winner; the
+   *     registrar must receive them before it removes the member
+   * @param members the nodes of the pool's members, the oldest first
    */
   record Words(
       NodeId registrar,
@@ -56,7 +56,10 @@ final class Farewells {
     final Words words;
     final long since;
 
-    /** A silent registrar has missed the member by then; not if it could not be reached. */
+    /**
+     * When a silent registrar has surely missed the member. The time does not run while the
+     * registrar is unreachable.
+     */
     long giveUpAt;
 
     Farewell(Words words, long now) {
@@ -67,9 +70,9 @@ final class Farewells {
   }
 
   /**
-   * None yet.
+   * Starts without farewells.
    *
-   * @param aloneFor how long they are said while the registrar's node cannot be reached
+   * @param aloneFor how long a farewell is repeated while the registrar's node cannot be reached
    */
   Farewells(Duration aloneFor, Out out) {
     this.aloneNanos = aloneFor.toNanos();
@@ -91,10 +94,10 @@ final class Farewells {
   }
 
   /**
-   * Says them again if it is time.
+   * Repeats the farewells if it is time.
    *
-   * @param isThere whether messages to a node have a way now
-   * @param isAway whether a node has none, and is not gone
+   * @param isThere whether messages can reach a node now
+   * @param isAway whether a node is unreachable but not gone
    */
   void tick(long now, Predicate<NodeId> isThere, Predicate<NodeId> isAway) {
     if (now - nextAt < 0) {

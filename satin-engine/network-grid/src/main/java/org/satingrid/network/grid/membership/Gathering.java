@@ -14,16 +14,17 @@ import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.registry.Inheritance;
 
 /**
- * Reports of survivors about one pool whose registrar is lost. Others may notice the loss before
- * this node does; only its own report makes it the heir. A gathering is about the loss of one
- * registrar: nodes that were gone then may be there once there is another. Confined to the control
- * thread.
+ * Reports of the survivors of a pool with a lost registrar. Others may notice the loss before this
+ * node does. Only its own report makes this node the heir. A gathering is about the loss of one
+ * registrar, because nodes that were gone at that loss can be present at the next. Confined to the
+ * control thread.
  */
 final class Gathering {
   /**
-   * How long the heir waits for those who it believes to be there. They are members afterwards as
-   * well, and hear of the heir when they can; only one that knows more than all who have reported
-   * cannot follow it. Short, for a job whose master is lost too waits for the heir.
+   * The heir waits this long for reports of members that may be alive. They remain members without
+   * a report, and the heir informs them when it can. Only a member that has seen more events than
+   * all reports cannot follow the heir. The time is short, because a job with a lost master waits
+   * for the heir.
    */
   static final long WAIT_NANOS = 1_000_000_000L;
 
@@ -35,7 +36,7 @@ final class Gathering {
 
   private final long epoch;
 
-  /** The latest registrar's of those that survivors have followed. */
+  /** The latest term of a registrar that survivors have followed. */
   private final long term;
 
   private final long since;
@@ -48,7 +49,7 @@ final class Gathering {
     this.since = now;
   }
 
-  /** What a survivor reports begins another one, if this one is about an earlier loss. */
+  /** Returns the gathering for a report: a new one if the one before is about an earlier loss. */
   static Gathering of(@Nullable Gathering before, ToRegistrar.Survivor report, long now) {
     return before == null || before.epoch != report.epoch() || before.term < report.term()
         ? new Gathering(report.epoch(), report.term(), now)
@@ -81,25 +82,25 @@ final class Gathering {
       early.clear();
       inheritance = begun;
     } else {
-      // Nodes that have said since that they have no member.
+      // These nodes have reported since then that they have no member.
       Set<Integer> absent = new HashSet<>(before.reachable());
       absent.removeAll(heir.reachable());
       left.addAll(absent);
     }
   }
 
-  /** Nodes are gone since; their members need not be waited for, and are dead to the heir. */
+  /** These nodes are gone. The heir does not wait for their members and counts them as dead. */
   void gone(Set<NodeId> nodes) {
     gone.addAll(nodes);
     giveUpThoseGone();
   }
 
-  /** Nodes were taken off the pool. */
+  /** These nodes were taken off the pool. */
   void removed(Predicate<NodeId> nodes) {
     gone(where.values().stream().filter(nodes).collect(Collectors.toSet()));
   }
 
-  /** A member is no more, and its node is there. */
+  /** A member is gone, but its node is present. */
   void left(int member, NodeId node) {
     if (node.equals(where.get(member))) {
       left.add(member);
@@ -107,14 +108,14 @@ final class Gathering {
     }
   }
 
-  /** Whether this node has reported, and so is the heir. */
+  /** Returns true if this node has reported, and is therefore the heir. */
   boolean hasHeir() {
     return own != null;
   }
 
   /**
-   * The heir tells its report to those who have not told it theirs: a node without a member says
-   * so, and one that keeps the pool already is heard of.
+   * Sends the heir's report to the members that have not sent theirs. A node without a member
+   * replies so, and a node that already keeps the pool is found this way.
    */
   void askThoseSilent(BiConsumer<NodeId, ToRegistrar> ask) {
     ToRegistrar.Survivor heir = own;
@@ -132,7 +133,7 @@ final class Gathering {
     }
   }
 
-  /** The pool, once all survivors are known. */
+  /** Returns the pool once all survivors are known, else null. */
   @Nullable HostedPool inherited(HostedPool.Out out, long now) {
     ToRegistrar.Survivor heir = own;
     Inheritance complete = inheritance;
@@ -142,7 +143,7 @@ final class Gathering {
     return HostedPool.inherited(heir, term + 1, complete, where, out, now);
   }
 
-  /** Whether the survivors must have found another heir. */
+  /** Returns true if the survivors must have found another heir by now. */
   boolean isStale(long now) {
     return now - since > HostedPool.SILENCE_NANOS;
   }

@@ -20,28 +20,35 @@ import org.satingrid.network.registry.PoolRegistry;
 import org.satingrid.network.registry.PoolState;
 
 /**
- * A pool whose membership this node keeps: requests in, answers and news out. Not thread-safe.
+ * A pool that this node keeps as its registrar. Requests come in, and answers and news go out. Not
+ * thread-safe.
  *
- * <p>News is told once when it happens and again to whoever's {@code Alive} shows that it missed
- * some. A member of which nothing is heard for {@link #SILENCE_NANOS} died, unless its node was
- * away in that time.
+ * <p>News is sent once when it happens, and again to members with an {@code Alive} that shows a
+ * gap. A member that is silent for {@link #SILENCE_NANOS} is dead, unless its node was away in that
+ * time.
  */
 final class HostedPool {
-  /** Where answers go. */
+  /** Sends answers. */
   interface Out {
     void send(NodeId to, ToMember message);
   }
 
-  /** Longer than a node is missed for: a site that falls silent is there to others until then. */
+  /**
+   * Longer than other nodes wait for a missing node, because a silent site counts as present until
+   * then.
+   */
   static final long SILENCE_NANOS = 240_000_000_000L;
 
-  /** Members say at once whom they follow; so long it may take. */
+  /** Members report at once which registrar they follow. The reports arrive within this time. */
   private static final long SAY_NANOS = 1_000_000_000L;
 
-  /** In this time members say again that they are there. */
+  /** In this time members report again that they are alive. */
   private static final long CONTEST_NANOS = 7_000_000_000L;
 
-  /** Events kept for those who missed them; who missed more is out of the pool. */
+  /**
+   * The limit of events kept for members that missed them. A member that missed more is out of the
+   * pool.
+   */
   private static final int MAX_LOG = 10_000;
 
   private final String id;
@@ -50,10 +57,10 @@ final class HostedPool {
   private final PoolRegistry registry;
   private long term;
 
-  /** When it was taken over. */
+  /** When this node took the pool over. */
   private final long since;
 
-  /** The latest term of another registrar, and when it was first heard of. */
+  /** The latest term of another registrar, and when this node first received it. */
   private long contestedTerm;
 
   private long contestedAt;
@@ -61,13 +68,13 @@ final class HostedPool {
   private final Map<Integer, NodeId> where = new TreeMap<>();
   private final Map<Integer, Long> heard = new HashMap<>();
 
-  /** When the nodes of members could not be reached last. */
+  /** When the nodes of members were last unreachable. */
   private final Map<Integer, Long> away = new HashMap<>();
 
-  /** Nodes with a member here that ask to join, and since when. */
+  /** Nodes that already have a member here and request to join, and since when. */
   private final Map<NodeId, Long> asked = new HashMap<>();
 
-  /** Those who have said so. */
+  /** Members that have reported that they follow this registrar. */
   private final Set<Integer> followers = new HashSet<>();
 
   private final List<PoolEvent> log = new ArrayList<>();
@@ -85,7 +92,7 @@ final class HostedPool {
     this.since = since;
   }
 
-  /** Goes on with a pool whose registrar is lost, and with it some of its members. */
+  /** Continues a pool after the loss of its registrar and some of its members. */
   static HostedPool inherited(
       ToRegistrar.Survivor heir,
       long term,
@@ -100,11 +107,12 @@ final class HostedPool {
     pool.where.keySet().retainAll(state.present().keySet());
     pool.where.keySet().forEach(member -> pool.heard.put(member, now));
     Set<Integer> lost = new TreeSet<>(state.present().keySet());
-    // Nobody who is left knows where these are.
+    // No survivor knows where these members are.
     lost.removeAll(pool.where.keySet());
     lost.addAll(inheritance.lost());
-    // Before anything else happens, so that all begin with the same state. Not to the lost: if they
-    // live, they follow somebody else, and would leave that one for a pool in which they are dead.
+    // Sent first, so that all members begin with the same state. The lost members do not get it. If
+    // they live, they follow another registrar, and would leave it for a pool in which they are
+    // dead.
     ToMember.Continued continued = pool.continued();
     pool.where.forEach(
         (member, address) -> {
@@ -120,7 +128,7 @@ final class HostedPool {
     return id;
   }
 
-  /** Whether it has members on one of these nodes. */
+  /** Returns true if it has members on one of these nodes. */
   boolean reaches(Set<NodeId> nodes) {
     return where.values().stream().anyMatch(nodes::contains);
   }
@@ -133,15 +141,18 @@ final class HostedPool {
     return term;
   }
 
-  /** The member that was admitted last. */
+  /** Returns the member that was admitted last. */
   int newest() {
     return registry.newest();
   }
 
-  /** A survivor that reports late, or has not heard that this node keeps the pool now. */
+  /**
+   * Handles the report of a survivor that is late, or does not know that this node keeps the pool
+   * now.
+   */
   void survivor(NodeId from, ToRegistrar.Survivor survivor, long now) {
     boolean known = speaksFor(from, survivor.epoch(), survivor.id());
-    // A member that knows of events that this registry does not know of cannot go on with it.
+    // A member that has seen events missing in this registry cannot continue with it.
     if (known && (survivor.term() >= term || survivor.state().sequence() <= registry.sequence())) {
       heard.put(survivor.id(), now);
       out.send(from, continued());
@@ -150,7 +161,7 @@ final class HostedPool {
     }
   }
 
-  /** Those who have not said that they follow may not have heard of it, or be no more. */
+  /** Members that have not reported that they follow may have missed the message, or be gone. */
   void tellAgain() {
     ToMember.Continued continued = continued();
     where.forEach(
@@ -161,14 +172,14 @@ final class HostedPool {
         });
   }
 
-  /** What other registrars may want to know. */
+  /** Returns the message that informs other registrars. */
   ToRegistrar.Followers followers() {
     return new ToRegistrar.Followers(id, epoch, term, Set.copyOf(followers));
   }
 
   /**
-   * Another heir of this term has these. They do not listen to this one, so those that it keeps as
-   * well are dead here, before others wait for them.
+   * Another heir of this term has these followers. They ignore this registrar. Members that both
+   * registrars list are therefore dead here, before others wait for them.
    */
   void giveUpThoseOf(ToRegistrar.Followers another) {
     Set<Integer> theirs = alsoHere(another);
@@ -176,12 +187,12 @@ final class HostedPool {
     bury(theirs);
   }
 
-  /** Whether this is an heir's, and its followers have had the time to say that they are. */
+  /** Returns true if this registrar is an heir, and its followers have had the time to report. */
   boolean hasInherited(long now) {
     return term > 0 && now - since >= SAY_NANOS;
   }
 
-  /** What to do when another registrar says that it keeps the pool. */
+  /** The reaction to another registrar of the same pool. */
   enum Contest {
     YIELD,
     WAIT,
@@ -189,9 +200,10 @@ final class HostedPool {
   }
 
   /**
-   * Of two registrars the one with more followers goes on, of equals the later one. One that was
-   * frozen, or cut off, counts followers that have another registrar since; so it yields at once to
-   * one that has as many as it might have left, and else waits for them to say that they are there.
+   * The registrar with more followers continues. With equal numbers the later one does. A registrar
+   * that was frozen or cut off still counts followers that have moved to another registrar. If the
+   * other one has at least as many, it yields at once. Else it waits until its followers have
+   * reported again.
    */
   Contest against(ToRegistrar.Followers theirs, long now) {
     Set<Integer> mine = new TreeSet<>(followers);
@@ -206,13 +218,14 @@ final class HostedPool {
     if (now - contestedAt < CONTEST_NANOS) {
       return Contest.WAIT;
     }
-    // What was on its way to a frozen node arrives when it goes on, and proves nothing.
+    // Old messages to a frozen node arrive when it continues. They do not prove that their senders
+    // still follow.
     long proof = contestedAt + SAY_NANOS;
     mine.removeIf(member -> heard.getOrDefault(member, 0L) < proof);
     return mine.size() > theirs.members().size() ? Contest.OUTLAST : Contest.YIELD;
   }
 
-  /** Those who follow a later registrar never come back to this one, whoever goes on. */
+  /** Members that follow a later registrar never come back to this one, whichever continues. */
   void lose(ToRegistrar.Followers theirs) {
     bury(alsoHere(theirs));
   }
@@ -223,7 +236,7 @@ final class HostedPool {
     return both;
   }
 
-  /** Goes on as the pool's registrar, after one that has fewer followers. */
+  /** Continues as the pool's registrar, after another one with fewer followers has yielded. */
   void outlast(ToRegistrar.Followers theirs) {
     term = theirs.term() + 1;
     ToMember.Continued continued = continued();
@@ -231,8 +244,8 @@ final class HostedPool {
   }
 
   /**
-   * It is kept here no more: tells members that they are on their own, and those on these other
-   * nodes, which may not have noticed, that they need an heir.
+   * Gives up the pool. Informs members that they have no registrar, and informs members on {@code
+   * others}, which may not have noticed, that they need an heir.
    */
   void dissolve(Predicate<NodeId> others) {
     where.forEach(
@@ -270,8 +283,9 @@ final class HostedPool {
   }
 
   /**
-   * A node asks that has a member here: it does not know of it, or its request is from before and
-   * late. What the member says comes after such requests, so a second without a word of it decides.
+   * A node that already has a member here requests to join. Either the node does not know of its
+   * member, or the request is old and late. Messages of a member arrive after such requests. A
+   * second without a message from the member therefore decides.
    */
   private boolean mayBeLate(NodeId from, String ticket, long now) {
     List<Integer> members =
@@ -314,7 +328,7 @@ final class HostedPool {
     out.send(from, news(missed, alive.question()));
   }
 
-  /** Nodes are gone, or no part of the pool any more, and with them their members. */
+  /** These nodes are gone, or no longer part of the pool, and their members with them. */
   void gone(Predicate<NodeId> nodes) {
     Set<Integer> dead = new TreeSet<>(where.keySet());
     dead.removeIf(member -> !nodes.test(where.get(member)));
@@ -322,9 +336,9 @@ final class HostedPool {
   }
 
   /**
-   * Gives up members that are silent.
+   * Gives up silent members.
    *
-   * @param isAway whether a node cannot be reached although it is not gone
+   * @param isAway whether a node is unreachable but not gone
    */
   void tick(long now, Predicate<NodeId> isAway) {
     where.forEach(
@@ -342,7 +356,7 @@ final class HostedPool {
     bury(silent);
   }
 
-  /** The events that are kept for members that missed them. */
+  /** Returns the events that are kept for members that missed them. */
   List<PoolEvent> log() {
     return List.copyOf(log);
   }
@@ -357,8 +371,9 @@ final class HostedPool {
   }
 
   /**
-   * Together, so that none of them hears that the others are dead: if they live, they are about to
-   * go on without this registrar, and who knew more than their heir could not follow it.
+   * Reports all deaths at once, so that a dead member does not learn of the others' deaths. If they
+   * live, they are about to continue without this registrar, and a member that has seen more than
+   * their heir could not follow it.
    */
   private void bury(Set<Integer> members) {
     forget(members);

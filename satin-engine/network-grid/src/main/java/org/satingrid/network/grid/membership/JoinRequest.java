@@ -4,10 +4,7 @@ import java.util.List;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.grid.node.NodeId;
 
-/**
- * What a node asks of registrars to get a member into a pool, again and again until one answers.
- * Confined to the control thread.
- */
+/** A request to join a pool, repeated until a registrar answers. Confined to the control thread. */
 final class JoinRequest {
   private static final int ASK_ALL_EVERY = 4;
 
@@ -18,10 +15,10 @@ final class JoinRequest {
   private int asked;
 
   /**
-   * Nobody has been asked yet.
+   * A request that was not sent yet.
    *
-   * @param ticket unlike that of any other request
-   * @param giveUpAt by the clock of the node
+   * @param ticket unique for this request
+   * @param giveUpAt the end of patience, by the clock of the node
    */
   JoinRequest(PoolSpec pool, PoolNode here, String ticket, long giveUpAt) {
     this.pool = pool;
@@ -30,7 +27,7 @@ final class JoinRequest {
     this.giveUpAt = giveUpAt;
   }
 
-  /** Whether an answer with that ticket is for this request. */
+  /** Returns true if an answer with that ticket is for this request. */
   boolean isOf(String answered) {
     return ticket.equals(answered);
   }
@@ -40,7 +37,7 @@ final class JoinRequest {
     List<NodeId> named = here.named(pool.registrar());
     named.forEach(node -> here.ask(node, join));
     if (asked++ % ASK_ALL_EVERY == 0) {
-      // Another node may have taken the pool over.
+      // Another node may have taken over the pool.
       here.concerned(pool).stream()
           .filter(node -> !named.contains(node))
           .forEach(node -> here.ask(node, join));
@@ -51,7 +48,7 @@ final class JoinRequest {
     return now - giveUpAt > 0;
   }
 
-  /** Why there is no answer, for people. */
+  /** Explains to people why there is no answer. */
   String whyUnanswered() {
     return "joining pool "
         + pool.id()

@@ -10,8 +10,9 @@ import org.satingrid.network.registry.PoolView;
 import org.satingrid.network.support.Mailbox;
 
 /**
- * The lanes' ways out, bulk pieces in order among themselves and all else at once, and in: to the
- * member's listener, in its mailbox. Any thread may call.
+ * Connects the lanes with the pool's way and the member's listener. Outgoing bulk pieces stay in
+ * order and other messages go at once. Incoming messages go to the listener through the mailbox.
+ * Any thread may call.
  */
 final class Lanes implements Peer.Out {
   private final MemberPool pool;
@@ -21,9 +22,9 @@ final class Lanes implements Peer.Out {
   private final @Nullable PiecewiseListener piecewise;
 
   /**
-   * Of one membership.
+   * The lanes of one membership.
    *
-   * @param way null if it is over already
+   * @param way null if the membership is over already
    */
   Lanes(MemberPool pool, @Nullable Way way, Mailbox mailbox, PoolView view) {
     this.pool = pool;

@@ -23,8 +23,8 @@ import org.satingrid.network.support.Mailbox;
 import org.satingrid.network.support.Payloads;
 
 /**
- * This node's member of a pool, as the engine uses it from any thread. {@link Session} speaks to
- * the registrar on the control thread.
+ * This node's member of a pool. The engine uses it from any thread. {@link Session} talks to the
+ * registrar on the control thread.
  *
  * <pre>
  *   JOINING --admitted--> OPEN --close--> LEAVING --all taken, or time over--> OVER
@@ -72,7 +72,7 @@ final class MemberPool implements PiecewisePool {
     return here;
   }
 
-  /** The listener, if it passes messages on. */
+  /** Returns the listener, if it passes messages on. */
   @Nullable PiecewiseListener piecewise() {
     return listener instanceof PiecewiseListener known ? known : null;
   }
@@ -91,7 +91,7 @@ final class MemberPool implements PiecewisePool {
 
   Member awaitEntered(Duration within) {
     try {
-      // The session gives up by itself; this bound only guards against its own failure.
+      // The session gives up by itself. This limit only guards against a failure of the session.
       return entered.get(within.toMillis() + CLOSE.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
       Throwable cause = Objects.requireNonNull(e.getCause());
@@ -167,7 +167,7 @@ final class MemberPool implements PiecewisePool {
     }
   }
 
-  /** On the control thread: this member is part of the pool. */
+  /** On the control thread: this member has joined the pool. */
   boolean open(Member self, Traffic opened) {
     traffic = opened;
     return state.compareAndSet(State.JOINING, State.OPEN) && entered.complete(self);
@@ -181,7 +181,7 @@ final class MemberPool implements PiecewisePool {
     }
   }
 
-  /** On the control thread: the pool is lost to this member. */
+  /** On the control thread: this member has lost the pool. */
   boolean lose(String reason) {
     if (!state.compareAndSet(State.OPEN, State.OVER)) {
       return false;
@@ -195,7 +195,7 @@ final class MemberPool implements PiecewisePool {
     return true;
   }
 
-  /** On the control thread: the others know, or will. */
+  /** On the control thread: the other members know that this one has left, or will notice. */
   void finished() {
     state.set(State.OVER);
     left.complete(true);
@@ -210,7 +210,7 @@ final class MemberPool implements PiecewisePool {
     try {
       left.get(CLOSE.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException | ExecutionException e) {
-      // The network is closing or its control thread is busy: leaving goes on without the caller.
+      // The network is closing or its control thread is busy. The member leaves without its caller.
       left.complete(false);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

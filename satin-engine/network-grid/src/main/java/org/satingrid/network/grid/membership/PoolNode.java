@@ -6,7 +6,7 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.support.Rejects;
 
-/** What a pool needs of its network. */
+/** The node as a pool sees it. */
 interface PoolNode {
 
   /** Runs a task on the control thread; dropped once the network is closed. */
@@ -18,39 +18,39 @@ interface PoolNode {
 
   NodeId self();
 
-  /** Nodes of a name; on the control thread. */
+  /** Returns the nodes of a name; on the control thread. */
   List<NodeId> named(String node);
 
-  /** The nodes that may know of a pool, and that this one sees; on the control thread. */
+  /** Returns the nodes that this one sees and that can know of a pool; on the control thread. */
   List<NodeId> concerned(PoolSpec pool);
 
-  /** Whether messages to a node have a way now. */
+  /** Returns true if messages can reach a node now. */
   boolean isThere(NodeId node);
 
-  /**
-   * Whether a node cannot be reached although it is not gone, so that its silence proves nothing.
-   */
+  /** Returns true if a node is unreachable but not gone, so that its silence proves little. */
   boolean isAway(NodeId node);
 
-  /** Whether this node is connected with a hub that has told which nodes there are. */
+  /** Returns true if this node is connected with a hub that has sent its full list of nodes. */
   boolean seesHub();
 
-  /** How long a member goes on without a way to the node that keeps its pool. */
+  /** Returns how long a member continues without a way to the node that keeps its pool. */
   Duration aloneFor();
 
-  /** Why this node does not see all others, in words; empty if a hub tells it. */
+  /**
+   * Returns why this node does not see all others, for people; empty if a hub has sent its list.
+   */
   String trouble();
 
   void ask(NodeId registrar, ToRegistrar request);
 
-  /** Has the network go on saying it when the member is no more. */
+  /** Hands the farewell over to the network, which repeats it after the member's end. */
   void farewell(Farewells.Words words);
 
-  /** The pool needs nothing any more; on the control thread. */
+  /** Ends the pool at this node; on the control thread. */
   void over(MemberPool pool);
 
   long now();
 
-  /** Counts what others sent that makes no sense. */
+  /** Counts messages of others that make no sense. */
   Rejects rejects();
 }

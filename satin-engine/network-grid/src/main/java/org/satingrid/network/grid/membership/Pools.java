@@ -27,9 +27,9 @@ import org.satingrid.network.support.Rejects;
 import org.satingrid.network.wire.WireException;
 
 /**
- * The pools of a node: those that it has a member in, and those whose membership it keeps. The
- * control thread owns them; messages between members do not touch it. Methods are called on that
- * thread where nothing else is said.
+ * The pools of a node: pools with a member here, and pools that this node keeps as their registrar.
+ * The control thread owns them; messages between members do not touch it. Methods run on that
+ * thread, unless they are marked for other threads.
  */
 public final class Pools {
   private static final Logger LOG = System.getLogger(Pools.class.getName());
@@ -46,18 +46,18 @@ public final class Pools {
   private final Registrar registrar;
   private final Map<String, MemberPool> pools = new HashMap<>();
 
-  /** Which nodes take part in a pool, for as long as this node has to do with it. */
+  /** The nodes of each pool, for as long as this node is concerned with the pool. */
   private final Map<String, Set<NodeName>> told = new HashMap<>();
 
   private final ForOnePool here = new ForOnePool();
   private final Farewells farewells;
 
   /**
-   * In no pool yet.
+   * Begins without pools.
    *
-   * @param node this one's name
-   * @param joinWithin how long joining a pool waits for its registrar's node to appear
-   * @param aloneFor how long a member goes on without a way to the node that keeps its pool
+   * @param node the name of this node
+   * @param joinWithin how long joining a pool waits for the node of its registrar to appear
+   * @param aloneFor how long a member continues without a way to the node that keeps its pool
    */
   public Pools(
       String node,
@@ -77,7 +77,7 @@ public final class Pools {
         new Registrar(node, new SecureRandom()::nextLong, this::tell, new Registrars());
   }
 
-  /** As {@link org.satingrid.network.Network#join}; any other thread. */
+  /** Joins as {@link org.satingrid.network.Network#join}, on any other thread. */
   public Pool join(PoolSpec spec, PoolListener listener) {
     MemberPool pool = new MemberPool(spec, listener, new Mailbox(listeners), here);
     try {
@@ -89,7 +89,9 @@ public final class Pools {
     return pool;
   }
 
-  /** Leaves all pools, and returns when the others know or time is over; any other thread. */
+  /**
+   * Leaves all pools, and returns when the others know or time is over. Called on any other thread.
+   */
   public void leaveAll() {
     List<MemberPool> open;
     try {
@@ -100,12 +102,12 @@ public final class Pools {
     open.parallelStream().forEach(MemberPool::close);
   }
 
-  /** No listener hears anything any more; any thread. */
+  /** Stops all listeners; any thread may call. */
   public void close() {
     listeners.shutdown();
   }
 
-  /** At each tick. */
+  /** Runs at each tick. */
   public void tick(long now) {
     registrar.tick(now);
     farewells.tick(now, carrier::isThere, carrier::isAway);
@@ -113,7 +115,7 @@ public final class Pools {
     List.copyOf(pools.values()).forEach(pool -> pool.session().tick(now));
   }
 
-  /** Whether there is neither a pool with a member here nor one whose membership is kept here. */
+  /** Returns true if there are no pools with a member or a registrar here. */
   public boolean isEmpty() {
     return pools.isEmpty() && registrar.isEmpty();
   }
@@ -125,7 +127,7 @@ public final class Pools {
     List.copyOf(pools.values()).forEach(pool -> pool.session().gone(nodes));
   }
 
-  /** This node is no part of its grid any more, and so lost to all others. */
+  /** This node was expelled from its grid, and therefore lost to all others. */
   public void expelled(Set<NodeId> others) {
     LOG.log(Level.INFO, "{0}: expelled, nodes lost: {1}", node, others);
     registrar.cutOff(others);
@@ -137,7 +139,7 @@ public final class Pools {
     List.copyOf(pools.values()).forEach(pool -> pool.session().renewed(to));
   }
 
-  /** Messages to a node go another way from now on. */
+  /** Messages to a node take another way from now on. */
   public void reached(NodeId to, boolean directly) {
     List.copyOf(pools.values()).forEach(pool -> pool.session().reached(to, directly));
   }
@@ -152,7 +154,7 @@ public final class Pools {
     }
   }
 
-  /** What {@link Carrier#toRegistrar} brings; any thread. */
+  /** Handles a message from {@link Carrier#toRegistrar}; any thread may call. */
   public void request(NodeId from, byte[] message) {
     post(
         () -> {
@@ -163,7 +165,7 @@ public final class Pools {
         });
   }
 
-  /** What {@link Carrier#toMember} brings; any thread. */
+  /** Handles a message from {@link Carrier#toMember}; any thread may call. */
   public void answer(NodeId from, byte[] message) {
     post(
         () -> {
@@ -188,7 +190,7 @@ public final class Pools {
     return registrar.toString();
   }
 
-  /** Without names everybody may know of the pool. */
+  /** Without names, every node can know of the pool. */
   private List<NodeId> concerned(String pool, Set<NodeName> named) {
     if (named.isEmpty()) {
       return carrier.all();
@@ -235,7 +237,7 @@ public final class Pools {
         });
   }
 
-  /** What this node's registrar needs of it. */
+  /** The node as its registrar sees it. */
   private final class Registrars implements Registrar.Nodes {
     @Override
     public NodeId self() {
@@ -281,7 +283,7 @@ public final class Pools {
     }
   }
 
-  /** What a pool needs of its node. */
+  /** The node as a pool sees it. */
   private final class ForOnePool implements PoolNode {
     @Override
     public void post(Runnable task) {
@@ -353,7 +355,7 @@ public final class Pools {
       String id = pool.spec().id();
       pools.remove(id, pool);
       if (!carrier.keepsForOthers()) {
-        // After the farewell of its member, which is on its way to this node itself.
+        // This runs after the farewell of the member, which is on its way to this node itself.
         control.post(
             () -> {
               if (!pools.containsKey(id)) {

@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.registry.PoolEvent;
 
-/** The pools whose membership this node keeps. Confined to the network's control thread. */
+/** The pools that this node keeps. Confined to the network's control thread. */
 final class Registrar {
   private static final Logger LOG = System.getLogger(Registrar.class.getName());
   private static final long ASSERT_NANOS = 2_000_000_000L;
@@ -27,48 +27,51 @@ final class Registrar {
   private final Map<String, Gathering> gatherings = new HashMap<>();
   private final Set<String> asked = new HashSet<>();
 
-  /** Pools that this node has asked to join, and since when survivors have missed its report. */
+  /**
+   * Pools that this node has requested to join, and since when the report of this node is missing
+   * to survivors.
+   */
   private final Map<String, Long> missed = new HashMap<>();
 
-  /** Pools that others keep, or nobody. */
+  /** Pools that this node has given up. */
   private final Set<String> givenUp = new HashSet<>();
 
-  /** Pools that go on without this node, by their epochs. */
+  /** Pools that continue without this node, by their epochs. */
   private final Map<Long, GoneOn> goneOn = new HashMap<>();
 
   /**
-   * What is left of a pool that is kept here no more. A member that could not be reached until then
-   * asks here first: it must hear that the job is over before it looks for an heir.
+   * The remains of a pool that this node no longer keeps. A member that was unreachable until then
+   * asks this node first. It must learn that the job is over before it looks for an heir.
    *
-   * @param newest the last member that it had here
+   * @param newest the newest member that the pool had here
    * @param log the last events
    */
   private record GoneOn(int newest, List<PoolEvent> log) {}
 
   private long assertAt;
 
-  /** What a registrar sees of other nodes, and may say to their registrars. */
+  /** Other nodes as a registrar sees them, and messages to their registrars. */
   interface Nodes {
     NodeId self();
 
-    /** The nodes that may know of a pool, and that this one sees. */
+    /** Returns the nodes that this one sees and that can know of a pool. */
     Collection<NodeId> concerned(String pool);
 
-    /** Whether a node cannot be reached although it is not gone. */
+    /** Returns true if a node is unreachable but not gone. */
     boolean isAway(NodeId node);
 
-    /** Whether this node may keep a pool. */
+    /** Returns true if this node may keep a pool. */
     boolean mayKeep(String pool);
 
     void ask(NodeId registrar, ToRegistrar request);
 
-    /** Whether this node has a member of that pool. */
+    /** Returns true if this node has a member of that pool. */
     boolean isMember(String pool, long epoch);
 
-    /** Whether this node has asked to join that pool, and does not know yet whether it is in. */
+    /** Returns true if this node has requested to join that pool, and has no answer yet. */
     boolean isJoining(String pool);
 
-    /** Whether this node's member of that pool is without a registrar. */
+    /** Returns true if this node's member of that pool is without a registrar. */
     boolean isOrphaned(String pool);
   }
 
@@ -130,7 +133,7 @@ final class Registrar {
     out.send(from, new ToMember.NotHere(id, alive.epoch(), left.newest()));
   }
 
-  /** Another registrar of the pool has these followers. */
+  /** Handles the followers of another registrar of the pool. */
   private void another(NodeId from, ToRegistrar.Followers theirs, HostedPool pool, long now) {
     if (theirs.term() == pool.term()) {
       pool.giveUpThoseOf(theirs);
@@ -181,7 +184,7 @@ final class Registrar {
     forgetEmpty();
   }
 
-  /** This node has no part in a pool any more: if it keeps it, the others need an heir. */
+  /** This node no longer takes part in a pool. If it keeps the pool, the others need an heir. */
   void withdraw(String id) {
     HostedPool pool = pools.get(id);
     if (pool != null) {
@@ -191,12 +194,12 @@ final class Registrar {
     }
   }
 
-  /** Whether it keeps that pool, or is about to. */
+  /** Returns true if it keeps that pool, or is about to. */
   boolean keeps(String id) {
     return pools.containsKey(id) || gatherings.containsKey(id);
   }
 
-  /** This node is lost to these others: pools that have members there are kept no more. */
+  /** This node is lost to these others. It gives up pools that have members there. */
   void cutOff(Set<NodeId> others) {
     for (HostedPool pool : pools.values()) {
       if (pool.reaches(others)) {
@@ -207,7 +210,7 @@ final class Registrar {
     forgetEmpty();
   }
 
-  /** A node that still asks this one to join must not get another pool of that name, alone. */
+  /** A node that still requests to join here must not get another pool of that name, alone. */
   private void giveUp(HostedPool pool, Predicate<NodeId> others) {
     remember(pool.id(), givenUp);
     pool.dissolve(others);
@@ -229,7 +232,7 @@ final class Registrar {
     }
   }
 
-  /** Whether it keeps no pool's membership, and is not about to. */
+  /** Returns true if it keeps no pool, and is not about to. */
   boolean isEmpty() {
     return pools.isEmpty() && gatherings.isEmpty();
   }
@@ -249,7 +252,7 @@ final class Registrar {
     }
   }
 
-  /** A registrar that was taken for lost may be back. */
+  /** A registrar that was counted as lost may be back. */
   private void assertTerm(HostedPool pool) {
     pool.tellAgain();
     for (NodeId other : nodes.concerned(pool.id())) {
@@ -280,7 +283,7 @@ final class Registrar {
     settle(survivor.pool(), now);
   }
 
-  /** What the lost registrar has let this node in with may be on its way, for a second. */
+  /** For a second, the admission of this node by the lost registrar may be on its way. */
   private boolean mayBeLetIn(String pool, long now) {
     return nodes.isJoining(pool)
         && now - missed.computeIfAbsent(pool, id -> now) < Gathering.WAIT_NANOS;
@@ -289,7 +292,7 @@ final class Registrar {
   private void settle(String pool, long now) {
     Gathering gathering = gatherings.get(pool);
     if (gathering != null && gathering.hasHeir() && !nodes.isOrphaned(pool)) {
-      // Its registrar is there after all, and has news that the reports do not know of.
+      // The registrar is present after all, and has news that is missing in the reports.
       gatherings.remove(pool);
       return;
     }
@@ -307,8 +310,8 @@ final class Registrar {
       kept.join(from, join.ticket(), now);
       return;
     }
-    // All nodes are asked. If another one has inherited the pool, it answers before the request is
-    // repeated; and whoever was not meant stays silent.
+    // The request goes to all nodes. If another node has inherited the pool, it answers before the
+    // request is repeated. Nodes other than the named registrar stay silent.
     if (join.registrar().equals(node)
         && nodes.mayKeep(join.pool())
         && !givenUp.contains(join.pool())

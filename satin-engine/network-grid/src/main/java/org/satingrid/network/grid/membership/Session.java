@@ -14,8 +14,8 @@ import org.satingrid.network.registry.PoolView;
 import org.satingrid.network.support.Mailbox;
 
 /**
- * A member's talk with its registrar; confined to the control thread. It asks until it is answered:
- * to join, to stand for an election, to hear what it missed.
+ * A member's conversation with its registrar, confined to the control thread. It repeats its
+ * requests until they are answered: to join, to be elected, and to receive missed events.
  */
 final class Session {
   private static final long ALIVE_NANOS = Duration.ofSeconds(5).toNanos();
@@ -38,10 +38,10 @@ final class Session {
   private long heardAt;
   private long aliveAt;
 
-  /** When messages to the registrar or its heir had a way last. */
+  /** When messages could last reach the registrar or its heir. */
   private long reachedAt;
 
-  /** Asked of registrars until now. */
+  /** The number of questions sent to registrars. */
   private long questions;
 
   private long trafficAt;
@@ -81,7 +81,7 @@ final class Session {
     } else if (message instanceof ToMember.NotHere answer
         && answer.epoch() == epoch
         && pool.is(MemberPool.State.OPEN)) {
-      if (from.equals(registrar) && !survival.isOrphaned()) { // Else its patience would never end.
+      if (from.equals(registrar) && !survival.isOrphaned()) { // else patience would not end
         heardAt = here.now();
         survival.orphan();
       }
@@ -90,17 +90,17 @@ final class Session {
     }
   }
 
-  /** Whether this node has a member of the pool of that epoch, which means to stay. */
+  /** Returns true if this node has a member of the pool of that epoch that is not leaving. */
   boolean isMember(long ofEpoch) {
     return epoch == ofEpoch && pool.is(MemberPool.State.OPEN);
   }
 
-  /** Whether the member means to stay, and has no registrar. */
+  /** Returns true if the member is not leaving and has no registrar. */
   boolean isOrphaned() {
     return pool.is(MemberPool.State.OPEN) && survival.isOrphaned();
   }
 
-  /** Nodes are gone; if the registrar's is among them, the oldest survivor takes over. */
+  /** Nodes are gone. If the registrar's node is one of them, the oldest survivor takes over. */
   void gone(Set<NodeId> nodes) {
     survival.gone(nodes);
     if (registrar != null && nodes.contains(registrar) && pool.is(MemberPool.State.OPEN)) {
@@ -109,7 +109,7 @@ final class Session {
     }
   }
 
-  /** Nodes were taken off the pool: whatever they are, they are no members of it. */
+  /** Nodes were taken off the pool. They are no longer members of it, even if they run. */
   void removed(Predicate<NodeId> nodes) {
     List<NodeId> members = survival.byAge().stream().filter(nodes).toList();
     members.forEach(node -> survival.absent(node, Integer.MAX_VALUE));
@@ -135,7 +135,7 @@ final class Session {
     }
   }
 
-  /** Messages to a node go another way from now on. */
+  /** Messages to a node take another way from now on. */
   void reached(NodeId node, boolean directly) {
     renewed(node);
     survival.membersAt(node).forEach(member -> mailbox.post(() -> view.reached(member, directly)));
@@ -169,7 +169,8 @@ final class Session {
   }
 
   /**
-   * Leaves once all that was sent has been taken, or soon anyway; over when the registrar knows.
+   * Leaves once all messages have been taken, or after a short time. The session is over when the
+   * registrar has confirmed.
    */
   void leave() {
     new Departure(here, traffic, new Leaver()).begin();
@@ -221,7 +222,7 @@ final class Session {
     }
   }
 
-  /** Events of the registrar; old ones and those after a gap change nothing. */
+  /** Handles events of the registrar. Old events and events after a gap are ignored. */
   void news(ToMember.News news) {
     Traffic open = traffic;
     if (open == null || news.events().isEmpty()) {
@@ -243,7 +244,7 @@ final class Session {
     tellDirect(news.where());
   }
 
-  /** Of those that join while there is a direct link already. */
+  /** Reports the direct links to members that have just joined. */
   private void tellDirect(Map<Integer, NodeId> joined) {
     Way open = way;
     joined.forEach(
@@ -257,7 +258,7 @@ final class Session {
   private void continued(NodeId from, ToMember.Continued continued) {
     Traffic open = traffic;
     if (pool.is(MemberPool.State.LEAVING) && continued.term() > survival.term()) {
-      registrar = from; // The leave is repeated, to somebody who hears it.
+      registrar = from; // The leave is repeated, now to this registrar.
     }
     if (open == null || !pool.is(MemberPool.State.OPEN)) {
       return;
@@ -275,13 +276,13 @@ final class Session {
       change.joined().forEach((member, address) -> open.present(member, address));
       change.gone().forEach(open::gone);
       mailbox.post(() -> view.resume(continued.state()));
-      mailbox.post(this::sayAlive); // A member that does not say so soon may follow another.
+      mailbox.post(this::sayAlive); // a silent member may follow another registrar
       tellDirect(continued.where());
       claims.open().forEach(this::claim);
     }
   }
 
-  /** In the mailbox. */
+  /** Runs in the mailbox. */
   private void apply(List<PoolEvent> events) {
     for (PoolEvent event : events) {
       if (!view.apply(event)) {
@@ -296,7 +297,7 @@ final class Session {
     if (canReachKeeper()) {
       reachedAt = now;
     } else {
-      heardAt = now; // Silence proves something only of somebody who can be reached.
+      heardAt = now; // Silence proves something only while the registrar can be reached.
     }
     if (now - reachedAt > here.aloneFor().toNanos()) {
       lose(
@@ -337,26 +338,26 @@ final class Session {
         .forEach((member, away) -> mailbox.post(() -> view.away(member, away)));
   }
 
-  /** The registrar, or if it is lost, its heir. */
+  /** The keeper is the registrar, or its heir if it is lost. */
   private boolean canReachKeeper() {
     NodeId keeper = survival.isOrphaned() ? survival.heir() : registrar;
     return keeper == null || !here.isAway(keeper);
   }
 
-  /** In the mailbox, whose view knows what has been seen. */
+  /** Runs in the mailbox, because only the view knows which events were seen. */
   private void sayAlive() {
     long sequence = view.sequence();
     here.post(
         () -> {
-          // Of the registrar before, whose successor knows none of its events: the next one that
-          // tells what the successor has said is on its way.
+          // The sequence may belong to the registrar before, and its successor does not know those
+          // events. The next call, with the successor's sequence, is on its way.
           if (!survival.isBefore(sequence)) {
             ask(new ToRegistrar.Alive(pool.spec().id(), epoch, self, sequence, ++questions));
           }
         });
   }
 
-  /** What a departure needs of its member. */
+  /** The member as its departure sees it. */
   private final class Leaver implements Departure.Leaver {
     @Override
     public boolean isLeaving() {
@@ -395,7 +396,7 @@ final class Session {
 
   private void lose(String reason) {
     if (pool.lose(reason)) {
-      // If the registrar is there after all, it need not wait for silence.
+      // If the registrar is present after all, it need not wait for silence.
       farewell(true);
       end();
     }

@@ -10,7 +10,7 @@ import org.satingrid.network.wire.WireException;
 import org.satingrid.network.wire.WireReader;
 import org.satingrid.network.wire.WireWriter;
 
-/** What a member knows of its pool, as bytes. */
+/** Encodes a member's knowledge of its pool as bytes. */
 final class States {
   private States() {}
 

@@ -15,8 +15,9 @@ import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.registry.PoolState;
 
 /**
- * What a member must know to outlive its registrar: the pool's state, where its members are, which
- * nodes are gone. Confined to the control thread. See README.md, "When the registrar is lost".
+ * The knowledge with which a member survives the loss of its registrar: the pool's state, the nodes
+ * of its members, and the nodes that are gone. Confined to the control thread. See README.md, "When
+ * the registrar is lost".
  *
  * <pre>
  *   FOLLOWING --registrar's node gone--> ORPHANED --it is heard--> DOUBTING --it answers--> FOLLOWING
@@ -34,13 +35,14 @@ final class Survival {
   private @Nullable PoolState state;
   private long term;
 
-  /** The sequence with which the registrar that is followed began. */
+  /** The sequence with which the current registrar began. */
   private long begun;
 
   private Bond bond = Bond.FOLLOWING;
 
   /**
-   * Of the question whose answer shows that the registrar is not lost, and when it must be here.
+   * The question with an answer that shows that the registrar is not lost, and when the answer must
+   * be here.
    */
   private long proof;
 
@@ -52,7 +54,7 @@ final class Survival {
     DOUBTING
   }
 
-  /** How another registrar's state differs from what was known. */
+  /** The difference between another registrar's state and the state before. */
   record Change(Map<Member, NodeId> joined, List<Member> gone) {}
 
   Survival(String pool, PoolNode here) {
@@ -67,7 +69,7 @@ final class Survival {
     where.putAll(admitted.where());
   }
 
-  /** Follows the news; returns the events that are new, up to one before which others miss. */
+  /** Follows the news; returns the new events up to the first gap. */
   List<PoolEvent> news(ToMember.News news) {
     List<PoolEvent> fresh = new ArrayList<>();
     where.putAll(news.where());
@@ -75,13 +77,13 @@ final class Survival {
       long before = known().sequence();
       PoolState next = known().after(event);
       if (next == null) {
-        break; // An earlier one is missing, and is asked for.
+        break; // An earlier event is missing; the session requests it.
       }
       state = next;
       if (next.sequence() > before) {
         fresh.add(event);
         if (event instanceof PoolEvent.Joined joined) {
-          gone.remove(where.get(joined.member().id())); // The registrar has seen it since.
+          gone.remove(where.get(joined.member().id())); // the registrar has seen it since
         }
       }
     }
@@ -94,9 +96,9 @@ final class Survival {
   }
 
   /**
-   * A node is there, but its member left or died, and the lost registrar told nobody.
+   * A node is present, but its member left or died, and the lost registrar did not report it.
    *
-   * @param newest the last member that is meant
+   * @param newest the newest member that the report covers
    */
   void absent(NodeId node, int newest) {
     membersAt(node).stream().filter(member -> member <= newest).forEach(absent::add);
@@ -106,12 +108,12 @@ final class Survival {
     return where.values().stream().anyMatch(nodes::contains);
   }
 
-  /** Where members are, the oldest first. */
+  /** Returns the nodes of members, the oldest first. */
   List<NodeId> byAge() {
     return List.copyOf(where.values());
   }
 
-  /** Where each member is. */
+  /** Returns the node of each member. */
   Map<Integer, NodeId> where() {
     return Collections.unmodifiableMap(where);
   }
@@ -125,12 +127,12 @@ final class Survival {
   }
 
   /**
-   * The registrar has said something. If it was lost, it is back, or had said it before, which a
-   * node that was frozen since hears now.
+   * A message came from the registrar. If the registrar was lost, either it is back, or it sent the
+   * message before its loss and this node was frozen since then.
    *
-   * @param answers the number of the question that this answers, or 0
-   * @param next the number of the next one
-   * @return whether it must be asked
+   * @param answers the number of the question that the message answers, or 0
+   * @param next the number of the next question
+   * @return whether the member must send a question now
    */
   boolean heard(long answers, long next, long now) {
     if (bond == Bond.ORPHANED) {
@@ -155,7 +157,7 @@ final class Survival {
     return bond == Bond.ORPHANED;
   }
 
-  /** Whether a member that has seen so much has not seen the registrar that it follows now. */
+  /** Returns true if a member with this sequence has not seen the current registrar yet. */
   boolean isBefore(long sequence) {
     return sequence < begun;
   }
@@ -165,9 +167,10 @@ final class Survival {
   }
 
   /**
-   * The node of the oldest survivor, which is the heir if the registrar is lost. It may be away:
-   * then it is waited for until it is back or dead. Two that choose an heir without one another
-   * would have two, and each takes the other's followers for dead.
+   * Returns the node of the oldest survivor, which is the heir if the registrar is lost. If it is
+   * away, the others wait for it until it is back or dead. Two groups that choose their heirs
+   * separately would have two registrars, and each registrar would count the other's followers as
+   * dead.
    */
   @Nullable NodeId heir() {
     PoolState known = state;
@@ -189,8 +192,8 @@ final class Survival {
   }
 
   /**
-   * Tells the heir what this member knows, if the registrar is lost. Members that are away are not
-   * dead, and the heir keeps them.
+   * Reports the knowledge of this member to the heir, if the registrar is lost. Members that are
+   * away are not dead, and the heir keeps them.
    */
   void report(long epoch, int self) {
     PoolState known = state;
@@ -212,7 +215,10 @@ final class Survival {
     }
   }
 
-  /** Follows another registrar; null if that one knows less, or not this member. */
+  /**
+   * Follows another registrar; returns null if that registrar has seen fewer events, or does not
+   * list this member.
+   */
   @Nullable Change follow(ToMember.Continued continued, int self) {
     PoolState before = known();
     PoolState after = continued.state();

@@ -16,7 +16,7 @@ import org.satingrid.network.wire.WireException;
 import org.satingrid.network.wire.WireReader;
 import org.satingrid.network.wire.WireWriter;
 
-/** What a registrar's node tells a member's. */
+/** A message from a registrar's node to a member's node. */
 sealed interface ToMember {
 
   Protocol<ToMember> PROTOCOL =
@@ -43,7 +43,7 @@ sealed interface ToMember {
 
   String pool();
 
-  /** The ticket is a member; all present members and where they are. */
+  /** The request with this ticket is admitted; lists all present members and their nodes. */
   record Admitted(
       String pool,
       String ticket,
@@ -87,9 +87,9 @@ sealed interface ToMember {
   record Denied(String pool, String ticket, String reason) implements ToMember {}
 
   /**
-   * Events in order, and where those who joined are.
+   * Events in order, and the nodes of members that joined.
    *
-   * @param answers the question of the {@code Alive} that this answers; 0 if nobody asked
+   * @param answers the question of the {@code Alive} that this answers, or 0
    */
   record News(
       String pool, long epoch, long answers, List<PoolEvent> events, Map<Integer, NodeId> where)
@@ -114,10 +114,10 @@ sealed interface ToMember {
     }
   }
 
-  /** The sender of an {@code Alive} or {@code Leave} is no member, or no longer. */
+  /** The sender of an {@code Alive} or {@code Leave} is not a member, or no longer. */
   record NoMember(String pool, long epoch, int id) implements ToMember {}
 
-  /** The sender keeps the pool from now on; this is its state and where its members are. */
+  /** The sender keeps the pool from now on; contains its state and the nodes of its members. */
   record Continued(String pool, long epoch, long term, PoolState state, Map<Integer, NodeId> where)
       implements ToMember {
 
@@ -132,7 +132,10 @@ sealed interface ToMember {
           in.text(), in.number(), in.number(), States.read(in), NodeIds.readMembers(in));
     }
 
-    /** What a node answers that has no member of this pool any more: nobody else will say so. */
+    /**
+     * Returns the answer of a node that no longer has a member of this pool. No other node would
+     * report that.
+     */
     List<ToRegistrar.Leave> leavesOf(NodeId node) {
       return where.keySet().stream()
           .filter(member -> node.equals(where.get(member)))
@@ -142,11 +145,12 @@ sealed interface ToMember {
   }
 
   /**
-   * To a survivor: this node has no member of that pool any more, and so will never inherit it. The
-   * registrar was lost before it could tell. From the registrar itself: it was cut off from the
-   * others, and keeps the pool no more.
+   * To a survivor: this node no longer has a member of that pool, and therefore cannot inherit it.
+   * The registrar was lost before it could report that. From the registrar itself: it was cut off
+   * from the others, and no longer keeps the pool.
    *
-   * @param newest the last member that is meant: the node may have joined again since
+   * @param newest the newest member that the message covers; the node may have joined again since
+   *     then
    */
   record NotHere(String pool, long epoch, int newest) implements ToMember {}
 }

@@ -12,8 +12,9 @@ import org.satingrid.network.wire.WireReader;
 import org.satingrid.network.wire.WireWriter;
 
 /**
- * What a member's node asks of a registrar's. The asking node is known by its address, so neither
- * node nor site is said. The epoch tells apart two pools that had one id, one after the other.
+ * A message from a member's node to a registrar's node. The sender's address identifies node and
+ * site. The message therefore contains neither. The epoch distinguishes two pools that had the same
+ * id one after the other.
  */
 sealed interface ToRegistrar {
 
@@ -70,19 +71,21 @@ sealed interface ToRegistrar {
   record Claim(String pool, long epoch, int id, String election) implements ToRegistrar {}
 
   /**
-   * Sent now and then; the answer is the events after {@code sequence}, often none.
+   * Sent from time to time; the answer contains the events after {@code sequence}, if there are
+   * any.
    *
-   * @param question repeated in the answer; positive
+   * @param question positive number, repeated in the answer
    */
   record Alive(String pool, long epoch, int id, long sequence, long question)
       implements ToRegistrar {}
 
   /**
-   * To the oldest survivor, when the registrar is lost: what this member knows. Repeated until
-   * answered. From that one to those it has not heard of: a node without a member says so.
+   * The knowledge of this member, sent to the oldest survivor when the registrar is lost. Repeated
+   * until answered. The oldest survivor sends its own to members without a report. A node without a
+   * member replies so.
    *
-   * @param term of the lost registrar; the pool's first one is 0
-   * @param reachable members whose nodes this member sees
+   * @param term term of the lost registrar; the pool's first term is 0
+   * @param reachable the members on nodes that this member sees
    */
   record Survivor(
       String pool,
@@ -114,8 +117,8 @@ sealed interface ToRegistrar {
   }
 
   /**
-   * From an heir to whoever may keep the pool as well, as the registrar that was taken for lost or
-   * as another heir: these members follow me.
+   * From an heir to other nodes that may keep the pool, such as the registrar that was counted as
+   * lost or another heir: these members follow the sender.
    */
   record Followers(String pool, long epoch, long term, Set<Integer> members)
       implements ToRegistrar {
@@ -131,8 +134,8 @@ sealed interface ToRegistrar {
   }
 
   /**
-   * To the oldest members: one of the sender's is no more, and the registrar does not answer. For
-   * its heir, which would wait for a report.
+   * To the oldest members: a member of the sender is gone, and the registrar does not answer. An
+   * heir needs this, because it would wait for the member's report.
    */
   record Gone(String pool, long epoch, int id) implements ToRegistrar {}
 

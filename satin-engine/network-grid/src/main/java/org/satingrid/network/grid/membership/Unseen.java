@@ -11,14 +11,14 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * Which of the nodes that should take part in a pool are not seen. A node that has lost its hub for
- * a moment is waited for; each is told of once.
+ * Finds nodes of a pool that this node does not see. It waits for nodes that have lost their hub
+ * for a moment, and reports each node once.
  */
 final class Unseen {
-  /** A hub has told all it knows; who is on the way to it needs no longer than this. */
+  /** The hub has sent its full list. A node on its way to the hub needs no longer than this. */
   private static final long SETTLED_NANOS = 2_000_000_000L;
 
-  /** This node is not connected itself, and tries. */
+  /** This node is not connected itself, and is trying. */
   private static final long UNSETTLED_NANOS = 5_000_000_000L;
 
   private final Set<NodeName> expected;
@@ -28,7 +28,7 @@ final class Unseen {
     this.expected = expected;
   }
 
-  /** The same for a pool as its node sees it: each with the reason, as a clause for people. */
+  /** Returns the unseen nodes of a pool, each with the reason as a clause for people. */
   Map<NodeName, String> look(PoolSpec pool, PoolNode here, long now) {
     if (expected.isEmpty()) {
       return Map.of();
@@ -45,9 +45,9 @@ final class Unseen {
   }
 
   /**
-   * Those that have not been seen for long enough, and were not returned before.
+   * Returns the nodes that were not seen for long enough, and were not returned before.
    *
-   * @param settled whether this node is connected with a hub, which has told what nodes there are
+   * @param settled whether this node is connected with a hub that has sent its full list of nodes
    */
   List<NodeName> look(Set<NodeName> seen, boolean settled, long now) {
     List<NodeName> late = new ArrayList<>();

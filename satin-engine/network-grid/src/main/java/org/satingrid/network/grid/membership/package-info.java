@@ -1,4 +1,4 @@
-/** The members of each pool, and what becomes of a pool whose registrar is lost. */
+/** The members of each pool, and the inheritance of a pool after the loss of its registrar. */
 @NullMarked
 package org.satingrid.network.grid.membership;
 

@@ -13,13 +13,14 @@ import org.satingrid.network.NetworkException;
 import org.satingrid.network.wire.WireException;
 
 /**
- * The one thread of a network that owns its state. A task that fails is logged; the next one runs.
+ * The one thread of a network, which owns its state. A task that fails is logged; the next one
+ * runs.
  */
 public final class ControlThread {
   private static final Logger LOG = System.getLogger(ControlThread.class.getName());
   private static final long ANSWER_SECONDS = 10;
 
-  /** Something that reads what others sent. */
+  /** A task that decodes messages of others. */
   public interface Task {
     void run() throws WireException;
   }
@@ -39,12 +40,12 @@ public final class ControlThread {
     return here.get();
   }
 
-  /** Runs a task soon; fails once shut down. */
+  /** Runs a task soon; throws after the shutdown. */
   public void execute(Runnable task) {
     executor.execute(guarded(task));
   }
 
-  /** Runs a task soon; dropped once shut down. */
+  /** Runs a task soon; drops it after the shutdown. */
   public void post(Runnable task) {
     try {
       execute(task);

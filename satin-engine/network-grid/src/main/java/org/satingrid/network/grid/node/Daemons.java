@@ -2,7 +2,7 @@ package org.satingrid.network.grid.node;
 
 import java.util.concurrent.ThreadFactory;
 
-/** Threads that keep no process alive. */
+/** Creates daemon threads, which do not keep the process alive. */
 public final class Daemons {
   private Daemons() {}
 

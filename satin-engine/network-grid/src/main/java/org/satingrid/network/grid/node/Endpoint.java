@@ -3,9 +3,9 @@ package org.satingrid.network.grid.node;
 import org.satingrid.network.NetworkException;
 
 /**
- * Where something listens.
+ * An address at which a server listens.
  *
- * @param port 1 to 65535; 0 asks for any free one
+ * @param port 1 to 65535; 0 requests any free one
  */
 public record Endpoint(String host, int port) {
   public Endpoint {

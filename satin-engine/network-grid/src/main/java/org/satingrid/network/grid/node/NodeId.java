@@ -4,31 +4,31 @@ import java.util.UUID;
 import org.satingrid.network.NodeName;
 
 /**
- * A node as the others know it, from its start to its end: one that starts again is another. Site
- * and name are those of its certificate, where there are certificates.
+ * A node from its start to its end. After a restart it has another id. If there are certificates,
+ * site and name are taken from its certificate.
  *
  * @param site name of its site
  * @param node its own name, unique in the grid
- * @param incarnation drawn at random when it starts
+ * @param incarnation random number drawn at the start
  */
 public record NodeId(String site, String node, UUID incarnation) implements Comparable<NodeId> {
 
-  /** A node that starts now. */
+  /** Returns the id of a node that starts now. */
   public static NodeId starting(String site, String node) {
     return new NodeId(site, node, UUID.randomUUID());
   }
 
-  /** As the grid names it. */
+  /** Returns the node's name in the grid. */
   public NodeName name() {
     return new NodeName(site, node);
   }
 
-  /** Whether both are of the same site. */
+  /** Returns true if both are of the same site. */
   public boolean isNeighbourOf(NodeId other) {
     return site.equals(other.site);
   }
 
-  /** An order on which all nodes agree, and nothing else. */
+  /** An arbitrary order on which all nodes agree. */
   @Override
   public int compareTo(NodeId other) {
     int byIncarnation = incarnation.compareTo(other.incarnation);

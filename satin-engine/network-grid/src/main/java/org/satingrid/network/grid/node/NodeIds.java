@@ -7,7 +7,7 @@ import org.satingrid.network.wire.WireException;
 import org.satingrid.network.wire.WireReader;
 import org.satingrid.network.wire.WireWriter;
 
-/** Nodes, and where members are, as bytes. */
+/** Encodes nodes, and the nodes of members, as bytes. */
 public final class NodeIds {
   private NodeIds() {}
 

@@ -3,9 +3,9 @@ package org.satingrid.network.grid.node;
 import java.util.function.BooleanSupplier;
 
 /**
- * The ticks of a network: four a second while it has something to look after, else one. A node has
- * no job for most of its life, and what wakes an idle machine several times a second costs its
- * owner more than all else that its agent does.
+ * The ticks of a network: four a second while it has work, otherwise one. A node has no job for
+ * most of its life. Waking an idle machine several times a second would cost its owner more than
+ * all other work of the agent.
  */
 public final class Pulse {
   static final long QUICK_MILLIS = 250;
@@ -21,13 +21,13 @@ public final class Pulse {
   private final BooleanSupplier idle;
   private volatile boolean slow;
 
-  // Of the control thread.
+  // Used by the control thread only.
   private long turn;
 
   /**
-   * Not begun.
+   * Creates a pulse that has not begun.
    *
-   * @param idle asked after each tick, whether there is nothing to look after
+   * @param idle whether there is no work; evaluated after each tick
    */
   public Pulse(Timer timer, Runnable tick, BooleanSupplier idle) {
     this.timer = timer;
@@ -35,14 +35,14 @@ public final class Pulse {
     this.idle = idle;
   }
 
-  /** Begins; once. */
+  /** Begins; may be called once. */
   public void start() {
     timer.later(QUICK_MILLIS, () -> beat(0));
   }
 
   /**
-   * There is something to look after; any thread. If a tick finds the opposite just now, the next
-   * one is slow.
+   * Begins quick ticks, because there is work; any thread may call. If a tick finds no work at the
+   * same moment, the next tick is slow.
    */
   public void hasten() {
     if (slow) {
@@ -57,7 +57,7 @@ public final class Pulse {
   }
 
   private void beat(long due) {
-    if (due == turn) { // else it was hastened meanwhile
+    if (due == turn) { // otherwise hasten() has started another turn
       try {
         tick.run();
       } finally {

@@ -1,6 +1,8 @@
 package org.satingrid.network.grid.node;
 
-/** Takes what other nodes send; on threads that it must not hold up, several at a time. */
+/**
+ * Takes messages of other nodes. Several threads call it at a time, and it must not hold them up.
+ */
 public interface Receiver {
   void receive(NodeId from, byte[] message);
 }

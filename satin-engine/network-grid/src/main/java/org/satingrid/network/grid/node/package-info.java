@@ -1,4 +1,4 @@
-/** Which nodes there are: their names, addresses and threads. */
+/** Nodes: their names, addresses and threads. */
 @NullMarked
 package org.satingrid.network.grid.node;
 

@@ -10,7 +10,7 @@ import javax.net.ssl.X509ExtendedKeyManager;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.certificates.CertificateFiles.Content;
 
-/** Shows the one certificate that is held when a connection begins. */
+/** Presents the certificate that the supplier holds when a connection begins. */
 final class HeldKey extends X509ExtendedKeyManager {
   private static final String ALIAS = "node";
   private static final String TYPE = "EC";

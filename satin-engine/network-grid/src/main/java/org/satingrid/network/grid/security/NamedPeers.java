@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.certificates.GridName;
 
 /**
- * Believes certificates of the grid's authority, as Java checks them, that name somebody expected
- * and whose key is not revoked.
+ * Trusts certificates of the grid's authority that name an expected node or hub and are not
+ * revoked. Java checks the rest.
  */
 final class NamedPeers extends X509ExtendedTrustManager {
   private final X509ExtendedTrustManager java;

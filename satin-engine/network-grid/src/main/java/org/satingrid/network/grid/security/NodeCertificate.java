@@ -24,20 +24,23 @@ import org.satingrid.certificates.GridName;
 import org.satingrid.network.NetworkException;
 
 /**
- * The identity of a node or hub, and the authority that vouches for the others. With it every
- * connection is TLS 1.3, and both ends show a certificate of the grid's authority that names whom
- * the other expects: inside a site a node of that site, at the hub a node, behind the hub's address
- * the hub.
+ * The identity of a node or hub, and the authority that vouches for others. With it every
+ * connection is TLS 1.3, and both ends show a certificate of the grid's authority with the expected
+ * name. Inside a site that is a node of the site, at the hub any node, and at the hub's address the
+ * hub.
  *
- * <p>A renewed certificate is shown from the next connection on. Each connection has a handshake of
- * its own, in which the other end's certificate is checked: a session that is resumed without one
- * would let a revoked node in.
+ * <p>A renewed certificate is shown from the next connection on. Each connection has its own
+ * handshake, which checks the other end's certificate. A resumed session would skip the check and
+ * let a revoked node in.
  */
 public final class NodeCertificate {
-  /** Of every connection. */
+  /** The protocols of every connection. */
   static final String[] PROTOCOLS = {"TLSv1.3"};
 
-  /** Longer than TLS 1.3 allows a ticket to be good: so Java gives none out, and takes none. */
+  /**
+   * Longer than the maximum validity of a ticket in TLS 1.3. Java therefore neither issues nor
+   * accepts tickets.
+   */
   private static final int NO_TICKETS = 7 * 24 * 3600 + 1;
 
   private final SSLContext ofSite;
@@ -46,16 +49,16 @@ public final class NodeCertificate {
   private final PublicKey authority;
   private final Revocations revocations;
 
-  /** For a grid that revokes nobody. */
+  /** A certificate for a grid without revocations. */
   public NodeCertificate(Supplier<Content> held) {
     this(held, new Revocations());
   }
 
   /**
-   * Connections begin with what is held at the time.
+   * Each connection begins with the content that the supplier holds at that time.
    *
-   * @param held key and certificate; the authority is asked for once
-   * @param revocations says whose connections are refused and closed
+   * @param held key and certificate; the authority is read once
+   * @param revocations the keys with connections to refuse and close
    */
   public NodeCertificate(Supplier<Content> held, Revocations revocations) {
     this.revocations = revocations;
@@ -75,34 +78,34 @@ public final class NodeCertificate {
   }
 
   /**
-   * Reads a directory with {@code key.pem} and {@code certificate.pem}, and the certificate again
-   * when it was replaced.
+   * Reads {@code key.pem} and {@code certificate.pem} of a directory, and reads the certificate
+   * again after it was replaced.
    */
   public static NodeCertificate load(Path directory, Revocations revocations) {
     return new NodeCertificate(new ReloadedFiles(new CertificateFiles(directory)), revocations);
   }
 
-  /** The same for a grid that revokes nobody. */
+  /** Reads a directory for a grid without revocations. */
   public static NodeCertificate load(Path directory) {
     return load(directory, new Revocations());
   }
 
-  /** The key of the grid's authority. */
+  /** Returns the key of the grid's authority. */
   public PublicKey authority() {
     return authority;
   }
 
-  /** For a hub, which lets nodes in. */
+  /** Returns the context of a hub, which accepts nodes. */
   public SSLContext asHub() {
     return ofNodes;
   }
 
-  /** For a node towards the hub. */
+  /** Returns the context of a node that dials the hub. */
   public SSLContext towardsHub() {
     return ofHub;
   }
 
-  /** TLS of one connection that was made to a hub. */
+  /** Returns the TLS engine of one connection that a hub has accepted. */
   public SSLEngine accepting() {
     SSLEngine engine = ofNodes.createSSLEngine();
     engine.setUseClientMode(false);
@@ -111,27 +114,27 @@ public final class NodeCertificate {
     return engine;
   }
 
-  /** Lets a connection stand until the other end's key is revoked. */
+  /** Keeps a connection open until the other end's key is revoked. */
   public void admit(X509Certificate peer, Closeable connection) throws CertificateException {
     revocations.admit(peer, connection);
   }
 
-  /** Connections to the hub. */
+  /** Secures connections to the hub. */
   public Sockets atHub() {
     return new Sockets(ofHub, revocations);
   }
 
-  /** Connections between nodes of one site. */
+  /** Secures connections between nodes of one site. */
   public Sockets insideSite() {
     return new Sockets(ofSite, revocations);
   }
 
-  /** Connections between nodes of any sites. */
+  /** Secures connections between nodes of any sites. */
   public Sockets betweenSites() {
     return new Sockets(ofNodes, revocations);
   }
 
-  /** The name in the other end's certificate; the handshake is over. */
+  /** Returns the name in the other end's certificate, after the handshake. */
   public static Optional<GridName> peer(SSLSocket socket) {
     try {
       return GridName.of((X509Certificate) socket.getSession().getPeerCertificates()[0]);
@@ -150,7 +153,7 @@ public final class NodeCertificate {
       this.revocations = revocations;
     }
 
-    /** Over one that this node has made. */
+    /** Secures a connection that this node has made. */
     public SSLSocket dialling(Socket plain, String host, int port) throws IOException {
       SSLSocket secured =
           (SSLSocket) context.getSocketFactory().createSocket(plain, host, port, true);
@@ -159,7 +162,7 @@ public final class NodeCertificate {
       return secured;
     }
 
-    /** Over one that was made to this node. */
+    /** Secures a connection that another node has made to this one. */
     public SSLSocket accepting(Socket plain) throws IOException {
       SSLSocket secured = (SSLSocket) context.getSocketFactory().createSocket(plain, null, true);
       secured.setEnabledProtocols(PROTOCOLS);

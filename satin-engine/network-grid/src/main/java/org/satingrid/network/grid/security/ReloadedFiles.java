@@ -8,7 +8,9 @@ import org.satingrid.certificates.CertificateFiles;
 import org.satingrid.certificates.CertificateFiles.Content;
 import org.satingrid.network.NetworkException;
 
-/** Reads a certificate again when its file was replaced; what is there meanwhile stays good. */
+/**
+ * Reads a certificate again after its file was replaced, and keeps the old one until that succeeds.
+ */
 final class ReloadedFiles implements Supplier<Content> {
   private final CertificateFiles files;
   private @Nullable Content content;

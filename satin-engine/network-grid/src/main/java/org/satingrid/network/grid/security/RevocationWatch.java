@@ -12,8 +12,9 @@ import org.satingrid.certificates.RevocationFile;
 import org.satingrid.network.grid.node.Daemons;
 
 /**
- * Reads the file of revoked keys twice a second, which is cheap, and also works where a change made
- * on another machine is not announced. While it cannot be read, what it said before is in force.
+ * Reads the file of revoked keys twice a second. This is cheap, and also works on file systems that
+ * do not report changes from other machines. While the file cannot be read, the last list stays in
+ * force.
  */
 public final class RevocationWatch implements AutoCloseable {
   private static final Logger LOG = System.getLogger(RevocationWatch.class.getName());
@@ -35,7 +36,7 @@ public final class RevocationWatch implements AutoCloseable {
             this::look, EVERY_MILLIS, EVERY_MILLIS, TimeUnit.MILLISECONDS);
   }
 
-  /** Begins; the file has been read once on return. */
+  /** Begins. The file has been read once on return. */
   public static RevocationWatch start(Path directory, Revocations revocations) {
     return new RevocationWatch(new RevocationFile(directory), revocations);
   }

@@ -14,9 +14,9 @@ import java.util.WeakHashMap;
 import org.satingrid.certificates.RevokedKeys;
 
 /**
- * Which keys are refused, and the connections that were let in before. A check and a new list
- * exclude each other: a connection is either refused by the list or known when the list comes, and
- * closed. For any thread.
+ * The revoked keys, and the connections that were admitted before. A check and a new list exclude
+ * each other. A connection is either refused by the list, or registered when the list comes, and
+ * closed. Any thread may call.
  */
 public final class Revocations {
   private static final Logger LOG = System.getLogger(Revocations.class.getName());
@@ -26,7 +26,7 @@ public final class Revocations {
   private final Map<Socket, Closeable> beneath = new WeakHashMap<>();
   private RevokedKeys revoked = RevokedKeys.NONE;
 
-  /** The whole list, in place of the one before. Closing connections does not wait for anybody. */
+  /** Replaces the whole list. Closing connections does not wait for other threads. */
   public void revoke(RevokedKeys keys) {
     List<Closeable> closing = closing(keys);
     if (!closing.isEmpty()) {
@@ -35,24 +35,24 @@ public final class Revocations {
     closing.forEach(Revocations::close);
   }
 
-  /** Closing {@code secured} is closing what it was put over. */
+  /** Registers that closing {@code secured} must close {@code plain}. */
   synchronized void layered(Socket secured, Closeable plain) {
     beneath.put(secured, plain);
   }
 
-  /** To be called within the handshake, with the other end's certificate. */
+  /** Must be called within the handshake, with the other end's certificate. */
   synchronized void admit(X509Certificate peer, Socket secured) throws CertificateException {
     check(peer);
     admitted.put(secured, peer);
   }
 
-  /** The same for any other kind of connection. */
+  /** Registers any other kind of connection. */
   synchronized void admit(X509Certificate peer, Closeable connection) throws CertificateException {
     check(peer);
     connections.put(connection, peer);
   }
 
-  /** The same without anything to close later. */
+  /** Only checks, without a connection to close later. */
   synchronized void check(X509Certificate peer) throws CertificateException {
     if (revoked.includes(peer)) {
       throw new CertificateException(
@@ -82,7 +82,7 @@ public final class Revocations {
     return closing;
   }
 
-  /** TLS's farewell would wait for whoever writes just now. */
+  /** TLS's close message would wait for a thread that is writing. */
   private static void abort(Socket socket) throws IOException {
     socket.setSoLinger(true, 0);
     socket.close();

@@ -1,4 +1,4 @@
-/** Whose certificates are believed, and whose connections are ended. */
+/** Trust in certificates, and the end of connections with revoked ones. */
 @NullMarked
 package org.satingrid.network.grid.security;
 

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.wire.SpillStream;
 import org.satingrid.network.wire.StreamSocket;
 
-/** A TCP socket whose output never makes anybody wait, as {@link SpillStream} says. */
+/** A TCP socket with an output that never blocks, see {@link SpillStream}. */
 public final class EagerSocket extends SocketFace {
   /**
-   * As much as two pools may have under way to one member in small messages. A node that lets this
-   * much wait is frozen, and would be taken for dead soon.
+   * The maximum of small messages that two pools have under way to one member. A node with this
+   * much waiting output is frozen, and will soon count as dead.
    */
   private static final long MOST_KEPT = 32 << 20;
 
@@ -25,7 +25,7 @@ public final class EagerSocket extends SocketFace {
   private @Nullable SpillStream out;
   private int readMillis;
 
-  /** A connected socket, or one that {@link #connect} will connect. */
+  /** A socket that is connected, or that {@link #connect} will connect. */
   public EagerSocket(SocketChannel channel) throws IOException {
     super(channel.socket());
     this.channel = channel;
@@ -60,12 +60,12 @@ public final class EagerSocket extends SocketFace {
     return readMillis;
   }
 
-  /** Whether what was written waits for room. */
+  /** Returns true if written bytes wait for room. */
   synchronized boolean isKeeping() {
     return out != null && out.isKeeping();
   }
 
-  /** Returns when it has room; fails if the connection has ended. */
+  /** Returns when there is room; throws if the connection has ended. */
   void awaitWritten() throws IOException {
     SpillStream stream;
     synchronized (this) {
@@ -105,7 +105,7 @@ public final class EagerSocket extends SocketFace {
     return stream;
   }
 
-  /** One reading thread. */
+  /** Used by one reading thread. */
   private static final class Input extends InputStream {
     private final StreamSocket stream;
 
@@ -124,7 +124,7 @@ public final class EagerSocket extends SocketFace {
       try {
         return length == 0 ? 0 : stream.read(ByteBuffer.wrap(bytes, offset, length));
       } catch (ClosedChannelException e) {
-        throw new SocketException("closed"); // as streams of sockets say it
+        throw new SocketException("closed"); // the message of Java's own sockets
       }
     }
 

@@ -14,8 +14,9 @@ import org.satingrid.network.wire.Outbox;
 import org.satingrid.network.wire.Outlet;
 
 /**
- * Messages over a connection, with TLS or without: small ones before bulk. The thread that sends
- * also writes, as long as the socket has room; after that the one in {@link #writeRest} does.
+ * Sends messages over a connection, with or without TLS, small messages before bulk. The sending
+ * thread also writes, as long as the socket has room. After that the thread in {@link #writeRest}
+ * writes.
  */
 public final class FramedSocket implements ReadableByteChannel, Outlet {
   private static final Logger LOG = System.getLogger(FramedSocket.class.getName());
@@ -27,11 +28,11 @@ public final class FramedSocket implements ReadableByteChannel, Outlet {
   private final FrameInput frames;
 
   /**
-   * Over a connection that is there.
+   * Uses a connected socket.
    *
    * @param secured TLS over {@code raw}, or the same
-   * @param maxMessage bytes of the largest message that is accepted
-   * @param maxQueued bytes that may wait, of small messages and of others
+   * @param maxMessage maximum size of a received message in bytes
+   * @param maxQueued maximum bytes that may wait, for small messages and for others separately
    */
   public FramedSocket(EagerSocket raw, Socket secured, int maxMessage, long maxQueued)
       throws IOException {
@@ -42,7 +43,10 @@ public final class FramedSocket implements ReadableByteChannel, Outlet {
     this.frames = new FrameInput(this, maxMessage);
   }
 
-  /** Any thread; false if there is no room, or the connection has ended. Never waits. */
+  /**
+   * Returns false if there is no room, or the connection has ended; any thread may call. Never
+   * blocks.
+   */
   public boolean send(byte[] message, boolean express) {
     boolean taken = express ? outbox.offerExpress(message) : outbox.offerOrdinary(message);
     try {
@@ -54,7 +58,7 @@ public final class FramedSocket implements ReadableByteChannel, Outlet {
     }
   }
 
-  /** Writes what no sender could, until closed. */
+  /** Writes the messages that a sender could not write itself, until closed. */
   public void writeRest() throws IOException {
     try {
       outbox.writeTo(this);
@@ -64,7 +68,7 @@ public final class FramedSocket implements ReadableByteChannel, Outlet {
     }
   }
 
-  /** The next message, or null at the end; one reading thread. */
+  /** Returns the next message, or null at the end; for one reading thread. */
   public byte @Nullable [] next() throws IOException {
     return frames.next();
   }
@@ -80,8 +84,8 @@ public final class FramedSocket implements ReadableByteChannel, Outlet {
   }
 
   /**
-   * In one piece, which is one TLS record and one packet; nothing while the socket has no room for
-   * what was written before, since a small message would wait behind it.
+   * Writes all parts at once, as one TLS record and one packet. Writes 0 bytes while the socket
+   * still holds earlier output, because a small message would wait behind it.
    */
   @Override
   public long write(ByteBuffer[] parts) throws IOException {
@@ -110,7 +114,7 @@ public final class FramedSocket implements ReadableByteChannel, Outlet {
     return !raw.isClosed();
   }
 
-  /** Without the farewell of TLS, which waits for an end that does not read. */
+  /** Skips TLS's close message, which waits for an end that does not read. */
   @Override
   public void close() {
     outbox.close();

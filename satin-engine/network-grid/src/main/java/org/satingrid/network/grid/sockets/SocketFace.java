@@ -7,12 +7,12 @@ import java.net.SocketAddress;
 import java.net.SocketException;
 import java.net.SocketImpl;
 
-/** A socket that has another one for its address and options. */
+/** A socket that delegates its address and options to another one. */
 public abstract class SocketFace extends Socket {
   private final Socket behind;
 
   SocketFace(Socket behind) throws SocketException {
-    super((SocketImpl) null); // never used: all that this class would ask it is overridden
+    super((SocketImpl) null); // unused: all methods of this class that would use it are overridden
     this.behind = behind;
   }
 

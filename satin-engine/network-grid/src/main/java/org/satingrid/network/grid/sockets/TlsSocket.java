@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.security.NodeCertificate;
 
 /**
- * TLS over an {@link EagerSocket}. It is closed without TLS's farewell, which would wait for who
- * sends just now.
+ * TLS over an {@link EagerSocket}. It closes without TLS's close message, which would wait for a
+ * thread that is sending.
  */
 public final class TlsSocket extends SocketFace {
   private final EagerSocket raw;
@@ -26,13 +26,13 @@ public final class TlsSocket extends SocketFace {
     this.sockets = sockets;
   }
 
-  /** To be connected. */
+  /** A socket that is not connected yet. */
   public static TlsSocket dialling(EagerSocket raw, NodeCertificate.Sockets sockets)
       throws IOException {
     return new TlsSocket(raw, sockets);
   }
 
-  /** Connected already; the reading thread does the handshake. */
+  /** A connected socket; the reading thread does the handshake. */
   public static TlsSocket accepting(EagerSocket raw, NodeCertificate.Sockets sockets)
       throws IOException {
     TlsSocket socket = new TlsSocket(raw, sockets);

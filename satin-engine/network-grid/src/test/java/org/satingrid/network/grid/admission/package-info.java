@@ -1,4 +1,4 @@
-/** Tests of what the portal says of pools. */
+/** Tests of the passes for pools. */
 @NullMarked
 package org.satingrid.network.grid.admission;
 

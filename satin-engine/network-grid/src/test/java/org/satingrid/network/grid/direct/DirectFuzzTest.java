@@ -10,7 +10,7 @@ import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.wire.WireException;
 
-/** Direct links may carry anything. */
+/** Random messages on direct links. */
 class DirectFuzzTest {
   private static final int MESSAGES = 250_000;
 

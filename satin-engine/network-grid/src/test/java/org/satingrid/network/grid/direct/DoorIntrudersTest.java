@@ -27,7 +27,7 @@ import org.satingrid.network.grid.security.NodeCertificate;
 import org.satingrid.network.grid.sockets.EagerSocket;
 import org.satingrid.network.support.Rejects;
 
-/** Somebody who is not the node that a door waits for. */
+/** Intruders at the door of a node that waits for another one. */
 @Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DoorIntrudersTest {
   private static final DirectConfig LISTENING =
@@ -107,7 +107,7 @@ class DoorIntrudersTest {
     assertFalse(Ticket.equal(proof, ofB.ofListener(new Handshake(a, b, nonce, answer, ours))));
   }
 
-  /** The door closes, with a word or without. */
+  /** The door closes the connection, with a message or without. */
   private static void assertEnds(DirectSocket socket) {
     try {
       assertNull(socket.hear());
@@ -140,7 +140,7 @@ class DoorIntrudersTest {
     return new Handshake(a, b, nonce, welcome.nonce(), socket.session(true));
   }
 
-  /** Has a certificate of its own and says to each end what the other one has said. */
+  /** Shows its own certificate, and passes the messages of each end on to the other. */
   private static void relay(ServerSocketChannel at, Endpoint to, NodeCertificate own) {
     try {
       DirectSocket dialler = DirectSocket.accept(new EagerSocket(at.accept()), own);

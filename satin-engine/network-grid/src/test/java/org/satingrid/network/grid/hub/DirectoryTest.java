@@ -131,7 +131,7 @@ class DirectoryTest {
     assertEquals(List.of(), directory.arrive(NodeId.starting("t", "a"), "three", 1).absent());
   }
 
-  /** What others are told, put together, is always what the directory says. */
+  /** The news sent to other nodes always add up to the content of the directory. */
   @Test
   void shouldTellOthersAllThatItKnows() {
     long seed = System.nanoTime();

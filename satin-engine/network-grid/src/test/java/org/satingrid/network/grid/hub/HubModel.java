@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.satingrid.network.grid.node.NodeId;
 
-/** A hub without sockets: the real directory, and what it tells the nodes that are connected. */
+/** A hub without sockets: the real directory, and its news to the connected nodes. */
 public final class HubModel {
   private final Directory<Integer> directory;
   private final Map<NodeId, Integer> connections = new LinkedHashMap<>();
@@ -35,7 +35,7 @@ public final class HubModel {
     presences.put(node, presence);
   }
 
-  /** The node has lost its connection, and the hub has not noticed. */
+  /** The node has lost its connection, but the hub has not noticed. */
   public void lose(NodeId node, long now) {
     Presence presence = presences.remove(node);
     if (connections.remove(node) != null && presence != null) {
@@ -52,14 +52,14 @@ public final class HubModel {
     }
   }
 
-  /** The hub ends, and with it all connections. */
+  /** The hub ends, and all connections with it. */
   public void end(long now) {
     presences.values().forEach(presence -> presence.away(0, now));
     presences.clear();
     connections.clear();
   }
 
-  /** The nodes that are gone by now, for each that hears of them. */
+  /** Returns the nodes that are gone by now, for each node that receives the news. */
   public Map<Presence, Set<NodeId>> look(long now) {
     connections.forEach((node, connection) -> directory.heard(node, connection, now));
     Map<Presence, Set<NodeId>> gone = new LinkedHashMap<>();

@@ -251,7 +251,7 @@ class HubTest {
     Hub hub = hub(LOOPBACK, new NodeCertificate(() -> ofHub, told));
     RecordedLink seen = new RecordedLink();
     HubLink link = link(a, hub, new NodeCertificate(() -> stolen), seen);
-    // The hub's alert may be lost with the connection; the link is tried again.
+    // The hub's alert may be lost with the connection. The link dials again.
     seen.await("a refusal", events -> link.trouble().contains("refuses this node's certificate"));
     assertEquals(List.of(), seen.epochs());
   }

@@ -132,7 +132,7 @@ class PresenceTest {
     assertEquals(Set.of(near, far), presence.tick(missed + MISSED));
   }
 
-  /** A hub that knows all three. */
+  /** Connects with a hub that lists all three nodes. */
   private void meet(int hub, long now) {
     presence.connected(hub);
     presence.present(hub, 1, self);

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.satingrid.network.grid.node.NodeId;
 
-/** What a link to a hub tells, for tests that wait for it. */
+/** Records the events of a link to a hub, for tests that wait for them. */
 final class RecordedLink implements HubLink.Events {
   private static final int PATIENCE_SECONDS = 100;
 
@@ -59,7 +59,7 @@ final class RecordedLink implements HubLink.Events {
     return settled;
   }
 
-  /** How often the link ended, or could not be made. */
+  /** Counts how often the link ended, or could not be made. */
   synchronized int failures() {
     return failures;
   }

@@ -1,4 +1,4 @@
-/** Tests of the hub and of a node's way to it. */
+/** Tests of the hub and of a node's link to it. */
 @NullMarked
 package org.satingrid.network.grid.hub;
 

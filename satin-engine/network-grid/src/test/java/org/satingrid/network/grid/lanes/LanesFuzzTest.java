@@ -12,7 +12,7 @@ import org.satingrid.network.grid.node.Damage;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.support.Rejects;
 
-/** Members may be sent anything: it is dropped, counted and told once. */
+/** Random messages of members are dropped, counted and logged once. */
 class LanesFuzzTest {
   private static final int MESSAGES = 500_000;
   private static final long EPOCH = 7;
@@ -41,7 +41,9 @@ class LanesFuzzTest {
     assertEquals(1, log.lines());
   }
 
-  /** Of another job, of another member, cut, changed, or sometimes sound. */
+  /**
+   * Returns a message of another job or another member, cut or changed, and sometimes a sound one.
+   */
   private byte[] damaged() {
     long epoch = random.nextInt(3) == 0 ? random.nextLong() : EPOCH;
     int from = random.nextInt(3) == 0 ? random.nextInt() : 1;
@@ -58,7 +60,7 @@ class LanesFuzzTest {
     return damage.of(LaneMessage.PROTOCOL.encode(message));
   }
 
-  /** Answers go nowhere. */
+  /** Drops all answers. */
   private final class Nowhere implements Peer.Out {
     @Override
     public void send(NodeId to, LaneMessage message) {}

@@ -279,7 +279,7 @@ class LanesTest {
   private static final class Nowhere implements Peer.Out {
     @Override
     public void send(NodeId to, LaneMessage message) {
-      // Lost on the way.
+      // The message is lost on the way.
     }
 
     @Override

@@ -18,12 +18,15 @@ class AwayModelTest {
   private static final int STEPS = 14;
   private static final long SECOND = 1_000_000_000;
 
-  /** Of a cut, together with the time to connect again: less than nodes are missed for. */
+  /**
+   * The maximum length of a cut. With the time to reconnect, it is less than nodes wait for a
+   * missing node.
+   */
   private static final int MAX_CUT_SECONDS = 30;
 
   private static final int MAX_AWAY_SECONDS = 600;
 
-  /** The same each time, so that no build fails by luck; others are tried with the property. */
+  /** Constant, so that no build fails by chance. The system property sets another seed. */
   private final long seed = Long.getLong("satin.away.seed", 1);
 
   @Test

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.satingrid.network.grid.node.Damage;
 import org.satingrid.network.wire.WireException;
 
-/** Registrars and members may be told anything. */
+/** Random messages to registrars and members. */
 class MembershipFuzzTest {
   private static final int MESSAGES = 250_000;
   private static final long EPOCH = 7;

@@ -12,8 +12,8 @@ import org.satingrid.network.grid.hub.Presence;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * The hub of a {@link ModelPool}, which stops, starts again and is cut off from nodes: the real
- * directory, and the real presence of each node. Each node is a site of its own to it.
+ * The hub of a {@link ModelPool}, which stops, restarts and is cut off from nodes. Directory and
+ * presence of each node are the real ones. Each node is a separate site.
  */
 final class ModelHub {
   static final Duration MISSED_FOR = Duration.ofMinutes(2);
@@ -51,7 +51,7 @@ final class ModelHub {
     up = true;
   }
 
-  /** Nothing goes to or from a node, and no connection closes. */
+  /** Cuts a node off without closing its connections. */
   void cut(ModelNode node) {
     pool.note(node.address.node() + " is cut off");
     cut.add(node);
@@ -73,7 +73,9 @@ final class ModelHub {
     presences.remove(node);
   }
 
-  /** Some of those that have no connection make one; the others hear of nodes that are gone. */
+  /**
+   * Some nodes without a connection make one. The others receive the news of nodes that are gone.
+   */
   void tick() {
     presences.forEach(
         (node, presence) -> {
@@ -99,7 +101,7 @@ final class ModelHub {
     return hub.has(node.address);
   }
 
-  /** Whether a node takes another for reachable, which it may be wrong about for a while. */
+  /** Returns true if a node expects that it can reach another. It can be wrong for a while. */
   boolean sees(ModelNode node, NodeId other) {
     Presence presence = presences.get(node);
     return other.equals(node.address) || (presence != null && presence.sees(other));

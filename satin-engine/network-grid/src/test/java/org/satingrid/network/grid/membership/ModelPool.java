@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * Nodes that join, leave and crash, with a wire that keeps the order between two of them and no
- * other; what is on its way arrives within a second. What was done is written down.
+ * Nodes that join, leave and crash, with a wire that keeps order only between the same two nodes.
+ * Messages arrive within a second. It records all steps.
  */
 final class ModelPool {
   static final String ID = "p";
   static final String FIRST = "a";
 
-  /** Together less than an heir waits for others. */
+  /** Together less than the time that an heir waits for others. */
   private static final int MOST_LATE = 8;
 
   private static final long LATE_NANOS = 100_000_000;
@@ -29,17 +29,17 @@ final class ModelPool {
   private final Map<NodeId, Map<NodeId, Queue<Runnable>>> wire = new LinkedHashMap<>();
   private final List<String> history = new ArrayList<>();
 
-  /** How often time has passed since all had arrived. */
+  /** Counts the steps of time since all messages had arrived. */
   private int late;
 
-  /** How nodes meet; null if they always do. */
+  /** The hub of the nodes; null if they always reach each other. */
   private @Nullable ModelHub hub;
 
   private long now;
   private int epochs;
   private int tickets;
 
-  /** Nodes of one site, which reach each other. */
+  /** Nodes of one site, which always reach each other. */
   ModelPool(SplittableRandom random, int size) {
     this(random, size, false);
   }
@@ -82,7 +82,7 @@ final class ModelPool {
     node.leave();
   }
 
-  /** Others notice after what the node had sent them. */
+  /** The other nodes notice the crash after the last messages of the node. */
   void crash(ModelNode node) {
     history.add(node.address.node() + " crashes");
     node.state = ModelNode.State.CRASHED;
@@ -97,13 +97,13 @@ final class ModelPool {
     }
   }
 
-  /** Some of what is on its way arrives. */
+  /** Delivers some of the messages under way. */
   void deliver(int messages) {
     history.add(messages + " messages");
     for (int left = messages; left > 0 && arrive(); left--) {}
   }
 
-  /** All arrives, and time passes, so many times. */
+  /** Delivers all messages and lets time pass, {@code times} times. */
   void pass(long nanos, int times) {
     history.add(times + " x " + nanos / 1_000_000 + " ms");
     for (int left = times; left > 0; left--) {
@@ -118,7 +118,7 @@ final class ModelPool {
     late = 0;
   }
 
-  /** Some do what they do now and then before all has arrived that is on its way. */
+  /** Some nodes do their periodic work before all messages have arrived. */
   void tickSome() {
     if (late == MOST_LATE) {
       pass(LATE_NANOS, 1);
@@ -132,7 +132,7 @@ final class ModelPool {
         .forEach(ModelNode::tick);
   }
 
-  /** How often a registrar was replaced, as those who are in or were know. */
+  /** Counts how often a registrar was replaced, according to present and former members. */
   int successions() {
     return nodes.stream().mapToInt(node -> (int) node.term()).max().orElse(0);
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Survivors of a registrar look for its heir; without a network. */
+/** Survivors of a registrar find its heir, without a network. */
 class RegistrarLossTest {
   private static final long SECOND = 1_000_000_000;
 
@@ -341,7 +341,7 @@ class RegistrarLossTest {
     assertEquals(Set.of(1, 2), pool.seenBy("c"));
   }
 
-  /** Of c, d and e, which have given up a and b, the last one has left, and c waits for it. */
+  /** Nodes c, d and e have given up a and b. Node e has left, and c waits for it. */
   private static Survivors fiveWhoseHeirWaits() {
     Survivors five = new Survivors("a", "b", "c", "d", "e");
     five.leave("e");

@@ -24,7 +24,7 @@ import org.satingrid.network.registry.Welcome;
 import org.satingrid.network.support.Mailbox;
 import org.satingrid.network.support.Rejects;
 
-/** A member's session, with each of its two threads run when told. */
+/** A member's session. The test runs each of its two threads step by step. */
 class SessionTest {
   private static final long EPOCH = 7;
   private static final Member OLDEST = new Member(0, "first", "s");
@@ -47,13 +47,13 @@ class SessionTest {
   private boolean seesHub = true;
   private long now;
 
-  /** The heir would take it for a member that has missed what nobody can tell it any more. */
+  /** The heir would count it as a member that has missed events which are no longer available. */
   @Test
   void shouldNotTellAnHeirWhatItHadHeardOfTheRegistrarBefore() {
     enter();
     now += 6_000_000_000L;
     session.tick(now);
-    run(events); // It has looked what it knows, and not said so yet.
+    run(events); // It has read its sequence, but not sent it yet.
     session.gone(Set.of(first));
     session.hear(
         heir, new ToMember.Continued("p", EPOCH, 1, state(5), Map.of(1, heir, 2, where.get(2))));
@@ -224,7 +224,7 @@ class SessionTest {
 
     @Override
     public void over(MemberPool over) {
-      // Nothing else is here.
+      // The session is over; the test node keeps no list of pools.
     }
 
     @Override

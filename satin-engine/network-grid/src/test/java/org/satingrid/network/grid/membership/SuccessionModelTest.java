@@ -18,7 +18,7 @@ class SuccessionModelTest {
   private static final int STEPS = 24;
   private static final long SECOND = 1_000_000_000;
 
-  /** The same each time, so that no build fails by luck; others are tried with the property. */
+  /** Constant, so that no build fails by chance. The system property sets another seed. */
   private final long seed = Long.getLong("satin.succession.seed", 1);
 
   @Test

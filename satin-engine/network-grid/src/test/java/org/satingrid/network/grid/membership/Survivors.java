@@ -19,8 +19,8 @@ import org.satingrid.network.registry.PoolState;
 import org.satingrid.network.support.Rejects;
 
 /**
- * A pool of one member per node whose registrar is the first node, with messages that arrive in the
- * order of sending, and time that passes when told.
+ * A pool with one member per node and the first node as registrar. Messages arrive in the order of
+ * sending, and the test advances time.
  */
 final class Survivors {
   private static final String POOL = "p";
@@ -47,7 +47,7 @@ final class Survivors {
     deliver();
   }
 
-  /** The registrar's node is gone, as some of the others notice. */
+  /** The registrar's node is gone, and some of the others notice. */
   void lose(String registrar, String... noticedBy) {
     NodeId gone = node(registrar).address;
     lost = gone;
@@ -57,7 +57,7 @@ final class Survivors {
     }
   }
 
-  /** One side gives up the other, registrar and all, although messages still arrive. */
+  /** One side gives up the other side including the registrar, although messages still arrive. */
   void part(List<String> side, List<String> others) {
     Set<NodeId> gone = others.stream().map(name -> node(name).address).collect(toSet());
     for (String name : side) {
@@ -74,20 +74,20 @@ final class Survivors {
     deliver();
   }
 
-  /** What the registrar had said to a node before it was lost. */
+  /** Delivers a message that the registrar sent to a node before it was lost. */
   void hearLate(String name) {
     Node hears = node(name);
     ToMember.News news = new ToMember.News(POOL, EPOCH, 0, List.of(), Map.of());
     hears.hear(node(hears.keeper).address, news);
   }
 
-  /** What a node had said before its member joined again. */
+  /** Delivers a message that a node sent before its member joined again. */
   void hearLateThatNoMemberIsAt(String node, String hearer, int newest) {
     node(hearer).hear(node(node).address, new ToMember.NotHere(POOL, EPOCH, newest));
     deliver();
   }
 
-  /** Nothing goes to or from a node. */
+  /** Cuts a node off. */
   void cut(String name) {
     cut.add(node(name).address);
   }
@@ -96,12 +96,12 @@ final class Survivors {
     cut.remove(node(name).address);
   }
 
-  /** A member leaves unheard, and its node stays. */
+  /** A member leaves unnoticed, and its node stays. */
   void leave(String name) {
     node(name).member = false;
   }
 
-  /** As does a node whose member left unheard. */
+  /** Sends the message of a node after its member has left unnoticed. */
   void tellAllOfTheEnd(String name) {
     Node left = node(name);
     ToRegistrar.Gone gone = new ToRegistrar.Gone(POOL, EPOCH, left.id);
@@ -109,7 +109,7 @@ final class Survivors {
     deliver();
   }
 
-  /** A member leaves, and tells its registrar. */
+  /** A member leaves and informs its registrar. */
   void leaveHeard(String name) {
     Node leaver = node(name);
     leaver.ask(node(leaver.keeper).address, new ToRegistrar.Leave(POOL, EPOCH, leaver.id, false));
@@ -117,7 +117,7 @@ final class Survivors {
     deliver();
   }
 
-  /** A node without a member asks another one to let it join the pool of the first node. */
+  /** A node without a member sends another one a request to join the pool of the first node. */
   void askToJoin(String name, String whom) {
     String registrar = named.keySet().iterator().next();
     ToRegistrar.Join join = new ToRegistrar.Join(POOL, registrar, name + " again");
@@ -132,7 +132,7 @@ final class Survivors {
     deliver();
   }
 
-  /** All who miss their registrar say so, more than once. */
+  /** All nodes without a registrar report several times. */
   void report() {
     for (int times = 0; times < 3; times++) {
       nodes.values().forEach(Node::report);
@@ -149,12 +149,12 @@ final class Survivors {
     deliver();
   }
 
-  /** The keepers that these follow. */
+  /** Returns the registrars that these nodes follow. */
   List<String> keepers(String... names) {
     return List.of(names).stream().map(name -> node(name).keeper).toList();
   }
 
-  /** Which of these have not been told to go. */
+  /** Returns those of these nodes that still have a member. */
   List<String> members(String... names) {
     return List.of(names).stream().filter(name -> node(name).member).toList();
   }
@@ -185,7 +185,7 @@ final class Survivors {
     }
   }
 
-  /** A node with what it knows as a member and as a registrar. */
+  /** A node with its state as a member and as a registrar. */
   private final class Node implements PoolNode, Registrar.Nodes {
     private final NodeId address;
     private final Registrar registrar;

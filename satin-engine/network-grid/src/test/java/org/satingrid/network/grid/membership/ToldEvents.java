@@ -5,7 +5,7 @@ import java.util.Map;
 import org.satingrid.network.Pool;
 import org.satingrid.network.registry.PoolEvent;
 
-/** News that no registrar would send, for tests of what a member makes of it. */
+/** Sends news that no registrar would send, to test how a member handles it. */
 public final class ToldEvents {
   private ToldEvents() {}
 

@@ -1,4 +1,4 @@
-/** Tests of membership, with time that passes when told. */
+/** Tests of membership, with a clock that the tests advance. */
 @NullMarked
 package org.satingrid.network.grid.membership;
 

@@ -3,7 +3,7 @@ package org.satingrid.network.grid.node;
 import java.util.Arrays;
 import java.util.Random;
 
-/** Messages that no node of this version would send; sometimes sound ones. */
+/** Creates messages that no node of this version would send, and sometimes sound ones. */
 public final class Damage {
   private final long seed;
   private final Random random;
@@ -17,7 +17,7 @@ public final class Damage {
     return random;
   }
 
-  /** Cut, changed, of a later version, or as it was. */
+  /** Returns the message cut, changed, with the tag of a later version, or unchanged. */
   public byte[] of(byte[] message) {
     byte[] copy = message.clone();
     int at = random.nextInt(copy.length);

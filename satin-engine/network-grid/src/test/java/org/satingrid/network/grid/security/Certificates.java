@@ -32,7 +32,7 @@ public final class Certificates {
     return of(GridName.node(site, node));
   }
 
-  /** Into the directory that a hub reads. */
+  /** Writes the hub's certificate into the directory that a hub reads. */
   public void keepHub(Path directory) throws IOException, GeneralSecurityException {
     CertificateFiles files = new CertificateFiles(directory);
     PublicKey key = files.keys().getPublic();
@@ -41,7 +41,7 @@ public final class Certificates {
         authority.certificate());
   }
 
-  /** What a node holds. */
+  /** Returns the key and certificate of a node. */
   public Content content(GridName name) {
     KeyPair keys = Keys.generate();
     return new Content(
@@ -50,12 +50,12 @@ public final class Certificates {
         authority.certificate());
   }
 
-  /** Lets a node into a pool, for so long from now on. */
+  /** Returns a pass for a pool, valid for this time from now on. */
   public String pass(String pool, GridName node, Duration goodFor) {
     return new PoolPass(pool, node, Instant.now().plus(goodFor)).signedBy(authority::sign);
   }
 
-  /** A list of this one. */
+  /** Returns a list with this one key. */
   public static RevokedKeys revoked(Content content) {
     return new RevokedKeys(Set.of(Fingerprint.of(content.certificate().getPublicKey()).hex()));
   }

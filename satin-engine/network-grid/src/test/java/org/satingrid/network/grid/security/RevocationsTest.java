@@ -27,7 +27,7 @@ import org.satingrid.certificates.RevocationFile;
 import org.satingrid.certificates.RevokedKeys;
 import org.satingrid.network.grid.node.Daemons;
 
-/** TLS connections of a node of which another one is told that it is revoked. */
+/** TLS connections between a node and a revoked node. */
 @Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RevocationsTest {
   private static final int PATIENCE_MILLIS = 10_000;
@@ -81,7 +81,7 @@ class RevocationsTest {
     }
   }
 
-  /** Java would resume a session with the first peer's ticket, and not look at certificates. */
+  /** Java would resume a session with the first peer's ticket, without a look at certificates. */
   @Test
   void aSessionFromBeforeIsNoWayIn() throws Exception {
     try (Ends first = connect(bad, keeps)) {
@@ -110,7 +110,7 @@ class RevocationsTest {
     assertEquals(RevokedKeys.NONE, file.read());
   }
 
-  /** With TLS 1.3 the dialling end may be through before the other one has looked at it. */
+  /** With TLS 1.3 the dialling end may finish its handshake before the other end has checked it. */
   private static void assertRefused(Ends ends) throws Exception {
     CompletableFuture<Void> dialling = handshake(ends.dialled);
     assertThrows(SSLException.class, ends.accepted::startHandshake);
@@ -118,7 +118,7 @@ class RevocationsTest {
     assertEndsFor(ends.dialled);
   }
 
-  /** The other end hears the end, or why; no byte comes. */
+  /** The other end sees the end of the connection or an alert, and receives no byte. */
   private static void assertEndsFor(SSLSocket socket) throws IOException {
     try {
       assertEquals(-1, socket.getInputStream().read());
@@ -139,7 +139,7 @@ class RevocationsTest {
         task -> Daemons.start("handshake", task));
   }
 
-  /** Both ends of a connection; the dialling one has begun its handshake. */
+  /** Connects two ends. The dialling end has begun its handshake. */
   private Ends connect(NodeCertificate from, NodeCertificate to) throws IOException {
     Socket plain = new Socket(door.getInetAddress(), door.getLocalPort());
     SSLSocket dialled = from.betweenSites().dialling(plain, "127.0.0.1", door.getLocalPort());
@@ -150,7 +150,7 @@ class RevocationsTest {
     return new Ends(dialled, accepted, plain, answering);
   }
 
-  /** Closed without TLS's farewell, which waits for the other end's. */
+  /** Closes without TLS's close message, which waits for the other end's. */
   private record Ends(SSLSocket dialled, SSLSocket accepted, Socket plain, Socket answering)
       implements AutoCloseable {
     void exchange() throws Exception {
