@@ -6,9 +6,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.TimeUnit;
@@ -26,7 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Has jars inspected by processes with a small heap and a deadline: a jar of some kilobytes can be
  * made so that its analysis takes minutes. Each person has one jar inspected at a time, so that one
- * person's jars keep one process of two busy.
+ * person's jars keep one process of two busy. A few more of that person's jars wait.
  */
 @Component
 class BoundedInspection implements JarInspection {
@@ -35,14 +36,22 @@ class BoundedInspection implements JarInspection {
   private static final Duration IDLE = Duration.ofMinutes(1);
   private static final int PROCESSES = 2;
 
+  /** Each request that waits takes a thread of the portal. */
+  private static final int MAX_WAITING = 4;
+
   private final JsonMapper json = JsonMapper.builder().build();
   private final List<InspectorProcess> all = new ArrayList<>();
 
   /** The process of the last jar comes first: it runs already. */
   private final BlockingDeque<InspectorProcess> free = new LinkedBlockingDeque<>(PROCESSES);
 
-  private final Set<String> people = new HashSet<>();
+  private final Map<String, Queue> people = new HashMap<>();
   private final Duration deadline;
+
+  private static final class Queue {
+    private boolean busy;
+    private int waiting;
+  }
 
   @Autowired
   BoundedInspection() {
@@ -96,23 +105,35 @@ class BoundedInspection implements JarInspection {
 
   /** Waits until the person's jar before this one is done. */
   private synchronized void begin(String person) {
+    Queue queue = people.computeIfAbsent(person, unused -> new Queue());
+    if (queue.waiting == MAX_WAITING) {
+      throw busy("Your " + MAX_WAITING + " jars before this one wait; upload this one later.");
+    }
     long end = System.nanoTime() + PATIENCE.toNanos();
-    while (!people.add(person)) {
-      long left = (end - System.nanoTime()) / 1_000_000;
-      if (left <= 0) {
-        throw busy("Your jar before this one is still being looked at; upload this one later.");
-      }
-      try {
+    queue.waiting++;
+    try {
+      while (queue.busy) {
+        long left = (end - System.nanoTime()) / 1_000_000;
+        if (left <= 0) {
+          throw busy("Your jar before this one is still being looked at; upload this one later.");
+        }
         wait(left);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw busy("The portal ends; upload the jar again later.");
       }
+      queue.busy = true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw busy("The portal ends; upload the jar again later.");
+    } finally {
+      queue.waiting--;
     }
   }
 
   private synchronized void end(String person) {
-    people.remove(person);
+    Queue queue = Objects.requireNonNull(people.get(person));
+    queue.busy = false;
+    if (queue.waiting == 0) {
+      people.remove(person);
+    }
     notifyAll();
   }
 

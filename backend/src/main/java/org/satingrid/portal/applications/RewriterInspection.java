@@ -24,8 +24,9 @@ final class RewriterInspection implements JarInspection {
   private static final String PARALLEL = "The program cannot be run in parallel as it is";
   private static final String NODES = "The program cannot be run on several nodes as it is";
 
-  /** A jar is unpacked into memory. */
-  private static final JarLimits LIMITS = new JarLimits(20_000, 32L << 20, 256L << 20);
+  /** A jar is unpacked into memory, and each instruction takes time. */
+  private static final JarLimits LIMITS =
+      new JarLimits(20_000, 32L << 20, 256L << 20, JarLimits.METHOD_INSTRUCTIONS, 3_000_000);
 
   @Override
   public Contents inspect(Path jar, @Nullable ProgrammingModel asked) {
@@ -101,6 +102,7 @@ final class RewriterInspection implements JarInspection {
     return switch (cause) {
       case NOT_A_JAR -> "not-a-jar";
       case TOO_LARGE -> "unpacks-too-large";
+      case TOO_MANY_INSTRUCTIONS -> "too-many-instructions";
       case UNSAFE_ENTRY -> "unsafe-entry";
       case NO_MAIN_CLASS, MAIN_CLASS_MISSING, NO_MAIN_METHOD -> "no-main-class";
       case LAUNCHER_AGENT -> "launcher-agent-refused";

@@ -9,12 +9,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.testkit.HostileJars;
 import org.satingrid.portal.testkit.TestJars;
 import org.springframework.security.authentication.TestingAuthenticationToken;
 import org.springframework.security.core.context.SecurityContextHolder;
@@ -88,6 +93,80 @@ class BoundedInspectionTest {
       assertTrue(inspection.inspect(jar, null).mainClass().startsWith("demo."));
     } finally {
       inspection.stop();
+    }
+  }
+
+  @Test
+  void aSmallJarThatCostsMinutesEndsWithItsDeadlineAndLeavesNothingRunning() throws Exception {
+    byte[] hostile = HostileJars.slowToAnalyse(40);
+    assertTrue(hostile.length < 148_000, "bytes: " + hostile.length);
+    Path jar = Files.write(home.resolve("slow.jar"), hostile);
+    Path sound = Files.write(home.resolve("sound.jar"), TestJars.fib());
+    Set<ProcessHandle> before = children();
+    BoundedInspection inspection =
+        new BoundedInspection(InspectorCommand.line(), Duration.ofSeconds(8));
+    try {
+      ProblemException refused =
+          assertThrows(ProblemException.class, () -> inspection.inspect(jar, null));
+      assertEquals("analysis-too-long", refused.problem("").code());
+      assertTrue(String.valueOf(refused.getMessage()).contains("8 s"), refused.getMessage());
+      awaitNoOthersThan(before);
+      assertTrue(inspection.inspect(sound, null).mainClass().startsWith("demo."));
+      assertEquals(before.size() + 1, children().size());
+    } finally {
+      inspection.stop();
+    }
+    awaitNoOthersThan(before);
+  }
+
+  private static Set<ProcessHandle> children() {
+    return ProcessHandle.current().children().collect(Collectors.toSet());
+  }
+
+  private static void awaitNoOthersThan(Set<ProcessHandle> before) throws Exception {
+    for (ProcessHandle child : children()) {
+      if (!before.contains(child)) {
+        child.onExit().get(20, TimeUnit.SECONDS);
+      }
+    }
+  }
+
+  @Test
+  void jarsWithTooManyInstructionsAreRefusedWithTheReason() throws Exception {
+    Path method = Files.write(home.resolve("m.jar"), HostileJars.manyInstructions(1, 60_000));
+    Path all = Files.write(home.resolve("all.jar"), HostileJars.manyInstructions(100, 40_000));
+    BoundedInspection inspection = new BoundedInspection();
+    try {
+      for (Path jar : List.of(method, all)) {
+        ProblemException refused =
+            assertThrows(ProblemException.class, () -> inspection.inspect(jar, null));
+        assertEquals("too-many-instructions", refused.problem("").code());
+      }
+    } finally {
+      inspection.stop();
+    }
+  }
+
+  @Test
+  void aPersonsJarsDoNotTakeAllThreadsByWaiting() throws Exception {
+    BoundedInspection inspection = scripted(Duration.ofMinutes(5));
+    ExecutorService threads = Executors.newCachedThreadPool();
+    try {
+      CountDownLatch refused = new CountDownLatch(5);
+      for (int i = 0; i < 10; i++) {
+        var unused =
+            threads.submit(
+                () -> {
+                  if (as("evil", inspection, "evil.jar").equals("busy")) {
+                    refused.countDown();
+                  }
+                });
+      }
+      assertTrue(refused.await(20, TimeUnit.SECONDS));
+      assertEquals("seen", threads.submit(() -> as("other", inspection, "sound.jar")).get());
+    } finally {
+      inspection.stop();
+      threads.shutdownNow();
     }
   }
 }

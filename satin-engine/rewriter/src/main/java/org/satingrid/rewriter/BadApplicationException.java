@@ -10,6 +10,8 @@ public final class BadApplicationException extends Exception {
     NOT_A_JAR,
     /** More entries or bytes than an application may have, perhaps a zip bomb. */
     TOO_LARGE,
+    /** A method or all methods have more instructions than can be analysed in time. */
+    TOO_MANY_INSTRUCTIONS,
     /** An entry's name points outside of the jar, or two entries have the same name. */
     UNSAFE_ENTRY,
     /** The manifest has no Main-Class. */

@@ -44,11 +44,13 @@ record JarContents(Map<String, byte[]> classes, @Nullable Manifest manifest) {
     private final JarLimits limits;
     private final Map<String, byte[]> classes = new LinkedHashMap<>();
     private @Nullable Manifest manifest;
+    private final InstructionCount instructions;
     private long total;
 
     Reader(ZipFile zip, JarLimits limits) {
       this.zip = zip;
       this.limits = limits;
+      this.instructions = new InstructionCount(limits);
     }
 
     JarContents read() throws BadApplicationException, IOException {
@@ -67,7 +69,9 @@ record JarContents(Map<String, byte[]> classes, @Nullable Manifest manifest) {
         if (name.equals(MANIFEST)) {
           manifest = new Manifest(new ByteArrayInputStream(bytes));
         } else if (isClass(name)) {
-          classes.put(name.substring(0, name.length() - CLASS.length()), bytes);
+          String type = name.substring(0, name.length() - CLASS.length());
+          instructions.add(type, bytes);
+          classes.put(type, bytes);
         }
       }
       return new JarContents(classes, manifest);

@@ -233,4 +233,19 @@ class ApplicationJarTest {
     }
     ApplicationJar.inspect(jar, new JarLimits(100, 1 << 21, 1 << 21));
   }
+
+  @Test
+  void countsInstructions() throws Exception {
+    Path jar = TestJar.pack(dir, fib, MAIN);
+    for (JarLimits limits :
+        List.of(
+            new JarLimits(100, 1 << 20, 1 << 20, 10, 1000),
+            new JarLimits(100, 1 << 20, 1 << 20, 1000, 10))) {
+      BadApplicationException e =
+          assertThrows(BadApplicationException.class, () -> ApplicationJar.inspect(jar, limits));
+      assertEquals(Cause.TOO_MANY_INSTRUCTIONS, e.what());
+      assertTrue(String.valueOf(e.getMessage()).contains("10 are allowed"), e.getMessage());
+    }
+    ApplicationJar.inspect(jar, new JarLimits(100, 1 << 20, 1 << 20, 1000, 1000));
+  }
 }
