@@ -32,7 +32,7 @@ def hyperion(tables, pictures):
         f"Mean gain over SCI without Pi: {data['gain_percent_sci_average_without_pi']} %; a page fault takes "
         f"{data['page_fault_us']['SCI cluster']} us on the SCI cluster and {data['page_fault_us']['Myrinet cluster']} us on the Myrinet one. "
         f"Ours {day(THREADS)}. *What differs*: in place of a "
-        "page fault a null reference traps; the paper's checks were compiled ahead of time, ours are compiled once a place has missed; both nodes are in one process of one "
+        "page fault a null reference traps, for arrays only; the paper's checks were compiled ahead of time, ours are compiled once a place has missed; both nodes are in one process of one "
         "machine, so that more of them would share its processors. Hoisted, which takes checks out of loops, is ours and the default.",
         *hyperion_by_nodes(data["programs"], pictures))
 
