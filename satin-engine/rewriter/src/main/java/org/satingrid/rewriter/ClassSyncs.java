@@ -52,7 +52,7 @@ final class ClassSyncs {
     // Without sync() or abort() the source says nothing of calls that run beside it.
     MethodPlan plan = planner.plan(method, new ArrayList<>());
     boolean mayWait = !plan.syncs().isEmpty() || !plan.aborts().isEmpty();
-    place(method, variables, inlets && mayWait, mechanism == Mechanism.RECORD);
+    place(plan, variables, inlets && mayWait, mechanism == Mechanism.RECORD);
   }
 
   /** Returns those calls whose result still is used in the same expression. */
@@ -71,17 +71,18 @@ final class ClassSyncs {
    * that waits for several results at a time.
    */
   void forRecords(MethodNode method) {
-    place(method, Map.of(), false, true);
+    place(planner.plan(method, new ArrayList<>()), Map.of(), false, true);
   }
 
   private void place(
-      MethodNode method, Map<Integer, String> variables, boolean mayHaveInlets, boolean records) {
+      MethodPlan plan, Map<Integer, String> variables, boolean mayHaveInlets, boolean records) {
     EarlyReads.Finder reads =
         new EarlyReads.Finder(type.name, inletChecks, analysis, variables, mayHaveInlets, records);
-    SyncPlacement placement =
+    MethodNode method = plan.method();
+    List<Explanation.Sync> placed =
         new SyncPlacement(
-            type.name, method, planner, reads, () -> TypeFlow.of(type.name, method, hierarchy));
-    List<Explanation.Sync> placed = placement.place();
+                type.name, plan, planner, reads, () -> TypeFlow.of(type.name, method, hierarchy))
+            .place();
     if (!placed.isEmpty()) {
       explainer.syncs(method, placed);
     }
@@ -108,7 +109,8 @@ final class ClassSyncs {
         new EarlyReads.Finder(
             type.name, inletChecks, analysis, Map.of(), inlets, mechanism == Mechanism.RECORD);
     MethodCode code = new MethodCode(plan.method());
-    for (EarlyRead read : reads.in(plan).all()) {
+    MethodPlan followed = planner.again(plan, reads.rules(plan));
+    for (EarlyRead read : reads.in(followed).all()) {
       if (read.of().stream().allMatch(site -> endsWithTry(site, code))) {
         continue;
       }

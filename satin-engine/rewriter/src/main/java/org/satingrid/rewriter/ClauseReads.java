@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -29,12 +30,13 @@ final class ClauseReads {
   private final MethodCode code;
   private final boolean records;
   private final Map<SpawnSite, Set<LabelNode>> clauses = new HashMap<>();
-  private @Nullable Liveness liveness;
+  private final Supplier<Liveness> liveness;
 
   /**
    * @param records whether the method makes a record per spawn
    */
-  ClauseReads(MethodPlan plan, boolean records) {
+  ClauseReads(MethodPlan plan, Supplier<Liveness> liveness, boolean records) {
+    this.liveness = liveness;
     this.plan = plan;
     this.code = new MethodCode(plan.method());
     this.records = records;
@@ -97,11 +99,6 @@ final class ClauseReads {
   }
 
   private boolean isRead(int slot, LabelNode clause) {
-    Liveness known = liveness;
-    if (known == null) {
-      known = Liveness.of(plan.method());
-      liveness = known;
-    }
-    return known.before(clause).get(slot);
+    return liveness.get().before(clause).get(slot);
   }
 }

@@ -3,6 +3,7 @@ package org.satingrid.rewriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -12,6 +13,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 import org.satingrid.rewriter.syncs.Analysis;
+import org.satingrid.rewriter.syncs.MethodRules;
+import org.satingrid.rewriter.syncs.Pending;
 
 /** Where a method, as it is, could see that a spawned call has not ended. */
 final class EarlyReads {
@@ -38,6 +41,8 @@ final class EarlyReads {
     private final Map<Integer, String> variables;
     private final boolean inlets;
     private final boolean records;
+    private @Nullable MethodRules rules;
+    private @Nullable Liveness liveness;
     private @Nullable Origins origins;
 
     /**
@@ -64,6 +69,32 @@ final class EarlyReads {
       return new EarlyReads(plan, this);
     }
 
+    /** Returns the rules for a method; they stay while no more than syncs are put into it. */
+    MethodRules rules(MethodPlan plan) {
+      MethodRules found = rules;
+      if (found == null) {
+        List<Pending> calls = plan.sites().stream().map(ObjectReads::pendingOf).toList();
+        found = analysis.of(className, plan.method(), calls);
+        rules = found;
+      }
+      return found;
+    }
+
+    /** Forgets what does not hold for other lines of control. */
+    void changed() {
+      rules = null;
+      liveness = null;
+    }
+
+    private Liveness liveness(MethodPlan plan) {
+      Liveness found = liveness;
+      if (found == null) {
+        found = Liveness.of(plan.method());
+        liveness = found;
+      }
+      return found;
+    }
+
     /** Of the method before anything was put into it: a sync moves no values. */
     private Origins origins(MethodPlan plan) {
       Origins found = origins;
@@ -81,17 +112,18 @@ final class EarlyReads {
     this.finder = finder;
   }
 
-  Origins origins() {
-    return finder.origins(plan);
-  }
-
   /** In the order of the code. */
   List<EarlyRead> all() {
+    Supplier<Liveness> liveness = () -> finder.liveness(plan);
     ObjectReads objects =
-        new ObjectReads(plan, origins(), finder.analysis, finder.className, finder.inlets);
-    ClauseReads clauses = new ClauseReads(plan, finder.records);
+        new ObjectReads(
+            plan, finder.rules(plan), () -> finder.origins(plan), liveness, finder.inlets);
+    ClauseReads clauses = new ClauseReads(plan, liveness, finder.records);
     List<EarlyRead> found = new ArrayList<>();
     for (AbstractInsnNode instruction : plan.method().instructions) {
+      if (!plan.flow().outstanding(instruction)) {
+        continue;
+      }
       EarlyRead read = ofVariable(instruction);
       if (read == null) {
         read = objects.at(instruction);
@@ -151,13 +183,17 @@ final class EarlyReads {
         .orElse(instruction);
   }
 
-  /** What a sync throws must not come to a handler that is not around the spawned call. */
+  /**
+   * What a sync throws must not come to a handler that is not around the spawned call. A clause
+   * with a sync is no inlet for long: {@link #catching} comes to it.
+   */
   @Nullable Foreign foreign() {
     if (plan.method().tryCatchBlocks.isEmpty()) {
       return null;
     }
     for (AbstractInsnNode at : plan.method().instructions) {
-      if (!plan.syncs().contains(at) && !MethodCode.isReturn(at)) {
+      boolean waits = plan.syncs().contains(at) || MethodCode.isReturn(at);
+      if (!waits || (plan.syncs().contains(at) && plan.inlets().contain(at))) {
         continue;
       }
       for (SpawnSite site : plan.flow().outstandingSites(at)) {

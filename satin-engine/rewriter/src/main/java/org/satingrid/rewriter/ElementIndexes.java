@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -34,12 +35,12 @@ final class ElementIndexes {
 
   private final MethodCode code;
   private final MethodPlan plan;
-  private final Origins origins;
+  private final Supplier<Origins> origins;
   private final List<SpawnSite> sites;
   private final Map<AbstractInsnNode, int[]> before = new HashMap<>();
   private boolean solved;
 
-  ElementIndexes(MethodPlan plan, Origins origins) {
+  ElementIndexes(MethodPlan plan, Supplier<Origins> origins) {
     this.plan = plan;
     this.origins = origins;
     this.code = new MethodCode(plan.method());
@@ -61,7 +62,7 @@ final class ElementIndexes {
     if (constant != null && other != null) {
       return !constant.equals(other);
     }
-    VarInsnNode load = origins.loadFromTop(access, depth);
+    VarInsnNode load = origins.get().loadFromTop(access, depth);
     VarInsnNode spawned = index(site);
     if (load == null
         || spawned == null
@@ -79,11 +80,11 @@ final class ElementIndexes {
   }
 
   private @Nullable VarInsnNode index(SpawnSite site) {
-    return origins.loadFromTop(site.call(), depth(site));
+    return origins.get().loadFromTop(site.call(), depth(site));
   }
 
   private @Nullable Integer constant(AbstractInsnNode instruction, int fromTop) {
-    Set<AbstractInsnNode> from = origins.fromTop(instruction, fromTop);
+    Set<AbstractInsnNode> from = origins.get().fromTop(instruction, fromTop);
     AbstractInsnNode only = from.size() == 1 ? from.iterator().next() : null;
     if (only instanceof IntInsnNode push && push.getOpcode() != Opcodes.NEWARRAY) {
       return push.operand;

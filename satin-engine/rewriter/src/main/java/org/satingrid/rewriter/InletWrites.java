@@ -30,9 +30,7 @@ final class InletWrites {
     if (slot < 0) {
       return null;
     }
-    if (plan.inlets().sites().stream()
-        .flatMap(site -> plan.inlets().of(site).stream())
-        .anyMatch(clause -> clause.inlet().code().contains(instruction))) {
+    if (plan.inlets().contain(instruction)) {
       return null; // Clauses run one at a time.
     }
     for (SpawnSite site : plan.flow().outstandingSites(instruction)) {

@@ -105,6 +105,13 @@ final class Inlets {
         .anyMatch(clause -> clause.inlet().handler() == handler);
   }
 
+  /** Returns true if an instruction is in the code of an inlet. */
+  boolean contain(AbstractInsnNode instruction) {
+    return catches.values().stream()
+        .flatMap(List::stream)
+        .anyMatch(clause -> clause.inlet().code().contains(instruction));
+  }
+
   /** Of a spawn with inlets. */
   Reach reach(SpawnSite site) {
     return reaches.getOrDefault(site, new Reach(Set.of(), Set.of(), Set.of()));

@@ -35,6 +35,10 @@ final class MethodCode {
     this.code = method.instructions;
   }
 
+  MethodNode method() {
+    return method;
+  }
+
   int indexOf(AbstractInsnNode instruction) {
     return code.indexOf(instruction);
   }

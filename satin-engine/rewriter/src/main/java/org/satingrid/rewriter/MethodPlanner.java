@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.satingrid.rewriter.syncs.MethodRules;
 
 /** Finds what a method does that matters here. */
 final class MethodPlanner {
@@ -66,10 +68,26 @@ final class MethodPlanner {
         sites.add(site);
       }
     }
+    return plan(code, sites, passages, barriers, detector.aborts(method), null);
+  }
+
+  /** Plans a method again that has other syncs since, or other lines of control. */
+  MethodPlan again(MethodPlan known, @Nullable MethodRules rules) {
+    MethodCode code = new MethodCode(known.method());
+    return plan(code, known.sites(), known.passages(), known.barriers(), known.aborts(), rules);
+  }
+
+  private MethodPlan plan(
+      MethodCode code,
+      List<SpawnSite> sites,
+      List<MethodInsnNode> passages,
+      List<MethodInsnNode> barriers,
+      Set<AbstractInsnNode> aborts,
+      @Nullable MethodRules rules) {
+    MethodNode method = code.method();
     Set<AbstractInsnNode> syncs = detector.syncs(method);
     AbstractInsnNode first = method.instructions.getFirst();
-    PendingFlow flow = new PendingFlow(code, first, sites, syncs);
-    Set<AbstractInsnNode> aborts = detector.aborts(method);
+    PendingFlow flow = new PendingFlow(code, first, sites, syncs, rules);
     Inlets.Speculation speculation = new Inlets.Speculation(detector::isInlet, aborts, speculates);
     Inlets inlets = Inlets.of(method, sites, syncs, speculation);
     inlets
@@ -132,7 +150,8 @@ final class MethodPlanner {
     if (!takesLocks(method)) {
       return List.of();
     }
-    PendingFlow flow = new PendingFlow(code, method.instructions.getFirst(), List.of(), Set.of());
+    PendingFlow flow =
+        new PendingFlow(code, method.instructions.getFirst(), List.of(), Set.of(), null);
     return all.stream().filter(flow::inMonitor).toList();
   }
 

@@ -8,10 +8,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.satingrid.rewriter.syncs.Analysis;
+import org.satingrid.rewriter.syncs.Loans;
 import org.satingrid.rewriter.syncs.MethodRules;
 import org.satingrid.rewriter.syncs.Pending;
 import org.satingrid.rewriter.syncs.Surroundings;
@@ -29,27 +30,27 @@ final class ObjectReads implements Surroundings {
   private final Map<Pending, List<BitSet>> read = new HashMap<>();
   private final Map<AbstractInsnNode, List<AbstractInsnNode>> inlets = new HashMap<>();
   private final boolean mayHaveInlets;
+  private final Loans ofInlets;
   private final Set<AbstractInsnNode> speculative;
-  private @Nullable Liveness liveness;
+  private final Supplier<Liveness> liveness;
 
   /**
    * @param mayHaveInlets whether catch clauses may run at a sync
    */
   ObjectReads(
       MethodPlan plan,
-      Origins origins,
-      Analysis analysis,
-      String className,
+      MethodRules rules,
+      Supplier<Origins> origins,
+      Supplier<Liveness> liveness,
       boolean mayHaveInlets) {
     this.mayHaveInlets = mayHaveInlets;
     this.plan = plan;
+    this.rules = rules;
+    this.liveness = liveness;
     this.code = new MethodCode(plan.method());
     this.indexes = new ElementIndexes(plan, origins);
     for (SpawnSite site : plan.sites()) {
-      boolean heap =
-          site.destination() instanceof Destination.Element
-              || site.destination() instanceof Destination.Field;
-      Pending call = new Pending(site.call(), heap ? site.store() : null);
+      Pending call = pendingOf(site);
       sites.put(call, site);
       pending.put(site, call);
     }
@@ -58,9 +59,29 @@ final class ObjectReads implements Surroundings {
         inletCode(plan.inlets().of(site)).forEach(i -> syncs(i).add(sync));
       }
     }
+    Loans lent = Loans.NONE;
+    for (SpawnSite site : plan.sites()) {
+      if (inlets.containsKey(site.call())) {
+        lent = lent.and(rules.after(site.call(), Loans.NONE).ofAnyAge());
+      }
+    }
+    this.ofInlets = lent;
     this.speculative = code.leadingTo(plan.aborts(), plan.syncs());
-    this.rules =
-        analysis.of(className, plan.method(), List.copyOf(sites.keySet()), plan.syncs(), this);
+  }
+
+  /** Returns a spawned call as the table sees it. */
+  static Pending pendingOf(SpawnSite site) {
+    boolean heap =
+        site.destination() instanceof Destination.Element
+            || site.destination() instanceof Destination.Field;
+    return new Pending(site.call(), heap ? site.store() : null);
+  }
+
+  /** A clause may run behind another one, or itself, at the same sync. */
+  @Override
+  public Loans loans(AbstractInsnNode instruction) {
+    Loans loans = plan.flow().loans(instruction);
+    return inlets.containsKey(instruction) ? loans.and(ofInlets) : loans;
   }
 
   private List<AbstractInsnNode> syncs(AbstractInsnNode instruction) {
@@ -82,7 +103,7 @@ final class ObjectReads implements Surroundings {
     if (outstanding.isEmpty()) {
       return null;
     }
-    Wait wait = rules.at(instruction, outstanding.stream().map(this::pending).toList());
+    Wait wait = rules.at(instruction, outstanding.stream().map(this::pending).toList(), this);
     boolean waits = wait != null && !(wait.effect() && speculative.contains(instruction));
     return wait == null || !waits
         ? null
@@ -121,19 +142,10 @@ final class ObjectReads implements Surroundings {
         key -> {
           List<BitSet> variables = new ArrayList<>();
           for (LabelNode handler : code.handlers(key.call())) {
-            variables.add(liveness().before(handler));
+            variables.add(liveness.get().before(handler));
           }
           return variables;
         });
-  }
-
-  private Liveness liveness() {
-    Liveness known = liveness;
-    if (known == null) {
-      known = Liveness.of(plan.method());
-      liveness = known;
-    }
-    return known;
   }
 
   @Override

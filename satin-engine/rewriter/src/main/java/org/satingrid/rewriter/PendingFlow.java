@@ -14,6 +14,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.VarInsnNode;
+import org.satingrid.rewriter.syncs.Loans;
+import org.satingrid.rewriter.syncs.MethodRules;
 
 /**
  * Finds for each instruction of a method what may be outstanding before it: spawns at all, results
@@ -32,6 +34,7 @@ final class PendingFlow {
   private final Set<AbstractInsnNode> parts = new HashSet<>();
   private final Set<AbstractInsnNode> syncs;
   private final List<Destination.Local> locals = new ArrayList<>();
+  private final @Nullable MethodRules rules;
   private final Map<AbstractInsnNode, State> before = new HashMap<>();
   private final Deque<AbstractInsnNode> changed = new ArrayDeque<>();
 
@@ -43,6 +46,8 @@ final class PendingFlow {
 
     /** Monitors that are held whatever the path. */
     private int certain;
+
+    private Loans loans = Loans.NONE;
 
     State copy() {
       return and(this);
@@ -58,7 +63,8 @@ final class PendingFlow {
           both.monitors > monitors
               || both.certain < certain
               || !both.pending.equals(pending)
-              || !both.outstanding.equals(outstanding);
+              || !both.outstanding.equals(outstanding)
+              || both.loans != loans;
       return grown ? both : this;
     }
 
@@ -70,13 +76,22 @@ final class PendingFlow {
       both.outstanding.or(other.outstanding);
       both.monitors = Math.max(monitors, other.monitors);
       both.certain = Math.min(certain, other.certain);
+      both.loans = loans.and(other.loans);
       return both;
     }
   }
 
+  /**
+   * @param rules null if it does not matter what the calls have
+   */
   PendingFlow(
-      MethodCode code, AbstractInsnNode first, List<SpawnSite> sites, Set<AbstractInsnNode> syncs) {
+      MethodCode code,
+      AbstractInsnNode first,
+      List<SpawnSite> sites,
+      Set<AbstractInsnNode> syncs,
+      @Nullable MethodRules rules) {
     this.code = code;
+    this.rules = rules;
     this.syncs = syncs;
     this.sites = sites;
     for (SpawnSite site : sites) {
@@ -155,10 +170,12 @@ final class PendingFlow {
   }
 
   private State after(AbstractInsnNode instruction, State state) {
-    if (!mayChange(instruction)) {
+    Loans loans = loansAfter(instruction, state);
+    if (loans == state.loans && !mayChange(instruction)) {
       return state;
     }
     State after = state.copy();
+    after.loans = loans;
     if (syncs.contains(instruction)) {
       after.pending.clear();
       after.outstanding.clear();
@@ -180,6 +197,14 @@ final class PendingFlow {
       after.certain = Math.max(0, state.certain - 1);
     }
     return after;
+  }
+
+  private Loans loansAfter(AbstractInsnNode instruction, State state) {
+    if (syncs.contains(instruction)) {
+      return Loans.NONE;
+    }
+    boolean none = state.outstanding.isEmpty() && !calls.containsKey(instruction);
+    return rules == null || none ? state.loans : rules.after(instruction, state.loans);
   }
 
   private static boolean isTaken(AbstractInsnNode instruction) {
@@ -254,6 +279,11 @@ final class PendingFlow {
   /** The spawns that may be outstanding before an instruction. */
   List<SpawnSite> outstandingSites(AbstractInsnNode instruction) {
     return stateBefore(instruction).outstanding.stream().mapToObj(sites::get).toList();
+  }
+
+  /** Returns what the outstanding calls have before an instruction. */
+  Loans loans(AbstractInsnNode instruction) {
+    return stateBefore(instruction).loans;
   }
 
   /** Whether an instruction is a spawned call, or takes its result to where it goes. */

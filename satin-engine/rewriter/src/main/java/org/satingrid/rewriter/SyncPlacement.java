@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
-import org.objectweb.asm.tree.analysis.Frame;
+import org.satingrid.rewriter.syncs.MethodRules;
 
 /**
  * Puts a sync into a method wherever the source needs one and has none, so that the method means
@@ -23,38 +23,52 @@ import org.objectweb.asm.tree.analysis.Frame;
  *
  * <pre> ACONST_NULL; INVOKEVIRTUAL sync </pre>
  *
- * After each round the method is looked at anew, until {@link EarlyReads} finds nothing. See
- * "Syncs" in README.md for the rules.
+ * References are followed once, for the whole method: a sync changes only what is outstanding. That
+ * is found again after each round, until {@link EarlyReads} finds nothing. See "Syncs" in README.md
+ * for the rules.
  */
 final class SyncPlacement {
 
   /** After so many rounds each spawned call gets a sync of its own: simple, right, and slow. */
-  private static final int MOST_ROUNDS = 50;
+  private static final int MAX_ROUNDS = 50;
 
   private final String className;
   private final MethodNode method;
   private final MethodPlanner planner;
   private final EarlyReads.Finder reads;
   private final Supplier<TypeFlow> types;
-  private final Map<AbstractInsnNode, Explanation.Sync> placed = new LinkedHashMap<>();
+  private final Map<AbstractInsnNode, Placed> placed = new LinkedHashMap<>();
   private final Set<AbstractInsnNode> tried = new HashSet<>();
   private final Set<AbstractInsnNode> alone = new HashSet<>();
+  private final Set<AbstractInsnNode> removed = new HashSet<>();
   private int rounds;
+
+  /** Without the syncs that were put in since. */
+  private MethodPlan first;
 
   /** Null after each change. */
   private @Nullable MethodPlan planned;
 
   /**
+   * A sync that was put in.
+   *
+   * @param at the instruction that it was put before or behind
+   */
+  private record Placed(Explanation.Sync note, AbstractInsnNode at) {}
+
+  /**
+   * @param plan of the method as it is
    * @param types those of the method as it is when asked
    */
   SyncPlacement(
       String className,
-      MethodNode method,
+      MethodPlan plan,
       MethodPlanner planner,
       EarlyReads.Finder reads,
       Supplier<TypeFlow> types) {
     this.className = className;
-    this.method = method;
+    this.method = plan.method();
+    this.first = plan;
     this.planner = planner;
     this.reads = reads;
     this.types = types;
@@ -66,18 +80,15 @@ final class SyncPlacement {
    * @return what was put in, in the order of the code
    */
   List<Explanation.Sync> place() {
-    boolean again = true;
-    while (again) {
+    do {
       placeAll();
-      // What is put in and taken out in turn would go on for ever.
-      again = rounds <= MOST_ROUNDS && removeNeedless();
-    }
+    } while (rounds <= MAX_ROUNDS && removeNeedless());
     return report();
   }
 
   private void placeAll() {
     while (placeSome()) {
-      if (++rounds > MOST_ROUNDS) {
+      if (++rounds > MAX_ROUNDS) {
         MethodPlan plan = plan();
         String reason = "the method is too large to be looked into";
         plan.sites().forEach(site -> alone(plan, site, reason));
@@ -90,10 +101,14 @@ final class SyncPlacement {
   private MethodPlan plan() {
     MethodPlan plan = planned;
     if (plan == null) {
-      plan = planner.plan(method, new ArrayList<>());
+      plan = planner.again(first, rules());
       planned = plan;
     }
     return plan;
+  }
+
+  private MethodRules rules() {
+    return reads.rules(first);
   }
 
   private boolean placeSome() {
@@ -101,20 +116,17 @@ final class SyncPlacement {
     EarlyReads early = reads.in(plan);
     List<EarlyRead> all = early.all();
     if (!all.isEmpty()) {
-      independent(all, plan).forEach(read -> insertBefore(read, plan, early));
+      independent(all, plan).forEach(read -> insertBefore(read, plan));
       return true;
     }
     EarlyReads.Foreign foreign = early.foreign();
     if (foreign != null) {
-      if (!tried.add(foreign.block().start) || !beforeTry(plan, foreign, early)) {
-        return alone(plan, foreign.site(), foreign.reason());
-      }
-      return true;
+      return beforeTry(plan, foreign) || alone(plan, foreign.site(), foreign.reason());
     }
     EarlyReads.Catching catching = early.catching();
     return catching != null
         && (beforeHandler(plan, catching)
-            || behindTry(plan, catching, early)
+            || behindTry(plan, catching)
             || alone(plan, catching.site(), catching.reason()));
   }
 
@@ -138,8 +150,8 @@ final class SyncPlacement {
     return chosen;
   }
 
-  private void insertBefore(EarlyRead read, MethodPlan plan, EarlyReads early) {
-    AbstractInsnNode at = tried.add(read.at()) ? beginning(read.at(), plan, early) : read.at();
+  private void insertBefore(EarlyRead read, MethodPlan plan) {
+    AbstractInsnNode at = tried.add(read.at()) ? beginning(read.at(), plan) : read.at();
     insert(plan, at, false, read.reason(), read.certain() ? "" : CAUTION);
   }
 
@@ -155,9 +167,9 @@ final class SyncPlacement {
   private static final String TRY = "what follows the try block waits for what it spawns";
 
   /** The instruction at which the statement begins: what is being made there lies on no stack. */
-  private AbstractInsnNode beginning(AbstractInsnNode read, MethodPlan plan, EarlyReads early) {
+  private AbstractInsnNode beginning(AbstractInsnNode read, MethodPlan plan) {
     AbstractInsnNode start = read;
-    while (start.getOpcode() < 0 || depth(start, early) != 0) {
+    while (start.getOpcode() < 0 || depth(start) != 0) {
       start = start.getPrevious();
       if (start == null || plan.flow().isPart(start) || plan.syncs().contains(start)) {
         return read;
@@ -166,21 +178,22 @@ final class SyncPlacement {
     return start;
   }
 
-  private static int depth(AbstractInsnNode instruction, EarlyReads early) {
+  /** Returns the size of the stack; of what was put in, that of what follows it. */
+  private int depth(AbstractInsnNode instruction) {
     AbstractInsnNode known = instruction;
-    while (known.getOpcode() < 0
-        && known.getNext() != null
-        && early.origins().before(known) == null) {
+    int depth = rules().depth(known);
+    while (known.getOpcode() < 0 && known.getNext() != null && depth < 0) {
       known = known.getNext();
+      depth = rules().depth(known);
     }
-    Frame<?> frame = early.origins().before(known);
-    return frame == null ? -1 : frame.getStackSize();
+    return depth;
   }
 
   /** The handler is none of the spawned call's, so the sync comes before its try block. */
-  private boolean beforeTry(MethodPlan plan, EarlyReads.Foreign foreign, EarlyReads early) {
+  private boolean beforeTry(MethodPlan plan, EarlyReads.Foreign foreign) {
     LabelNode start = foreign.block().start;
-    if (depth(start, early) != 0) {
+    boolean helps = plan.flow().outstandingSites(start).contains(foreign.site());
+    if (!helps || depth(start) != 0) {
       return false;
     }
     LabelNode behind = new LabelNode();
@@ -199,14 +212,14 @@ final class SyncPlacement {
   /**
    * The try block waits for what is spawned in it, so that its catch clause gets what it throws.
    */
-  private boolean behindTry(MethodPlan plan, EarlyReads.Catching catching, EarlyReads early) {
+  private boolean behindTry(MethodPlan plan, EarlyReads.Catching catching) {
     MethodCode code = new MethodCode(method);
     for (TryCatchBlockNode block : method.tryCatchBlocks) {
       LabelNode clause = catching.clause();
       boolean waits = clause == null ? block.type != null : block.handler == clause;
       if (waits && code.covers(block, catching.site().call())) {
         AbstractInsnNode end = block.end;
-        if (!tried.add(end) || depth(end, early) != 0) {
+        if (!tried.add(end) || depth(end) != 0) {
           return false;
         }
         insert(plan, end, false, catching.reason(), TRY);
@@ -233,8 +246,11 @@ final class SyncPlacement {
         int line = code.line(handler);
         MethodInsnNode sync = LandingPad.before(handler, method, site.call(), className);
         planned = null;
+        reads.changed();
+        first = planner.plan(method, new ArrayList<>());
         tried.add(block.handler);
-        placed.put(sync, new Explanation.Sync(line, CLAUSE + site.call().name + "(...)", ""));
+        String reason = CLAUSE + site.call().name + "(...)";
+        placed.put(sync, new Placed(new Explanation.Sync(line, reason, ""), handler));
         return true;
       }
     }
@@ -263,19 +279,30 @@ final class SyncPlacement {
     }
     method.maxStack++;
     planned = null;
-    placed.put(sync, new Explanation.Sync(line, reason, cost));
+    placed.put(sync, new Placed(new Explanation.Sync(line, reason, cost), at));
   }
 
-  /** Another sync, placed later, makes an earlier one needless; the method is looked at again. */
+  /**
+   * Takes out each sync that another one, placed later, has made needless. Where a try block has
+   * one and where it has none, clauses and aborts mean something else: it is put in again then, and
+   * stays.
+   *
+   * @return whether the method must be looked at again
+   */
   private boolean removeNeedless() {
     if (placed.isEmpty()) {
       return false;
     }
     MethodPlan plan = plan();
-    List<AbstractInsnNode> needless =
-        placed.keySet().stream().filter(sync -> !plan.flow().outstanding(sync)).toList();
+    List<AbstractInsnNode> needless = new ArrayList<>();
+    placed.forEach(
+        (sync, how) -> {
+          if (!plan.flow().outstanding(sync) && removed.add(how.at())) {
+            needless.add(sync);
+          }
+        });
     needless.forEach(this::remove);
-    return !needless.isEmpty();
+    return !needless.isEmpty() && !(method.tryCatchBlocks.isEmpty() && plan.aborts().isEmpty());
   }
 
   private List<Explanation.Sync> report() {
@@ -286,8 +313,9 @@ final class SyncPlacement {
     MethodCode code = new MethodCode(method);
     List<Explanation.Sync> report = new ArrayList<>();
     for (AbstractInsnNode instruction : method.instructions) {
-      Explanation.Sync note = placed.get(instruction);
-      if (note != null && plan.flow().outstanding(instruction)) {
+      Placed how = placed.get(instruction);
+      if (how != null && plan.flow().outstanding(instruction)) {
+        Explanation.Sync note = how.note();
         report.add(note.cost().isEmpty() ? withLoop(note, instruction, plan, code) : note);
       }
     }

@@ -25,17 +25,10 @@ public final class Analysis {
     this.summaries = new Summaries(new Application(files, names), types);
   }
 
-  /** Returns the rules for one method as it is now. */
-  public synchronized MethodRules of(
-      String owner,
-      MethodNode method,
-      List<Pending> spawned,
-      Set<AbstractInsnNode> syncs,
-      Surroundings around) {
+  /** Returns the rules for one method, as long as no more than syncs are put into it. */
+  public synchronized MethodRules of(String owner, MethodNode method, List<Pending> spawned) {
     try {
-      RefFlow flow = RefFlow.of(owner, method, summaries.calls(), spawned, syncs);
-      return new MethodRules(
-          this, new SyncTable(flow, summaries.calls(), summaries.fields(), around));
+      return new MethodRules(this, RefFlow.of(owner, method, summaries.calls(), spawned));
     } catch (LimitExceededException large) {
       return new MethodRules(this, null);
     }
@@ -53,7 +46,7 @@ public final class Analysis {
       List<Pending> spawned,
       Function<AbstractInsnNode, Set<AbstractInsnNode>> behind) {
     try {
-      RefFlow flow = RefFlow.of(owner, method, summaries.calls(), spawned, Set.of());
+      RefFlow flow = RefFlow.of(owner, method, summaries.calls(), spawned);
       return new Changes(flow, behind).of(spawned.stream().map(Pending::call).toList());
     } catch (LimitExceededException | IllegalArgumentException | IndexOutOfBoundsException large) {
       return List.of();
@@ -61,7 +54,12 @@ public final class Analysis {
   }
 
   synchronized @Nullable Wait at(
-      SyncTable table, AbstractInsnNode instruction, List<Pending> pending) {
-    return table.at(instruction, pending);
+      RefFlow flow, AbstractInsnNode instruction, List<Pending> pending, Surroundings around) {
+    return new SyncTable(flow, summaries.calls(), summaries.fields(), around)
+        .at(instruction, pending);
+  }
+
+  synchronized Loans after(RefFlow flow, AbstractInsnNode instruction, Loans before) {
+    return flow.after(instruction, before);
   }
 }

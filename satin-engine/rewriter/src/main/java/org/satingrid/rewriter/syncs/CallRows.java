@@ -45,10 +45,10 @@ final class CallRows {
     }
     for (int i = 0; i < arguments.count(); i++) {
       long reached = written(arguments, i, effects, state);
-      if (Refs.isForeign(reached) || (reached & state.known().out) != 0) {
+      if (Refs.isForeign(reached) || (reached & state.out()) != 0) {
         return state.wait(waits + ": it changes objects that others know", true);
       }
-      if ((reached & state.known().lent) != 0) {
+      if ((reached & state.loans().lent()) != 0) {
         return state.wait(waits + ": it changes an object that is passed to that call", true);
       }
       if (reached != 0 && table.seenByClause(reached, state)) {
@@ -69,12 +69,12 @@ final class CallRows {
   private long reached(long refs, Arguments arguments, int number, State state) {
     return SiteTypes.isOfNumbers(arguments.type(number))
         ? flow.filter(refs, arguments.type(number))
-        : flow.regions().reached(refs, state.known().out);
+        : flow.regions().reached(refs, state.out());
   }
 
   private long written(Arguments arguments, int number, Effects effects, State state) {
     long refs = state.frame().argument(arguments.count(), number);
-    return effects.written(number, refs, flow.regions().behind(refs, state.known().out));
+    return effects.written(number, refs, flow.regions().behind(refs, state.out()));
   }
 
   /** The call may read or write the place that gets a result. */
@@ -85,7 +85,7 @@ final class CallRows {
       if (place == null || !effects.touches(place)) {
         continue;
       }
-      long target = Refs.anyAge(table.target(site)) & state.known().targets;
+      long target = Refs.anyAge(table.target(site)) & state.loans().targets();
       boolean reaches = table.isTargetKnown(site, state);
       for (int i = 0; i < arguments.count() && !reaches; i++) {
         long refs = state.frame().argument(arguments.count(), i);
@@ -103,11 +103,11 @@ final class CallRows {
   /** The call may use what a spawned call may change. */
   private @Nullable Wait usesChanging(
       AbstractInsnNode call, Arguments arguments, Effects effects, State state) {
-    long changing = state.known().changing;
+    long changing = state.loans().changing();
     if (changing == 0) {
       return null;
     }
-    boolean foreign = Refs.isForeign(changing) || (changing & state.known().out) != 0;
+    boolean foreign = Refs.isForeign(changing) || (changing & state.out()) != 0;
     boolean meets = foreign;
     for (int i = 0; i < arguments.count() && !meets; i++) {
       long refs = state.frame().argument(arguments.count(), i);
@@ -147,8 +147,9 @@ final class CallRows {
       if (outlives != null) {
         return outlives;
       }
-      uses |= (reached(refs, arguments, i, state) & state.known().changing & ~Refs.OUTSIDE) != 0;
-      changes |= (written(arguments, i, effects, state) & state.known().lent & ~Refs.OUTSIDE) != 0;
+      uses |= (reached(refs, arguments, i, state) & state.loans().changing() & ~Refs.OUTSIDE) != 0;
+      changes |=
+          (written(arguments, i, effects, state) & state.loans().lent() & ~Refs.OUTSIDE) != 0;
     }
     for (Pending site : state.pending()) {
       Effects earlier = flow.effects(site.call());

@@ -49,7 +49,7 @@ final class Changes {
     Arguments arguments = Arguments.of(call);
     for (int i = 0; i < Math.min(arguments.count(), Refs.PARAMETERS); i++) {
       long refs = frame.argument(arguments.count(), i);
-      long reached = flow.regions().behind(refs, frame.known().out);
+      long reached = flow.regions().behind(refs, frame.out());
       // Objects that nothing is known of would be found everywhere.
       long changed = effects.written(i, refs, reached) & ~Refs.OUTSIDE;
       if (arguments.type(i).getSort() >= Type.ARRAY && changed != Refs.NONE) {
@@ -84,7 +84,7 @@ final class Changes {
     int count = Arguments.of(at).count();
     for (int i = 0; i < count; i++) {
       long refs = frame.argument(count, i);
-      if (((refs | flow.regions().behind(refs, frame.known().out)) & changed) != 0) {
+      if (((refs | flow.regions().behind(refs, frame.out())) & changed) != 0) {
         return true;
       }
     }

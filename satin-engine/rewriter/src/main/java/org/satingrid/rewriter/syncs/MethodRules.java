@@ -8,14 +8,19 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 public final class MethodRules {
 
   private final Analysis analysis;
-  private final @Nullable SyncTable table;
+  private final @Nullable RefFlow flow;
 
   /**
-   * @param table null if the method is too large: then everything waits
+   * @param flow null if the method is too large: then everything waits
    */
-  MethodRules(Analysis analysis, @Nullable SyncTable table) {
+  MethodRules(Analysis analysis, @Nullable RefFlow flow) {
     this.analysis = analysis;
-    this.table = table;
+    this.flow = flow;
+  }
+
+  /** Returns what spawned calls have of the method's objects behind an instruction. */
+  public Loans after(AbstractInsnNode instruction, Loans before) {
+    return flow == null ? before : analysis.after(flow, instruction, before);
   }
 
   /**
@@ -23,9 +28,16 @@ public final class MethodRules {
    *
    * @param pending calls that may not have ended, at least one
    */
-  public @Nullable Wait at(AbstractInsnNode instruction, List<Pending> pending) {
-    return table == null
+  public @Nullable Wait at(
+      AbstractInsnNode instruction, List<Pending> pending, Surroundings around) {
+    return flow == null
         ? new Wait(pending, "the method is too large to be looked into", true, false)
-        : analysis.at(table, instruction, pending);
+        : analysis.at(flow, instruction, pending, around);
+  }
+
+  /** Returns the size of the stack before an instruction; -1 where it is not known. */
+  public int depth(AbstractInsnNode instruction) {
+    RefFrame frame = flow == null ? null : flow.before(instruction);
+    return frame == null ? -1 : frame.getStackSize();
   }
 }

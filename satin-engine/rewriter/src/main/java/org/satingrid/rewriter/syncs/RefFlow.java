@@ -3,7 +3,6 @@ package org.satingrid.rewriter.syncs;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -33,32 +32,20 @@ final class RefFlow {
   private final MethodNode method;
   private final Calls calls;
   private final Map<AbstractInsnNode, Pending> spawned;
-  private final Set<AbstractInsnNode> syncs;
   private final Regions regions = new Regions();
   private final SiteTypes types;
   private final Map<AbstractInsnNode, Integer> sites = new HashMap<>();
   private final Map<AbstractInsnNode, List<TryCatchBlockNode>> around = new HashMap<>();
-  private final Map<TryCatchBlockNode, Known> entering = new HashMap<>();
+  private final Map<TryCatchBlockNode, Long> entering = new HashMap<>();
   private final Map<AbstractInsnNode, Effects> effects = new HashMap<>();
   private final Map<Integer, Integer> parameters = new HashMap<>();
   private boolean grown;
-  private Frame<RefValue>[] frames = emptyFrames();
+  private final Map<AbstractInsnNode, RefFrame> frames = new HashMap<>();
 
-  @SuppressWarnings("unchecked") // Java has no generic arrays.
-  private static Frame<RefValue>[] emptyFrames() {
-    return (Frame<RefValue>[]) new Frame<?>[0];
-  }
-
-  private RefFlow(
-      String owner,
-      MethodNode method,
-      Calls calls,
-      List<Pending> spawned,
-      Set<AbstractInsnNode> syncs) {
+  private RefFlow(String owner, MethodNode method, Calls calls, List<Pending> spawned) {
     this.owner = owner;
     this.method = method;
     this.calls = calls;
-    this.syncs = syncs;
     this.spawned = new HashMap<>();
     spawned.forEach(site -> this.spawned.put(site.call(), site));
     this.types = new SiteTypes();
@@ -75,15 +62,9 @@ final class RefFlow {
 
   /**
    * @param spawned calls that may go on while what follows them runs
-   * @param syncs where they have ended
    */
-  static RefFlow of(
-      String owner,
-      MethodNode method,
-      Calls calls,
-      List<Pending> spawned,
-      Set<AbstractInsnNode> syncs) {
-    RefFlow flow = new RefFlow(owner, method, calls, spawned, syncs);
+  static RefFlow of(String owner, MethodNode method, Calls calls, List<Pending> spawned) {
+    RefFlow flow = new RefFlow(owner, method, calls, spawned);
     flow.solve();
     return flow;
   }
@@ -138,14 +119,21 @@ final class RefFlow {
 
   private void solve() {
     regions.hasGrown();
+    Frame<RefValue>[] found;
     do {
       grown = false;
       try {
-        frames = solver().analyze(owner, method);
+        found = solver().analyze(owner, method);
       } catch (AnalyzerException e) {
         throw new IllegalArgumentException("bad code in " + method.name + method.desc, e);
       }
     } while (regions.hasGrown() || grown);
+    for (AbstractInsnNode instruction : method.instructions) {
+      RefFrame frame = (RefFrame) found[method.instructions.indexOf(instruction)];
+      if (frame != null) {
+        frames.put(instruction, frame);
+      }
+    }
   }
 
   private Solver solver() {
@@ -154,9 +142,29 @@ final class RefFlow {
     return solver;
   }
 
-  /** Null where control never comes. */
+  /** Null where control never comes, and for what was put into the method since. */
   @Nullable RefFrame before(AbstractInsnNode instruction) {
-    return (RefFrame) frames[method.instructions.indexOf(instruction)];
+    return frames.get(instruction);
+  }
+
+  /** Returns what is lent behind an instruction that is no sync. */
+  Loans after(AbstractInsnNode instruction, Loans before) {
+    Loans after = before;
+    RefFrame frame = frames.get(instruction);
+    Pending call = spawned.get(instruction);
+    Effects known = call == null ? null : effects(instruction);
+    if (frame != null && call != null && known != null) {
+      after = after.and(frame.lend(call, known));
+    }
+    long newest = newest(instruction);
+    return newest != Refs.OUTSIDE && makes(instruction) ? after.aged(newest) : after;
+  }
+
+  /** Returns true if an instruction that gives a reference, or one to a new object, makes one. */
+  boolean makes(AbstractInsnNode instruction) {
+    Effects known = effects(instruction);
+    boolean spawns = spawned.containsKey(instruction);
+    return known == null || known.givesNew() || (spawns && known.gives() != 0);
   }
 
   MethodNode method() {
@@ -195,10 +203,6 @@ final class RefFlow {
     return site == null ? Refs.OUTSIDE : Refs.newest(site);
   }
 
-  boolean isSync(AbstractInsnNode instruction) {
-    return syncs.contains(instruction);
-  }
-
   /** Returns the spawned call at an instruction, or null. */
   @Nullable Pending spawned(AbstractInsnNode instruction) {
     return spawned.get(instruction);
@@ -229,15 +233,17 @@ final class RefFlow {
   }
 
   /** Lets the clauses around an instruction see what was known behind it. */
-  void leave(AbstractInsnNode instruction, Known after) {
+  void leave(AbstractInsnNode instruction, long out) {
     for (TryCatchBlockNode block : around.getOrDefault(instruction, List.of())) {
-      grown |= entering.computeIfAbsent(block, key -> new Known()).add(after);
+      long before = entering(block);
+      grown |= (out & ~before) != 0;
+      entering.put(block, before | out);
     }
   }
 
   /** Returns what may be known when a clause is entered. */
-  Known entering(TryCatchBlockNode block) {
-    return entering.getOrDefault(block, new Known());
+  long entering(TryCatchBlockNode block) {
+    return entering.getOrDefault(block, Refs.NONE);
   }
 
   private final class Solver extends Analyzer<RefValue> {

@@ -16,7 +16,9 @@ import org.objectweb.asm.tree.analysis.Interpreter;
 final class RefFrame extends Frame<RefValue> {
 
   private final RefFlow flow;
-  private final Known known = new Known();
+
+  /** Own objects that others know, and may change. */
+  private long out;
 
   RefFrame(int locals, int stack, RefFlow flow) {
     super(locals, stack);
@@ -26,16 +28,13 @@ final class RefFrame extends Frame<RefValue> {
   RefFrame(RefFrame other) {
     super(other);
     this.flow = other.flow;
-    known.set(other.known);
+    out = other.out;
   }
 
   @Override
   public Frame<RefValue> init(Frame<? extends RefValue> other) {
     super.init(other);
-    Known theirs = ((RefFrame) other).known; // Null while the superclass is being made.
-    if (known != null) {
-      known.set(theirs);
-    }
+    out = ((RefFrame) other).out;
     return this;
   }
 
@@ -43,16 +42,17 @@ final class RefFrame extends Frame<RefValue> {
   public boolean merge(Frame<? extends RefValue> other, Interpreter<RefValue> interpreter)
       throws AnalyzerException {
     boolean changed = super.merge(other, interpreter);
-    boolean grown = known.add(((RefFrame) other).known);
-    return grown || changed;
+    long before = out;
+    out |= ((RefFrame) other).out;
+    return changed || out != before;
   }
 
   void enter(TryCatchBlockNode block) {
-    known.add(flow.entering(block));
+    out |= flow.entering(block);
   }
 
-  Known known() {
-    return known;
+  long out() {
+    return out;
   }
 
   /** Returns the n-th value from the top, the top being the first. */
@@ -70,7 +70,7 @@ final class RefFrame extends Frame<RefValue> {
       throws AnalyzerException {
     if (instruction instanceof MethodInsnNode || instruction instanceof InvokeDynamicInsnNode) {
       call(instruction, interpreter);
-      flow.leave(instruction, known);
+      flow.leave(instruction, out);
       return;
     }
     long result = Refs.NONE;
@@ -84,13 +84,13 @@ final class RefFrame extends Frame<RefValue> {
       }
       case Opcodes.GETFIELD -> {
         Type type = Type.getType(((FieldInsnNode) instruction).desc);
-        result = flow.filter(flow.regions().loaded(top(1), known.out), type);
+        result = flow.filter(flow.regions().loaded(top(1), out), type);
       }
       case Opcodes.GETSTATIC -> {
         boolean own = flow.isOwnStatic((FieldInsnNode) instruction);
-        result = own ? flow.regions().loaded(flow.statics(), known.out) : Refs.OUTSIDE;
+        result = own ? flow.regions().loaded(flow.statics(), out) : Refs.OUTSIDE;
       }
-      case Opcodes.AALOAD -> result = flow.regions().loaded(top(2), known.out);
+      case Opcodes.AALOAD -> result = flow.regions().loaded(top(2), out);
       case Opcodes.CHECKCAST ->
           result = flow.filter(top(1), Type.getObjectType(((TypeInsnNode) instruction).desc));
       case Opcodes.PUTFIELD -> {
@@ -118,25 +118,16 @@ final class RefFrame extends Frame<RefValue> {
       boolean refers = Refs.isForeign(value.refs()) || instruction.getOpcode() == Opcodes.CHECKCAST;
       push(refers ? new RefValue(1, result) : value);
     }
-    flow.leave(instruction, known);
+    flow.leave(instruction, out);
   }
 
   private void call(AbstractInsnNode instruction, Interpreter<RefValue> interpreter)
       throws AnalyzerException {
     Arguments arguments = Arguments.of(instruction);
-    Pending spawned = flow.spawned(instruction);
-    if (flow.isSync(instruction)) {
-      known.sync();
-    }
     Effects effects = flow.effects(instruction);
     if (effects == null) {
       super.execute(instruction, interpreter);
       return;
-    }
-    if (spawned != null) {
-      lend(arguments, effects);
-      int target = spawned.targetFromTop();
-      known.targets |= spawned.place() == null || target == 0 ? 0 : Refs.own(top(target));
     }
     long given = pass(arguments, effects);
     long held = held(arguments, effects);
@@ -144,9 +135,8 @@ final class RefFrame extends Frame<RefValue> {
     Type type = arguments.result();
     if (type.getSort() >= Type.ARRAY) {
       pop();
-      boolean makes = effects.givesNew() || (spawned != null && effects.gives() != 0);
       push(
-          makes
+          flow.makes(instruction)
               ? make(instruction, held | given, given, type)
               : new RefValue(1, flow.filter(given, type)));
     }
@@ -171,7 +161,7 @@ final class RefFrame extends Frame<RefValue> {
       for (int i = 0; i < getStackSize(); i++) {
         setStack(i, aged(getStack(i), newest));
       }
-      known.age(newest);
+      out = Refs.aged(out, newest);
     }
     return new RefValue(1, newest);
   }
@@ -182,17 +172,20 @@ final class RefFrame extends Frame<RefValue> {
         : new RefValue(value.size(), Refs.aged(value.refs(), newest));
   }
 
-  /** A spawned call has its arguments, and what they refer to, until the sync. */
-  private void lend(Arguments arguments, Effects effects) {
+  /** Returns what a spawned call has until the sync: its arguments and what they refer to. */
+  Loans lend(Pending spawned, Effects effects) {
+    Arguments arguments = Arguments.of(spawned.call());
+    long lent = Refs.NONE;
+    long changing = effects.writesOutside() ? Refs.OUTSIDE : Refs.NONE;
     for (int i = 0; i < arguments.count(); i++) {
       long refs = argument(arguments.count(), i);
-      known.lent |= flow.reach(refs, arguments.type(i));
-      known.lent |= i == 0 ? Refs.NONE : refs & Refs.FOREIGN & ~Refs.OUTSIDE;
-      known.changing |= effects.written(i, refs, flow.regions().behind(refs, known.out));
+      lent |= flow.reach(refs, arguments.type(i));
+      lent |= i == 0 ? Refs.NONE : refs & Refs.FOREIGN & ~Refs.OUTSIDE;
+      changing |= effects.written(i, refs, flow.regions().behind(refs, out));
     }
-    if (effects.writesOutside()) {
-      known.changing |= Refs.OUTSIDE;
-    }
+    int target = spawned.targetFromTop();
+    boolean object = spawned.place() != null && target != 0;
+    return new Loans(lent, changing, object ? Refs.own(top(target)) : Refs.NONE);
   }
 
   /** Does to the arguments what the call does; returns what it may return of them. */
@@ -219,7 +212,7 @@ final class RefFrame extends Frame<RefValue> {
     }
     for (int i = 0; i < Math.min(count, Refs.PARAMETERS); i++) {
       if ((effects.gives() >> i & 1) != 0) {
-        given |= flow.regions().reached(argument(count, i), known.out);
+        given |= flow.regions().reached(argument(count, i), out);
       }
     }
     return given;
@@ -237,7 +230,7 @@ final class RefFrame extends Frame<RefValue> {
 
   /** Others come to know objects, and what they refer to. */
   private void escape(long refs) {
-    known.out |= flow.regions().closure(refs);
+    out |= flow.regions().closure(refs);
   }
 
   /** Objects are stored in others. */
@@ -253,7 +246,7 @@ final class RefFrame extends Frame<RefValue> {
         regions.join(value, own);
       }
       regions.hold(own, value);
-      if ((regions.closure(own) & known.out) != 0) {
+      if ((regions.closure(own) & out) != 0) {
         escape(value);
       }
     }

@@ -6,12 +6,13 @@ import java.util.List;
  * What holds before an instruction.
  *
  * @param frame the method's references
- * @param known who else has its objects
+ * @param out own objects that others know
+ * @param loans what the calls have
  * @param pending spawned calls that may not have ended
  * @param inInlet whether the instruction is in a catch clause that runs when its call throws: it
  *     may change what others know, if no other call touches it
  */
-record State(RefFrame frame, Known known, List<Pending> pending, boolean inInlet) {
+record State(RefFrame frame, long out, Loans loans, List<Pending> pending, boolean inInlet) {
 
   Pending first() {
     return pending.get(0);

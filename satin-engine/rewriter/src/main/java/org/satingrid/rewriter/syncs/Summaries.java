@@ -104,7 +104,7 @@ final class Summaries {
       return Effects.unknown(Chain.of(target.name(), "is too large to be analysed"));
     }
     try {
-      RefFlow flow = RefFlow.of(target.type().name, method, calls, List.of(), Set.of());
+      RefFlow flow = RefFlow.of(target.type().name, method, calls, List.of());
       return Summarizer.of(flow, calls, fields).named(target.name());
     } catch (LimitExceededException large) {
       return Effects.unknown(Chain.of(target.name(), "is too large to be analysed"));

@@ -67,7 +67,7 @@ final class Summarizer {
   }
 
   private boolean isKnown(long base, RefFrame frame) {
-    return Refs.isForeign(base) || (base & frame.known().out) != 0;
+    return Refs.isForeign(base) || (base & frame.out()) != 0;
   }
 
   private void access(AbstractInsnNode instruction, Place place, RefFrame frame) {
@@ -134,7 +134,7 @@ final class Summarizer {
 
   private void give(RefFrame frame) {
     long value = frame.top(1);
-    long reached = flow.regions().reached(value, frame.known().out);
+    long reached = flow.regions().reached(value, frame.out());
     if (Refs.own(value) != 0) {
       sum.givingNew(0);
     }
@@ -158,7 +158,7 @@ final class Summarizer {
     }
     for (int i = 0; i < Math.min(count, Refs.PARAMETERS); i++) {
       long refs = frame.argument(count, i);
-      long written = effects.written(i, refs, flow.regions().behind(refs, frame.known().out));
+      long written = effects.written(i, refs, flow.regions().behind(refs, frame.out()));
       if (Refs.isForeign(written)) {
         write(written);
         sum.writingAll(effects);

@@ -8,6 +8,9 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 /** What the table must know of a spawned call apart from objects. */
 public interface Surroundings {
 
+  /** Returns what calls that have not ended have before an instruction. */
+  Loans loans(AbstractInsnNode instruction);
+
   /** Returns true if an access of an element cannot meet the one that gets the call's result. */
   boolean differ(AbstractInsnNode access, Pending site);
 

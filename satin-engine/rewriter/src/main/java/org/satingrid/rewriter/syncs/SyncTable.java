@@ -38,7 +38,7 @@ final class SyncTable {
       return null;
     }
     boolean inlet = !around.syncsOfInlet(instruction).isEmpty();
-    State state = new State(frame, known(instruction, frame), pending, inlet);
+    State state = new State(frame, out(instruction, frame), loans(instruction), pending, inlet);
     Effects first = calls.initialising(instruction, flow.owner());
     Wait found = initialises(first, state);
     Effects effects = flow.effects(instruction);
@@ -55,21 +55,27 @@ final class SyncTable {
     return found;
   }
 
-  /** A clause that runs at a sync meets the calls that have not ended there. */
-  private Known known(AbstractInsnNode instruction, RefFrame frame) {
-    Known known = new Known(frame.known());
+  /** A clause that runs at a sync meets what others know there. */
+  private long out(AbstractInsnNode instruction, RefFrame frame) {
+    long out = frame.out();
     for (AbstractInsnNode sync : around.syncsOfInlet(instruction)) {
-      RefFrame there = flow.before(sync);
-      if (there != null) {
-        Known anyAge = new Known(there.known());
-        anyAge.out |= Refs.anyAge(anyAge.out);
-        anyAge.lent |= Refs.anyAge(anyAge.lent);
-        anyAge.changing |= Refs.anyAge(anyAge.changing);
-        anyAge.targets |= Refs.anyAge(anyAge.targets);
-        known.add(anyAge);
+      RefFrame there = null;
+      // A sync that was put in has no frame, but the code behind it has one.
+      for (AbstractInsnNode at = sync; there == null && at != null; at = at.getNext()) {
+        there = flow.before(at);
       }
+      out |= there == null ? Refs.NONE : there.out() | Refs.anyAge(there.out());
     }
-    return known;
+    return out;
+  }
+
+  /** A clause that runs at a sync meets the calls that have not ended there. */
+  private Loans loans(AbstractInsnNode instruction) {
+    Loans loans = around.loans(instruction);
+    for (AbstractInsnNode sync : around.syncsOfInlet(instruction)) {
+      loans = loans.and(around.loans(sync).ofAnyAge());
+    }
+    return loans;
   }
 
   private @Nullable Wait initialises(Effects first, State state) {
@@ -112,7 +118,7 @@ final class SyncTable {
         continue;
       }
       long target = target(site);
-      boolean own = (Refs.own(base) & Refs.anyAge(target) & state.known().targets) != 0;
+      boolean own = (Refs.own(base) & Refs.anyAge(target) & state.loans().targets()) != 0;
       boolean foreign = isKnown(base, state) && isTargetKnown(site, state);
       if ((own || foreign) && !around.differ(instruction, site)) {
         boolean certain = base == target;
@@ -127,10 +133,10 @@ final class SyncTable {
 
   /** A spawned call, or a clause of one, may write the place. */
   @Nullable Wait changed(Place place, long base, State state) {
-    long changing = state.known().changing;
+    long changing = state.loans().changing();
     boolean own = (Refs.own(base) & changing) != 0;
     boolean foreign =
-        isKnown(base, state) && (Refs.isForeign(changing) || (changing & state.known().out) != 0);
+        isKnown(base, state) && (Refs.isForeign(changing) || (changing & state.out()) != 0);
     for (Pending site : state.pending()) {
       Effects effects = flow.effects(site.call());
       if ((own || foreign) && effects != null && effects.writes(place)) {
@@ -159,7 +165,7 @@ final class SyncTable {
         long written = owner == 0 ? Refs.OUTSIDE : frame.top(owner);
         boolean own = (Refs.anyAge(written) & base) != 0;
         boolean foreign =
-            isKnown(base, state) && (Refs.isForeign(written) || (written & state.known().out) != 0);
+            isKnown(base, state) && (Refs.isForeign(written) || (written & state.out()) != 0);
         if (own || foreign) {
           return true;
         }
@@ -175,7 +181,7 @@ final class SyncTable {
       return state.wait(
           what + others + " changes here, which " + Words.call(state.first()) + " may read", true);
     }
-    if ((base & state.known().lent) != 0) {
+    if ((base & state.loans().lent()) != 0) {
       return state.wait(
           what + " changes here, which was passed to " + Words.call(state.first()), true);
     }
@@ -228,10 +234,10 @@ final class SyncTable {
 
   boolean isTargetKnown(Pending site, State state) {
     long target = target(site);
-    return Refs.isForeign(target) || (Refs.anyAge(target) & state.known().out) != 0;
+    return Refs.isForeign(target) || (Refs.anyAge(target) & state.out()) != 0;
   }
 
   boolean isKnown(long base, State state) {
-    return Refs.isForeign(base) || (base & state.known().out) != 0;
+    return Refs.isForeign(base) || (base & state.out()) != 0;
   }
 }
