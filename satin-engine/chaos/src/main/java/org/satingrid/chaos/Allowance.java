@@ -3,8 +3,8 @@ package org.satingrid.chaos;
 import java.util.List;
 
 /**
- * How long a run may take: the time in which the nodes that are left can do the work, and again
- * what those had done that were lost, plus the time to notice each fault.
+ * The time limit of a run: the time in which the remaining nodes can do the work, and repeat the
+ * work of lost nodes, plus the time to notice each fault.
  */
 final class Allowance {
   private static final long STEP_MILLIS = 50;
@@ -12,9 +12,9 @@ final class Allowance {
   private Allowance() {}
 
   /**
-   * The latest end.
+   * Returns the latest end.
    *
-   * @param undisturbedMillis with all nodes
+   * @param undisturbedMillis run time with all nodes
    * @param nodes at the start
    * @param perSite nodes of a site
    */
@@ -23,7 +23,7 @@ final class Allowance {
     long notice = 0;
     for (Fault fault : happened) {
       notice += fault.noticeMillis();
-      // All that the lost node had done, which is more than what it had in hand.
+      // All work that the lost node had done, which is more than the work it held when it was lost.
       todo += (double) fault.atMillis() * lost(fault, perSite);
     }
     long now = 0;

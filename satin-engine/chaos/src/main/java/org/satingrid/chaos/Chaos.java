@@ -10,14 +10,14 @@ import java.util.stream.LongStream;
 
 /**
  * Main class: runs random programs on grids of processes under random faults. Arguments: the number
- * of runs and, optionally, a seed and the number of grids; run {@code i} uses {@code seed + i}, so
+ * of runs and, optionally, a seed and the number of grids. Run {@code i} uses {@code seed + i}, so
  * that one run is repeated by {@code 1} and its own seed. The last line is JSON. Exit code 0 if
- * every result was exact, nothing hung, and work was stolen in every run.
+ * every result was exact, no run hung, and work was stolen in every run.
  */
 public final class Chaos {
   /**
-   * Leaves sleep and faults wait for heartbeats, so three grids leave two cores some rest. More do
-   * more in an hour, and what a run waits for then is, now and then, a processor.
+   * Leaves sleep and faults wait for heartbeats. Three grids therefore leave two cores partly idle.
+   * More grids finish more runs per hour, but their runs sometimes wait for a processor.
    */
   static final int LANES = 3;
 
@@ -34,7 +34,7 @@ public final class Chaos {
     System.exit(tally.good() ? 0 : 1);
   }
 
-  /** Runs one program for each seed, on grids side by side, and tells what became of them. */
+  /** Runs one program for each seed, on several grids at a time, and sums up their outcomes. */
   static Tally run(LongStream seeds, Path logs, int lanes)
       throws IOException, InterruptedException {
     long[] all = seeds.toArray();
@@ -52,7 +52,7 @@ public final class Chaos {
     for (Thread thread : threads) {
       thread.join();
     }
-    // By itself: it has as many processes as two others.
+    // Alone, because it has as many processes as two other grids.
     PrimitiveIterator.OfLong large = on(Size.LARGE, all);
     new Lane(logs.resolve("large"), Size.LARGE, true, options, large, tally).run();
     return tally;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.chaos.program.RandomTree;
 import org.satingrid.network.grid.node.Endpoint;
 
-/** Sites and a hub, each node a process; each site has its own link to the hub. */
+/** Sites and a hub. Each node is a process, and each site has its own link to the hub. */
 final class ChaosGrid implements AutoCloseable {
   private static final long FORMATION_SECONDS = 60;
   private static final long ASK_MILLIS = 250;
@@ -37,14 +37,14 @@ final class ChaosGrid implements AutoCloseable {
   private int processes;
   private int hubs;
 
-  /** Something that a node said. */
+  /** A line of output of a node. */
   record News(String node, String line) {}
 
   /**
    * Starts a grid.
    *
-   * @param size how many nodes it has
-   * @param dialled whether nodes reach other sites past the hub
+   * @param size number of nodes
+   * @param dialled whether nodes reach other sites without the hub
    * @param options of the nodes' JVMs
    */
   ChaosGrid(Path directory, Size size, boolean dialled, List<String> options)
@@ -76,7 +76,7 @@ final class ChaosGrid implements AutoCloseable {
     return size;
   }
 
-  /** All nodes that were there at the start of a run, and what joined since. */
+  /** Returns the nodes that were present at the start of a run or have joined since then. */
   List<String> names() {
     return List.copyOf(nodes.keySet());
   }
@@ -89,12 +89,12 @@ final class ChaosGrid implements AutoCloseable {
     return process;
   }
 
-  /** The next thing that a node says, or null if nothing is said for so long. */
+  /** Returns the next line of a node, or null after this time without a line. */
   @Nullable News next(long millis) throws InterruptedException {
     return news.poll(Math.max(0, millis), TimeUnit.MILLISECONDS);
   }
 
-  /** Starts another node at a site; it says "open" once it is there. */
+  /** Starts another node at a site. Its line "open" reports that it is ready. */
   String add(int site) throws IOException {
     String name = site(site) + (size.perSite() + extra++);
     start(name, site);
@@ -110,8 +110,8 @@ final class ChaosGrid implements AutoCloseable {
   }
 
   /**
-   * The links lead to another hub from now on. That one has been started before: how long sites had
-   * no hub must not depend on how long a busy machine takes to start a process.
+   * Connects the links with another hub from now on. That hub was started before, because an outage
+   * must not be longer on a machine that is slow to start a process.
    */
   void replaceHub() throws IOException, InterruptedException {
     hub = standby;
@@ -119,7 +119,7 @@ final class ChaosGrid implements AutoCloseable {
     standby = startHub();
   }
 
-  /** Makes the grid as new: nodes that died are started again, those that were added end. */
+  /** Makes the grid as new: starts dead nodes again, and ends added nodes. */
   void repair() throws IOException, InterruptedException {
     for (String name : names()) {
       if (name.charAt(1) - '0' >= size.perSite() || name.length() > 2 || !process(name).isAlive()) {
@@ -170,7 +170,7 @@ final class ChaosGrid implements AutoCloseable {
     nodes.put(name, process);
   }
 
-  /** Starting a JVM takes longer than anything else: the next one starts before it is needed. */
+  /** Starting a JVM is the slowest step. The next JVM therefore starts before it is needed. */
   private GridProcess takeSpare() throws IOException {
     GridProcess taken = spare.getAndSet(startSpare());
     return taken == null ? startSpare() : taken;
@@ -186,7 +186,7 @@ final class ChaosGrid implements AutoCloseable {
         (node, line) -> news.add(new News(node, line)));
   }
 
-  /** All nodes write what they see into their logs. */
+  /** Makes all nodes write their states into their logs. */
   private void dump() throws InterruptedException {
     List<String> writing = new ArrayList<>(nodes.keySet());
     writing.forEach(name -> process(name).tell("dump"));
@@ -199,7 +199,10 @@ final class ChaosGrid implements AutoCloseable {
     }
   }
 
-  /** Until every node sees every site, and none is about to be given up for an earlier fault. */
+  /**
+   * Returns when every node sees every site, and no node is about to be given up for an earlier
+   * fault.
+   */
   private void awaitFormation() throws IOException, InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(FORMATION_SECONDS);
     List<String> waiting = new ArrayList<>(nodes.keySet());

@@ -13,9 +13,9 @@ import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.support.FreePort;
 
 /**
- * The classes that a node's process loads, as a file that the JVM maps (an application class-data
- * sharing archive). A third of the processes of a run are started during it, and what their start
- * costs is missing to the nodes that are being measured.
+ * The classes of a node's process as a file that the JVM maps (an application class-data sharing
+ * archive). A third of a run's processes start during the run, and their start takes processor time
+ * from the measured nodes.
  */
 final class ClassArchive {
   private static final long JOB_SECONDS = 60;
@@ -25,10 +25,9 @@ final class ClassArchive {
   private ClassArchive() {}
 
   /**
-   * Makes it, by a node that runs one job alone.
+   * Makes the archive with a node that runs one job alone.
    *
-   * @return options for the JVMs that are to use it; none where it cannot be made, since it only
-   *     saves time
+   * @return options for JVMs that use it; empty if it cannot be made, because it only saves time
    */
   static List<String> make(Path directory) throws IOException, InterruptedException {
     Files.createDirectories(directory);

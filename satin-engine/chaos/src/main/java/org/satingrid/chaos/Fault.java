@@ -13,15 +13,14 @@ import java.util.stream.IntStream;
 import org.satingrid.network.grid.Patience;
 
 /**
- * Something that goes wrong in a run.
+ * A fault in a run.
  *
- * @param atMillis after the program has started
- * @param target which node, or for {@link Kind#isOfSite()} which site
+ * @param atMillis time after the start of the program
+ * @param target the number of a node, or of a site for {@link Kind#isOfSite()}
  * @param lastsMillis how long a node is frozen, a link is cut or silent, the hub is down
  */
 record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
 
-  /** What can happen. */
   enum Kind {
     KILL,
     FREEZE,
@@ -39,32 +38,32 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   private static final int MOST = 3;
   private static final int LEFT_ALONE = 2;
 
-  /** Between nodes and hub; shorter than by default, so that runs wait less. */
+  /** The heartbeat between nodes and hub, shorter than the default so that runs wait less. */
   static final Duration HEARTBEAT = Duration.ofSeconds(5);
 
-  /** Until the heartbeat has failed: hub and nodes look at it several times a second. */
+  /** The time until a heartbeat has failed; hub and nodes check it several times a second. */
   static final long SILENCE_MILLIS = HEARTBEAT.toMillis() + 250;
 
-  /** How long a node is waited for that the hub lacks; shorter than by default, as well. */
+  /** How long others wait for a node that is missing at the hub, also shorter than the default. */
   static final Patience PATIENCE = new Patience(Duration.ofSeconds(8), Patience.ALONE_FOR);
 
   private static final long MISSED_MILLIS = PATIENCE.missedFor().toMillis() + 250;
   private static final long RESET_MILLIS = 2_000;
 
-  /** How long the hub may be away; {@code make chaos AWAY=} has it away for longer. */
+  /** The maximum outage of the hub; {@code make chaos AWAY=} makes it longer. */
   private static final long MAX_AWAY_MILLIS = Long.getLong("satin.chaos.away", 6) * 1_000;
 
   private static final long WORD_MILLIS = 1_000;
 
-  /** A split outlasts the patience, so that its side is given up. */
+  /** A split outlasts the patience, so that the split side is given up. */
   private static final long SPLIT_MILLIS = 12_000;
 
   /**
-   * One to three faults, in the order of time. The first one drawn is dealt: seeds that follow one
-   * another have every kind in turn. No fault is planned that would leave less than two nodes
-   * alone, so all of them can happen.
+   * Returns one to three faults in the order of time. The kind of the first one depends on the seed
+   * in turn, so that consecutive seeds cover every kind. A fault is left out if fewer than two
+   * nodes would stay unharmed. All planned faults can therefore happen.
    *
-   * @param leastMillis what the shortest run takes: they come within two thirds of that
+   * @param leastMillis duration of the shortest run; all faults begin within two thirds of it
    */
   static List<Fault> plan(long seed, long leastMillis, int nodes, int sites) {
     RandomGenerator random = new SplittableRandom(seed ^ 0xfa017);
@@ -105,11 +104,11 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   }
 
   /**
-   * How long the others may take to notice it and to go on. A killed process is noticed by its
-   * closed connections; nobody can tell a frozen one from a slow one before it is thawed, or the
-   * heartbeat fails. A site that is cut off or silent may be taken for alive until the hub's
-   * patience is over; while the hub is away no death is noticed, and afterwards nodes are waited
-   * for.
+   * Returns how long the others may take to notice the fault and to continue. A killed process is
+   * noticed by its closed connections. A frozen process looks like a slow one until it is thawed or
+   * the heartbeat fails. A site that is cut off or silent can count as alive until the hub's
+   * patience is over. While the hub is away deaths stay unnoticed, and afterwards the others wait
+   * for missing nodes.
    */
   long noticeMillis() {
     return switch (kind) {
@@ -121,17 +120,17 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
     };
   }
 
-  /** The same, for as long as it did last. */
+  /** Returns the same fault with the duration that it had. */
   Fault lasting(long millis) {
     return new Fault(kind, atMillis, target, millis);
   }
 
-  /** The same, at the time when it did happen. */
+  /** Returns the same fault at the time when it happened. */
   Fault at(long millis) {
     return new Fault(kind, millis, target, lastsMillis);
   }
 
-  /** The nodes, of those that are there from the start, that it hits itself. */
+  /** Returns the nodes that the fault hits directly, out of the nodes present from the start. */
   Set<Integer> strikes(int nodes, int sites) {
     return switch (kind) {
       case KILL, FREEZE, LEAVE -> Set.of(target);

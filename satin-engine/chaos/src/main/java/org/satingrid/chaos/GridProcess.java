@@ -15,12 +15,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BiConsumer;
 
-/** A process of the grid: takes commands, says what happens, can be killed and frozen. */
+/** A process of the grid. It takes commands, reports events, and can be killed and frozen. */
 final class GridProcess implements AutoCloseable {
   private static final long OPEN_SECONDS = 60;
   private static final long END_SECONDS = 2;
 
-  /** To the millisecond: what the nodes say is laid side by side. */
+  /** Shows milliseconds, because the logs of several nodes are compared. */
   private static final String LOG_FORMAT =
       "-Djava.util.logging.SimpleFormatter.format=%1$tT.%1$tL %4$s %5$s%6$s%n";
 
@@ -38,10 +38,10 @@ final class GridProcess implements AutoCloseable {
   }
 
   /**
-   * Starts a main class of this program.
+   * Starts a main class of this module.
    *
-   * @param options of its JVM, besides those that all have
-   * @param heard takes what the process says, and "gone" at its end, on a thread of its own
+   * @param options options of its JVM, in addition to the common ones
+   * @param heard takes the lines of the process, and "gone" at its end, on a separate thread
    */
   static GridProcess start(
       String name,
@@ -68,7 +68,7 @@ final class GridProcess implements AutoCloseable {
     return started;
   }
 
-  /** What it says of itself once it has begun; waits until it has. */
+  /** Waits for the first line, which the process writes when it has begun, and returns it. */
   String awaitOpen() throws IOException, InterruptedException {
     try {
       return opened.get(OPEN_SECONDS, TimeUnit.SECONDS);
@@ -77,7 +77,7 @@ final class GridProcess implements AutoCloseable {
     }
   }
 
-  /** It has another name from now on; its log keeps the first. */
+  /** Changes the name; the log keeps the first one. */
   void rename(String other) {
     name = other;
   }
@@ -92,7 +92,7 @@ final class GridProcess implements AutoCloseable {
       commands.newLine();
       commands.flush();
     } catch (IOException dead) {
-      // Its end is heard of anyway.
+      // The reader of its output reports the end.
       return;
     }
   }
@@ -109,13 +109,13 @@ final class GridProcess implements AutoCloseable {
     signal("-CONT");
   }
 
-  /** Ends it in good order, or else by force. */
+  /** Ends the process normally, or by force if that takes too long. */
   @Override
   public void close() {
     end(END_SECONDS);
   }
 
-  /** The same, with so much time for it. */
+  /** Ends the process with this time limit. */
   void end(long seconds) {
     try {
       commands.close();
@@ -148,7 +148,7 @@ final class GridProcess implements AutoCloseable {
         heard.accept(name, line);
       }
     } catch (IOException destroyed) {
-      // The end of its output, like any other.
+      // Treated like any other end of its output.
     } finally {
       opened.completeExceptionally(new IOException(name + " has ended"));
       heard.accept(name, "gone");

@@ -8,9 +8,11 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.PrimitiveIterator;
 
-/** One grid and the runs on it. What breaks the grid itself is a failure of the run it broke in. */
+/**
+ * One grid and the runs on it. A failure of the grid itself counts as a failure of the current run.
+ */
 final class Lane implements Runnable {
-  /** Undisturbed runs that do not count, since classes are compiled in them. */
+  /** Undisturbed runs that do not count, because classes are compiled in them. */
   private static final int COLD = 2;
 
   private static final int WARM = 5;
@@ -26,9 +28,9 @@ final class Lane implements Runnable {
    * Prepares the runs.
    *
    * @param size of the grid
-   * @param dialled whether nodes of the grid reach other sites past the hub
+   * @param dialled whether nodes of the grid reach other sites without the hub
    * @param options of the nodes' JVMs
-   * @param seeds of the runs that nobody has begun, shared by all lanes
+   * @param seeds seeds of the runs that have not begun, shared by all lanes
    */
   Lane(
       Path logs,
@@ -65,7 +67,7 @@ final class Lane implements Runnable {
           tell(seed.getAsLong(), outcome);
         }
       } catch (IOException broken) {
-        // Without a seed no grid can be started at all: the next run tells which.
+        // A grid that breaks before a run counts as a failure of the next seed.
         long failed = seed.isPresent() ? seed.getAsLong() : next().orElse(0);
         tally.broken(failed);
         System.out.println(
@@ -90,8 +92,8 @@ final class Lane implements Runnable {
   }
 
   /**
-   * Time of an undisturbed run over that of its work spread evenly: the median of some. The fastest
-   * would count against each run by how much others take longer.
+   * Returns the run time of undisturbed runs over the time of their work spread evenly, as a
+   * median. With the fastest run as reference, ordinary variation would count against every run.
    */
   private static double slowness(ChaosGrid grid) throws IOException, InterruptedException {
     double[] all = new double[COLD + WARM];
@@ -115,7 +117,7 @@ final class Lane implements Runnable {
     return System.lineSeparator() + "  to repeat it: make chaos RUNS=1 SEED=" + seed;
   }
 
-  /** In one piece, because others tell too. */
+  /** Prints once per run, because other lanes print as well. */
   private void tell(long seed, Outcome outcome) {
     StringBuilder text = new StringBuilder();
     text.append(

@@ -28,7 +28,10 @@ import org.satingrid.network.support.FreePort;
  * </pre>
  */
 final class LinkProxy implements AutoCloseable {
-  /** More than a queue of one takes: to whoever comes after them the kernel does not answer. */
+  /**
+   * More connections than a queue of length one takes. The kernel does not answer connections after
+   * them.
+   */
   private static final int FILLERS = 4;
 
   private static final long ACCEPTOR_MILLIS = 60_000;
@@ -46,7 +49,7 @@ final class LinkProxy implements AutoCloseable {
   /**
    * Opens a link.
    *
-   * @param hubPort where the hub listens, asked for every connection
+   * @param hubPort returns the port of the hub, for each connection
    */
   LinkProxy(IntSupplier hubPort) throws IOException {
     this.hubPort = hubPort;
@@ -106,7 +109,7 @@ final class LinkProxy implements AutoCloseable {
     fillers.clear();
   }
 
-  /** The port is free only when nobody waits at it any more. */
+  /** The port is free only after its acceptor has ended. */
   private void awaitAcceptor() throws IOException {
     if (acceptor == null) {
       return;
@@ -129,8 +132,8 @@ final class LinkProxy implements AutoCloseable {
   }
 
   /**
-   * A process that another lane is just starting holds copies of all sockets of this one for a
-   * moment, on a busy machine a long one, and with them the port that was listened at before.
+   * Binds with repeats: a process that another lane is starting holds copies of all sockets for a
+   * moment, including the old socket at this port. On a busy machine the moment is long.
    */
   private static ServerSocket listen(int port, int queue) throws IOException {
     long giveUpAt = System.nanoTime() + BIND_NANOS;
@@ -165,7 +168,10 @@ final class LinkProxy implements AutoCloseable {
     }
   }
 
-  /** A connection to the site must not outlive the one to the hub: it would look like a hub. */
+  /**
+   * A connection to the site must end with its connection to the hub, because otherwise it would
+   * look like a hub.
+   */
   private void connect(Socket site) throws IOException {
     try {
       Socket hub = new Socket(InetAddress.getLoopbackAddress(), hubPort.getAsInt());
@@ -190,9 +196,9 @@ final class LinkProxy implements AutoCloseable {
         awaitSpeech();
         out.write(buffer, 0, n);
       }
-      awaitSpeech(); // Nor does the end of a connection get through.
+      awaitSpeech(); // The end of a connection waits as well.
     } catch (IOException broken) {
-      // Both ends are closed now, which is all that there is to do.
+      // Both ends are closed now, and more is not necessary.
       return;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

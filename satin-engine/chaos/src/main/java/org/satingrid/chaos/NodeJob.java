@@ -44,9 +44,9 @@ final class NodeJob {
   private final CompletableFuture<Void> stopped = new CompletableFuture<>();
 
   /**
-   * What to run.
+   * The description of a job.
    *
-   * @param master whether this node is to be the first master
+   * @param master whether this node starts as the master
    * @param records whether the program makes a record for each spawn
    */
   record Order(
@@ -57,7 +57,7 @@ final class NodeJob {
       long seed,
       int depth,
       boolean records) {
-    /** For a node that is not to be the first master. */
+    /** Returns the order for a node that does not start as the master. */
     Order follower() {
       return new Order(pool, registrar, false, expected, seed, depth, records);
     }
@@ -99,7 +99,7 @@ final class NodeJob {
     return order.pool();
   }
 
-  /** Runs to the end of the job or of this node's part in it. */
+  /** Runs until the job or this node's part in it ends. */
   void run() {
     ClassLoader engine = NodeJob.class.getClassLoader();
     if (engine == null) {
@@ -144,7 +144,9 @@ final class NodeJob {
     }
   }
 
-  /** Only a question: a node that is too busy to answer it must not lose its part in the job. */
+  /**
+   * The answer is optional: a node that is too busy to answer must not lose its part in the job.
+   */
   private static long stolen(ClusterNode node) throws ExecutionException, InterruptedException {
     try {
       return sum(node.statistics().get(ANSWER_SECONDS, TimeUnit.SECONDS));
@@ -168,12 +170,12 @@ final class NodeJob {
     stopped.complete(null);
   }
 
-  /** The run is over, whatever this node still does. */
+  /** The run is over, even if this node is still at work. */
   void end() {
     stopped.complete(null);
   }
 
-  /** Into the log. */
+  /** Writes the node's state into the log. */
   void tellState() {
     try {
       System.err.println(StateDump.of(pool(), network, joined.getNow(null)));

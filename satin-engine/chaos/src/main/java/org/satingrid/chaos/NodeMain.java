@@ -15,10 +15,10 @@ import org.satingrid.network.grid.direct.DirectConfig;
 import org.satingrid.network.grid.node.Endpoint;
 
 /**
- * Main class of a node's process: its network, and one engine per job. Commands come on standard
- * input, one a line; what happens is said on standard output. The first is {@code open} with node,
- * site, hub, whether other sites may dial it, and the application's jar: until then the process is
- * a spare one. Ends with its standard input.
+ * Main class of a node's process: its network, and one engine per job. It reads one command per
+ * line from standard input, and reports events on standard output. The first command is {@code
+ * open} with node, site, hub, whether other sites may dial it, and the application's jar. Until
+ * then the process is a spare. Ends with its standard input.
  */
 final class NodeMain {
   private final String node;
@@ -45,7 +45,7 @@ final class NodeMain {
     Runtime.getRuntime().halt(0);
   }
 
-  /** The command that makes a spare process a node. */
+  /** Returns the command that turns a spare process into a node. */
   static String open(String node, String site, Endpoint hub, boolean dialled, Path jar) {
     StringJoiner words = new StringJoiner(" ");
     words.add("open").add(node).add(site).add(hub.toString()).add(Boolean.toString(dialled));
@@ -96,7 +96,10 @@ final class NodeMain {
     in(job.pool(), NodeJob::run);
   }
 
-  /** A job waits for its pool, for workers, for its end: never on the thread that listens. */
+  /**
+   * Runs a step of a job on a separate thread, because it may wait for the pool, for workers or for
+   * the end.
+   */
   private void in(String pool, Step step) {
     NodeJob job = jobs.get(pool);
     if (job != null) {

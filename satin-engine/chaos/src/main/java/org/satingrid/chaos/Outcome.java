@@ -4,10 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a run.
+ * The outcome of a run.
  *
- * @param millis from the program's start
- * @param spreadMillis from there to the first steal, or 0
+ * @param millis time from the program's start to its end
+ * @param spreadMillis time from the program's start to the first steal, or 0
  */
 record Outcome(
     @Nullable Long result,
@@ -29,8 +29,8 @@ record Outcome(
   private static final long LEAST_BOUND_MILLIS = 1_000;
 
   /**
-   * The same run, with what its program took undisturbed if that is more than was reckoned: a
-   * machine that is slow now was slow for both.
+   * Returns the outcome with the measured time of an undisturbed run, if that is longer than the
+   * calculated time. A machine that is slow now was slow for both runs.
    */
   Outcome besides(Outcome undisturbed, Size grid) {
     if (undisturbed.result() == null || undisturbed.millis() <= undisturbedMillis) {
@@ -53,7 +53,7 @@ record Outcome(
         story);
   }
 
-  /** What became of it, in a word. */
+  /** Returns the outcome in one word. */
   String verdict() {
     if (hung) {
       return "HUNG";
@@ -82,12 +82,12 @@ record Outcome(
     return result != null && millis > allowedMillis;
   }
 
-  /** What the faults cost. */
+  /** Returns the time that the faults have cost. */
   long extraMillis() {
     return millis - undisturbedMillis;
   }
 
-  /** What the faults cost, over what they may; above 1 is late. */
+  /** Returns the cost of the faults over the allowed cost; above 1 the run is late. */
   double extraOfBound() {
     long bound = Math.max(LEAST_BOUND_MILLIS, allowedMillis - undisturbedMillis);
     return result == null ? 0 : Math.max(0, (double) extraMillis() / bound);

@@ -13,16 +13,16 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.chaos.ChaosGrid.News;
 import org.satingrid.chaos.program.RandomTree;
 
-/** One program on the grid, with what goes wrong meanwhile. One thread does all of it. */
+/** One program on the grid, with faults during the run. One thread does all of it. */
 final class Run {
   private static final int DEPTH = 8;
 
-  /** Of the work, for each node. */
+  /** The minimum work per node. */
   private static final long LEAST_MILLIS = 2_500;
 
   private static final long MOST_MILLIS = 4_500;
 
-  /** Of so many seeds in a row one has its program make a record for each spawn. */
+  /** In one of this many consecutive seeds, the program makes a record for each spawn. */
   private static final int RECORDS_EVERY = 5;
 
   private static final long HANG_MILLIS = 60_000;
@@ -31,7 +31,7 @@ final class Run {
   private static final long STATE_MILLIS = 5_000;
   private static final int STARTS = 3;
 
-  /** A thread that only waits comes back within this, unless the machine has no time for it. */
+  /** A thread that only waits wakes up within this time, unless the machine is overloaded. */
   private static final long STANDSTILL_MILLIS = 250;
 
   private final ChaosGrid grid;
@@ -74,7 +74,7 @@ final class Run {
     this.grid = grid;
     this.size = grid.size();
     this.seed = seed;
-    // Another level has twice to three times as many leaves.
+    // One more level has two to three times as many leaves.
     this.depth = size.equals(Size.USUAL) ? DEPTH : DEPTH + 1;
     SplittableRandom random = new SplittableRandom(seed);
     long candidate = random.nextLong();
@@ -89,12 +89,14 @@ final class Run {
     faults = disturbed ? Fault.plan(seed, evenMillis, size.nodes(), Size.SITES) : List.of();
   }
 
-  /** Whether the program of this seed is not reified on request. */
+  /** Returns true if the program of this seed makes a record for each spawn. */
   static boolean recordsEachSpawn(long seed) {
     return Math.floorMod(seed, RECORDS_EVERY) == 1;
   }
 
-  /** The work spread evenly over the nodes; no run takes less. */
+  /**
+   * Returns the time of the work spread evenly over the nodes, which is the minimum of every run.
+   */
   long evenMillis() {
     return evenMillis;
   }
@@ -106,7 +108,7 @@ final class Run {
     long limit = undisturbedMillis + away + HANG_MILLIS;
     while (result == null && now() < limit && !allEnded()) {
       askForStatesIfLate();
-      // What happens before any work has spread proves nothing.
+      // A fault before any work has spread would prove little.
       boolean begun = spread || now() > undisturbedMillis;
       while (begun && !planned.isEmpty() && planned.get(0).atMillis() <= now()) {
         happen(planned.remove(0));
@@ -152,7 +154,7 @@ final class Run {
     return Allowance.millis(undisturbedMillis, size.nodes(), size.perSite(), happened);
   }
 
-  /** Once: the answers are for who wants to know what a late run waited for. */
+  /** Requests the states once, to explain later why the run is late. */
   private void askForStatesIfLate() {
     if (!askedWhenLate && now() > allowedMillis()) {
       askedWhenLate = true;
@@ -161,7 +163,7 @@ final class Run {
     }
   }
 
-  /** What the machine keeps from this thread it keeps from the nodes, too. */
+  /** A standstill of the machine delays this thread and the nodes alike. */
   private void noteStandstill(long lateMillis) {
     if (lateMillis >= STANDSTILL_MILLIS) {
       standstill += lateMillis;
@@ -170,8 +172,8 @@ final class Run {
   }
 
   /**
-   * Starts the job everywhere; time counts from the start of the program. What the run before had
-   * done to the sites may show only now: then it is started once more.
+   * Starts the job on all nodes; time counts from the start of the program. Effects of the run
+   * before on the sites may appear only now. The job is then started again.
    */
   private void begin() throws IOException, InterruptedException {
     SplittableRandom random = new SplittableRandom(seed ^ 0x5eed);
@@ -190,7 +192,7 @@ final class Run {
     start = System.nanoTime();
   }
 
-  /** True if the program runs, and all nodes take part. */
+  /** Returns true if the program runs and all nodes take part. */
   private boolean started(String master, String registrar) throws InterruptedException {
     pool = "run" + seed + "-" + System.nanoTime();
     spread = false;
@@ -247,7 +249,7 @@ final class Run {
     note(fault.toString());
   }
 
-  /** A machine that stood still meanwhile made the outage longer than was planned. */
+  /** A standstill of the machine can make the outage longer than planned. */
   private void replaceHub() throws IOException, InterruptedException {
     grid.replaceHub();
     happened.replaceAll(
@@ -279,7 +281,7 @@ final class Run {
     switch (words[0]) {
       case "result" -> {
         long value = Long.parseLong(words[2]);
-        // Of two sides, a wrong one must not hide behind a right one.
+        // If two masters report results, a wrong result must not hide behind a right one.
         result = result == null || value != RandomTree.run(program, depth, false) ? value : result;
         note(news.toString());
       }
@@ -318,7 +320,7 @@ final class Run {
     }
   }
 
-  /** While all is as it was; what frozen nodes say comes too late. */
+  /** Requests the states before anything is repaired. Frozen nodes answer too late. */
   private void askForStates() throws InterruptedException {
     grid.names().forEach(name -> tell(name, "state " + pool));
     for (long limit = now() + STATE_MILLIS; now() < limit; ) {

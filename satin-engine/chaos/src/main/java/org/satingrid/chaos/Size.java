@@ -1,22 +1,22 @@
 package org.satingrid.chaos;
 
 /**
- * How many nodes a grid has.
+ * The number of nodes of a grid.
  *
  * @param perSite nodes at each of the sites
  */
 record Size(int perSite) {
   static final int SITES = 3;
 
-  /** Of most runs. */
+  /** The size for most runs. */
   static final Size USUAL = new Size(2);
 
   static final Size LARGE = new Size(4);
 
-  /** Of so many seeds in a row one is for a large grid. */
+  /** One of this many consecutive seeds is for a large grid. */
   private static final int LARGE_EVERY = 20;
 
-  /** So that a run can be repeated, its seed says on which grid. */
+  /** Derives the size from the seed, so that the seed is enough to repeat a run. */
   static Size of(long seed) {
     return Math.floorMod(seed, LARGE_EVERY) == 0 ? LARGE : USUAL;
   }

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.ClusterNode;
 import org.satingrid.network.Network;
 
-/** What a node knows and does, in words: asked of all nodes when a run is late or hangs. */
+/** Describes the state of a node, for runs that are late or hang. */
 final class StateDump {
   private static final long ANSWER_SECONDS = 2;
 
   private StateDump() {}
 
-  /** Of a node that has joined its pool, or null of one that has not. */
+  /** Describes a node that has joined its pool, or null for a node that has not. */
   static String of(String pool, Network network, @Nullable ClusterNode node)
       throws InterruptedException {
     StringBuilder text = new StringBuilder("state in " + pool + ": ");

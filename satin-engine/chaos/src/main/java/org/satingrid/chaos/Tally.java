@@ -31,8 +31,8 @@ final class Tally {
   /**
    * Adds a run.
    *
-   * @param repairing time that mending the grid before it took
-   * @param running time from its start to its last figures
+   * @param repairing time for repairing the grid before the run
+   * @param running time from the run's start to its last figures
    */
   synchronized void add(long seed, Outcome outcome, long repairing, long running) {
     repairNanos += repairing;
@@ -61,12 +61,12 @@ final class Tally {
     outcome.happened().forEach(fault -> faults.merge(fault.kind(), 1, Integer::sum));
   }
 
-  /** Lateness is reported only: on a busy machine it says more about the machine. */
+  /** Lateness is only reported, because on a busy machine it depends mostly on the machine. */
   synchronized boolean good() {
     return bad.isEmpty();
   }
 
-  /** The grid of a run could not be made or mended. */
+  /** The grid of a run could not be made or repaired. */
   synchronized void broken(long seed) {
     runs++;
     failed++;

@@ -1,4 +1,6 @@
-/** Random programs on a grid of real processes under random faults; see the README beside this. */
+/**
+ * Random programs on a grid of real processes under random faults; see the README of this module.
+ */
 @NullMarked
 package org.satingrid.chaos;
 

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Twenty runs, every kind of fault at least twice, in one to two minutes; {@code make chaos} does
- * more.
+ * Twenty runs with every kind of fault at least twice, in one to two minutes. {@code make chaos}
+ * does more.
  */
 final class ChaosTest {
   private static final int RUNS = 20;

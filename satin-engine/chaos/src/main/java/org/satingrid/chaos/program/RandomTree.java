@@ -4,13 +4,13 @@ import java.util.List;
 import org.satingrid.satin.SatinObject;
 
 /**
- * A tree of tasks whose shape, results and exceptions follow from a seed. Leaves sleep, so that
- * many nodes can be tried on few cores. The result depends on the order of all results.
+ * A tree of tasks with a shape, results and exceptions that follow from a seed. Leaves sleep, so
+ * that many nodes can be tried on few cores. The result depends on the order of all results.
  */
 public final class RandomTree extends SatinObject implements TreeSpawns {
   private static final long serialVersionUID = 1L;
 
-  /** The whole program. */
+  /** All classes of the program. */
   public static final List<Class<?>> CLASSES =
       List.of(RandomTree.class, TreeSpawns.class, Stump.class);
 
@@ -23,13 +23,13 @@ public final class RandomTree extends SatinObject implements TreeSpawns {
     this.sleeps = sleeps;
   }
 
-  /** Runs the program; {@code sleeps} false computes the same result at once. */
+  /** Runs the program. Without {@code sleeps} it computes the same result at once. */
   public static long run(long seed, int depth, boolean sleeps) {
     RandomTree tree = new RandomTree(sleeps);
     return tree.root(seed, depth);
   }
 
-  /** How long all leaves together sleep. */
+  /** Returns the total time that all leaves sleep. */
   public static long millis(long seed, int depth) {
     if (isLeaf(seed, depth)) {
       return leafMillis(seed);
@@ -63,7 +63,8 @@ public final class RandomTree extends SatinObject implements TreeSpawns {
     long[] values = new long[children];
     long last = 0;
     try {
-      // Only the last one may throw: in the sequential program those after it would not run.
+      // Only the last child may throw, because in the sequential program the children after it
+      // would not run.
       for (int i = 0; i < children; i++) {
         values[i] = tree(child(seed, i), depth - 1);
       }
@@ -89,7 +90,7 @@ public final class RandomTree extends SatinObject implements TreeSpawns {
     return 2 + (int) (mix(seed ^ 2) & 1);
   }
 
-  /** The lowest bit of a seed says whether its task is the last child of its parent. */
+  /** The lowest bit of a seed marks the last child of its parent. */
   private static long child(long seed, int index) {
     long fresh = mix(seed + GOLDEN * (index + 1)) & ~1L;
     return index == children(seed) - 1 ? fresh | 1 : fresh;

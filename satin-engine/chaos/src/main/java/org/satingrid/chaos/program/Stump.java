@@ -1,6 +1,6 @@
 package org.satingrid.chaos.program;
 
-/** Thrown by some tasks instead of returning, so that exceptions travel too. */
+/** Thrown by some tasks in place of a result, so that exceptions travel as well. */
 final class Stump extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -2,7 +2,7 @@ package org.satingrid.chaos.program;
 
 import org.satingrid.satin.Spawnable;
 
-/** What {@link RandomTree} spawns. */
+/** The spawned methods of {@link RandomTree}. */
 interface TreeSpawns extends Spawnable {
   long tree(long seed, int depth) throws Stump;
 }

@@ -15,7 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.satingrid.chaos.ApplicationJar;
 
-/** The master never runs the tasks in question: it waits until another node has begun them. */
+/**
+ * The master never runs the tasks in question, because it waits until another node has begun them.
+ */
 @Timeout(400)
 final class AcrossSitesTest {
   private static @TempDir Path directory;

@@ -9,7 +9,8 @@ import org.satingrid.cluster.ClusterNode;
 import org.satingrid.runtime.WorkerTimes;
 
 /**
- * What a failed run leaves behind: what has happened, whom each node asked, what its threads do.
+ * Describes a failed run: the signals so far, the steal requests of each node, and the stacks of
+ * its threads.
  */
 final class Evidence {
   private static final int FRAMES = 12;

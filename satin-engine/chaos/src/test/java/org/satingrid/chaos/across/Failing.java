@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** Has a task fail on another node and tells what surfaces at its sync here. */
+/** Has a task fail on another node, and returns the exception that appears at the sync here. */
 public final class Failing extends SatinObject {
   private static final long serialVersionUID = 1L;
 
@@ -17,7 +17,7 @@ public final class Failing extends SatinObject {
     }
   }
 
-  /** One that cannot travel as it is. */
+  /** An exception that cannot be serialized. */
   public static final class HeavyMishap extends RuntimeException {
     private static final long serialVersionUID = 1L;
     final Object luggage = new Object();
@@ -38,13 +38,15 @@ public final class Failing extends SatinObject {
     };
   }
 
-  /** Long enough for others to ask for work: what is spawned after it is theirs to take. */
+  /**
+   * Long enough for other nodes to request work, so that they can take the calls spawned after it.
+   */
   @Spawn
   long breath() {
     return compute();
   }
 
-  /** Takes about a second, and touches no object, so that it need not wait for spawned calls. */
+  /** Takes about a second. It uses no object, so that it need not wait for spawned calls. */
   private static long compute() {
     long x = 1;
     for (long i = 0; i < 1_000_000_000; i++) {
@@ -61,7 +63,8 @@ public final class Failing extends SatinObject {
     try {
       long none = breath();
       long x = fail(how);
-      // No variable is set here: the clause would see it, and so it would wait for the tasks.
+      // No variable is set here, because the catch clause would see it and therefore wait for the
+      // tasks.
       compute();
       sync();
       return Signals.where("failing on") + " returned " + (none + x);

@@ -7,8 +7,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What tasks tell the test. Each node has this class from a loader of its own; what they share
- * hangs on the JVM's properties.
+ * Signals from tasks to the test. Each node loads this class with its own loader. The shared state
+ * is kept in the JVM's properties.
  */
 final class Signals {
   private static final String KEY = "satin.test.signals";
@@ -21,15 +21,15 @@ final class Signals {
     System.getProperties().remove(KEY);
   }
 
-  /** Something happens on the thread of the caller, which names its node. */
+  /** Signals an event. The name of the calling thread identifies the node. */
   static void say(String what) {
     signal(what).complete(Thread.currentThread().getName());
   }
 
   /**
-   * Where it happened, once it has; fails after a time in which everything must have. What is
-   * thrown then may never surface, because a program waits for its other tasks first: {@link
-   * #missed} tells at once.
+   * Waits for an event, and returns where it happened; fails after a generous time. The exception
+   * may never appear, because the program waits for its other tasks first. {@link #missed} reports
+   * it at once.
    */
   static String await(String what) {
     try {
@@ -40,17 +40,17 @@ final class Signals {
     }
   }
 
-  /** Where it has happened; empty if it has not. */
+  /** Returns where the event has happened, or an empty string. */
   static String where(String what) {
     return signal(what).getNow("");
   }
 
-  /** What has not happened in time, once that is known. */
+  /** Completes with the first event that did not happen in time. */
   static CompletableFuture<String> missed() {
     return signal(MISSED);
   }
 
-  /** What has happened, and where. */
+  /** Returns the events so far, and where they happened. */
   static Map<String, String> happened() {
     Map<String, String> done = new TreeMap<>();
     all().forEach((what, where) -> done.put(what, where.getNow("not yet")));
@@ -61,7 +61,7 @@ final class Signals {
     return all().computeIfAbsent(what, key -> new CompletableFuture<>());
   }
 
-  @SuppressWarnings("unchecked") // Nobody else uses the key.
+  @SuppressWarnings("unchecked") // the key is used only here
   private static Map<String, CompletableFuture<String>> all() {
     return (Map<String, CompletableFuture<String>>)
         System.getProperties()

@@ -4,7 +4,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** Aborts work that others have stolen. The master's only worker runs no task meanwhile. */
+/** Aborts work that others have stolen. The master's only worker runs no task in that time. */
 public final class Speculation extends SatinObject {
   private static final long serialVersionUID = 1L;
   private static final long LEAF_NANOS = 60_000_000_000L;
@@ -22,7 +22,7 @@ public final class Speculation extends SatinObject {
     return 1;
   }
 
-  /** A tree that nobody lives to see the end of; its leaves ask nothing. */
+  /** A tree that is too large to finish, without side effects in its leaves. */
   @Spawn
   long tree(int depth) {
     if (depth == 0) {
@@ -37,7 +37,9 @@ public final class Speculation extends SatinObject {
     return x + y;
   }
 
-  /** Long enough for others to ask for work: what is spawned after it is theirs to take. */
+  /**
+   * Long enough for other nodes to request work, so that they can take the calls spawned after it.
+   */
   @Spawn
   long breath() {
     LockSupport.parkNanos(500_000_000);

@@ -30,7 +30,7 @@ import org.satingrid.rewriter.RewritingClassLoader;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
-/** The master at one site, two nodes at another, a hub between them; a worker each. */
+/** The master at one site, two nodes at another, and a hub between them, with one worker each. */
 final class ThreeNodes implements Closeable {
   private static final Duration JOIN = Duration.ofSeconds(60);
   private static final long SECONDS = 150;
@@ -46,7 +46,7 @@ final class ThreeNodes implements Closeable {
     others = List.of(network("b0", "b"), network("b1", "b"));
   }
 
-  /** What {@code type.run(argument)} returns on the master. */
+  /** Returns the result of {@code type.run(argument)} on the master. */
   String run(Path jar, Class<?> type, String argument) throws Exception {
     CompletableFuture<String> result = new CompletableFuture<>();
     Deque<Closeable> job = new ArrayDeque<>();
