@@ -9,24 +9,25 @@ import org.satingrid.codegen.Suppression;
 import org.satingrid.codegen.WorkerContext;
 
 /**
- * The runtime's side of a heap frame: what the invocation has spawned since its last sync, and who
- * may run it.
+ * The runtime's side of a heap frame: the calls that the invocation has spawned since its last
+ * sync, and the right to run it.
  *
- * <p><b>Who owns it.</b> {@code pending} counts the children that have not ended, plus {@link
+ * <p><b>Ownership.</b> {@code pending} counts the children that have not ended, plus {@link
  * #RUNNING} while the invocation belongs to a worker or lies in a deque. At a sync the owner
- * subtracts RUNNING; a child that ends subtracts one. The thread that brings the count to 0 owns
- * the invocation from then on and goes on with it; so it never waits for a particular worker, and
- * never lies buried under other work on a stack.
+ * subtracts RUNNING, and a child that ends subtracts one. The thread that brings the count to 0
+ * owns the invocation from then on and continues it. The invocation therefore never waits for a
+ * particular worker, and is never buried under other work on a stack.
  *
  * <pre>
  *   begun, captured --> RUNNING + n --sync--> n --children end--> 0 --> RUNNING
  *                            ^ spawn: n + 1                              (whoever made it 0)
  * </pre>
  *
- * <p><b>Inlets.</b> Where the method has inlets, a child that throws is noted before it is counted,
- * and if it then finds the invocation waiting, it goes on with it at once: n + 1 becomes RUNNING +
- * n. An owner that begins to wait looks, after it has subtracted RUNNING, whether something was
- * noted that it has not seen. Each side writes first and looks second, so no inlet waits in vain.
+ * <p><b>Inlets.</b> If the method has inlets, a child that throws is noted before it is counted. If
+ * the invocation is waiting then, the thread of the child continues it at once: n + 1 becomes
+ * RUNNING + n. An owner that begins to wait first subtracts RUNNING, and then checks whether a
+ * child was noted that it has not seen. Each side writes first and reads second. Therefore every
+ * inlet runs.
  */
 final class Activation implements Spawner {
 
@@ -44,26 +45,26 @@ final class Activation implements Spawner {
     }
   }
 
-  /** What {@link #nextThrown} gives while some children have not ended. */
+  /** The result of {@link #nextThrown} while some children have not ended. */
   private static final TaskRecord NOT_YET =
       new TaskRecord(null, null, TaskRecord.NO_STORE, null, 0);
 
   final HeapFrame frame;
 
-  /** What the invocation is to its spawner; known once its callers have unwound. */
+  /** The record of the invocation itself, set once its callers have unwound. */
   private @Nullable TaskRecord record;
 
-  /** While unwinding: the invocation captured before, deeper in the stack. */
+  /** During unwinding: the invocation captured before this one, deeper in the stack. */
   @Nullable Activation inner;
 
-  /** Whether it can go on although what it has called has not ended. */
+  /** False while it waits for a call that it has made without spawning. */
   boolean runnable = true;
 
-  @SuppressWarnings("unused") // Through PENDING.
+  @SuppressWarnings("unused") // accessed through PENDING
   private volatile int pending = RUNNING;
 
-  /** Children that have thrown and that the owner has not looked at, linked by what came before. */
-  @SuppressWarnings("unused") // Through NEWEST_THROWN.
+  /** Children that have thrown and that the owner has not handled yet, linked by thrownBefore. */
+  @SuppressWarnings("unused") // accessed through NEWEST_THROWN
   private volatile @Nullable TaskRecord newestThrown;
 
   private @Nullable TaskRecord first;
@@ -73,10 +74,10 @@ final class Activation implements Spawner {
   private @Nullable TaskRecord awaited;
   private @Nullable Throwable leaving;
 
-  /** The error of a child after which its siblings are pointless. */
+  /** The error of a child that makes its siblings pointless. */
   private volatile @Nullable Throwable fatal;
 
-  /** Some call was dropped while it ran: those that run it must be told. */
+  /** True if calls were dropped while they ran. The workers that run them must be notified. */
   private volatile boolean hasDropped;
 
   private @Nullable Shares shares;
@@ -104,16 +105,16 @@ final class Activation implements Spawner {
   }
 
   /**
-   * Counts the invocations in the heap, of this process and others, that wait for this one.
+   * Measures how many invocations in the heap wait for this one, in this process and others.
    *
-   * @return how many there are, itself included
+   * @return their number, including this invocation
    */
   int measureDepth() {
     depth = knownRecord().depthAbove() + 1;
     return depth;
   }
 
-  /** As {@link #measureDepth} has found it. */
+  /** Returns the last result of {@link #measureDepth}. */
   int depth() {
     return depth;
   }
@@ -122,7 +123,7 @@ final class Activation implements Spawner {
     return Objects.requireNonNull(record, "not yet unwound");
   }
 
-  /** Owner: notes a child. */
+  /** Owner: adds a child. */
   void add(TaskRecord child) {
     if (last == null) {
       first = child;
@@ -134,7 +135,7 @@ final class Activation implements Spawner {
       }
     }
     last = child;
-    if (!child.done) { // Else its weight stays with the invocation itself.
+    if (!child.done) { // else the invocation keeps its weight
       spawned++;
       if (shares != null) {
         shares.spawned = spawned;
@@ -142,24 +143,27 @@ final class Activation implements Spawner {
     }
   }
 
-  /** Owner: a child will end later, and {@link #childEnded} tells. */
+  /** Owner: a child will end later and call {@link #childEnded}. */
   void expect() {
     PENDING.getAndAdd(this, 1);
   }
 
-  /** Owner: it has called something, without spawning it, and goes on when that has ended. */
+  /** Owner: it has made a call without spawning it, and continues when the call has ended. */
   void await(TaskRecord callee) {
     awaited = callee;
     runnable = false;
   }
 
-  /** Owner: what it has called has ended. */
+  /** Owner: the awaited call has ended. */
   void got(TaskRecord callee) {
     awaited = callee;
     runnable = true;
   }
 
-  /** Owner: the result of what it waited for; it may stop again, elsewhere. */
+  /**
+   * Owner: returns the result of the call that it waited for. The invocation may stop again at
+   * another call.
+   */
   @Nullable Object takeAwaited() throws Throwable {
     TaskRecord callee = Objects.requireNonNull(awaited, "it waits for no call");
     awaited = null;
@@ -171,14 +175,15 @@ final class Activation implements Spawner {
   }
 
   /**
-   * Owner: waits for the children; everything the invocation needs later is in its frame.
+   * Owner: waits for the children. All state that the invocation needs later is in its frame.
    *
-   * @return true: all have ended; false: it is no longer the caller's
+   * @return true if all children have ended; false if the invocation no longer belongs to the
+   *     caller
    */
   boolean sync() {
     if (last != null) {
       Shares fixed = shares();
-      fixed.spawned = spawned; // A thief may have made them, with the number of a moment before.
+      fixed.spawned = spawned; // a thief may have made the shares with an older number
       fixed.fix();
     }
     if ((int) PENDING.getAndAdd(this, -RUNNING) == RUNNING || (fatal != null && dropChildren())) {
@@ -193,15 +198,15 @@ final class Activation implements Spawner {
   }
 
   /**
-   * Former owner, after {@link #sync} has returned false.
+   * Former owner: called after {@link #sync} has returned false.
    *
-   * @return the invocation if it goes on nevertheless, for an inlet, and is the caller's again
+   * @return the invocation, if it belongs to the caller again and continues with an inlet
    */
   @Nullable TaskRecord reclaimForInlet() {
     while (newestThrown != null) {
       int left = pending;
       if (left <= 0 || left >= RUNNING) {
-        return null; // Somebody else's already.
+        return null; // it belongs to another thread already
       }
       if (PENDING.compareAndSet(this, left, left + RUNNING)) {
         return goOnForInlet();
@@ -210,13 +215,14 @@ final class Activation implements Spawner {
     return null;
   }
 
-  /** Owner: none of its handlers run any more when an exception leaves the method. */
+  /** Owner: no inlet runs any more once an exception is leaving the method. */
   private @Nullable TaskRecord goOnForInlet() {
     return leaving == null || sync() ? knownRecord() : null;
   }
 
   /**
-   * The thread that ends a child, before the child is counted: the owner, or {@link #childEnded}.
+   * Called by the thread that ends a child, before the child is counted: by the owner, or in {@link
+   * #childEnded}.
    */
   void threw(TaskRecord child) {
     if (frame.hasInlets()) {
@@ -228,9 +234,9 @@ final class Activation implements Spawner {
     }
   }
 
-  /** Owner: the next child that has thrown. */
+  /** Owner: returns the next child that has thrown. */
   @Nullable TaskRecord nextThrown() {
-    boolean complete = pending == RUNNING; // Looked at first: later ones would be missed.
+    boolean complete = pending == RUNNING; // read first, or later ones would be missed
     TaskRecord newest = newestThrown;
     while (newest != null && !NEWEST_THROWN.compareAndSet(this, newest, newest.thrownBefore)) {
       newest = newestThrown;
@@ -238,7 +244,7 @@ final class Activation implements Spawner {
     return newest != null || complete ? newest : NOT_YET;
   }
 
-  /** Owner, in an inlet: the method returns. */
+  /** Owner: the method returns from within an inlet. */
   void leaveInlet() {
     dropChildren();
     for (TaskRecord child = first; child != null; child = child.next) {
@@ -261,7 +267,7 @@ final class Activation implements Spawner {
       return countThrown();
     }
     int left = (int) PENDING.getAndAdd(this, -1) - 1;
-    // Below RUNNING it waits at a sync, so its list of children stands still.
+    // Below RUNNING it waits at a sync. Its list of children therefore does not change.
     if (left == 0 || (ends && left < RUNNING && dropChildren())) {
       own();
       return knownRecord();
@@ -269,7 +275,10 @@ final class Activation implements Spawner {
     return null;
   }
 
-  /** As a child that ends does, but goes on with an invocation that waits, whatever is left. */
+  /**
+   * Counts a child that has thrown. If the invocation waits, it continues at once, even if children
+   * are left.
+   */
   private @Nullable TaskRecord countThrown() {
     while (true) {
       int before = pending;
@@ -281,9 +290,9 @@ final class Activation implements Spawner {
   }
 
   /**
-   * Nobody needs the children that have not ended.
+   * Drops the children that have not ended, because their results are not needed.
    *
-   * @return whether this brought the count to 0, so that the invocation is the caller's
+   * @return whether this brought the count to 0, so that the invocation belongs to the caller
    */
   boolean dropChildren() {
     boolean reachedZero = false;
@@ -296,27 +305,28 @@ final class Activation implements Spawner {
     return reachedZero;
   }
 
-  /** Whether there ever were children to drop. */
+  /** Returns true if children were dropped before their end. */
   boolean hasDropped() {
     return hasDropped;
   }
 
-  /** Owner: a child has ended by an error after which its siblings are pointless. */
+  /** Owner: a child has ended with an error that makes its siblings pointless. */
   void doom(Throwable error) {
     fatal = error;
   }
 
   /**
-   * Such an error need not wait for a sync, which may never come: a program out of memory would
-   * only spawn on.
+   * Returns such an error. It need not wait for a sync that may never come: a program out of memory
+   * would only continue to spawn.
    */
   @Nullable Throwable fatal() {
     return fatal;
   }
 
   /**
-   * Owner, after a sync: the next child, in the order of spawning, that has returned; none behind
-   * the first that surfaces by an exception, its own or that of the store of its result.
+   * Owner, after a sync: returns the next child that has returned, in the order of spawning. It
+   * stops at the first child that failed, either by its own exception or while its result was
+   * stored.
    */
   @Nullable TaskRecord nextResult() {
     TaskRecord child = delivered;
@@ -329,7 +339,7 @@ final class Activation implements Spawner {
     return null;
   }
 
-  /** Owner, after a sync: the next child, in the order of spawning, that has ended. */
+  /** Owner, after a sync: returns the next child that has ended, in the order of spawning. */
   @Nullable TaskRecord nextEnded() {
     TaskRecord child = toDeliver;
     while (child != null && !child.done) {
@@ -340,7 +350,7 @@ final class Activation implements Spawner {
     return child;
   }
 
-  /** Owner, after a sync: what surfaces; the children are forgotten. */
+  /** Owner, after a sync: returns the exception to throw, and forgets the children. */
   @Nullable Throwable takeThrown() {
     Throwable thrown = null;
     for (TaskRecord child = first; child != null; child = child.next) {
@@ -384,11 +394,11 @@ final class Activation implements Spawner {
   }
 
   /**
-   * Whether it waits at its sync, for this call only, and might as well do so elsewhere. While it
-   * does, only the end of the call can change that.
+   * Returns true if it waits at its sync, for this call only, and could do so elsewhere as well.
+   * While this is true, only the end of the call can change it.
    */
   boolean waitsOnlyFor(TaskRecord call) {
-    return pending == 1 // Looked at first: who counts down has written all the rest before.
+    return pending == 1 // read first: a thread that counts down has written the rest before
         && !call.isOver()
         && fatal == null
         && leaving == null
@@ -404,12 +414,12 @@ final class Activation implements Spawner {
     return child == null;
   }
 
-  /** While {@link #waitsOnlyFor} holds: what it has called since its last sync. */
+  /** While {@link #waitsOnlyFor} is true: returns the first call since its last sync. */
   @Nullable TaskRecord firstCall() {
     return first;
   }
 
-  /** Before anybody else knows it: it waits at its sync for one of the calls it has. */
+  /** Called before other threads can see it: it waits at its sync for one of its calls. */
   void waitsForOne() {
     PENDING.setVolatile(this, 1);
   }

@@ -3,8 +3,9 @@ package org.satingrid.runtime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What waits on a stack, under code that was not rewritten, for one invocation. Its worker takes
- * any task meanwhile: if it chose, what one waits for could lie where none of them looks.
+ * A wait on the stack, under code that was not rewritten, for one invocation. In the meantime its
+ * worker takes any task. If barriers were selective, a task that one of them needs could stay where
+ * no barrier looks.
  */
 final class Barrier implements Goal {
 
@@ -15,7 +16,7 @@ final class Barrier implements Goal {
   /**
    * A barrier of a worker.
    *
-   * @param caller what runs on the worker now; null for none
+   * @param caller the record that the worker runs now, or null
    */
   Barrier(Worker worker, @Nullable TaskRecord caller) {
     this.worker = worker;
@@ -26,13 +27,13 @@ final class Barrier implements Goal {
     return caller;
   }
 
-  /** Anyone: the invocation has ended. */
+  /** Any thread: the invocation has ended. */
   void lift() {
     lifted = true;
     worker.rest().wake();
   }
 
-  /** Whether the invocation has ended, or never will. */
+  /** Returns true if the invocation has ended, or can never end. */
   @Override
   public boolean reached() {
     return lifted || worker.hasLostTask();

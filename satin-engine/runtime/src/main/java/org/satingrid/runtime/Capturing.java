@@ -9,8 +9,8 @@ import org.satingrid.codegen.Task;
 import org.satingrid.codegen.WorkerContext;
 
 /**
- * The side of a worker that generated code sees: it unwinds the stack when asked, and keeps the
- * books of heap frames. README.md, "Asked for work".
+ * The side of a worker that generated code sees. It unwinds the stack on request, and manages heap
+ * frames. See README.md, "Asked for work".
  */
 abstract class Capturing extends WorkerContext {
 
@@ -79,8 +79,8 @@ abstract class Capturing extends WorkerContext {
   }
 
   /**
-   * Returns true if the thread holds a lock, which must be released on this thread. Nothing above
-   * it on the stack unwinds either, since that has asked the same.
+   * Returns true if the thread holds a lock, which must be released on this thread. The calls above
+   * it on the stack do not unwind either, because they get the same answer.
    */
   private boolean staysOnStack() {
     return !isUnwinding() && HeldLocks.any();
@@ -111,14 +111,20 @@ abstract class Capturing extends WorkerContext {
     return request == Requests.UNWINDING;
   }
 
-  /** The end of the stack: what was captured, outermost first by {@link Activation#inner}. */
+  /**
+   * The stack has ended. Returns the outermost captured invocation; {@link Activation#inner} leads
+   * to the others.
+   */
   final Activation unwound(TaskRecord base) {
     Activation outermost = unwinding.end(base);
     request = Requests.NONE;
     return outermost;
   }
 
-  /** An error that ends the program struck half-way; what was captured is not needed. */
+  /**
+   * An error that ends the program has interrupted the unwinding. The captured invocations are not
+   * needed.
+   */
   final void stopUnwinding() {
     if (isUnwinding()) {
       unwinding.fail();
@@ -160,13 +166,13 @@ abstract class Capturing extends WorkerContext {
     return true;
   }
 
-  /** The invocation stops, never to go on: nobody waits for it. */
+  /** Stops the invocation for good, because its result is not needed. */
   abstract void abandon();
 
-  /** Puts a task where others may take it, if there is reason and room. */
+  /** Puts a task where other workers can take it, if there is reason and room. */
   abstract boolean exposes(TaskRecord child, Activation spawner);
 
-  /** Whether an invocation that only makes tasks for others has made enough. */
+  /** Returns true if an invocation that only makes tasks for others has made enough. */
   abstract boolean hasExposedEnough();
 
   /** Runs a task on the stack of its spawner. */
@@ -245,12 +251,12 @@ abstract class Capturing extends WorkerContext {
     droppedBy(activation);
   }
 
-  /** An invocation can go on, and is this worker's to go on with. */
+  /** Takes over an invocation that can continue and belongs to this worker. */
   abstract void goOn(@Nullable TaskRecord ready);
 
-  /** Something that may be running is not needed any more. */
+  /** Reports that a call is not needed any more and may be running. */
   abstract void dropped();
 
-  /** The same, if an invocation had something to drop. */
+  /** Reports the same, if the invocation had something to drop. */
   abstract void droppedBy(Activation spawner);
 }

@@ -3,8 +3,8 @@ package org.satingrid.runtime;
 import java.util.List;
 
 /**
- * How many durations there were of each size. Four sizes to each power of two nanoseconds, so a
- * figure read from here is off by a fifth at most.
+ * A histogram of durations. Each power of two nanoseconds has four buckets. Figures read from it
+ * are therefore off by a fifth at most.
  *
  * @param counts element 4 i + j counts durations d with {@code 2^i (1 + j/4) <= d < 2^i (1 +
  *     (j+1)/4)} nanoseconds; longer ones are in the last
@@ -25,7 +25,10 @@ public record Durations(List<Long> counts) {
     return (int) Math.min(BUCKETS - 1, (long) PARTS * power + (within & (PARTS - 1)));
   }
 
-  /** The shortest duration that an element of {@link #counts} counts, in nanoseconds. */
+  /**
+   * Returns the lower bound of the durations that an element of {@link #counts} counts, in
+   * nanoseconds.
+   */
   public static long from(int element) {
     return (long) Math.scalb(1 + element % PARTS / (double) PARTS, element / PARTS);
   }
@@ -35,9 +38,9 @@ public record Durations(List<Long> counts) {
   }
 
   /**
-   * An upper bound of a quantile, in nanoseconds; 0 without durations.
+   * Returns an upper bound of a quantile, in nanoseconds; 0 without durations.
    *
-   * @param part of the durations that are not longer, 0 to 1
+   * @param part the fraction of durations that are not longer, 0 to 1
    */
   public long atMost(double part) {
     double needed = part * total();

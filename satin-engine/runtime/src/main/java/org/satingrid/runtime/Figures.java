@@ -14,9 +14,9 @@ final class Figures {
   private final Collection<WorkerCounters> counters;
 
   /**
-   * Of the time that a thread of the program takes nothing is known, so times are the own workers'.
+   * Times are the own workers' only, because the times of the program's threads are unknown.
    *
-   * @param gone what workers have counted that are not there any more
+   * @param gone the counts of workers that have ended
    */
   Figures(Worker[] own, Worker[] all, WorkerCounters gone) {
     this.own = own;

@@ -1,9 +1,9 @@
 package org.satingrid.runtime;
 
-/** What a worker works for: until then it takes any task. */
+/** The goal of a worker: until it is reached, the worker takes any task. */
 @FunctionalInterface
 interface Goal {
 
-  /** Asked by the worker only. */
+  /** Called by the worker only. */
   boolean reached();
 }

@@ -1,26 +1,29 @@
 package org.satingrid.runtime;
 
 /**
- * Whether what one worker runs polls often enough to be left on the stack. Until that is known, and
- * again once a leaf has been found to be long, every invocation begins in the heap: a spawn then
- * costs a fraction of a microsecond, which such leaves do not notice, and nothing on the stack is
- * out of reach of thieves while a leaf runs.
+ * Decides whether the code that one worker runs polls often enough to stay on the stack. Until that
+ * is known, and again after a long leaf, every invocation begins in the heap. A spawn then costs a
+ * fraction of a microsecond, which is small against such leaves, and the stack hides no work from
+ * thieves while a leaf runs.
  *
  * <pre>
  *   COARSE --some beats obeyed in a row--&gt; FINE --many beats not obeyed--&gt; COARSE, for twice as long
  * </pre>
  *
- * A long leaf after a fine phase hides what was called since the last beat. Since each such leaf
- * doubles what it takes to be believed again, their number grows with the logarithm of the running
- * time, up to some seconds.
+ * A long leaf after a fine phase hides the calls since the last beat. Each such leaf doubles the
+ * number of beats that are needed to become fine again. The number of such leaves therefore grows
+ * with the logarithm of the running time, up to some seconds.
  *
- * <p>Written by the heartbeat, read by the worker.
+ * <p>The heartbeat writes it, and the worker reads it.
  */
 final class Grain {
 
   private static final int LATE = 5;
 
-  /** How long it takes to believe in any worker of the process: a program is the same for all. */
+  /**
+   * The number of beats that a worker must obey in a row. All workers of the process share it,
+   * because they run the same program.
+   */
   static final class Proof {
     private static final int FIRST_BEATS = 3;
 
@@ -39,7 +42,7 @@ final class Grain {
     this.proof = proof;
   }
 
-  /** The worker has looked at the last request. */
+  /** The worker has obeyed the last request. */
   void obeyed() {
     ignored = 0;
     obeyed++;
@@ -48,7 +51,7 @@ final class Grain {
     }
   }
 
-  /** The worker has had time for it and has not looked at the last request. */
+  /** The worker had time for the last request, and has not obeyed it. */
   void ignored() {
     obeyed = 0;
     ignored++;

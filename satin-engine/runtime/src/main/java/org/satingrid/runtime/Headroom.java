@@ -1,6 +1,6 @@
 package org.satingrid.runtime;
 
-/** Makes sure that what follows does not meet the end of the stack half-way. */
+/** Checks that the next steps will not reach the end of the stack half-way. */
 final class Headroom {
 
   /** Frames of the probe; together some 30 KB, several times what the runtime needs. */
@@ -9,7 +9,7 @@ final class Headroom {
   private Headroom() {}
 
   /**
-   * @throws StackOverflowError if there is little stack left; nothing has been changed then
+   * @throws StackOverflowError if there is little stack left; the state is unchanged then
    */
   static void require() {
     if (probe(FRAMES) < 0) {

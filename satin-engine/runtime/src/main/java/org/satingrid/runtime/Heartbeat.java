@@ -5,24 +5,28 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * Asks every worker that computes, at each beat, to turn what is on its stack into tasks, although
- * nobody needs them yet. So a worker that is in a long leaf when somebody does has made public all
- * that was on its stack one beat before, and progress and pace are looked at. Whether the worker
- * obeys tells its {@link Grain}. It also ends a program whose task was lost.
+ * Requests at each beat that every computing worker turns the calls on its stack into tasks, before
+ * they are needed. A worker that is inside a long leaf when others need work has therefore
+ * published the calls that were on its stack one beat before. The beats also keep progress and pace
+ * up to date. The {@link Grain} of a worker records whether the worker obeys. The heartbeat also
+ * ends a program after the loss of a task.
  *
  * <p>Source of the idea: U. A. Acar et al., "Heartbeat Scheduling", PLDI 2018.
  */
 final class Heartbeat extends Thread {
 
-  /** An unwinding costs some microseconds, so this costs less than one percent. */
+  /** An unwinding costs some microseconds, which is less than one percent of this interval. */
   static final long SHARED_NANOS = 1_000_000;
 
-  /** A worker alone needs it for its progress only. */
+  /** For a worker alone, which needs beats for its progress only. */
   static final long ALONE_NANOS = 100_000_000;
 
   private static final long IDLE_NANOS = 20_000_000;
 
-  /** While all are in long leaves the beats slow down to this: they would find nothing new. */
+  /**
+   * The maximum interval. The beats slow down to it while all workers are in long leaves, where
+   * they would find no new work.
+   */
   private static final long MOST_NANOS = 32_000_000;
 
   private final LongSupplier beatNanos;
@@ -44,14 +48,14 @@ final class Heartbeat extends Thread {
     while (!pool.isClosed()) {
       LockSupport.parkNanos(this, allAsleep.getAsBoolean() ? IDLE_NANOS : pause);
       if (Thread.interrupted()) {
-        continue; // Closed, or nothing worth a beat.
+        continue; // closed, or no beat is needed
       }
       long next = beat() ? Math.min(2 * pause, MOST_NANOS) : pause / 2;
       pause = Math.max(beatNanos.getAsLong(), next);
     }
   }
 
-  /** Returns whether some workers compute, and all of them are in long leaves. */
+  /** Returns true if some workers compute, and all of these are in long leaves. */
   private boolean beat() {
     boolean computing = false;
     boolean longLeaves = true;

@@ -12,7 +12,7 @@ final class Histogram {
     counts.setOpaque(bucket, counts.getPlain(bucket) + 1);
   }
 
-  /** For one that nobody else writes at the time. */
+  /** Requires that no other thread writes to this histogram at the time. */
   void add(Histogram other) {
     for (int i = 0; i < Durations.BUCKETS; i++) {
       counts.setOpaque(i, counts.getPlain(i) + other.counts.getOpaque(i));

@@ -4,10 +4,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Finds out that a task was lost: for some time no worker had anything to do, and yet a program has
- * not ended. This must not happen; it does where memory is exhausted, because the JVM then ends
- * frames of compiled code without running their handlers. The program then ends with an error
- * rather than never. Owned by the heartbeat.
+ * Detects the loss of a task: no worker has had work for some time, but a program has not ended.
+ * This happens only when memory is exhausted, because the JVM then ends frames of compiled code
+ * without running their handlers. The program then ends with an error and does not hang. The
+ * heartbeat owns this object.
  */
 final class LostTask {
 
@@ -25,10 +25,10 @@ final class LostTask {
   }
 
   /**
-   * Looks again.
+   * Checks again.
    *
-   * @param waitsInVain whether a program waits now, and no worker has or can find anything to do
-   * @return whether it has been so for too long
+   * @param waitsInVain whether a program waits now, and no worker has or can find work
+   * @return whether this has lasted for too long
    */
   boolean isCertain(boolean waitsInVain) {
     long now = clock.getAsLong();
@@ -39,7 +39,7 @@ final class LostTask {
     if (!waitsInVain || now - since < PATIENCE_NANOS) {
       return false;
     }
-    suspected = false; // The caller's remedy gets as long again.
+    suspected = false; // the caller's remedy gets as long again
     return true;
   }
 }

@@ -1,9 +1,9 @@
 package org.satingrid.runtime;
 
 /**
- * The memory of the process ran out, and what the workers had put into it. Its text is made when
- * somebody asks for it, so the error itself can be made while there is memory and filled in while
- * there is none.
+ * The memory of the process ran out. The message contains the number of calls and tasks of the
+ * workers. The message is made on demand. The error itself can therefore be made while there is
+ * memory, and filled in without any.
  */
 final class MemoryRanOut extends OutOfMemoryError {
   private static final long serialVersionUID = 1L;
@@ -12,7 +12,7 @@ final class MemoryRanOut extends OutOfMemoryError {
   private long deepest;
   private long tasks;
 
-  /** Notes how far the workers have come; takes no memory. */
+  /** Records the figures of the workers without allocating memory. */
   void note(Worker[] workers) {
     long callsNow = 0;
     long deepestNow = 0;

@@ -3,7 +3,7 @@ package org.satingrid.runtime;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
-/** How a task ended. */
+/** The outcome of a task. */
 public sealed interface Outcome extends Serializable {
 
   /** It returned; {@code value} is boxed, null for void. */

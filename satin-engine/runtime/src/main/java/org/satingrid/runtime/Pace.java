@@ -1,16 +1,16 @@
 package org.satingrid.runtime;
 
 /**
- * Decides how long a worker must sleep to run at 1/slowdown of its speed: for hosts that cannot
- * give a processor quota. A debt grows by (slowdown - 1) per processor time used and shrinks by the
- * time slept as it was, not as it was asked for.
+ * Decides how long a worker must sleep to run at 1/slowdown of its speed, on hosts that cannot
+ * limit processor time. A debt grows by (slowdown - 1) times the used processor time, and shrinks
+ * by the actual, not the requested, time of sleeping.
  */
 final class Pace {
 
-  /** Sleeping less is mostly overshoot. */
+  /** Shorter sleeps are mostly overshoot. */
   static final long LEAST_SLEEP_NANOS = 1_000_000;
 
-  /** The worker looks up in between, to see whether it must stop. */
+  /** The worker wakes up after this time to check whether it must stop. */
   static final long LONGEST_SLEEP_NANOS = 20_000_000;
 
   private final double slowdown;
@@ -23,10 +23,10 @@ final class Pace {
   }
 
   /**
-   * How long to sleep now.
+   * Returns the time to sleep now.
    *
    * @param cpuNow processor time of this thread
-   * @return nanoseconds, or 0 to go on
+   * @return nanoseconds, or 0 to continue
    */
   long sleepNanos(long cpuNow) {
     debt += (slowdown - 1) * (cpuNow - cpuPaidFor);

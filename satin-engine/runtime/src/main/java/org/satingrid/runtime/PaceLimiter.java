@@ -6,7 +6,7 @@ import java.util.function.LongSupplier;
 /** Holds a worker to its {@link Pace} at the boundaries of tasks. Runs on the worker's thread. */
 final class PaceLimiter {
 
-  /** Processor time is dear to read, so it is read no more often than this. */
+  /** Processor time is expensive to read. It is read at most this often. */
   private static final long INTERVAL_NANOS = 500_000;
 
   private final Pace pace;
@@ -22,7 +22,7 @@ final class PaceLimiter {
     this.closed = closed;
   }
 
-  /** Sleeps as long as the pace asks for. */
+  /** Sleeps as long as the pace requires. */
   void keep() {
     long now = System.nanoTime();
     if (now - lastRead < INTERVAL_NANOS) {
@@ -31,7 +31,7 @@ final class PaceLimiter {
     boolean interrupted = false;
     long sleep;
     while ((sleep = pace.sleepNanos(ownCpuNanos.getAsLong())) > 0 && !closed.getAsBoolean()) {
-      interrupted |= Thread.interrupted(); // Else parking would return at once.
+      interrupted |= Thread.interrupted(); // else parking would return at once
       long before = System.nanoTime();
       rest.holdBack(sleep);
       pace.slept(System.nanoTime() - before);

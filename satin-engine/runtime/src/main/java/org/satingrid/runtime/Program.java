@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.Task;
 
 /**
- * A program's entry as a task. It starts from outside the deques and so never leaves the process.
+ * A program's entry as a task. It starts outside the deques and therefore never leaves the process.
  */
 final class Program<T> extends Task {
   private static final long serialVersionUID = 1L;
@@ -27,7 +27,7 @@ final class Program<T> extends Task {
     return entry.call();
   }
 
-  /** Its first end counts. */
+  /** Only the first end counts. */
   @SuppressWarnings("unchecked") // The value comes from entry.
   void end(Outcome outcome) {
     if (outcome instanceof Outcome.Returned returned) {

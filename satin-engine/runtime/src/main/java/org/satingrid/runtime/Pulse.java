@@ -2,7 +2,10 @@ package org.satingrid.runtime;
 
 import java.util.function.LongSupplier;
 
-/** What the heartbeat knows of one worker. All but {@link #isFine} belongs to its thread. */
+/**
+ * The heartbeat's view of one worker. All methods except {@link #isFine} run on the heartbeat's
+ * thread.
+ */
 final class Pulse {
 
   private final WorkerCounters counters;
@@ -20,9 +23,9 @@ final class Pulse {
   }
 
   /**
-   * Before the worker is asked again.
+   * Called before the next request to the worker.
    *
-   * @return whether it has obeyed since it was asked last
+   * @return whether the worker has obeyed the last request
    */
   boolean beat() {
     double obeyed = counters.obeyed.get();
@@ -37,9 +40,9 @@ final class Pulse {
   }
 
   /**
-   * Whether the worker has run, or waits of its own accord, since it was asked last. One that is
-   * held back for its pace would obey if it could: were its silence taken for a long leaf, a
-   * program of short ones would soon be run from the heap alone, dozens of times slower.
+   * Returns true if the worker has run since the last request, or waits voluntarily. A worker that
+   * is held back for its pace would obey if it could. If its silence counted as a long leaf, a
+   * program of short leaves would soon run from the heap alone, dozens of times slower.
    */
   private boolean hasHadTime() {
     long now = cpuNanos.getAsLong();
@@ -48,7 +51,7 @@ final class Pulse {
     return ran || rest.isThreadWaiting();
   }
 
-  /** Whether what the worker runs polls often. */
+  /** Returns true if the code that the worker runs polls often. */
   boolean isFine() {
     return grain.isFine();
   }

@@ -8,16 +8,17 @@ import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Continuation.Call;
 import org.satingrid.runtime.Continuation.Waiting;
 
-/** Invocations in the heap as data, and back. README.md, "Going on elsewhere". */
+/** Converts invocations in the heap into data, and back. See README.md, "Going on elsewhere". */
 final class Relocation {
 
-  /** More would not be small enough to send anyhow. */
+  /** More would be too large to send anyway. */
   private static final int MOST = 64;
 
   private Relocation() {}
 
   /**
-   * What waits for nothing but this call, up to a task from elsewhere; null if there is no such.
+   * Returns the invocations that wait only for this call, up to a task from elsewhere. Returns null
+   * if there is no such chain.
    */
   static @Nullable Continuation after(TaskRecord call) {
     if (!leadsToATaskFromElsewhere(call)) {
@@ -67,8 +68,8 @@ final class Relocation {
   /**
    * Puts invocations into the heap here.
    *
-   * @param whole the task that they are all of
-   * @return the call: they go on when it ends
+   * @param whole the task that contains all of them
+   * @return the call; the invocations continue when it ends
    */
   static TaskRecord restore(Continuation continuation, TaskRecord whole) {
     List<Waiting> waiting = continuation.waiting();
@@ -101,7 +102,7 @@ final class Relocation {
     return Objects.requireNonNull(awaited, "it waits for none of its calls");
   }
 
-  /** Stands for a task whose call was made elsewhere. */
+  /** Stands for a task with a call that was made elsewhere. */
   static final class Remains extends Task {
     private static final long serialVersionUID = 1L;
     private final String what;

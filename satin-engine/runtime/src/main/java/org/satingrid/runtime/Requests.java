@@ -11,8 +11,8 @@ import org.satingrid.codegen.WorkerContext;
  *   NONE --anyone asks--> ASKED --owner, at its next poll--> UNWINDING --owner--> NONE
  * </pre>
  *
- * Anyone may ask at any time and any number of times; nobody waits for the answer to his own
- * request, but looks at the deques again. So no request can be lost, and none need be withdrawn.
+ * Any thread may request work at any time and any number of times. It does not wait for an answer,
+ * but looks at the deques again. Therefore a request cannot be lost, and need not be withdrawn.
  */
 final class Requests {
 

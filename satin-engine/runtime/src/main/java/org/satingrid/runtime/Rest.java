@@ -7,8 +7,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one worker waits: spin, then sleep until woken, at most for {@link #BOUND_NANOS}. See
- * README.md, "Sleeping".
+ * The waiting of one worker: it spins, then sleeps until it is woken, at most for {@link
+ * #BOUND_NANOS}. See README.md, "Sleeping".
  */
 final class Rest {
 
@@ -25,7 +25,7 @@ final class Rest {
   /** A busy worker answers a request within some microseconds. */
   private static final int SPINS = 256;
 
-  /** A lost wake-up costs no more than this; ten searches a second cost nothing. */
+  /** A lost wake-up costs no more than this, and ten searches a second cost next to no time. */
   static final long BOUND_NANOS = 100_000_000;
 
   private final Sleepers sleepers;
@@ -47,8 +47,9 @@ final class Rest {
   }
 
   /**
-   * Whether the worker's thread was started and has ended. Before the workers are closed only the
-   * JVM ends it, as it ends frames when memory is exhausted ({@link LostTask}).
+   * Returns true if the worker's thread was started and has ended. Before the workers are closed
+   * only the JVM ends it, in the same way as it ends frames when memory is exhausted ({@link
+   * LostTask}).
    */
   boolean hasEnded() {
     Thread bound = thread;
@@ -77,14 +78,14 @@ final class Rest {
   }
 
   private void sleep(Goal goal) {
-    // Left over from a task, it would turn sleeping into spinning.
+    // An interrupt that a task has left over would turn sleeping into spinning.
     boolean interrupted = Thread.interrupted();
     wasInterrupted |= interrupted;
     asleep = true;
     sleepers.fellAsleep();
     sleepers.askBusy();
-    // The order matters: asleep first, then a last look. The thread that makes work looks the other
-    // way round.
+    // The order matters: asleep first, then a last look. The thread that makes work does both in
+    // the opposite order.
     if (!goal.reached() && !sleepers.workInSight() && !interrupted) {
       LockSupport.parkNanos(this, BOUND_NANOS);
     }
@@ -93,7 +94,7 @@ final class Rest {
     }
   }
 
-  /** The worker's thread: whether it was interrupted while it looked for work. */
+  /** For the worker's thread: returns true if it was interrupted while it looked for work. */
   boolean wasInterrupted() {
     return wasInterrupted;
   }
@@ -103,37 +104,37 @@ final class Rest {
     if (idle) {
       idle = false;
       sleepers.foundWork();
-      // It may have been woken for work that another must do now.
+      // It may have been woken for work that another worker must do now.
       if (sleepers.workInSight()) {
         sleepers.wakeOneIfAny();
       }
     }
   }
 
-  /** The worker must not go on yet, in the middle of what it does. */
+  /** Delays the worker in the middle of its work. */
   void holdBack(long nanos) {
     heldBack = true;
     LockSupport.parkNanos(this, nanos);
     heldBack = false;
   }
 
-  /** Anyone: whether the worker's thread waits for something, and is not only held back. */
+  /** Any thread: returns true if the worker's thread waits, and is not only held back. */
   boolean isThreadWaiting() {
     Thread t = thread;
     return t != null && t.getState() != Thread.State.RUNNABLE && !heldBack;
   }
 
-  /** Anyone: how often the worker has run out of work. */
+  /** Any thread: returns how often the worker has run out of work. */
   int timesIdle() {
     return timesIdle.get();
   }
 
-  /** Anyone: whether the worker has no work. */
+  /** Any thread: returns true if the worker has no work. */
   boolean isIdle() {
     return idle;
   }
 
-  /** Anyone: wakes the worker if it sleeps. */
+  /** Any thread: wakes the worker if it sleeps. */
   boolean wake() {
     if (asleep && ASLEEP.compareAndSet(this, true, false)) {
       sleepers.wokeUp();

@@ -6,22 +6,25 @@ import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.Task;
 
 /**
- * The side of a worker that runs one task after the other: begins it on the stack or in the heap,
- * makes public what was captured, and passes its outcome on.
+ * The side of a worker that runs one task after the other. It begins a task on the stack or in the
+ * heap, publishes captured invocations, and passes the outcome on.
  */
 abstract class Running extends Capturing {
 
   /**
    * While fewer tasks than this can be stolen, new invocations begin in the heap, so that some
-   * tasks are public before anyone asks. In a tree of two branches and depth d about d^k / k! of
-   * them do for k tasks: one of the branches always finds the deque one shorter.
+   * tasks are public before they are needed. In a tree of two branches and depth d, about d^k / k!
+   * invocations do so for k tasks, because one of the branches always finds the deque one shorter.
    */
   private static final int EXPOSED = 2;
 
-  /** More would only cost memory: the rest of a loop of spawns runs in place. */
+  /** More would only cost memory, because the rest of a loop of spawns runs in place. */
   private static final int MOST_EXPOSED = 64;
 
-  /** While leaves may be long, what runs in place keeps the rest of its loop from others. */
+  /**
+   * While leaves may be long, a task that runs in place keeps the rest of its loop from other
+   * workers.
+   */
   private static final int MOST_COARSE = 1 << 16;
 
   private final TaskDeque<TaskRecord> deque = new TaskDeque<>();
@@ -38,18 +41,18 @@ abstract class Running extends Capturing {
   /** The innermost stolen task in execution. */
   private @Nullable TaskRecord stolen;
 
-  /** What to do next, before anything in the deque. */
+  /** The next record to run, before anything in the deque. */
   private @Nullable TaskRecord next;
 
-  /** Whether it runs an invocation only to make tasks for others. */
+  /** True while it runs an invocation only to make tasks for others. */
   private boolean expanding;
 
   private boolean stoppedEarly;
 
-  /** How many tasks it has made for others in this way. */
+  /** Counts the tasks that it has made for others in this way. */
   private int offered;
 
-  /** What it runs has stopped because nobody waits for it. */
+  /** True if the running invocation has stopped because its result is not needed. */
   private boolean abandoned;
 
   Running(WorkerPool pool, Sleepers sleepers, Grain.Proof proof) {
@@ -85,10 +88,9 @@ abstract class Running extends Capturing {
   }
 
   /**
-   * The heartbeat's thread.
+   * Runs on the heartbeat's thread.
    *
-   * @return whether the worker is in a long leaf, and nothing is on its stack that others could
-   *     take
+   * @return whether the worker is in a long leaf, with no work on its stack for others
    */
   final boolean beat() {
     boolean obeyed = pulse.beat();
@@ -96,17 +98,17 @@ abstract class Running extends Capturing {
     return !obeyed && !pulse.isFine();
   }
 
-  /** What runs now; null for nothing. */
+  /** Returns the record that runs now, or null. */
   final @Nullable TaskRecord running() {
     return current;
   }
 
-  /** The innermost stolen task that runs; null for none. */
+  /** Returns the innermost stolen task that runs, or null. */
   final @Nullable TaskRecord stolen() {
     return stolen;
   }
 
-  /** Runs what the search has brought, or what can go on. */
+  /** Runs a record that the search has found, or that can continue. */
   final void run(TaskRecord record) {
     obeyBetweenTasks();
     TaskRecord outer = current;
@@ -176,7 +178,7 @@ abstract class Running extends Capturing {
     return depth > pool.deepest();
   }
 
-  /** In the heap there is more room than on a stack: it would be full much later. */
+  /** The heap has more room than a stack, and would be full much later. */
   private StackOverflowError tooDeep() {
     return new StackOverflowError(
         "more than "
@@ -191,8 +193,8 @@ abstract class Running extends Capturing {
   }
 
   /**
-   * Between two tasks there is nothing on the stack that others could take. A sleeper has asked,
-   * and must get something of the next task.
+   * Between two tasks the stack holds no work for others. The request of a sleeper stays, so that
+   * it gets a part of the next task.
    */
   private void obeyBetweenTasks() {
     if (request == Requests.ASKED) {
@@ -203,7 +205,7 @@ abstract class Running extends Capturing {
     }
   }
 
-  /** What is in the heap now may be taken, the oldest first. */
+  /** Publishes the captured invocations, the oldest first. */
   private void land(TaskRecord base) {
     Activation captured = unwound(base);
     counters.unwound.add(1);
@@ -217,7 +219,7 @@ abstract class Running extends Capturing {
     }
     while (captured != null) {
       counters.reified.add(1);
-      Activation inner = captured.inner; // Once pushed, it may be another worker's.
+      Activation inner = captured.inner; // once pushed, it may belong to another worker
       TaskRecord invocation = Objects.requireNonNull(captured.record());
       boolean tooDeep = isTooDeep(captured);
       if (tooDeep && inner == null) {
@@ -239,15 +241,15 @@ abstract class Running extends Capturing {
   }
 
   /**
-   * Whether callers go on, up to their syncs, before what they have called. While leaves may be
-   * long all that is spawned becomes a task anyway; and only at its sync is it known among how many
-   * a caller shares its weight.
+   * Returns true if callers continue, up to their syncs, before the calls that they have made.
+   * While leaves may be long, every spawned call becomes a task anyway. The number of children that
+   * share the caller's weight is known only at its sync.
    */
   private boolean makesTasksFirst() {
     return pool.isShared() && !pulse.isFine();
   }
 
-  /** Runs an invocation of which others want the tasks, as far as to have made some. */
+  /** Runs an invocation until it has made some tasks, because others need them. */
   private void expandOne() {
     TaskRecord record = pool.takeToExpand();
     if (record != null) {
@@ -255,7 +257,9 @@ abstract class Running extends Capturing {
     }
   }
 
-  /** As {@link #run}, but what it spawns is for others, and it stops at its sync. */
+  /**
+   * Runs a record as {@link #run}, but its spawned calls are for others, and it stops at its sync.
+   */
   final void expand(TaskRecord record) {
     boolean split = record.frame == null && record.canSplit();
     int before = offered;
@@ -267,7 +271,7 @@ abstract class Running extends Capturing {
     }
   }
 
-  /** Belongs to this worker from now on, before anything in the deque. */
+  /** Takes over a record, to run it before anything in the deque. */
   @Override
   void goOn(@Nullable TaskRecord ready) {
     if (ready != null && next == null) {
@@ -278,8 +282,8 @@ abstract class Running extends Capturing {
   }
 
   /**
-   * Puts into the deque what nobody may lose. If there is no memory for it, that is its outcome,
-   * and the same goes for whoever can go on then.
+   * Puts a record that must not be lost into the deque. If there is no memory for that, the error
+   * is its outcome. The same applies to the record that can continue then.
    */
   private void expose(TaskRecord ready) {
     TaskRecord lost = ready;
@@ -296,7 +300,9 @@ abstract class Running extends Capturing {
     }
   }
 
-  /** As {@link #expose}, for whoever is the first between two tasks. */
+  /**
+   * Offers a record to the first worker that is between two tasks, or else does as {@link #expose}.
+   */
   private void exposeToExpand(TaskRecord ready) {
     try {
       pool.offerToExpand(ready);
@@ -305,7 +311,7 @@ abstract class Running extends Capturing {
     }
   }
 
-  /** What can go on now, if it is not this worker's own choice what to do next. */
+  /** Returns the record that can continue now and must run next, if there is one. */
   final @Nullable TaskRecord takeNext() {
     TaskRecord record = next;
     next = null;
@@ -351,7 +357,7 @@ abstract class Running extends Capturing {
     current = outer;
     if (!isUnwinding()) {
       child.task = null;
-      child.done = true; // Before the figures, for which there may be no memory: nobody counts it.
+      child.done = true; // before the figures, which may lack memory
       counters.progress.add(child.ownWeight());
     }
   }
@@ -393,25 +399,26 @@ abstract class Running extends Capturing {
   }
 
   /**
-   * The end of an execution, whose outcome stands.
+   * Completes an execution that has its outcome.
    *
-   * @param mark of the deque when it began
-   * @param began by the clock {@link System#nanoTime}
+   * @param mark the mark of the deque when the execution began
+   * @param began start of the execution by the clock {@link System#nanoTime}
    */
   abstract void finish(TaskRecord record, long mark, long began);
 
-  /** Adds the newest task of the deque. */
+  /** Adds a record as the newest of the deque. */
   abstract void push(TaskRecord record);
 
   /** A task was made. */
   abstract void spawned();
 
-  /** Between two tasks. */
+  /** Called between two tasks. */
   abstract void keepPace();
 
   /**
-   * After these a frame's other tasks are pointless, and it does not wait for them: a program that
-   * recurses for ever would begin another endless recursion on each level of the first.
+   * After such an error the other tasks of a frame are pointless, and the frame does not wait for
+   * them. Otherwise an endlessly recursive program would begin another endless recursion on each
+   * level of the first.
    */
   static boolean endsTheProgram(Throwable thrown) {
     return thrown instanceof VirtualMachineError

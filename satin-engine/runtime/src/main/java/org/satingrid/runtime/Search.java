@@ -3,7 +3,7 @@ package org.satingrid.runtime;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/** How one worker looks for work. Runs on its thread. */
+/** Looks for work for one worker. Runs on the worker's thread. */
 final class Search {
 
   private final WorkerPool pool;
@@ -16,7 +16,7 @@ final class Search {
     this.random = random;
   }
 
-  /** Looks for a task until there is one or the goal is reached; computes nothing meanwhile. */
+  /** Looks for a task until there is one or the goal is reached. It runs no task itself. */
   @Nullable TaskRecord search(Goal goal) {
     Wait wait = null;
     Rest rest = worker.rest();
@@ -50,11 +50,11 @@ final class Search {
       rest.end();
       worker.account().computing();
     } catch (OutOfMemoryError full) {
-      // What was found counts more than the figures.
+      // The found task matters more than the figures.
     }
   }
 
-  /** Finish local work, then steal, then take what came from elsewhere. */
+  /** Finishes local work, then steals, then takes work from elsewhere. */
   private @Nullable TaskRecord find() {
     TaskRecord record = worker.deque().pop();
     if (record == null) {
@@ -63,7 +63,7 @@ final class Search {
     return record == null ? pool.takeFromElsewhere() : record;
   }
 
-  /** The oldest task of another worker; each is asked once, from a random one on. */
+  /** Steals the oldest task of another worker. It tries each worker once, from a random one on. */
   private @Nullable TaskRecord steal() {
     Worker[] victims = pool.workers();
     int n = victims.length;

@@ -1,8 +1,8 @@
 package org.satingrid.runtime;
 
 /**
- * How one invocation shares its budget among the children it spawns between two syncs. A child's
- * weight is fixed when it starts, by whoever takes it; see {@link WeightBudget}.
+ * Divides the budget of one invocation among the children that it spawns between two syncs. A
+ * child's weight is fixed when it starts, by the worker that takes it; see {@link WeightBudget}.
  */
 final class Shares {
 
@@ -25,7 +25,7 @@ final class Shares {
     this.expected = expected;
   }
 
-  /** The spawner syncs: it is known now how many children there are. */
+  /** The spawner syncs, and the number of children is known. */
   void fix() {
     synchronized (budget) {
       if (share == NOT_SHARED) {
@@ -43,7 +43,7 @@ final class Shares {
     }
   }
 
-  /** After the sync: all children that count have their weight. */
+  /** Called after the sync, when all children that count have their weight. */
   void startAnew() {
     spawned = 0;
     taken = 0;

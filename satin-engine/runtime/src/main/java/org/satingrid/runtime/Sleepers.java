@@ -5,7 +5,9 @@ import java.lang.System.Logger.Level;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 
-/** Which workers sleep, and telling the {@link WorkSource} how many are idle. */
+/**
+ * Counts the sleeping workers, and reports the number of idle workers to the {@link WorkSource}.
+ */
 final class Sleepers {
 
   private static final Logger LOG = System.getLogger(Sleepers.class.getName());
@@ -15,14 +17,16 @@ final class Sleepers {
   private final Runnable askBusy;
   private final AtomicInteger asleep = new AtomicInteger();
 
-  /** An array, because going over it takes no memory: it must be possible when there is none. */
+  /**
+   * It is an array because a loop over it takes no memory. It must work when memory is exhausted.
+   */
   private volatile Rest[] rests = {};
 
   private int idle;
 
   /**
    * @param workInSight whether a worker would find a task now
-   * @param askBusy asks all busy workers for work
+   * @param askBusy requests work from all busy workers
    */
   Sleepers(WorkSource source, BooleanSupplier workInSight, Runnable askBusy) {
     this.source = source;
@@ -34,7 +38,7 @@ final class Sleepers {
     this.rests = all.clone();
   }
 
-  /** Called by one who is about to sleep: a sleeper has always asked. */
+  /** Called by a worker that is about to sleep. Every sleeper has therefore requested work. */
   void askBusy() {
     askBusy.run();
   }
@@ -55,7 +59,7 @@ final class Sleepers {
     asleep.decrementAndGet();
   }
 
-  /** Called after each push, so it costs one read while everybody is busy. */
+  /** Called after each push. It costs one read while all workers are busy. */
   void wakeOneIfAny() {
     if (asleep.get() > 0) {
       for (Rest rest : rests) {
@@ -86,11 +90,11 @@ final class Sleepers {
     tell();
   }
 
-  /** Under the lock, so that the last figure that the source hears is the last one true. */
+  /** Runs under the lock, so that the last figure reported to the source is the current one. */
   private void tell() {
     try {
       source.idle(idle);
-    } catch (Throwable t) { // Its bug; the worker that calls may have a task in its hands.
+    } catch (Throwable t) { // a bug of the source; the calling worker may hold a task
       LOG.log(Level.ERROR, "the work source failed to note how many workers are idle", t);
     }
   }

@@ -8,8 +8,8 @@ import org.satingrid.codegen.Task;
 import org.satingrid.codegen.WorkerContext;
 
 /**
- * The frame of an invocation on a worker: the list of what it has spawned since its last sync.
- * Owned by its worker; others only mark records as done and draw weights.
+ * The frame of an invocation on a worker: the list of its spawned tasks since its last sync. Its
+ * worker owns it. Other threads only mark records as done and draw weights.
  */
 final class SpawnFrame extends Frame implements Goal, Spawner {
 
@@ -29,10 +29,10 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
 
   private @Nullable TaskRecord toStore;
 
-  /** What {@link #nextStore} gave last. */
+  /** The last result of {@link #nextStore}. */
   private @Nullable TaskRecord stored;
 
-  /** Nobody waits any more for what it has spawned. */
+  /** True if the tasks that it has spawned are not needed any more. */
   private volatile boolean dead;
 
   SpawnFrame(Worker worker, TaskRecord execution, @Nullable TaskRecord stolen) {
@@ -57,7 +57,7 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
       throw new AbandonedError();
     }
     worker.push(record);
-    // Nothing may fail before the last line of the bookkeeping: no call, no allocation.
+    // Up to the last line of the bookkeeping no step may fail: no call, no allocation.
     if (last == null) {
       first = record;
     } else {
@@ -125,7 +125,10 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
     shares.startAnew();
   }
 
-  /** The sequential program would not have come to what was spawned after a task that threw. */
+  /**
+   * The sequential program would not have reached the calls that were spawned after a task that
+   * threw.
+   */
   private void dropResultsBehindFailure() {
     boolean threw = false;
     for (TaskRecord record = first; record != null; record = record.next) {
@@ -136,7 +139,7 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
     }
   }
 
-  /** Whether all that was spawned is done, or need not be done any more. */
+  /** Returns true if all spawned tasks are done, or need not be done any more. */
   @Override
   public boolean reached() {
     TaskRecord record = waiting;
@@ -150,7 +153,7 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
     return dead || record == null;
   }
 
-  /** A task of this frame, or its method, ended by an error after which the rest is pointless. */
+  /** A task of this frame, or its method, has ended with an error that makes the rest pointless. */
   private void die() {
     if (!dead) {
       dead = true;
@@ -159,8 +162,9 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
   }
 
   /**
-   * Whether nobody waits for what this frame computes: it is dead, or the stolen task in which it
-   * was opened belongs to such a frame. As long as the chain of steals, so only thieves ask.
+   * Returns true if the result of this frame is not needed: it is dead, or the stolen task in which
+   * it was opened belongs to such a frame. It follows the whole chain of steals. Therefore only
+   * thieves call it.
    */
   boolean isPointless(int drops) {
     SpawnFrame frame = this;

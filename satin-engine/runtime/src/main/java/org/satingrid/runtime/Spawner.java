@@ -6,20 +6,20 @@ import org.satingrid.codegen.WorkerContext;
 /** The invocation that spawned a task, as the task's record sees it. */
 interface Spawner {
 
-  /** The weight of a child that is about to start; by whoever took it. */
+  /** Returns the weight of a child that is about to start. Called by the worker that took it. */
   double weighChild();
 
-  /** How many children there are since the last sync. */
+  /** Returns the number of children since the last sync. */
   int children();
 
-  /** The record of the invocation itself; null where it is not known. */
+  /** Returns the record of the invocation itself, or null if it is not known. */
   @Nullable TaskRecord record();
 
   /**
-   * A child has ended, on any thread; what it wrote before is visible to the spawner.
+   * A child has ended, on any thread. The spawner sees all earlier writes of that thread.
    *
-   * @param by the worker that ended it; null for a thread that is no worker
-   * @return an invocation that can go on now and belongs to the caller
+   * @param by the worker that ended it, or null for another thread
+   * @return an invocation that can continue now and belongs to the caller
    */
   @Nullable TaskRecord childEnded(TaskRecord child, @Nullable WorkerContext by);
 }

@@ -3,11 +3,15 @@ package org.satingrid.runtime;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Whether tasks that were started to give their children away have had any. Only running it shows
- * that a task is a leaf; where most are, thieves must get them whole, or they would get none.
+ * Records whether tasks that were started to give their children away had any children. Only
+ * running a task shows that it is a leaf. Where most tasks are leaves, thieves must get whole
+ * tasks, because otherwise they would get no work.
  */
 final class Splits {
-  /** Of tasks that are probably leaves one in so many is tried: the next part may be different. */
+  /**
+   * One in this many tasks that are probably leaves is tried, because the next part of the program
+   * may be different.
+   */
   private static final int TRIAL = 8;
 
   private static final int MEMORY = 8;
@@ -15,13 +19,13 @@ final class Splits {
   private final AtomicInteger balance = new AtomicInteger();
   private final AtomicInteger passed = new AtomicInteger();
 
-  /** A task was started in order to be split. */
+  /** A task was started for its children. */
   void made(boolean children) {
     balance.updateAndGet(
         before -> children ? Math.min(MEMORY, before + 1) : Math.max(-MEMORY, before - 1));
   }
 
-  /** Whether to try it with the next task. */
+  /** Returns true if the next task should be started for its children. */
   boolean pay() {
     return balance.get() >= 0 || passed.incrementAndGet() % TRIAL == 0;
   }

@@ -17,25 +17,26 @@ import org.jspecify.annotations.Nullable;
  *        stolen |  elements, oldest first |  free
  * </pre>
  *
- * <p><b>Who writes what.</b> {@code bottom} and the array belong to the owner. {@code top} only
- * grows, by compare-and-set: of all who try to take the element at {@code top}, one wins.
+ * <p><b>Writers.</b> {@code bottom} and the array belong to the owner. {@code top} only grows, by
+ * compare-and-set. If several threads try to take the element at {@code top}, one wins.
  *
  * <p><b>The race.</b> Owner and thief want the last element. The owner first writes {@code bottom =
- * b}, then reads {@code top}; a thief first reads {@code top}, then {@code bottom}. All four are
- * volatile, hence in one total order, so at least one of the two sees the other: either the owner
- * sees a {@code top} so near that it competes by compare-and-set, or the thief sees {@code bottom}
- * lowered and goes away. With more than one element left they cannot want the same one.
+ * b} and then reads {@code top}. A thief first reads {@code top} and then {@code bottom}. All four
+ * accesses are volatile and therefore in one total order. At least one of the two threads sees the
+ * other: either the owner sees a {@code top} so near that it competes by compare-and-set, or the
+ * thief sees the lowered {@code bottom} and goes away. With more than one element left they cannot
+ * want the same element.
  *
  * <p><b>Elements are plain.</b> An element is written before the volatile write of {@code bottom}
- * that makes it visible. A thief may read a slot which the owner is writing anew, after wrapping
- * around; but the owner does so only after it has seen {@code top} pass that index, so the thief's
- * compare-and-set fails and what it read is thrown away.
+ * that makes it visible. A thief may read a slot while the owner overwrites it after wrapping
+ * around. The owner does so only after it has seen {@code top} pass that index. Then the thief's
+ * compare-and-set fails, and it discards the value.
  *
  * <p><b>Stack overflow.</b> The owner may be at the end of its stack, where any call can fail.
- * {@link #push} publishes by its last action, and {@link #pop} makes one call, which it undoes
- * where it fails; so each of them either happens as a whole or not at all.
+ * {@link #push} publishes by its last action. {@link #pop} makes one call, which it undoes if it
+ * fails. Each of them therefore happens as a whole or not at all.
  *
- * <p>A stolen element stays in its slot until the slot is used again; elements therefore should not
+ * <p>A stolen element stays in its slot until the slot is used again. Elements should therefore not
  * hold on to much after their end.
  */
 final class TaskDeque<E> {
@@ -83,7 +84,7 @@ final class TaskDeque<E> {
   @SuppressWarnings("unchecked") // Only push writes elements.
   @Nullable E pop() {
     long b = bottom - 1;
-    if (b < top) { // Only the owner adds, so an empty deque stays empty.
+    if (b < top) { // an empty deque stays empty: only the owner adds
       return null;
     }
     bottom = b;
@@ -104,7 +105,7 @@ final class TaskDeque<E> {
     return won ? (E) array[slot] : null;
   }
 
-  /** Thief: takes the oldest element, or null if there is none. */
+  /** Thief: takes the oldest element, or returns null if the deque is empty. */
   @SuppressWarnings("unchecked") // Only push writes elements.
   @Nullable E steal() {
     while (true) {
@@ -120,17 +121,17 @@ final class TaskDeque<E> {
     }
   }
 
-  /** Owner: a mark that {@link #isAbove} compares with. */
+  /** Owner: returns a mark for {@link #isAbove}. */
   long mark() {
     return bottom;
   }
 
-  /** Owner: whether something has been pushed since the mark and not been taken by the owner. */
+  /** Owner: returns true if the deque still contains an element that was pushed after the mark. */
   boolean isAbove(long mark) {
     return bottom > mark && bottom > top;
   }
 
-  /** Anyone: how many elements there are, about. */
+  /** Any thread: returns the approximate number of elements. */
   int size() {
     return (int) Math.min(Integer.MAX_VALUE, Math.max(0, bottom - top));
   }

@@ -11,8 +11,8 @@ import org.satingrid.codegen.Task;
 import org.satingrid.codegen.WorkerContext;
 
 /**
- * One invocation, as whoever waits for it sees it. In a deque it is either a task that has not
- * begun or an invocation that can go on from its heap frame.
+ * One invocation, as the code that waits for it sees it. In a deque it is either a task that has
+ * not begun or an invocation that can go on from its heap frame.
  *
  * <pre>
  *   in a deque --pop, steal--> running --> done
@@ -21,7 +21,7 @@ import org.satingrid.codegen.WorkerContext;
  *                       +-------complete----+
  * </pre>
  *
- * Fields are package-private and not hidden behind methods because {@link Worker} and {@link
+ * Fields are package-private and not hidden behind methods, because {@link Worker} and {@link
  * SpawnFrame} must be able to change them at the end of the stack, where a call can fail: see
  * README.md, "Stack overflow".
  */
@@ -43,13 +43,13 @@ final class TaskRecord extends Spawned {
   static final int NO_STORE = -1;
   private static final double NOT_WEIGHED = -1;
 
-  /** Some microseconds; whoever asks has to answer messages. */
+  /** A search this far takes some microseconds. The caller also has messages to answer. */
   private static final int FARTHEST_ORIGIN = 1_000;
 
-  /** The call; null once it is over, so that its arguments may be collected. */
+  /** The call; null once it is over, so that its arguments can be collected. */
   @Nullable Task task;
 
-  /** Where it goes on, once it is in the heap and until it is over. */
+  /** The frame of an invocation in the heap that is not over. */
   @Nullable HeapFrame frame;
 
   /** The invocation that waits for it; null for a program, a barrier, or a task from elsewhere. */
@@ -61,13 +61,16 @@ final class TaskRecord extends Spawned {
   /** The next task spawned by the same invocation. */
   @Nullable TaskRecord next;
 
-  /** Among those whose exceptions their spawner has not looked at: the one that came before. */
+  /**
+   * The previous record in the list of children with exceptions that the spawner has not handled
+   * yet.
+   */
   @Nullable TaskRecord thrownBefore;
 
-  /** While a worker has it in its hands: what the worker had before, and still has. */
+  /** While a worker holds it: the record that the worker held before, and still holds. */
   @Nullable TaskRecord heldBefore;
 
-  /** Where the result goes if it is no local variable. */
+  /** The object that receives the result if it is not a local variable. */
   @Nullable Object target;
 
   int index;
@@ -80,38 +83,42 @@ final class TaskRecord extends Spawned {
   /** Publishes the outcome. */
   volatile boolean done;
 
-  /** The spawner still waits for it; ended once, by whoever completes or drops it. */
-  @SuppressWarnings("unused") // Through OPEN.
+  /**
+   * True while the spawner waits for it. Cleared once, by the thread that completes or drops it.
+   */
+  @SuppressWarnings("unused") // accessed through OPEN
   private volatile boolean open = true;
 
   private volatile boolean dropped;
 
   /**
-   * It was known to be needed when this many had been dropped. Any worker writes it; an old value
-   * costs another look.
+   * The number of drops when it was last known to be needed. Any worker writes it. An old value
+   * only costs another check.
    */
   private int needed;
 
-  /** Of {@code needed}: it was found below something that has been dropped, which is for ever. */
+  /**
+   * The value of {@code needed} for a record below a dropped invocation. It never changes again.
+   */
   private static final int NEVER = -1;
 
-  /** Of a task from elsewhere: how many invocations wait for it there. */
+  /** For a task from elsewhere: the number of invocations that wait for it there. */
   private int depthElsewhere;
 
   private volatile boolean exported;
 
-  /** It has been asked whether its result is kept; written by the worker that has taken it. */
+  /** True once a kept result was looked for. Written by the worker that has taken it. */
   private boolean questioned;
 
   private double weight = NOT_WEIGHED;
 
   /**
-   * Made once a part of it is wanted, by the worker that runs this or by who takes a child; its own
-   * lock guards it.
+   * Made when a part of it is first needed, by the worker that runs this record or by a thread that
+   * takes a child. Its own lock guards it.
    */
   private @Nullable WeightBudget budget;
 
-  /** A task of an invocation; {@code task} is null where the call has begun already. */
+  /** A task of an invocation. {@code task} is null if the call has begun already. */
   TaskRecord(
       @Nullable Task task,
       @Nullable Spawner spawner,
@@ -140,7 +147,7 @@ final class TaskRecord extends Spawned {
     task.runtimeState = this;
   }
 
-  /** What a barrier waits for. */
+  /** The invocation that a barrier waits for. */
   TaskRecord(HeapFrame start, double weight, Barrier barrier) {
     this.frame = start;
     this.spawner = null;
@@ -149,7 +156,7 @@ final class TaskRecord extends Spawned {
     this.weight = weight;
   }
 
-  /** Fixes the weight; by whoever takes the task out of its deque. */
+  /** Fixes the weight. Called by the worker that takes the task out of its deque. */
   double weigh() {
     if (weight == NOT_WEIGHED && spawner != null) {
       weight = spawner.weighChild();
@@ -157,7 +164,7 @@ final class TaskRecord extends Spawned {
     return weight;
   }
 
-  /** Shares the weight among tasks spawned by this one. */
+  /** Returns the budget that divides its weight among its spawned tasks. */
   WeightBudget budget() {
     WeightBudget b = budget;
     return b == null ? makeBudget() : b;
@@ -172,7 +179,7 @@ final class TaskRecord extends Spawned {
     return b;
   }
 
-  /** What this execution has done itself: all of its weight that it has not handed on. */
+  /** Returns the weight of the execution itself: the weight that it has not handed on. */
   double ownWeight() {
     WeightBudget b = budget;
     if (b == null) {
@@ -183,12 +190,12 @@ final class TaskRecord extends Spawned {
     }
   }
 
-  /** It went on elsewhere until now, and has so much of its weight left. */
+  /** The task ran elsewhere until now, and has this much of its weight left. */
   void hasLeft(double rest) {
     budget = new WeightBudget(rest);
   }
 
-  /** The weight of what it calls through a barrier, by the rule for a single task. */
+  /** Returns the weight of a call through a barrier, by the rule for a single task. */
   double weighBarrier() {
     WeightBudget b = budget();
     synchronized (b) {
@@ -196,7 +203,7 @@ final class TaskRecord extends Spawned {
     }
   }
 
-  /** Whether it was spawned, a record for each spawn, on this worker. */
+  /** Returns true if it was spawned on this worker by a frame with a record for each spawn. */
   boolean isOf(WorkerContext worker) {
     return spawner instanceof SpawnFrame waiting && waiting.worker == worker;
   }
@@ -205,25 +212,25 @@ final class TaskRecord extends Spawned {
     return budget == null;
   }
 
-  /** How many tasks its spawner has, itself included. */
+  /** Returns the number of tasks of its spawner, including this one. */
   int siblings() {
     return spawner == null ? 0 : spawner.children();
   }
 
-  /** Whether it is a part of the job that another process has sent. */
+  /** Returns true if it is a part of the job that another process has sent. */
   boolean isImported() {
     return whenDone != null && weight > 0 && !(task instanceof Program);
   }
 
-  /** Whether it is a call that can still be made anywhere. */
+  /** Returns true if it is a call that can still be made anywhere. */
   boolean canLeave() {
     Task call = task;
     return frame == null && call != null && !call.staysHere();
   }
 
   /**
-   * Whether to ask before it begins if its result is kept elsewhere: once, and of a call in the
-   * heap, because nobody waits for that on a stack.
+   * Returns true if a kept result must be looked for elsewhere before the task begins. This happens
+   * once, and only for children of heap frames, because no caller on a stack waits for them.
    */
   boolean question(double leastWeight) {
     boolean asks =
@@ -236,7 +243,7 @@ final class TaskRecord extends Spawned {
     return asks;
   }
 
-  /** Whether it can be started in the heap, and left at its sync. */
+  /** Returns true if it can be started in the heap, and left at its sync. */
   boolean canSplit() {
     return task != null && task.frame() != null;
   }
@@ -257,7 +264,7 @@ final class TaskRecord extends Spawned {
         exported.task().describe() + " was not exported here; pass on what export() returned");
   }
 
-  /** Ends the exported state; false if it has been ended before. */
+  /** Ends the exported state; returns false if it has ended before. */
   boolean endExport() {
     return exported && EXPORTED.compareAndSet(this, true, false);
   }
@@ -272,10 +279,10 @@ final class TaskRecord extends Spawned {
   }
 
   /**
-   * The outcome stands, made by somebody else than the spawner's own thread.
+   * Publishes the outcome, on a thread other than the spawner's own.
    *
-   * @param by the worker that ended it; null for a thread that is no worker
-   * @return an invocation that can go on now and belongs to the caller
+   * @param by the worker that ended it, or null for another thread
+   * @return an invocation that can continue now and belongs to the caller
    */
   @Nullable TaskRecord end(@Nullable WorkerContext by) {
     task = null;
@@ -286,13 +293,13 @@ final class TaskRecord extends Spawned {
       return null;
     }
     if (!OPEN.compareAndSet(this, true, false)) {
-      return null; // Dropped: nobody waits.
+      return null; // dropped: not needed any more
     }
     done = true;
     return spawner.childEnded(this, by);
   }
 
-  /** Nobody waits for it any more; false if it has ended before. */
+  /** Drops it because it is not needed any more; returns false if it has ended before. */
   boolean drop() {
     if (!done && OPEN.compareAndSet(this, true, false)) {
       dropped = true;
@@ -301,7 +308,7 @@ final class TaskRecord extends Spawned {
     return false;
   }
 
-  /** Tells whoever asked for a task that has no spawner here. */
+  /** Reports the outcome of a task that has no spawner here. */
   private void report() {
     if (whenDone != null) {
       whenDone.accept(thrown != null ? new Outcome.Threw(thrown) : new Outcome.Returned(value));
@@ -310,15 +317,15 @@ final class TaskRecord extends Spawned {
     }
   }
 
-  /** Whether it ended, or its spawner has dropped it. */
+  /** Returns true if it has ended, or its spawner has dropped it. */
   boolean isOver() {
     return done || dropped;
   }
 
   /**
-   * Whether it ended, or nobody waits for it.
+   * Returns true if it has ended, or is not needed any more.
    *
-   * @param drops as for {@link #isPointless}
+   * @param drops see {@link #isPointless}
    */
   boolean isOver(int drops) {
     return isOver() || (drops != 0 && isPointless(drops));
@@ -328,7 +335,10 @@ final class TaskRecord extends Spawned {
     return dropped;
   }
 
-  /** It has ended by an error after which its siblings are pointless, and there were some. */
+  /**
+   * Returns true if it has ended with an error that makes its siblings pointless, and there were
+   * some.
+   */
   boolean hasDroppedSiblings() {
     return thrown != null
         && Running.endsTheProgram(thrown)
@@ -336,7 +346,7 @@ final class TaskRecord extends Spawned {
         && waiting.hasDropped();
   }
 
-  /** What it threw, if it has ended and its spawner wants to know. */
+  /** Returns its exception, if it has ended and its spawner has not dropped it. */
   @Nullable Throwable failure() {
     return done && !dropped ? thrown : null;
   }
@@ -347,10 +357,11 @@ final class TaskRecord extends Spawned {
   }
 
   /**
-   * Nobody waits for it, so it need not be executed; it may even run on for ever.
+   * Returns true if its result is not needed any more. It need not be executed then, and might even
+   * run forever.
    *
-   * @param drops how often something has been dropped, read before this is called; what has been
-   *     looked at since then is not looked at again, so that deep recursion costs no more than flat
+   * @param drops the number of drops, read before this call. A record that was checked since then
+   *     is not checked again, so that deep recursion costs no more than flat recursion
    */
   boolean isPointless(int drops) {
     TaskRecord record = this;
@@ -372,7 +383,10 @@ final class TaskRecord extends Spawned {
     return false;
   }
 
-  /** For this one and those above it, up to the first of which it is known, or that was dropped. */
+  /**
+   * Notes the result for this record and the records above it, up to the first one with the same
+   * result, or a dropped one.
+   */
   private void note(int found) {
     TaskRecord looked = this;
     while (looked != null && looked.needed != found) {
@@ -382,7 +396,10 @@ final class TaskRecord extends Spawned {
     }
   }
 
-  /** What it spawned has been dropped, as the next after so many: that says nothing of itself. */
+  /**
+   * Its children were dropped, as drop number {@code before} + 1. This does not affect the record
+   * itself.
+   */
   void staysNeeded(int before) {
     if (needed == before) {
       needed = before + 1;
@@ -390,9 +407,9 @@ final class TaskRecord extends Spawned {
   }
 
   /**
-   * It ends. Where it was known to be needed, so were those that wait for it. So an error that goes
-   * up through a deep recursion and drops something at each step does not look at all of it each
-   * time.
+   * Called at its end. If it was needed, the invocation that waits for it was needed as well. An
+   * error that rises through a deep recursion and drops calls at each step therefore does not check
+   * the whole recursion each time.
    */
   void tellsSpawner() {
     TaskRecord above = above();
@@ -402,7 +419,7 @@ final class TaskRecord extends Spawned {
     }
   }
 
-  /** The invocation that waits for this one; null where it is not known here. */
+  /** Returns the invocation that waits for this one, or null if it is not known here. */
   private @Nullable TaskRecord above() {
     if (spawner != null) {
       return spawner.record();
@@ -410,17 +427,22 @@ final class TaskRecord extends Spawned {
     return barrier == null ? null : barrier.caller();
   }
 
-  /** How many invocations in the heap wait for it, here and in other processes. */
+  /**
+   * Returns the number of invocations in the heap that wait for it, here and in other processes.
+   */
   int depthAbove() {
     return spawner instanceof Activation waiting ? waiting.depth() : depthElsewhere;
   }
 
-  /** Of a task from elsewhere. */
+  /** For a task from elsewhere: sets the number of invocations that wait for it there. */
   void waitedForBy(int invocations) {
     depthElsewhere = invocations;
   }
 
-  /** What has no spawner here and all this is part of; null where the way there is not known. */
+  /**
+   * Returns the task from elsewhere, or the program, that contains this one; null if the way there
+   * is not known.
+   */
   @Nullable Task origin() {
     TaskRecord record = this;
     for (int steps = 0; steps < FARTHEST_ORIGIN; steps++) {

@@ -25,7 +25,7 @@ final class ThreadCpuClock implements LongSupplier {
       long now = Math.max(0, THREADS.getThreadCpuTime(threadId));
       last = now;
       return now;
-    } catch (OutOfMemoryError full) { // It allocates; whoever asks may have a task in its hands.
+    } catch (OutOfMemoryError full) { // it allocates, and the caller may hold a task
       return last;
     }
   }

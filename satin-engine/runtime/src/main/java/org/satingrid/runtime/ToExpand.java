@@ -6,24 +6,24 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Invocations, and tasks too large to be given away whole, that a worker runs as far as to have
- * made tasks for others. Any thread may use it.
+ * Invocations, and tasks that are too large to be given away whole. A worker runs them until they
+ * have made tasks for others. Any thread may use it.
  */
 final class ToExpand {
 
   /**
-   * For all workers together: one that has not come back from what it runs by then computes, or
-   * waits, for long, and thieves would wait as long for nothing.
+   * The time after which thieves stop waiting for all workers. A worker that has not come back from
+   * its task by then computes or waits for long.
    */
   static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
   private final LongSupplier clock;
   private final ConcurrentLinkedQueue<TaskRecord> queue = new ConcurrentLinkedQueue<>();
 
-  /** When a worker took one last, or when there was one again. */
+  /** When a worker last took an entry, or when the queue last became non-empty. */
   private volatile long movedAt;
 
-  /** The clock counts nanoseconds, from anywhere on. */
+  /** The clock counts nanoseconds from any origin. */
   ToExpand(LongSupplier clock) {
     this.clock = clock;
   }
@@ -35,7 +35,7 @@ final class ToExpand {
     queue.add(record);
   }
 
-  /** The next for a worker. */
+  /** Returns the next record for a worker. */
   @Nullable TaskRecord poll() {
     TaskRecord record = queue.poll();
     if (record != null) {
@@ -44,7 +44,10 @@ final class ToExpand {
     return record;
   }
 
-  /** The oldest task that can still go elsewhere, if no worker has come for any in a long time. */
+  /**
+   * Returns the oldest task that can still go elsewhere, if no worker has taken an entry for a long
+   * time.
+   */
   @Nullable TaskRecord pollStuck() {
     if (queue.isEmpty() || clock.getAsLong() - movedAt < PATIENCE_NANOS) {
       return null;

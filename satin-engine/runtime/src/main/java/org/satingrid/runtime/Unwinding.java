@@ -11,12 +11,12 @@ final class Unwinding {
 
   private @Nullable Activation outermost;
 
-  /** What was captured last is this invocation. */
+  /** Sets the record of the last captured invocation. */
   void belongsTo(TaskRecord invocation) {
     Objects.requireNonNull(outermost, "nothing captured").belongsTo(invocation);
   }
 
-  /** The caller of what was captured before has saved itself in a frame. */
+  /** The caller of the last captured invocation has saved itself in a frame. */
   void capture(Activation caller) {
     caller.inner = outermost;
     outermost = caller;
@@ -25,8 +25,8 @@ final class Unwinding {
   /**
    * The stack has ended.
    *
-   * @param base what the worker ran: the outermost of the captured
-   * @return the outermost; the others follow it by {@link Activation#inner}
+   * @param base the record that the worker ran; it belongs to the outermost invocation
+   * @return the outermost invocation; {@link Activation#inner} leads to the others
    */
   Activation end(TaskRecord base) {
     Activation last = Objects.requireNonNull(outermost, "nothing captured");
@@ -37,7 +37,10 @@ final class Unwinding {
     return last;
   }
 
-  /** An error struck half-way; it ends the program, so what was captured is not needed. */
+  /**
+   * An error has interrupted the unwinding. It ends the program, and the captured invocations are
+   * not needed.
+   */
   void fail() {
     outermost = null;
   }

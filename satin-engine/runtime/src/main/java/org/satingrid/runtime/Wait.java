@@ -3,10 +3,9 @@ package org.satingrid.runtime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From asking a busy worker for work to having some. Between the question and this the thief may be
- * disturbed, the first time by the loading of this class, and the victim may run out of work
- * meanwhile. What follows then is no wait for an answer but for the next program, which may come in
- * an hour.
+ * The wait of a thief from its request to a busy worker until it has work. In that time the thief
+ * may be delayed, at first by the loading of this class, and the victim may run out of work. The
+ * thief then waits for the next program, which may come in an hour, and no longer for an answer.
  */
 final class Wait {
 
@@ -20,18 +19,18 @@ final class Wait {
     this.began = began;
   }
 
-  /** Null if the victim has no work by now. */
+  /** Returns null if the victim has no work by now. */
   static @Nullable Wait on(Rest victim, long nowNanos) {
-    int timesIdle = victim.timesIdle(); // Read first: whoever becomes idle from here on is counted.
+    int timesIdle = victim.timesIdle(); // read first, so that every later idle phase is counted
     return victim.isIdle() ? null : new Wait(victim, timesIdle, nowNanos);
   }
 
-  /** Not if the victim ran out of work itself: then there was none to wait for. */
+  /** Returns false if the victim ran out of work itself, because then it had no work to give. */
   boolean isForWork() {
     return victim.timesIdle() == timesIdle;
   }
 
-  /** So long until now. */
+  /** Returns the duration until now. */
   long nanos(long nowNanos) {
     return nowNanos - began;
   }

@@ -5,9 +5,9 @@ import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /**
- * Divides a worker's time. The worker changes sides, anyone reads, including the stretch that is
- * under way. Clocks are read at the changes only, and each change ends one stretch where it begins
- * the next, so the parts add up to the whole.
+ * Divides a worker's time into activities. The worker changes its activity. Any thread reads the
+ * times, including the current stretch. Clocks are read only at the changes, and each change ends
+ * one stretch where it begins the next. The parts therefore add up to the whole.
  *
  * <pre>
  *   idle &lt;--idle()-- stealing &lt;--searching()-- useful --spawning()--&gt; spawning
@@ -27,7 +27,9 @@ final class WorkAccount {
   private final LongSupplier cpuNanos;
   private final LongSupplier wallNanos;
 
-  /** An element each, to add to without taking memory: there may be none left. */
+  /**
+   * Arrays of one element, which can be added to without taking memory when memory is exhausted.
+   */
   private final EnumMap<Side, long[]> wall = new EnumMap<>(Side.class);
 
   private Side side = Side.STEALING;
@@ -35,7 +37,7 @@ final class WorkAccount {
   private long useful;
   private long cpuSince;
 
-  /** Of searching: before the first task, and before the last search. */
+  /** The time of searching before the first task, and before the last search. */
   private long start;
 
   private long searchedBefore;
@@ -54,7 +56,7 @@ final class WorkAccount {
     }
   }
 
-  /** The worker turns to looking for work. */
+  /** The worker begins to look for work. */
   synchronized void searching() {
     if (side == Side.USEFUL || side == Side.SPAWNING) {
       useful = usefulCpuNanos();
@@ -63,12 +65,12 @@ final class WorkAccount {
     turnTo(Side.STEALING);
   }
 
-  /** The worker found nothing and is about to sleep. */
+  /** The worker has found no work and is about to sleep. */
   synchronized void idle() {
     turnTo(Side.IDLE);
   }
 
-  /** The worker turns to computing. */
+  /** The worker begins to compute. */
   synchronized void computing() {
     if (isSearching()) {
       cpuSince = cpuNanos.getAsLong();
@@ -80,7 +82,7 @@ final class WorkAccount {
     }
   }
 
-  /** The worker turns frames into tasks. */
+  /** The worker begins to turn frames into tasks. */
   synchronized void spawning() {
     turnTo(Side.SPAWNING);
   }
@@ -92,17 +94,17 @@ final class WorkAccount {
     side = next;
   }
 
-  /** Processor time of computing, so far. */
+  /** Returns the processor time of computing so far. */
   synchronized long usefulCpuNanos() {
     return isSearching() ? useful : useful + Math.max(0, cpuNanos.getAsLong() - cpuSince);
   }
 
-  /** Wall time of searching and sleeping, so far. */
+  /** Returns the wall time of searching and sleeping so far. */
   synchronized long searchNanos() {
     return times().searchNanos();
   }
 
-  /** All of the time since the worker was made. */
+  /** Returns all times since the worker was made. */
   synchronized WorkerTimes times() {
     turnTo(side);
     return new WorkerTimes(

@@ -9,8 +9,8 @@ import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.Shared;
 
 /**
- * One worker: a deque, and what its thread does with tasks. All but the getters and {@link
- * Requests#ask} runs on the worker's own thread.
+ * One worker: a deque, and the work of its thread on tasks. All methods but the getters and {@link
+ * Requests#ask} run on the worker's own thread.
  */
 final class Worker extends Running {
 
@@ -21,13 +21,13 @@ final class Worker extends Running {
   private final @Nullable PaceLimiter pace;
   private final Search search;
 
-  /** What the life of the thread is for. Made before memory may be exhausted. */
+  /** The goal of the thread's whole life. It is made before memory can be exhausted. */
   private final Goal closed;
 
-  /** The innermost of those that it runs. */
+  /** The innermost record that it runs. */
   private @Nullable TaskRecord held;
 
-  /** At how many it waits. */
+  /** The number of barriers at which it waits. */
   private int barriers;
 
   Worker(
@@ -44,12 +44,12 @@ final class Worker extends Running {
     this.closed = pool::isClosed;
   }
 
-  /** The life of the worker's thread: until the workers are closed. */
+  /** Runs on the worker's thread until the workers are closed. */
   void live() {
     while (!pool.isClosed()) {
       try {
         workOn();
-      } catch (OutOfMemoryError full) { // No memory to say more, nor perhaps to fail what it holds.
+      } catch (OutOfMemoryError full) { // no memory to report it or to fail its tasks
         failHeld(full);
       }
     }
@@ -60,16 +60,16 @@ final class Worker extends Running {
     try {
       work(closed);
     } catch (WorkersClosedException e) {
-      // The loop's own end.
+      // The workers were closed.
     } catch (OutOfMemoryError full) {
       failAbove(null, full);
-    } catch (Throwable t) { // A worker that dies of a bug would leave its deque to nobody.
+    } catch (Throwable t) { // a dead worker's deque would be lost
       failAbove(null, t);
       LOG.log(Level.ERROR, "a worker failed outside of a task and goes on", t);
     }
   }
 
-  /** Where not even that has memory, a task is lost: {@link LostTask}. */
+  /** If there is no memory even for that, a task is lost: see {@link LostTask}. */
   private void failHeld(Throwable cause) {
     while (held != null) {
       TaskRecord record = held;
@@ -82,7 +82,7 @@ final class Worker extends Running {
     }
   }
 
-  /** Its thread has ended: what it held is lost, and must not fill the memory. */
+  /** Its thread has ended. The tasks that it held are lost, and must not fill the memory. */
   void forget() {
     held = null;
     while (deque().size() > 0) {
@@ -101,9 +101,9 @@ final class Worker extends Running {
         throw new WorkersClosedException();
       }
       if (barriers > 1) {
-        Headroom.require(); // Deep in a stack; what is taken must be run.
+        Headroom.require(); // deep in a stack, where a taken task must be run
       }
-      TaskRecord wanted = pool.takeToExpand(); // First: a thief far away waits for it.
+      TaskRecord wanted = pool.takeToExpand(); // first, because a thief far away waits for it
       TaskRecord record = wanted == null ? takeNext(goal) : wanted;
       if (record != null && !pool.questions(record)) {
         record.heldBefore = held;
@@ -114,7 +114,7 @@ final class Worker extends Running {
           } else {
             expand(record);
           }
-        } catch (Throwable t) { // The stack or the memory ended, not only the task.
+        } catch (Throwable t) { // the stack or the memory ended, not only the task
           fail(record, t);
         }
         held = record.heldBefore;
@@ -135,7 +135,10 @@ final class Worker extends Running {
     return search.search(goal);
   }
 
-  /** What a barrier that is lifted leaves to do belongs to whoever is below it on the stack. */
+  /**
+   * Pushes a record that a lifted barrier has left over. It belongs to the code below the barrier
+   * on the stack.
+   */
   private void putBackNext() {
     TaskRecord record = takeNext();
     if (record != null) {
@@ -143,12 +146,12 @@ final class Worker extends Running {
     }
   }
 
-  /** What is left to do besides the outcome, then the outcome. */
+  /** Completes the bookkeeping of an execution, then publishes its outcome. */
   @Override
   void finish(TaskRecord record, long mark, long began) {
     try {
       settle(record, mark, began);
-    } finally { // Also where the stack is too short for the figures.
+    } finally { // also if the stack is too short for the figures
       if (record.isOf(this)) {
         record.task = null;
         record.done = true;
@@ -157,7 +160,7 @@ final class Worker extends Running {
     end(record);
   }
 
-  /** The outcome stands. */
+  /** Publishes the outcome. */
   private void end(TaskRecord record) {
     if (record.isOf(this)) {
       Objects.requireNonNull(record.spawner).childEnded(record, this);
@@ -167,15 +170,15 @@ final class Worker extends Running {
       record.tellsSpawner();
       goOn(record.end(this));
       if (record.hasDroppedSiblings()
-          && !(record.thrown instanceof AbandonedError)) { // Else all have been told.
+          && !(record.thrown instanceof AbandonedError)) { // else all are notified already
         droppedBy((Activation) Objects.requireNonNull(record.spawner));
       }
-    } catch (Throwable t) { // Somebody else's bug must not end this worker.
+    } catch (Throwable t) { // a bug of the receiver must not end this worker
       LOG.log(Level.ERROR, "whoever waited for a task failed to take its outcome", t);
     }
   }
 
-  /** The stack or the memory ended before a task could begin, or could tell its outcome. */
+  /** The stack or the memory ended before a task could begin, or could report its outcome. */
   private void fail(TaskRecord record, Throwable cause) {
     if (!record.done) {
       record.thrown = cause;
@@ -185,9 +188,9 @@ final class Worker extends Running {
   }
 
   /**
-   * Of what the worker has in its hands, all that lies above something has failed. Without memory
-   * the JVM may end a frame of compiled code and none of its handlers run: when it has to make
-   * objects that the compiler had saved, and cannot.
+   * Fails all records that the worker holds above {@code below}. Without memory the JVM may end a
+   * frame of compiled code without running its handlers: it has to make objects that the compiler
+   * had optimized away, and cannot.
    */
   private void failAbove(@Nullable TaskRecord below, Throwable cause) {
     for (TaskRecord record = held; record != below && record != null; record = record.heldBefore) {
@@ -208,7 +211,10 @@ final class Worker extends Running {
     counters().progress.add(record.ownWeight());
   }
 
-  /** Of record-per-spawn frames that ended without a join: README.md, "Stack overflow". */
+  /**
+   * Drops tasks of record-per-spawn frames that ended without a join: see README.md, "Stack
+   * overflow".
+   */
   private void dropStrays(long mark) {
     while (deque().isAbove(mark)) {
       TaskRecord stray = deque().pop();
@@ -221,7 +227,7 @@ final class Worker extends Running {
   }
 
   /**
-   * Makes a task public: it may be taken from now on. Either happens as a whole or throws. The
+   * Publishes a task, which can be taken from now on. The call happens as a whole or throws. The
    * frame does its own bookkeeping before it calls {@link #spawned}.
    */
   @Override
@@ -236,7 +242,7 @@ final class Worker extends Running {
     keepPace();
   }
 
-  /** Drops those tasks of a frame that have not started. */
+  /** Drops the tasks of a frame that have not started. */
   void drop(SpawnFrame frame) {
     TaskRecord record = deque().pop();
     while (record != null && record.spawner == frame) {
@@ -264,7 +270,7 @@ final class Worker extends Running {
       if (!mine.isLifted()) {
         throw pool.lost();
       }
-    } catch (Throwable t) { // Closed, or out of stack or memory: nobody waits any more.
+    } catch (Throwable t) { // closed, or out of stack or memory
       failAbove(heldBelow, t);
       if (invocation.drop()) {
         dropped();
@@ -282,8 +288,8 @@ final class Worker extends Running {
   }
 
   /**
-   * The same for a thread of the program, which has nothing on its stack that anyone waits for:
-   * what is left in the deque afterwards is for others.
+   * Calls from a thread of the program. No other code on its stack waits for tasks, and the rest of
+   * the deque is for others.
    */
   @Nullable Object callFromOutside(HeapFrame start) throws Throwable {
     try {
@@ -292,12 +298,12 @@ final class Worker extends Running {
       putBackNext();
       dropStrays(0);
       if (rest().wasInterrupted()) {
-        Thread.currentThread().interrupt(); // By the program: it may look for that later.
+        Thread.currentThread().interrupt(); // by the program, which may check for it later
       }
     }
   }
 
-  /** Whether what its barriers wait for was lost with the memory. */
+  /** Returns true if a task of its barriers was lost for lack of memory. */
   boolean hasLostTask() {
     return pool.hasLostTask();
   }

@@ -15,7 +15,7 @@ final class WorkerCounters {
   final Histogram grain = new Histogram();
   final Histogram waits = new Histogram();
 
-  /** For figures that nobody else writes at the time. */
+  /** Requires that no other thread writes to these counters at the time. */
   void add(WorkerCounters other) {
     spawns.add(other.spawns.get());
     executed.add(other.executed.get());

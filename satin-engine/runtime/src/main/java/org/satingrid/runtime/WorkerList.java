@@ -3,17 +3,19 @@ package org.satingrid.runtime;
 import java.util.Arrays;
 
 /**
- * The workers of a pool: its own, and the threads of the program that work at the moment ({@link
- * ProgramThreads}).
+ * The workers of a pool: its own workers, and the threads of the program that work at the moment
+ * ({@link ProgramThreads}).
  */
 final class WorkerList {
 
   private final Worker[] own;
 
-  /** An array, because going over it takes no memory: it must be possible when there is none. */
+  /**
+   * It is an array because a loop over it takes no memory. It must work when memory is exhausted.
+   */
   private volatile Worker[] all;
 
-  /** What those have counted that are gone. */
+  /** The counts of workers that have ended. */
   private final WorkerCounters gone = new WorkerCounters();
 
   WorkerList(Worker[] own) {
@@ -21,7 +23,7 @@ final class WorkerList {
     this.all = this.own;
   }
 
-  /** Not to be changed. */
+  /** Returns an array that must not be changed. */
   Worker[] all() {
     return all;
   }
@@ -34,7 +36,7 @@ final class WorkerList {
     return more;
   }
 
-  /** Takes a thread of the program out, and keeps what it has counted. */
+  /** Removes a thread of the program, and keeps its counts. */
   synchronized Worker[] remove(Worker worker) {
     Worker[] fewer = Arrays.stream(all).filter(other -> other != worker).toArray(Worker[]::new);
     if (fewer.length < all.length) {

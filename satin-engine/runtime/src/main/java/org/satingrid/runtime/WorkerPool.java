@@ -22,7 +22,7 @@ import org.satingrid.codegen.Task;
  */
 public final class WorkerPool implements Workers {
 
-  /** Share of the job from which on it is worth while to ask whether a task's result is kept. */
+  /** The minimum share of the job at which a search for a kept result is worth its cost. */
   private static final double LEAST_QUESTIONED = 1.0 / 1024;
 
   private static final long CLOSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1500);
@@ -41,10 +41,10 @@ public final class WorkerPool implements Workers {
 
   private final ToExpand toExpand;
 
-  /** Tasks that are about to begin, unless somebody keeps their results. */
+  /** Tasks that are about to begin, unless another process keeps their results. */
   private final ConcurrentLinkedQueue<TaskRecord> questioned = new ConcurrentLinkedQueue<>();
 
-  /** Whether anybody may want work of a worker. */
+  /** True if other threads may want work from a worker. */
   private volatile boolean shared;
 
   private final int deepest;
@@ -56,7 +56,7 @@ public final class WorkerPool implements Workers {
   /** Made while there is memory. */
   private final MemoryRanOut lost = new MemoryRanOut();
 
-  /** A task was lost: those that wait at a barrier throw {@link #lost}. */
+  /** A task was lost. Workers that wait at a barrier throw {@link #lost}. */
   private volatile boolean hasLostTask;
 
   private final Set<Program<?>> programs = ConcurrentHashMap.newKeySet();
@@ -66,7 +66,7 @@ public final class WorkerPool implements Workers {
     this(config, System::nanoTime);
   }
 
-  /** With a clock of one's own for how long tasks lie here that are too large to be given away. */
+  /** The clock measures how long tasks that are too large to be given away lie here. */
   WorkerPool(WorkerPoolConfig config, LongSupplier clock) {
     toExpand = new ToExpand(clock);
     this.config = config;
@@ -102,7 +102,7 @@ public final class WorkerPool implements Workers {
   }
 
   /**
-   * A thread of the program becomes a worker, for one call.
+   * Makes a thread of the program a worker for one call.
    *
    * @return null if the workers are closed
    */
@@ -114,7 +114,7 @@ public final class WorkerPool implements Workers {
     worker.bind(thread);
     shared = true;
     watch(workers.add(worker));
-    sleepers.wakeAll(); // They look for work where there was none to expect.
+    sleepers.wakeAll(); // they sleep because no work was expected
     return worker;
   }
 
@@ -128,7 +128,8 @@ public final class WorkerPool implements Workers {
     Program<T> task = new Program<>(program);
     programs.add(task);
     offer(new TaskRecord(task, 1, outcome -> end(task, outcome)));
-    // By this thread, which is about to wait: who is woken by a worker may land on its processor.
+    // This thread wakes all, because it is about to wait. A thread that a worker wakes may land on
+    // the worker's processor.
     sleepers.wakeAll();
     if (closed) {
       end(task, new Outcome.Threw(new WorkersClosedException()));
@@ -150,20 +151,20 @@ public final class WorkerPool implements Workers {
     if (stuck != null) {
       return export(stuck);
     }
-    // Its own spawner may take it first; what came from elsewhere is for a worker that wakes up.
+    // The spawner of a task may take it first. A task from elsewhere is for a worker that wakes up.
     boolean allBusy = allBusy();
     for (TaskRecord record : fromElsewhere) {
       boolean imported = record.isImported();
       boolean mayLeave = imported ? allBusy : record.spawner != null;
       if (mayLeave && record.canLeave() && fromElsewhere.remove(record)) {
-        // Behind a leaf that takes an hour nobody would split it either.
+        // Behind a leaf of an hour it would not be split either.
         ExportedTask task = exportOrExpand(record, imported ? 1 : mostWeight);
         if (task != null) {
           return task;
         }
       }
     }
-    // A thief may be faster; the next longest deque is worth a try, but not for ever.
+    // A thief may be faster. Then another deque is tried, but not forever.
     for (int tries = workers.all().length; tries > 0; tries--) {
       TaskRecord record = longestDeque().steal();
       ExportedTask task = record == null ? null : exportOrExpand(record, mostWeight);
@@ -192,7 +193,10 @@ public final class WorkerPool implements Workers {
     return record.export();
   }
 
-  /** Of what has not begun: nobody else can weigh it, as nothing is part of it yet. */
+  /**
+   * Returns true if a task is too large. If it has not begun, it has no parts yet, and other
+   * threads cannot weigh it.
+   */
   private static boolean isTooLarge(TaskRecord record, double mostWeight) {
     return mostWeight < 1 && record.canSplit() && record.weigh() > mostWeight;
   }
@@ -203,12 +207,15 @@ public final class WorkerPool implements Workers {
     if (record == null) {
       return null;
     }
-    exported.incrementAndGet(); // Before it is out of the queue: it is not lost in between.
+    exported.incrementAndGet(); // before the removal, so that it is always counted
     questioned.remove();
     return record.export();
   }
 
-  /** By a worker that has a task to begin: whether it shall leave it to whom it asks. */
+  /**
+   * Called by a worker that has a task to begin. Returns true if the worker must leave the task to
+   * {@link #exportQuestioned}.
+   */
   boolean questions(TaskRecord record) {
     if (!source.hopes() || !record.question(LEAST_QUESTIONED)) {
       return false;
@@ -334,7 +341,7 @@ public final class WorkerPool implements Workers {
     return ends;
   }
 
-  /** Whether a program waits although no worker has or can find anything to do. */
+  /** Returns true if a program waits although no worker has or can find work. */
   boolean waitsInVain() {
     if (programs.isEmpty() || !questioned.isEmpty() || exported.get() > 0 || workInSight()) {
       return false;
@@ -348,9 +355,8 @@ public final class WorkerPool implements Workers {
   }
 
   /**
-   * What the programs wait for was lost. First those that wait at a barrier are told, which takes
-   * no memory and gives back what the program holds; where that does not end the programs, they are
-   * ended from here.
+   * A task that the programs need was lost. At first the barriers fail, which takes no memory and
+   * frees the memory of the program. If the programs do not end then, the next call ends them.
    */
   void giveUp() {
     if (hasLostTask) {
@@ -366,12 +372,12 @@ public final class WorkerPool implements Workers {
     return hasLostTask;
   }
 
-  /** What a barrier throws that waits in vain. */
+  /** Returns the error of a barrier that waits for a lost task. */
   MemoryRanOut lost() {
     return lost;
   }
 
-  /** The same for an error that a program has met itself. */
+  /** Returns such an error for a program that ran out of memory itself. */
   OutOfMemoryError explained(OutOfMemoryError full) {
     try {
       MemoryRanOut explained = new MemoryRanOut();
@@ -389,7 +395,7 @@ public final class WorkerPool implements Workers {
     }
   }
 
-  /** Puts something where any worker, and {@link #export}, may take it. */
+  /** Puts a record where any worker, and {@link #export}, can take it. */
   void offer(TaskRecord record) {
     fromElsewhere.add(record);
     sleepers.wakeOneIfAny();
@@ -423,7 +429,7 @@ public final class WorkerPool implements Workers {
     return source;
   }
 
-  /** Not to be changed. */
+  /** Returns an array that must not be changed. */
   Worker[] workers() {
     return workers.all();
   }
@@ -437,7 +443,7 @@ public final class WorkerPool implements Workers {
     return toExpand.poll();
   }
 
-  /** Puts an invocation, or a task, where a worker takes it to make tasks for others. */
+  /** Puts an invocation or a task where a worker takes it to make tasks for others. */
   void offerToExpand(TaskRecord record) {
     toExpand.add(record);
     sleepers.wakeOneIfAny();
@@ -447,17 +453,17 @@ public final class WorkerPool implements Workers {
     return fromElsewhere.size();
   }
 
-  /** How many invocations may wait for one another in the heap. */
+  /** Returns the maximum number of invocations that wait for one another in the heap. */
   int deepest() {
     return deepest;
   }
 
-  /** Whether anybody may want work of a worker. */
+  /** Returns true if other threads may want work from a worker. */
   boolean isShared() {
     return shared;
   }
 
-  /** Asks a busy worker for work, and says which; null if none is busy. */
+  /** Requests work from a busy worker, and returns that worker; null if no worker is busy. */
   @Nullable Worker ask(SplittableRandom random, Worker thief) {
     Worker[] victims = workers.all();
     int n = victims.length;
@@ -487,9 +493,9 @@ public final class WorkerPool implements Workers {
   }
 
   /**
-   * Something that may be running is marked as dropped; whoever runs it is to stop.
+   * A call that may be running was marked as dropped. The workers that run it must stop.
    *
-   * @return how often something had been dropped before
+   * @return the number of drops before
    */
   int dropped() {
     int before = drops.getAndIncrement();
@@ -497,12 +503,12 @@ public final class WorkerPool implements Workers {
     return before;
   }
 
-  /** Counts how often something has been dropped; grows afterwards. */
+  /** Returns the number of drops. It grows after a call was marked as dropped. */
   int drops() {
     return drops.get();
   }
 
-  /** Whether some worker would find a task now. */
+  /** Returns true if some worker would find a task now. */
   private boolean workInSight() {
     if (closed || !fromElsewhere.isEmpty() || !toExpand.isEmpty()) {
       return true;

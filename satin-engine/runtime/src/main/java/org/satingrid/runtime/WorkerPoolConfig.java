@@ -3,19 +3,21 @@ package org.satingrid.runtime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to make a {@link WorkerPool}.
+ * The settings of a {@link WorkerPool}.
  *
  * @param workers worker threads, at least 1
- * @param slowdown 1 for full speed; s &gt; 1: after t of processor time a worker sleeps (s - 1) t
- * @param seed of the random choice of victims
+ * @param slowdown 1 for full speed. With s &gt; 1 a worker sleeps (s - 1) t after t of processor
+ *     time
+ * @param seed seed of the random choice of victims
  * @param threadNamePrefix workers are called prefix-0, prefix-1, ...
  * @param stackBytes stack of a worker thread; reserved address space, used only as deep as the
  *     program recurses
- * @param deepest how many invocations may wait for one another in the heap; one more is a {@link
- *     StackOverflowError}
- * @param workSource where to turn when the process is out of work
- * @param group of the worker threads. In a program's group they are no daemons, so that the
- *     program's threads are none; null for that of the thread that makes the pool
+ * @param deepest maximum number of invocations that wait for one another in the heap; one more is a
+ *     {@link StackOverflowError}
+ * @param workSource supplies work from elsewhere
+ * @param group thread group of the workers, or null for the group of the thread that makes the
+ *     pool. In a program's group the workers are not daemons, so that the threads of the program
+ *     are not daemons either
  */
 public record WorkerPoolConfig(
     int workers,
@@ -28,8 +30,8 @@ public record WorkerPoolConfig(
     @Nullable ThreadGroup group) {
 
   /**
-   * Deep enough for 100,000 nested spawned calls of a small method. Deeper costs: collectors walk
-   * the stack, and an endless recursion ends only when it is full.
+   * Deep enough for 100,000 nested spawned calls of a small method. A deeper stack has a cost:
+   * collectors walk it, and an endless recursion ends only when it is full.
    */
   public static final long DEFAULT_STACK_BYTES = 64L << 20;
 
@@ -79,7 +81,7 @@ public record WorkerPoolConfig(
         workers, slowdown, seed, threadNamePrefix, bytes, newDeepest, workSource, group);
   }
 
-  /** To be set after the stack, which has a limit of its own. */
+  /** Must be set after the stack, because setting the stack also sets this limit. */
   public WorkerPoolConfig withDeepest(int invocations) {
     return new WorkerPoolConfig(
         workers, slowdown, seed, threadNamePrefix, stackBytes, invocations, workSource, group);

@@ -3,9 +3,9 @@ package org.satingrid.runtime;
 import java.util.List;
 
 /**
- * What the workers of one process have done since they started; every figure only grows, except
- * {@code dequeLength}. A call that is made in place, as the sequential program would make it, is
- * not counted: counting would cost more than the call.
+ * The figures of the workers of one process since their start. Every figure only grows, except
+ * {@code dequeLength}. A call that is made in place, as in the sequential program, is not counted,
+ * because counting would cost more than the call.
  *
  * @param workers number of worker threads
  * @param spawns tasks made here
@@ -16,13 +16,14 @@ import java.util.List;
  * @param searchNanos wall time workers spent looking for work or parked, summed
  * @param progress share of the job completed here, 0 to 1: leaf weights, see {@code WeightBudget}
  * @param dequeLength tasks in the deques now
- * @param longestDeque most tasks that were in one deque at a steal or at the end of an unwinding
- * @param deepest most invocations in the heap that waited for one another, up to their program
+ * @param longestDeque maximum number of tasks in one deque at a steal or at the end of an unwinding
+ * @param deepest maximum number of invocations in the heap that waited for one another, up to their
+ *     program
  * @param reified invocations that were turned into heap frames
- * @param unwound how often a worker unwound its stack because it was asked for work
- * @param times where the time of each worker went
- * @param grain how long the executed tasks took
- * @param waits how long it took from asking a busy worker of this process to having a task
+ * @param unwound how often a worker unwound its stack on request
+ * @param times the times of each worker by activity
+ * @param grain the durations of the executed tasks
+ * @param waits the durations from a request to a busy worker of this process until a task came
  */
 public record WorkerStatistics(
     int workers,

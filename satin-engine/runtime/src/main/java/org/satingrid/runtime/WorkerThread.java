@@ -10,7 +10,7 @@ import org.satingrid.codegen.InheritedSource;
 import org.satingrid.codegen.WorkerContext;
 import org.satingrid.runtime.launch.ProgramThreadGroup;
 
-/** The thread of one worker; being a {@link FrameSource} it binds generated code to the worker. */
+/** The thread of one worker. As a {@link FrameSource} it binds generated code to the worker. */
 final class WorkerThread extends Thread implements FrameSource, ProgramThreadGroup.OfEngine {
 
   private static final Logger LOG = System.getLogger(WorkerThread.class.getName());
@@ -42,7 +42,7 @@ final class WorkerThread extends Thread implements FrameSource, ProgramThreadGro
     return worker.openFrame();
   }
 
-  /** Waits until all have ended, so long at most, and not for the caller. */
+  /** Waits until all threads except the calling one have ended, at most for this time. */
   static void awaitEnds(List<WorkerThread> threads, long nanos) {
     long deadline = System.nanoTime() + nanos;
     for (WorkerThread thread : threads) {

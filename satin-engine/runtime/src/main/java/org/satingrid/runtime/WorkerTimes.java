@@ -1,14 +1,14 @@
 package org.satingrid.runtime;
 
 /**
- * Where one worker's wall time went, in nanoseconds; the first four parts are all of it.
+ * One worker's wall time by activity, in nanoseconds. The first four parts add up to all of it.
  *
  * @param usefulNanos in tasks and in the program's main
  * @param spawningNanos turning what is on the stack into tasks
  * @param stealingNanos looking for work, awake
  * @param idleNanos asleep for want of work
- * @param startNanos of stealing and idle: before its first task
- * @param endNanos of stealing and idle: since its last task; 0 while it has one
+ * @param startNanos part of stealing and idle before its first task
+ * @param endNanos part of stealing and idle since its last task, or 0 while it has a task
  */
 public record WorkerTimes(
     long usefulNanos,
@@ -18,12 +18,12 @@ public record WorkerTimes(
     long startNanos,
     long endNanos) {
 
-  /** The whole: wall time since the worker was made. */
+  /** Returns the whole wall time since the worker was made. */
   public long totalNanos() {
     return usefulNanos + spawningNanos + searchNanos();
   }
 
-  /** Looking for work and sleeping for want of it. */
+  /** Returns the time of looking for work, and of sleeping for want of it. */
   public long searchNanos() {
     return stealingNanos + idleNanos;
   }

@@ -8,47 +8,48 @@ import org.satingrid.codegen.Task;
 
 /**
  * The workers of one engine: threads with a deque each, stealing from one another in shared memory.
- * This interface is all that the cluster layer knows of them. Every method may be called by any
- * thread and returns without waiting for work.
+ * The cluster layer uses only this interface of them. Every method may be called by any thread and
+ * returns without waiting for work.
  */
 public interface Workers extends AutoCloseable {
 
   /** Runs the program's entry on a worker; the future ends with its outcome. */
   <T> CompletableFuture<T> run(Callable<T> program);
 
-  /** As {@link #export(double)}, of any weight. */
+  /** Exports a task as {@link #export(double)}, whatever its weight. */
   default @Nullable ExportedTask export() {
     return export(1);
   }
 
   /**
-   * Takes the oldest task of the longest deque for execution elsewhere, or null if there is none.
-   * From here on the task is <em>exported</em>: exactly one of {@link #complete}, {@link
-   * #takeBack}, {@link #abandon} ends that state.
+   * Takes the oldest task of the largest deque for execution elsewhere, or returns null. The task
+   * is then <em>exported</em>: exactly one of {@link #complete}, {@link #takeBack}, {@link
+   * #abandon} ends that state.
    *
-   * @param mostWeight a task that is a larger share of the job is not given away whole if a worker
-   *     can start it instead; then its children are what is found next, or the task itself if no
-   *     worker comes to it
+   * @param mostWeight a task with a larger share of the job is not given away whole if a worker can
+   *     start it instead. The next calls find its children, or the task itself if no worker starts
+   *     it
    */
   @Nullable ExportedTask export(double mostWeight);
 
   /**
-   * Takes a task that a worker was about to begin while {@link WorkSource#hopes}, or null if there
-   * is none. It is exported then; taken back, it begins without a further question.
+   * Takes a task that a worker was about to begin while {@link WorkSource#hopes} was true, or
+   * returns null. The task is exported then. If it is taken back, it begins without a further
+   * question.
    */
   default @Nullable ExportedTask exportQuestioned() {
     return null;
   }
 
   /**
-   * The task from elsewhere, or the program, within which an exported task was spawned; null where
-   * that is not known, or too far up to look for.
+   * Returns the task from elsewhere, or the program, within which an exported task was spawned.
+   * Returns null if it is not known, or too far up.
    */
   default @Nullable Task origin(ExportedTask task) {
     return null;
   }
 
-  /** Whether a worker is about to make tasks that {@link #export} can then give away. */
+  /** Returns true if a worker is about to make tasks that {@link #export} can then give away. */
   default boolean isExpanding() {
     return false;
   }
@@ -56,7 +57,7 @@ public interface Workers extends AutoCloseable {
   /** Gives these workers a task from elsewhere. */
   void inject(ImportedTask task);
 
-  /** Whether a worker here, or another process, has begun a task that was injected. */
+  /** Returns true if a worker here, or another process, has begun an injected task. */
   default boolean hasBegun(ImportedTask task) {
     return true;
   }
@@ -68,50 +69,50 @@ public interface Workers extends AutoCloseable {
   void takeBack(ExportedTask task);
 
   /**
-   * Ends the exported state of a task for which nobody waits any more, because an abort or an error
-   * has dropped it or an invocation that waits for it.
+   * Ends the exported state of a task that is not needed any more, because an abort or an error has
+   * dropped it or an invocation that waits for it.
    *
-   * @return false if somebody waits, or the state has been ended before
+   * @return false if it is still needed, or the state has ended before
    */
   boolean abandon(ExportedTask task);
 
   /**
-   * Whether a task that was exported once has ended, or nobody waits for it any more. Of what was
-   * spawned within it, elsewhere, nothing is needed then.
+   * Returns true if a task that was exported once has ended, or is not needed any more. Tasks that
+   * were spawned within it elsewhere are not needed then.
    */
   default boolean isOver(ExportedTask task) {
     return false;
   }
 
   /**
-   * Nobody waits any more for a task that was injected: what has not begun of it never will, what
-   * runs stops where it spawns, syncs or asks whether it is aborted. Its outcome, which means
-   * nothing, is still handed over when it has stopped.
+   * An injected task is not needed any more. Parts of it that have not begun never begin. Parts
+   * that run stop where they spawn, sync or check for an abort. Its outcome, which is meaningless,
+   * is still handed over when it has stopped.
    */
   void cancel(ImportedTask task);
 
   /**
-   * What is left of a task from elsewhere, if it waits for nothing but this exported one. As long
-   * as that stays exported, so it is.
+   * Returns the rest of a task from elsewhere, if it waits only for this exported task. This stays
+   * true as long as the task stays exported.
    */
   default @Nullable Continuation after(ExportedTask task) {
     return null;
   }
 
   /**
-   * Ends the exported state of a task, and what waits for nothing else with it: it has gone on
-   * elsewhere to its end. Its outcome is not handed over to whoever injected it.
+   * Ends the exported state of a task that has continued elsewhere to its end, together with the
+   * invocations that wait only for it. Its outcome is not handed over.
    *
-   * @return false if the state has been ended before
+   * @return false if the state has ended before
    */
   default boolean release(ExportedTask task) {
     return false;
   }
 
   /**
-   * Goes on with what another process has begun.
+   * Continues a task that another process has begun.
    *
-   * @param value what the call has returned for which it waits
+   * @param value the result of the call that the task waits for
    * @param whenDone as in {@link ImportedTask}
    */
   default ImportedTask resume(
@@ -130,11 +131,11 @@ public interface Workers extends AutoCloseable {
    * A task on its way to another process.
    *
    * @param weight its share of the whole job, 0 to 1
-   * @param depth how many invocations wait for it in the heap of this process and others
+   * @param depth number of invocations that wait for it in the heaps of this process and others
    */
   record ExportedTask(Task task, double weight, int depth) {
 
-    /** One for which nothing waits in the heap. */
+    /** A task without waiting invocations in the heap. */
     public ExportedTask(Task task, double weight) {
       this(task, weight, 0);
     }
@@ -142,15 +143,16 @@ public interface Workers extends AutoCloseable {
 
   /**
    * A task from another process. While it has not begun and all workers are busy, {@link #export}
-   * may give it away again.
+   * can give it away again.
    *
-   * @param weight its share of the whole job, 0 to 1; 0 for what is no work of the job, and stays
+   * @param weight its share of the whole job, 0 to 1; 0 for a task that is no work of the job and
+   *     stays here
    * @param depth as in {@link ExportedTask}
    * @param whenDone called once, on the worker that completed it; must not block
    */
   record ImportedTask(Task task, double weight, int depth, Consumer<Outcome> whenDone) {
 
-    /** One for which nothing waits in the heap of another process. */
+    /** A task without waiting invocations in the heap of another process. */
     public ImportedTask(Task task, double weight, Consumer<Outcome> whenDone) {
       this(task, weight, 0, whenDone);
     }

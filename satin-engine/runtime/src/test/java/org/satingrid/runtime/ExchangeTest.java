@@ -23,13 +23,16 @@ import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Workers.ExportedTask;
 import org.satingrid.runtime.Workers.ImportedTask;
 
-/** Tasks go to other workers and come back, or do not: results stay right. */
+/** Results stay right although tasks go to other workers and come back, or do not. */
 @Timeout(240)
 class ExchangeTest {
 
   private static final int N = 25;
 
-  /** Moves tasks from one to the other until told to stop; some fail on the way, some twice. */
+  /**
+   * Moves tasks from one pool to the other until it is stopped. Some are taken back, and some end
+   * twice.
+   */
   private static int chaos(Workers from, Workers to, Random random, AtomicBoolean over)
       throws Exception {
     int moved = 0;

@@ -57,7 +57,7 @@ class FailureTest {
     }
   }
 
-  /** As generated code does, for which all exceptions are alike. */
+  /** Leaves like generated code, which treats all exceptions alike. */
   private static void leave(Frame frame, Throwable cause) throws Exception {
     Throwable thrown = cause;
     try {
@@ -85,7 +85,10 @@ class FailureTest {
     return cause == null ? new AssertionError("no cause") : cause;
   }
 
-  /** Others may still be at what a failed frame did not wait for; nothing of it is left then. */
+  /**
+   * Other workers may still run tasks that a failed frame did not wait for. Afterwards the deques
+   * are empty.
+   */
   private static void stillWork(WorkerPool workers, IdleWatch watch) throws Exception {
     assertEquals(Fib.sequential(18), WorkerPoolTest.run(workers, WorkerPoolTest.fib(18, -1)));
     watch.await(workers.workers().length, Duration.ofSeconds(20));

@@ -5,7 +5,7 @@ import org.satingrid.codegen.Frame;
 import org.satingrid.codegen.Spawned;
 import org.satingrid.codegen.Task;
 
-/** What the rewriter makes of fib, by hand. */
+/** The rewritten form of fib, by hand. */
 final class Fib extends Task {
   private static final long serialVersionUID = 1L;
 

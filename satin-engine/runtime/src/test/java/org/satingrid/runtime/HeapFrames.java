@@ -5,12 +5,12 @@ import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.Spawned;
 import org.satingrid.codegen.WorkerContext;
 
-/** Frames for tests, at their sync. */
+/** Frames that wait at their sync, for tests. */
 final class HeapFrames {
 
   private HeapFrames() {}
 
-  /** Throws what its call has returned. */
+  /** Throws the result of its call. */
   static final class Thrower extends HeapFrame {
     private static final long serialVersionUID = 1L;
 

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What workers cost while they wait, and how honest a slow one is. */
+/** The cost of waiting workers, and the speed of a slow worker. */
 @Timeout(240)
 class LoadTest {
 
@@ -68,7 +68,7 @@ class LoadTest {
               return 0;
             });
       }
-      WorkerPoolTest.run(workers, () -> 0); // Starts once the last leaf is slept off.
+      WorkerPoolTest.run(workers, () -> 0); // starts after the sleep of the last leaf
       double duty = 200e6 / (double) (System.nanoTime() - start);
       // A loaded machine makes it smaller; PaceTest has the exact rule.
       assertTrue(duty < 0.29, "share " + duty);

@@ -7,7 +7,7 @@ import org.satingrid.codegen.Task;
 import org.satingrid.codegen.WorkerContext;
 
 /**
- * What the rewriter makes of
+ * The rewritten form, by hand and in Java, of
  *
  * <pre>
  *   long fib(int n) {
@@ -19,8 +19,6 @@ import org.satingrid.codegen.WorkerContext;
  *     return x + y;
  *   }
  * </pre>
- *
- * by hand and in Java.
  */
 final class Numbers {
 
@@ -47,7 +45,7 @@ final class Numbers {
     long x;
     try {
       x = fib(n - 1, throwAt, w);
-    } catch (Throwable t) { // As generated code does.
+    } catch (Throwable t) { // as in generated code
       return asLong(w.threw(new Invocation(AFTER_X, n, throwAt, 0, 0), t, 0, null, 0));
     }
     if (w.request != 0) {
@@ -56,7 +54,7 @@ final class Numbers {
     long y;
     try {
       y = fib(n - 2, throwAt, w);
-    } catch (Throwable t) { // As generated code does.
+    } catch (Throwable t) { // as in generated code
       return asLong(w.threw(new Invocation(AFTER_Y, n, throwAt, x, 0), t, 1, null, 0));
     }
     if (w.request != 0) {
@@ -66,7 +64,7 @@ final class Numbers {
   }
 
   /** The resume clone. */
-  @SuppressWarnings("fallthrough") // As a method does from label to label.
+  @SuppressWarnings("fallthrough") // as in a method from label to label
   private static @Nullable Object resume(Invocation f, WorkerContext w) throws Throwable {
     int n = f.loadInt(0);
     int throwAt = f.loadInt(1);
@@ -109,7 +107,7 @@ final class Numbers {
           w.rethrow(f);
           return x + y;
       }
-    } catch (Throwable t) { // As generated code does.
+    } catch (Throwable t) { // as in generated code
       f.label = LEAVING;
       if (!w.leaves(f, t)) {
         return HeapFrame.STOPPED;

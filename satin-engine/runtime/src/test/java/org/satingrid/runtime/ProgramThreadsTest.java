@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Threads that the program starts itself spawn in parallel, too. */
+/** Threads that the program starts itself also spawn in parallel. */
 @Timeout(240)
 class ProgramThreadsTest {
 
@@ -47,7 +47,7 @@ class ProgramThreadsTest {
     }
   }
 
-  /** One worker alone, which has nothing of its own to do: the two threads share. */
+  /** The pool's one worker has no work itself, and shares the work of the program's threads. */
   @Test
   void workForEachOther() throws Exception {
     try (WorkerPool workers = new WorkerPool(WorkerPoolConfig.of(1))) {

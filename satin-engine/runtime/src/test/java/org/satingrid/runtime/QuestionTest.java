@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Workers.ExportedTask;
 
-/** Workers that ask, before they begin a task, whether somebody keeps its result. */
+/** Workers that look for a kept result before they begin a task. */
 @Timeout(240)
 class QuestionTest {
   private static final int N = 30;

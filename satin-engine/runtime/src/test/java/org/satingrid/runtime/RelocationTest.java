@@ -25,7 +25,7 @@ import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Workers.ExportedTask;
 import org.satingrid.runtime.Workers.ImportedTask;
 
-/** What waits for one call goes on where that call ends. */
+/** Invocations that wait for one call continue where that call ends. */
 @Timeout(240)
 class RelocationTest {
 
@@ -101,7 +101,10 @@ class RelocationTest {
     }
   }
 
-  /** Home gives to the first, the first to the second; one thread sees to all of it. */
+  /**
+   * The home pool gives tasks to the first, and the first to the second. One thread moves all of
+   * them.
+   */
   private final class Exchange {
     private final WorkerPool home;
     private final WorkerPool first;

@@ -55,8 +55,8 @@ class TaskDequeTest {
   }
 
   /**
-   * Each element is taken exactly once, and each thief sees elements in the order of pushing: so
-   * every steal may be placed at its compare-and-set, the deque is linearizable.
+   * Each element is taken exactly once, and each thief sees elements in the order of pushing. Every
+   * steal can therefore be placed at its compare-and-set, and the deque is linearizable.
    */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 4})
@@ -84,7 +84,7 @@ class TaskDequeTest {
     List<Integer> taken = new ArrayList<>();
     int next = 0;
     while (next < count) {
-      // Around empty most of the time, where the race is; now and then far above the capacity.
+      // Mostly around empty, where the race is, and sometimes far above the capacity.
       int burst = random.nextInt(50) == 0 ? 300 : 1 + random.nextInt(3);
       for (int i = 0; i < burst && next < count; i++) {
         deque.push(next++);

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.satingrid.codegen.Task;
 import org.satingrid.codegen.WorkerContext;
 
-/** Of which task from elsewhere, or program, an invocation is a part. */
+/** The origin of an invocation: the task from elsewhere, or the program, that contains it. */
 class TaskRecordTest {
   private final Task stolen = new Fib(5);
   private final TaskRecord top = new TaskRecord(stolen, 0.5, outcome -> {});
@@ -49,7 +49,7 @@ class TaskRecordTest {
     return new TaskRecord(new Fib(1), new Invocation(spawner), TaskRecord.NO_STORE, null, 0);
   }
 
-  /** Whatever has spawned a task. */
+  /** An invocation of any kind. */
   private record Invocation(@Nullable TaskRecord record) implements Spawner {
     @Override
     public double weighChild() {

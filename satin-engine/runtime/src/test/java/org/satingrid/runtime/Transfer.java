@@ -10,7 +10,7 @@ import java.io.ObjectOutputStream;
 import java.util.concurrent.TimeUnit;
 import org.satingrid.runtime.Workers.ExportedTask;
 
-/** What a network does, for tests. */
+/** Imitates a network for tests. */
 final class Transfer {
 
   private Transfer() {}

@@ -33,7 +33,7 @@ class WaitTest {
     assertFalse(wait.isForWork(), "it works again, but on something else");
   }
 
-  /** It was busy when it was asked; the figure would be the time until the next program. */
+  /** The victim was busy at the request. The figure would be the time until the next program. */
   @Test
   void isNoneIfTheVictimRanOutOfWorkBeforeItBegan() {
     becomeIdle();

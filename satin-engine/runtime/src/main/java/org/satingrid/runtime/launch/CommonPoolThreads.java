@@ -5,10 +5,10 @@ import java.util.concurrent.ForkJoinWorkerThread;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads of the common pool and of other pools without a factory, with the program's classes
- * in their context. Under {@code java -jar} the loader of the program is the system's, and a
- * parallel stream finds classes and services by it; here the system's loader has the engine's
- * classes.
+ * The threads of the common pool, and of other pools without a factory, with the program's class
+ * loader as their context. Under {@code java -jar} the program's loader is the system's loader, and
+ * parallel streams find classes and services through it. Here the system's loader has only the
+ * engine's classes.
  */
 public final class CommonPoolThreads implements ForkJoinPool.ForkJoinWorkerThreadFactory {
   private static final String FACTORY = "java.util.concurrent.ForkJoinPool.common.threadFactory";
@@ -17,24 +17,24 @@ public final class CommonPoolThreads implements ForkJoinPool.ForkJoinWorkerThrea
 
   private static volatile @Nullable ClassLoader program;
 
-  /** Called by the platform, which knows the name of this class. */
+  /** Called by the platform through the name of this class. */
   public CommonPoolThreads() {}
 
-  /** Has the common pool made with these threads; must come before its first use. */
+  /** Makes the common pool use these threads. Must be called before its first use. */
   public static void prepare() {
     if (System.getProperty(FACTORY) == null) {
       System.setProperty(FACTORY, CommonPoolThreads.class.getName());
     }
   }
 
-  /** Threads that the pool makes from now on find this program's classes. */
+  /** Makes later threads of the pool find this program's classes. */
   public static void find(ClassLoader classes) {
     program = classes;
     if (PlatformInternals.QUIET && ForkJoinPool.defaultForkJoinWorkerThreadFactory != FACTORIES) {
       try {
         PlatformInternals.setStatic(
             ForkJoinPool.class.getField("defaultForkJoinWorkerThreadFactory"), FACTORIES);
-      } catch (Throwable closed) { // Method handles declare no less.
+      } catch (Throwable closed) { // method handles declare Throwable
         System.err.println(
             "Threads of the program's own ForkJoinPools find no classes by their context, since"
                 + " this Java does not let them: "

@@ -18,7 +18,7 @@ public final class JarLaunch {
 
   private JarLaunch() {}
 
-  /** To be called on the thread that starts the program's first threads. */
+  /** Must be called on the thread that starts the program's first threads. */
   public static void prepare(Path jar, ClassLoader program) throws IOException {
     Thread.currentThread().setContextClassLoader(program);
     CommonPoolThreads.find(program);
@@ -35,7 +35,7 @@ public final class JarLaunch {
     }
   }
 
-  /** The attribute has a meaning since Java 22. */
+  /** The attribute exists since Java 22. */
   private static void allowNative(Attributes attributes) {
     if (Runtime.version().feature() < NATIVE_SINCE
         || !"ALL-UNNAMED".equals(attributes.getValue("Enable-Native-Access"))) {
@@ -48,7 +48,7 @@ public final class JarLaunch {
               "implAddEnableNativeAccessToAllUnnamed",
               MethodType.methodType(void.class))
           .invoke();
-    } catch (Throwable closed) { // Method handles declare no less.
+    } catch (Throwable closed) { // method handles declare Throwable
       System.err.println(
           "The jar's manifest enables native access, which this Java does not let programs do: "
               + closed);
@@ -68,7 +68,7 @@ public final class JarLaunch {
     }
   }
 
-  /** An entry of a module that is not there is ignored, as the platform does. */
+  /** Ignores an entry of a missing module, like the platform. */
   private static void open(String module, String inPackage, String method) {
     ModuleLayer.boot()
         .findModule(module)
@@ -79,7 +79,7 @@ public final class JarLaunch {
                 MethodHandles.Lookup lookup = PlatformInternals.lookup();
                 MethodType type = MethodType.methodType(void.class, String.class);
                 lookup.findVirtual(Module.class, method, type).invoke(found, inPackage);
-              } catch (Throwable closed) { // Method handles declare no less.
+              } catch (Throwable closed) { // method handles declare Throwable
                 System.err.println(
                     "The jar's manifest opens "
                         + module

@@ -10,9 +10,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program's {@code main}, found as the {@code java} command does: {@code public static void
- * main(String[])}, and from Java 25 on any that is not private, of an object or without parameters
- * too.
+ * A program's {@code main}, found as by the {@code java} command. It is {@code public static void
+ * main(String[])}, and from Java 25 on also a method that is not private, of an object or without
+ * parameters.
  */
 public final class MainMethod {
   private static final int ANY_SINCE = 25;
@@ -25,9 +25,9 @@ public final class MainMethod {
   }
 
   /**
-   * Finds it; initializes the class.
+   * Finds the method, and initializes its class.
    *
-   * @throws NoSuchMethodException if there is none
+   * @throws NoSuchMethodException if there is no such method
    */
   public static MainMethod of(ClassLoader program, String className)
       throws ClassNotFoundException, NoSuchMethodException {
@@ -66,9 +66,9 @@ public final class MainMethod {
   }
 
   /**
-   * Runs the program as the {@code java} command does: calls main, gives what it throws to the
-   * handler that the program has set, and waits for the program's other threads. A program whose
-   * main throws ends at once.
+   * Runs the program like the {@code java} command: calls main, passes an exception to the handler
+   * that the program has set, and waits for the program's other threads. An exception of main ends
+   * the program at once.
    */
   public void run(List<String> arguments) throws Exception {
     try {
@@ -83,7 +83,7 @@ public final class MainMethod {
     ProgramThreadGroup.awaitOthers();
   }
 
-  /** Calls it and throws what it throws. */
+  /** Calls the method, and throws its exceptions. */
   public void call(List<String> arguments) throws Exception {
     try {
       Object target = Modifier.isStatic(method.getModifiers()) ? null : target();

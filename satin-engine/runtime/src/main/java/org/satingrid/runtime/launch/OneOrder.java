@@ -5,16 +5,16 @@ import java.util.Locale;
 import java.util.TimeZone;
 
 /**
- * Gives a virtual machine what all virtual machines of a job have in common: the order of {@code
- * Set.of} and {@code Map.of}, which the platform draws by lot at each start, the zone and the
- * locale. A program may set the last two; then they travel with its static fields.
+ * Gives all virtual machines of a job the same order of {@code Set.of} and {@code Map.of}, which
+ * the platform draws at random at each start, and the same zone and locale. A program may set zone
+ * and locale. They then travel with its static fields.
  */
 public final class OneOrder {
   private static final long SALT = 0x51A7_1CE5L;
 
   private OneOrder() {}
 
-  /** Must come before the first code of a program. */
+  /** Must be called before the first code of a program. */
   public static void set() {
     TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
     Locale.setDefault(Locale.US);
@@ -30,7 +30,7 @@ public final class OneOrder {
           PlatformInternals.setStatic(field, (SALT & 1) == 0);
         }
       }
-    } catch (Throwable closed) { // Method handles declare no less.
+    } catch (Throwable closed) { // method handles declare Throwable
       System.err.println(
           "The order of Set.of and Map.of may differ between nodes, since this Java lets no program"
               + " set it ("

@@ -6,8 +6,8 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 
 /**
- * Access to what the platform keeps closed and the {@code java} command sets by its own options.
- * The class that gives it is looked up, because compilers warn of it.
+ * Access to closed parts of the platform that the {@code java} command sets by its own options. The
+ * class for that access is found by name, because compilers warn about it.
  */
 final class PlatformInternals {
   /** Set by the option {@code --sun-misc-unsafe-memory-access}, until the class is used. */
@@ -15,7 +15,7 @@ final class PlatformInternals {
 
   private static final int WARNS_SINCE = 24;
 
-  /** Returns false where each access is warned of, which would be taken for the program's. */
+  /** False if the JVM warns of each access, because users would blame the program. */
   static final boolean QUIET =
       Runtime.version().feature() < WARNS_SINCE || "allow".equals(System.getProperty(ACCESS));
 
@@ -27,7 +27,7 @@ final class PlatformInternals {
     return instance.get(null);
   }
 
-  /** A lookup with every access. */
+  /** Returns a lookup with every access. */
   static MethodHandles.Lookup lookup() throws Throwable {
     Class<?> type = Class.forName("sun.misc.Unsafe");
     Object unsafe = unsafe(type);
@@ -44,7 +44,7 @@ final class PlatformInternals {
         (Object) get.invoke((Object) base.invoke(lookup), (long) offset.invoke(lookup));
   }
 
-  /** Gives a static field of the platform another value. */
+  /** Sets a static field of the platform. */
   static void setStatic(Field field, Object value) throws Throwable {
     Class<?> type = Class.forName("sun.misc.Unsafe");
     Object unsafe = unsafe(type);

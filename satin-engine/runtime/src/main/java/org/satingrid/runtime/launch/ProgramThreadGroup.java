@@ -5,15 +5,15 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The group of a program's threads. Threads that the program starts are in it, unless the program
- * says otherwise. The {@code java} command ends when main and all threads that are no daemons have
- * ended, and so does a program here.
+ * The group of a program's threads. The threads of a program are in it, unless the program chooses
+ * another group. The {@code java} command ends when main and all threads that are not daemons have
+ * ended. A program does the same here.
  */
 public final class ProgramThreadGroup extends ThreadGroup {
   private static final long QUIET_NANOS = TimeUnit.SECONDS.toNanos(10);
   private static final long LOOK_MILLIS = 200;
 
-  /** A group with the name that the {@code java} command gives it. */
+  /** A group with the same name as under the {@code java} command. */
   public ProgramThreadGroup() {
     super(top(), "main");
   }
@@ -27,8 +27,8 @@ public final class ProgramThreadGroup extends ThreadGroup {
   }
 
   /**
-   * Waits for the program's threads, if the calling thread runs its main. Workers are no daemons,
-   * so that threads of main are none, and do not count.
+   * Waits for the program's threads, if the calling thread runs its main. Workers are not daemons,
+   * so that threads of main are not daemons either. Workers do not count here.
    */
   static void awaitOthers() throws InterruptedException {
     if (Thread.currentThread().getThreadGroup() instanceof ProgramThreadGroup group) {
@@ -64,6 +64,6 @@ public final class ProgramThreadGroup extends ThreadGroup {
         .findFirst();
   }
 
-  /** A thread of the engine, for which a program does not wait. */
+  /** A thread of the engine. A program does not wait for it. */
   public interface OfEngine {}
 }
