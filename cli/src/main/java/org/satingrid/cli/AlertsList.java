@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 /** Lists what is not as expected. */
 @Asks("GET /alerts")
 @Command(
-    header = "List what is not as expected, newest first.",
+    header = "List alerts, newest first.",
     description = "Without --all only alerts that are raised and not muted.")
 final class AlertsList extends PortalCommand {
 

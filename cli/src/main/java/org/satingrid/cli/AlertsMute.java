@@ -11,8 +11,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     header = "Mute an alert, for yourself only.",
     description = {
-      "It is not counted any more, and neither your webhooks nor your mail tell of it; nor of the",
-      "next one of the same kind about the same job, site or node."
+      "Your page does not count a muted alert, and you get no mail and no webhook calls about it.",
+      "The mute also covers the next alert of this kind about the same job, site or node."
     })
 final class AlertsMute extends PortalCommand {
 

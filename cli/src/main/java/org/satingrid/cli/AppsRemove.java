@@ -24,7 +24,7 @@ final class AppsRemove extends PortalCommand {
       description = "Its name or its id; among several of one name, the newest.")
   String name = "";
 
-  @Option(names = "--dry-run", description = "Only say what names it.")
+  @Option(names = "--dry-run", description = "Only list what uses it.")
   boolean dryRun;
 
   @Option(names = "--yes", description = "Do not ask.")

@@ -13,10 +13,10 @@ import picocli.CommandLine.Parameters;
 
 /** Says what of a jar cannot run on many nodes. */
 @Command(
-    header = "Look whether a jar's threads can run on many nodes.",
+    header = "Check whether a jar's threads can run on many nodes.",
     description = {
-      "Lists everything in a threaded program that cannot be honoured, with class, method, line",
-      "and remedy, and what may fail while it runs. Nothing of the program is run."
+      "Lists all code of a threaded program that cannot run on several nodes, with class, method,",
+      "line and remedy, and code that can fail while it runs. The check does not run the program."
     },
     footerHeading = "%nExit codes:%n",
     footer = {

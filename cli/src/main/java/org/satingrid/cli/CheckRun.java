@@ -35,7 +35,7 @@ final class CheckRun {
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "With --check: do as the check did that printed this seed.")
+      description = "With --check: repeat the check that printed this seed.")
   Long seed = new SplittableRandom().nextLong(1_000_000_000);
 
   @Option(names = "--json", description = "With --check: print the report as JSON.")

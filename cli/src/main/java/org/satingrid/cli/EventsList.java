@@ -24,12 +24,12 @@ import picocli.CommandLine.Option;
     name = "events",
     header = "List what happened to jobs, nodes, sites, applications and alerts, newest first.",
     description = {
-      "With --follow what happens from now on, in the order in which it happens, one event a line;",
-      "with --json one document a line. A broken connection is opened again without a gap."
+      "With --follow, prints new events as they happen, one event per line, or with --json one",
+      "document per line. After a broken connection it continues without a gap."
     })
 final class EventsList extends PortalCommand {
 
-  @Option(names = "--follow", description = "Go on with what happens from now on.")
+  @Option(names = "--follow", description = "Print new events as they happen.")
   boolean follow;
 
   @Option(

@@ -131,7 +131,7 @@ final class Group implements Runnable {
   }
 
   static CommandLine templates(Context context) {
-    return group("templates", "Keep jobs to be submitted again and again.")
+    return group("templates", "Save jobs as templates.")
         .addSubcommand("list", new TemplatesList(context))
         .addSubcommand("create", new TemplatesCreate(context))
         .addSubcommand("delete", new TemplatesDelete(context));
@@ -142,7 +142,7 @@ final class Group implements Runnable {
   }
 
   static CommandLine shares(Context context) {
-    return group("shares", "See and set what each user may use of the grid.")
+    return group("shares", "Show and set the limits of each user.")
         .addSubcommand("list", new SharesList(context))
         .addSubcommand("set", new SharesSet(context));
   }

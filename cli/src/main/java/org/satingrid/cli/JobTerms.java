@@ -42,10 +42,10 @@ final class JobTerms {
   @Option(
       names = "--min-workers",
       paramLabel = "N",
-      description = "Start on no fewer (default: 1).")
+      description = "Minimum number of workers at the start (default: 1).")
   @Nullable Integer minWorkers;
 
-  @Option(names = "--max-workers", paramLabel = "N", description = "Never use more.")
+  @Option(names = "--max-workers", paramLabel = "N", description = "Maximum number of workers.")
   @Nullable Integer maxWorkers;
 
   @Option(
@@ -77,7 +77,7 @@ final class JobTerms {
 
   @Mixin GangOptions gang = new GangOptions();
 
-  @Option(names = "--hold", description = "Let it wait until it is released.")
+  @Option(names = "--hold", description = "Hold the job until it is released.")
   boolean hold;
 
   NewJob job(

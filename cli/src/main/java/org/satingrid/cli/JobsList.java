@@ -39,7 +39,7 @@ final class JobsList extends PortalCommand {
   @Option(
       names = "--name",
       paramLabel = "START",
-      description = "Only jobs with names that begin like this.")
+      description = "Only jobs with names that begin with START.")
   @Nullable String name;
 
   @Option(

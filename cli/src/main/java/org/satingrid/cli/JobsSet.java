@@ -30,7 +30,7 @@ final class JobsSet extends JobOrder {
   @Option(
       names = "--max-workers",
       paramLabel = "N|none",
-      description = "Workers that it may have at once.")
+      description = "Maximum number of workers at once.")
   @Nullable String maxWorkers;
 
   @Option(names = "--priority", paramLabel = "N", description = "Priority, -10 to 10.")

@@ -16,8 +16,8 @@ import picocli.CommandLine.Option;
 @Command(
     header = "Submit a job.",
     description = {
-      "A jar and inputs are uploaded first; what is there already is not sent a second time.",
-      "Arguments of the application that start with - stand after --."
+      "The command uploads the jar and the inputs first, unless the portal already has them.",
+      "Put arguments of the application that start with - after --."
     },
     footerHeading = "%nExamples:%n",
     footer = {

@@ -30,13 +30,13 @@ final class JobsTelemetry extends JobCommand {
       names = "--points",
       paramLabel = "N",
       defaultValue = "20",
-      description = "Into so many stretches (default: ${DEFAULT-VALUE}).")
+      description = "Number of intervals (default: ${DEFAULT-VALUE}).")
   int points;
 
   @Option(names = "--site", paramLabel = "NAME", description = "Only of this site.")
   @Nullable String site;
 
-  @Option(names = "--by-node", description = "Each node by itself.")
+  @Option(names = "--by-node", description = "Show each node separately.")
   boolean byNode;
 
   JobsTelemetry(Context context) {

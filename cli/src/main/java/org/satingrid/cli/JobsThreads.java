@@ -18,9 +18,9 @@ import picocli.CommandLine.Command;
 @Command(
     header = "Show what the nodes of a threaded program have done: threads, misses, lock waits.",
     description = {
-      "Where the threads of a program waited for objects of other nodes, by place in the code, and",
-      "what went between nodes. --json has every place. Of a program whose threads all wait for",
-      "each other: which thread waits for what, where, and who has it."
+      "Shows the lines of the program that waited for objects of other nodes, and the bytes sent",
+      "between nodes. --json has every line. If all threads wait for each other, shows for each",
+      "thread the monitor that it waits for, the line, and the owner of the monitor."
     })
 final class JobsThreads extends JobCommand {
 

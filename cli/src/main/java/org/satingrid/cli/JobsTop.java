@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 @Asks("GET /jobs/{id}/distribution")
 @Command(
     header = "Show who does a job's work: each site's share, against the predicted one.",
-    description = "As of now; of a job that is over, as of its end.")
+    description = "Shows the present state, or the state at the end of the job.")
 final class JobsTop extends JobCommand {
 
   JobsTop(Context context) {

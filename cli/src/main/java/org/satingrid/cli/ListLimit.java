@@ -9,7 +9,7 @@ final class ListLimit {
       names = "--limit",
       paramLabel = "N",
       defaultValue = "20",
-      description = "At most so many (default: ${DEFAULT-VALUE}).")
+      description = "Maximum number (default: ${DEFAULT-VALUE}).")
   private int limit;
 
   /**

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 
 /** Lists what users may use of the grid. */
 @Asks("GET /shares")
-@Command(header = "List what each user may use of the grid, and does; for operators.")
+@Command(header = "List the limits and the use of each user; for operators.")
 final class SharesList extends PortalCommand {
 
   SharesList(Context context) {

@@ -12,7 +12,7 @@ import picocli.CommandLine.Parameters;
 /** Changes what a user may use of the grid. */
 @Asks("PUT /shares/{user}")
 @Command(
-    header = "Change what a user may use of the grid; for admins.",
+    header = "Change the limits of a user; for admins.",
     description = "Options that are not given keep their values.")
 final class SharesSet extends PortalCommand {
 

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 
 /** Keeps a job as a template. */
 @Asks({"POST /templates", "POST /applications", "POST /files"})
-@Command(header = "Keep a job, or a file that describes one, as a template.")
+@Command(header = "Save a job, or a file that describes one, as a template.")
 final class TemplatesCreate extends PortalCommand {
 
   @Parameters(paramLabel = "NAME", description = "Name of the template.")

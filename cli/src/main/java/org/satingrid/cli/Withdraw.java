@@ -52,7 +52,7 @@ class Withdraw extends PortalCommand {
   @Option(names = "--reason", paramLabel = "TEXT", description = "Why; shown beside it.")
   String reason = "";
 
-  @Option(names = "--dry-run", description = "Only say what depends on it.")
+  @Option(names = "--dry-run", description = "Only list what depends on it.")
   boolean dryRun;
 
   @Option(names = "--yes", description = "Do not ask before what cannot be taken back.")
