@@ -204,7 +204,7 @@ final class Agent {
           known == null
               ? "This node has not enrolled yet; have the portal make a one-time token for its site"
                   + " and give it with --token or --token-file."
-              : "This node enrolled with an earlier release, before nodes had keys of their own;"
+              : "This node enrolled with an earlier release, before nodes had their own keys;"
                   + " enrol it again with a new --token or --token-file.");
     }
     Identity fresh = Identity.of(portal.enrol(settings.token(), settings.node()));

@@ -21,8 +21,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "doctor",
     description =
-        "Checks whether this machine can be a node, and tells how to repair what is wrong; exit"
-            + " code 1 means that something fails.",
+        "Checks whether this machine can be a node, and prints how to repair each fault. The exit"
+            + " code is 1 if a check fails.",
     mixinStandardHelpOptions = true)
 final class DoctorCommand implements Callable<Integer> {
   @Spec private @Nullable CommandSpec spec;

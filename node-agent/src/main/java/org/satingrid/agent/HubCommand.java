@@ -58,8 +58,8 @@ final class HubCommand implements Callable<Integer> {
       paramLabel = "SECONDS",
       defaultValue = "120",
       description =
-          "How long a site that falls silent as a whole counts as there: satin.jobs.missed-for of"
-              + " the portal, in seconds; 120 by default.")
+          "Seconds for which a site that is silent as a whole counts as present. Use the value of"
+              + " satin.jobs.missed-for of the portal. 120 by default.")
   private int missedForSeconds;
 
   @Override

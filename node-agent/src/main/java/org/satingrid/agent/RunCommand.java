@@ -65,7 +65,7 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--bind-as",
       paramLabel = "ADDRESS",
-      description = "What the site's nodes are told to dial instead, such as a gateway's address.")
+      description = "The address that nodes of the site dial instead, such as a gateway's.")
   private @Nullable String bindAs;
 
   @Option(
@@ -97,8 +97,8 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "HOST:PORT",
       split = ",",
       description =
-          "What other sites are told to dial instead of every address of --direct: one that is"
-              + " fixed, or a gateway's.")
+          "The address that other sites dial instead of all addresses of --direct: a fixed one, or"
+              + " a gateway's.")
   private List<String> directAs = List.of();
 
   @Option(
@@ -126,7 +126,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Option(
       names = "--check",
-      description = "Look only whether these options can be used, and change nothing.")
+      description = "Only check whether these options can be used, without changes.")
   private boolean check;
 
   @Option(

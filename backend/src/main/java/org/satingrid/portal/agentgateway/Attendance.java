@@ -36,7 +36,7 @@ class Attendance {
         .description("Agents that are connected to this portal")
         .register(metrics);
     Gauge.builder("satin.agent.heartbeat.lag", this, Attendance::longestSilence)
-        .description("How long the quietest connected agent has said nothing")
+        .description("Seconds since the last heartbeat of the quietest connected agent")
         .baseUnit("seconds")
         .register(metrics);
   }
@@ -55,7 +55,7 @@ class Attendance {
       }
       writtenUpTo = now;
     } catch (RuntimeException e) {
-      LOG.error("Noting who was heard failed; trying again in a second", e);
+      LOG.error("Storing the heartbeats of agents failed; trying again in a second", e);
     }
   }
 

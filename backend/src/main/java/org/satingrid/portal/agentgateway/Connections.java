@@ -45,7 +45,7 @@ class Connections {
     this.settings = settings;
     silent =
         Counter.builder("satin.agents.silent")
-            .description("Links that this portal has closed because nothing was heard over them")
+            .description("Links that this portal has closed because their agents were silent")
             .register(metrics);
   }
 

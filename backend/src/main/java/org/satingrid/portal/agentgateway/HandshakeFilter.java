@@ -44,7 +44,7 @@ class HandshakeFilter extends OncePerRequestFilter {
     proofs = new Semaphore(Math.max(1, database.getMaximumPoolSize() / 4));
     putOff =
         Counter.builder("satin.handshakes.put.off")
-            .description("Agents that were told to come again later")
+            .description("Agents that had to wait before they could connect")
             .register(metrics);
   }
 

@@ -197,7 +197,7 @@ public class Applications {
       throw new ProblemException(
           HttpStatus.FORBIDDEN,
           "not-yours",
-          "Its owner and operators remove an application, only an admin one that is built in.",
+          "Only owner and operators can remove an application, and only an admin a built-in one.",
           List.of());
     }
     repository.lock(id);

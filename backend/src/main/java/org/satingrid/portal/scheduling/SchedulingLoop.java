@@ -145,7 +145,7 @@ class SchedulingLoop {
     try {
       lease.release();
     } catch (RuntimeException e) {
-      LOG.info("The lease was not given back; it runs out by itself: {}", e.toString());
+      LOG.info("The lease was not given back. It expires by itself: {}", e.toString());
     }
   }
 }

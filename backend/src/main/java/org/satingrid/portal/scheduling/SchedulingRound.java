@@ -95,7 +95,7 @@ class SchedulingRound {
           "The portal failed %d times in a row to start it (%s); its log says why. Release it to try again."
               .formatted(FailedStarts.MOST, cause.getClass().getSimpleName()));
     } catch (RuntimeException e) {
-      LOG.error("Holding job {} failed, too", job, e);
+      LOG.error("Holding job {} also failed", job, e);
     }
   }
 

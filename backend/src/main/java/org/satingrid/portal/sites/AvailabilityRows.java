@@ -99,7 +99,7 @@ class AvailabilityRows {
     }
     List<NodeProblem> all = new ArrayList<>(told);
     String text =
-        "The agent is of version %s, the portal of %s. On the machine, satin-agent upgrade replaces it by the one that the portal offers."
+        "The agent is of version %s, the portal of %s. On the machine, satin-agent upgrade installs the agent of the portal."
             .formatted(agent, version);
     Instant since = Times.orNull(row, "last_seen_at");
     all.add(new NodeProblem(skew, text, since == null ? Instant.EPOCH : since));

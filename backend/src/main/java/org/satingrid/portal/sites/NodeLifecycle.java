@@ -156,7 +156,7 @@ public class NodeLifecycle {
       throw new ProblemException(
           HttpStatus.CONFLICT,
           "node-revoked",
-          "A revoked node never comes back. Remove it, and let the machine join anew.",
+          "A revoked node never comes back. Remove it, and let the machine join again.",
           List.of());
     }
     if (target.whole()) {

@@ -56,7 +56,7 @@ record Target(boolean tls, String host, int port, String path) {
     List<InetAddress> addresses = resolver.resolve(host.replaceAll("[\\[\\]]", ""));
     if (!tls && !resolver.isAllowed(addresses)) {
       throw new ForbiddenTargetException(
-          "Use https; in plain http only addresses in satin.webhooks.allow are told");
+          "Use https. Plain http is only for addresses in satin.webhooks.allow");
     }
     return addresses;
   }

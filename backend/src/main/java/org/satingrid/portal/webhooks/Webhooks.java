@@ -180,7 +180,7 @@ class Webhooks {
       throw new ProblemException(
           HttpStatus.CONFLICT,
           "webhook-disabled",
-          "Nothing is sent to a disabled webhook; enable it first.",
+          "This webhook is disabled and receives no events. Enable it first.",
           List.of());
     }
     return hook;

@@ -47,7 +47,7 @@ final class MachineChecks {
 
   Finding namespaces() {
     return here.namespaces().getAsBoolean()
-        ? Finding.ok("namespaces", "Engines can be given namespaces of their own.")
+        ? Finding.ok("namespaces", "Engines can have their own namespaces.")
         : Finding.warn(
             "namespaces",
             "Namespaces cannot be made, so that engines see more of the machine.",
@@ -56,7 +56,7 @@ final class MachineChecks {
 
   Finding bubblewrap() {
     return here.bubblewrap().getAsBoolean()
-        ? Finding.ok("bubblewrap", "Engines can be given a file system of their own.")
+        ? Finding.ok("bubblewrap", "Engines can have their own file system.")
         : Finding.warn(
             "bubblewrap",
             "bubblewrap is missing, so that engines share this machine's file system.",
@@ -68,8 +68,8 @@ final class MachineChecks {
     if (version < 0) {
       return Finding.warn(
           "landlock",
-          "The kernel cannot be asked for Landlock, because no code may be loaded from the"
-              + " directory for temporary files.",
+          "Landlock cannot be checked, because no code can be loaded from the directory for"
+              + " temporary files.",
           "JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=DIRECTORY satin-agent doctor, with a directory that is"
               + " not mounted noexec");
     }

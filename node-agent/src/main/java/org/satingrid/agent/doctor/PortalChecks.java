@@ -115,7 +115,7 @@ final class PortalChecks {
 
   private static Finding proxy(@Nullable URI proxy) {
     if (proxy == null) {
-      return Finding.ok("proxy", "None on the way to the portal.");
+      return Finding.ok("proxy", "No proxy on the way to the portal.");
     }
     String place = proxy.getHost() + ":" + (proxy.getPort() < 0 ? PROXY_PORT : proxy.getPort());
     try {
@@ -205,7 +205,7 @@ final class PortalChecks {
           Duration.between(
               ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant(), now);
     } catch (DateTimeParseException e) {
-      return Finding.warn("clock", "The portal tells no time.", "date -u");
+      return Finding.warn("clock", "The portal's answer has no date.", "date -u");
     }
     String found =
         "This clock is "

@@ -66,7 +66,7 @@ final class Connection {
   OidcUser redeem(OAuth2AuthorizationExchange exchange) {
     var signedIn = library.authenticate(new OAuth2LoginAuthenticationToken(client, exchange));
     if (signedIn == null || !(signedIn.getPrincipal() instanceof OidcUser user)) {
-      throw new RefusedException(Refusal.PROVIDER_ERROR, "The provider tells nobody.");
+      throw new RefusedException(Refusal.PROVIDER_ERROR, "The provider's answer names no user.");
     }
     return user;
   }

@@ -8,8 +8,8 @@ class OtherPostgresAnalyzer extends AbstractFailureAnalyzer<OtherPostgresExcepti
   protected FailureAnalysis analyze(Throwable root, OtherPostgresException cause) {
     return new FailureAnalysis(
         String.valueOf(cause.getMessage()),
-        "Start the release that wrote it, keep what it knows with 'satin admin backup', and restore"
-            + " that into a new data directory of this one. Nothing was changed.",
+        "Start the release that wrote it, make a backup with 'satin admin backup', and restore it"
+            + " into a new data directory of this release. The data are unchanged.",
         cause);
   }
 }

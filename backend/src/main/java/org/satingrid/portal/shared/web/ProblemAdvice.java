@@ -86,7 +86,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
           new RetryAfterException(
               HttpStatus.SERVICE_UNAVAILABLE,
               "busy",
-              "Others change the same all the time; nothing was changed. Try again.",
+              "Other requests keep changing the same data. Your change was not made. Try again.",
               Duration.ofSeconds(1)),
           request);
     }
@@ -94,7 +94,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     return answer(
         Problems.of(
             HttpStatus.INTERNAL_SERVER_ERROR,
-            "The portal failed at this; its log says why.",
+            "The portal failed. Its log has the reason.",
             path(request)),
         new HttpHeaders());
   }

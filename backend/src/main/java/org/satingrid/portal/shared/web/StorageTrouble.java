@@ -25,13 +25,13 @@ enum StorageTrouble {
   READ_ONLY(
       HttpStatus.SERVICE_UNAVAILABLE,
       "database-read-only",
-      "The portal's database takes no changes at present, so nothing was changed. Running jobs go"
-          + " on; whoever runs the database can say why."),
+      "The portal's database accepts no changes at present. Your change was not made. Running jobs"
+          + " continue. The operator of the database can find the cause."),
   FULL(
       HttpStatus.INSUFFICIENT_STORAGE,
       "storage-full",
-      "A disk of the portal is full, so nothing was stored. An operator has to make room, or lower"
-          + " satin.evidence.max-size.");
+      "A disk of the portal is full. Your data were not stored. An operator must free space or"
+          + " lower satin.evidence.max-size.");
 
   private static final Logger LOG = LoggerFactory.getLogger(StorageTrouble.class);
   private static final Duration WAIT = Duration.ofSeconds(5);
