@@ -7,14 +7,14 @@ import org.satingrid.network.PoolSpec;
 /**
  * A node's part in a job.
  *
- * @param pool which pool to join
- * @param master whether this node stands for election as master
+ * @param pool the pool to join
+ * @param master whether this node is a candidate for master
  * @param expected how many nodes the master waits for before it starts the program
  * @param expectedWithin how long it waits for them at most
- * @param policy whom to ask for work
+ * @param policy the policy that chooses victims
  * @param seed of the policy's random choices
- * @param keepsResults whether what is computed for another node is kept in case that one is lost;
- *     else its tasks are computed again. The result is exact either way.
+ * @param keepsResults whether results computed for another node are kept in case that node is lost;
+ *     otherwise its tasks are computed again. The result is exact either way.
  */
 public record ClusterConfig(
     PoolSpec pool,
@@ -36,7 +36,7 @@ public record ClusterConfig(
     this(pool, master, expected, expectedWithin, policy, seed, true);
   }
 
-  /** The same, keeping results or not. */
+  /** Returns a copy that keeps results or not. */
   public ClusterConfig withKeptResults(boolean kept) {
     return new ClusterConfig(pool, master, expected, expectedWithin, policy, seed, kept);
   }

@@ -38,10 +38,13 @@ import org.satingrid.runtime.WorkersClosedException;
  * other nodes from them, and, on the master, runs the program.
  */
 public final class ClusterNode implements AutoCloseable {
-  /** Won by the first node that starts the program; until then no node asks for work. */
+  /**
+   * The election that the first node wins that starts the program. Until then nodes do not request
+   * work.
+   */
   private static final String STARTED = "started";
 
-  /** Won by whoever declares the job over, so that a lost master is told from one that is done. */
+  /** The election that ends the job. It distinguishes a lost master from a master that is done. */
   private static final String OVER = "over";
 
   private static final long OVER_SECONDS = 2;
@@ -57,7 +60,7 @@ public final class ClusterNode implements AutoCloseable {
   private volatile boolean isMaster;
   private volatile Map<NodeName, String> startedWithout = Map.of();
 
-  /** Of the loop. */
+  /** Used on the loop's thread. */
   private final Map<NodeName, String> unseen = new HashMap<>();
 
   /**
@@ -126,7 +129,7 @@ public final class ClusterNode implements AutoCloseable {
     return end.copy();
   }
 
-  /** What this node has exchanged with others; fails once the node is closed. */
+  /** Returns what this node has exchanged with others; fails once the node is closed. */
   public CompletableFuture<ClusterStatistics> statistics() {
     CompletableFuture<ClusterStatistics> result = new CompletableFuture<>();
     loop.post(now -> result.complete(broker.statistics(now)));
@@ -137,8 +140,8 @@ public final class ClusterNode implements AutoCloseable {
   }
 
   /**
-   * The heaviest of the tasks that this node has stolen, and what became of them, as far as not
-   * told before; empty if nothing is left to tell. Fails once the node is closed.
+   * Returns the heaviest of the tasks that this node has stolen, and their outcomes, as far as not
+   * returned before; empty if there is no news. Fails once the node is closed.
    */
   public CompletableFuture<SampledTasks> sampled() {
     CompletableFuture<SampledTasks> result = new CompletableFuture<>();
@@ -154,37 +157,37 @@ public final class ClusterNode implements AutoCloseable {
   /**
    * Some tasks that were stolen.
    *
-   * @param now the moment of the telling, by the clock that their times are given in
+   * @param now the moment of the sample, by the clock of the tasks' times
    * @param epochMillis the same moment since 1970
    */
   public record SampledTasks(long now, long epochMillis, List<SampledTask> tasks) {}
 
-  /** Whether the program runs or ran here. */
+  /** Returns true if the program runs or ran here. */
   public boolean isMaster() {
     return isMaster;
   }
 
-  /** Nodes that were not waited for, and why, once this node has become master. */
+  /** Returns the nodes without which this master started the program, with the reasons. */
   public Map<NodeName, String> startedWithout() {
     return startedWithout;
   }
 
-  /** Completes when this node becomes master, with the term: 0 if nobody was before it. */
+  /** Completes when this node becomes master, with the term. The first master's term is 0. */
   public CompletableFuture<Integer> mastered() {
     return mastered.copy();
   }
 
   /**
-   * Hands this node's work over to the others, the program too if it runs here; returns after some
-   * 0.5 s at most, sooner if there is nothing to hand over. {@link #close} should follow.
+   * Hands this node's work over to the others, including the program if it runs here. Returns after
+   * some 0.5 s at most, sooner if there is no work. {@link #close} should follow.
    */
   public void handOver() {
     new Leaving(loop, broker).run(mastership::over);
   }
 
   /**
-   * Has the job end everywhere, if this node is its master: the others must not replace it. Waits
-   * for that to be known, for two seconds at most.
+   * Ends the job everywhere if this node is its master, so that the others do not replace it. Waits
+   * until the others are informed, for two seconds at most.
    */
   public void declareOver() {
     if (isMaster) {
@@ -212,7 +215,7 @@ public final class ClusterNode implements AutoCloseable {
     follow(mastership.tick(now), now);
   }
 
-  /** A failure of an election is the loss of the pool, which is reported as an event of its own. */
+  /** A failure of an election means the loss of the pool, which is a separate event. */
   private void whenWon(String election, Command then) {
     CompletableFuture<Void> unused = pool.elected(election).thenAccept(by -> loop.post(then));
   }
@@ -228,7 +231,8 @@ public final class ClusterNode implements AutoCloseable {
   }
 
   private void over(long now) {
-    // A master knows by itself when its program has ended, and needs what is elsewhere until then.
+    // A master notices the end of its program itself, and needs the tasks that are elsewhere until
+    // then.
     if (!mastership.isRunning()) {
       broker.jobOver(now);
       mastership.over();
@@ -269,7 +273,7 @@ public final class ClusterNode implements AutoCloseable {
     }
   }
 
-  /** The others must know that the job is over before they see its master go. */
+  /** The others must be informed of the job's end before they see its master go. */
   private void endAsMaster(JobEnd ending) {
     CompletableFuture<?> unused =
         pool.elect(OVER)
@@ -286,7 +290,10 @@ public final class ClusterNode implements AutoCloseable {
     }
   }
 
-  /** Not by whoever has brought the news: who waits for the end may wait for the network. */
+  /**
+   * Posted, because the thread that brings the news may belong to the network, and the handler of
+   * the end may wait for the network.
+   */
   private void fail(String code, String message, @Nullable Throwable cause) {
     loop.post(now -> end(new JobEnd.Failed(code, message, cause)));
   }
@@ -306,7 +313,7 @@ public final class ClusterNode implements AutoCloseable {
     fail("engine-error", "the engine's broker failed: " + error, error);
   }
 
-  /** What workers say and ask; none of them has anything to run before this node is complete. */
+  /** Signals of the workers. They have no task to run before this node is complete. */
   private final class Signals implements WorkerSignals.Listener {
     @Override
     public void idle(int idleWorkers, long now) {
@@ -330,8 +337,8 @@ public final class ClusterNode implements AutoCloseable {
   }
 
   /**
-   * The network's thread only posts, but for what is brief. Of events it may bring one while it
-   * holds locks of the network, so these are always posted.
+   * The network's thread runs only brief handlers, and posts the rest. Events are always posted,
+   * because the network may hold locks when it delivers one.
    */
   private final class Events implements PoolListener {
     @Override

@@ -13,9 +13,9 @@ import org.satingrid.cluster.protocol.node.Command;
 import org.satingrid.network.support.Lookout;
 
 /**
- * Runs what concerns a node's cluster state, one thing at a time: whoever has the turn owns the
- * state. That is the loop's own thread, or whoever brings something brief and finds nobody at it:
- * to wake another thread for a message takes several times as long as to answer it.
+ * Runs the commands for a node's cluster state, one at a time. The thread that has the turn owns
+ * the state. That is the loop's own thread, or a thread that brings a brief command while the turn
+ * is free. Waking another thread for a message takes several times as long as answering it.
  *
  * <pre>
  *   brief:   nothing posted, nobody has the turn --> runs where it came from
@@ -23,12 +23,12 @@ import org.satingrid.network.support.Lookout;
  *   posted:  runs on the loop's thread, in order
  * </pre>
  *
- * <p>What one thread brings keeps its order: it runs brief things itself only if nothing waits, and
- * the loop's thread takes what was posted with the turn only.
+ * <p>The commands of one thread keep their order: it runs brief ones itself only if the queue is
+ * empty, and the loop's thread takes posted commands only with the turn.
  *
  * <p>The loop's thread sleeps until the next appointed time. A thread that has moved that time
- * forward wakes the loop's as it gives back the turn. Times are compared under the turn, so none is
- * missed between the look at the clock and the sleep.
+ * forward wakes the loop's as it gives back the turn. Times are compared under the turn. Therefore
+ * no time is missed between the look at the clock and the sleep.
  */
 final class CommandLoop implements AutoCloseable {
   /** Deep object graphs are decoded here, recursively. Address space only, unless it is used. */
@@ -43,7 +43,7 @@ final class CommandLoop implements AutoCloseable {
   private final Thread thread;
   private final Lookout lookout = new Lookout();
 
-  /** How often something has been brought that the loop's thread did not run. */
+  /** Counts commands that came from other threads and did not run on the loop's thread. */
   private final AtomicLong brought = new AtomicLong();
 
   private volatile boolean closed;
@@ -52,12 +52,12 @@ final class CommandLoop implements AutoCloseable {
   private LongSupplier wakeAt = () -> Long.MAX_VALUE;
   private BooleanSupplier soon = () -> false;
 
-  /** With the turn only. */
+  /** Used with the turn only. */
   private long sleepsUntil;
 
-  /** What takes a moment and little stack. */
+  /** A command that takes a moment and little stack. */
   interface Brief {
-    /** Returns false if it would not, and nothing has been done. */
+    /** Returns false if it would not be brief, without any effect. */
     boolean tryRun(long nowNanos);
   }
 
@@ -69,8 +69,9 @@ final class CommandLoop implements AutoCloseable {
   }
 
   /**
-   * Starts; {@code tick} runs whenever {@code wakeAt} has come, on the loop's thread, and {@code
-   * soon} tells whether something is expected in a moment. All with the turn.
+   * Starts the loop. {@code tick} runs on the loop's thread whenever {@code wakeAt} has come, and
+   * {@code soon} returns true if a message is expected in a moment. All three are called with the
+   * turn.
    */
   void start(Command tick, LongSupplier wakeAt, BooleanSupplier soon) {
     turn.lock();
@@ -84,7 +85,7 @@ final class CommandLoop implements AutoCloseable {
     thread.start();
   }
 
-  /** Has the command run soon, on the loop's thread; dropped once closed. */
+  /** Runs the command soon, on the loop's thread; dropped once closed. */
   void post(Command command) {
     if (!closed) {
       posted.add(command);
@@ -92,7 +93,7 @@ final class CommandLoop implements AutoCloseable {
     }
   }
 
-  /** Runs it here, if that can be done at once, or has the command run soon. */
+  /** Runs the brief command here if that is possible at once, otherwise the other command soon. */
   void runOrPost(Brief brief, Command otherwise) {
     if (!ranHere(brief)) {
       post(otherwise);
@@ -123,7 +124,7 @@ final class CommandLoop implements AutoCloseable {
   }
 
   private boolean ranHere(Brief brief) {
-    // Within its own turn a thread may be in the middle of something.
+    // Within its own turn a thread may be in the middle of another command.
     if (isAwaited() || turn.isHeldByCurrentThread() || !turn.tryLock()) {
       return false;
     }
@@ -145,13 +146,13 @@ final class CommandLoop implements AutoCloseable {
       hasten();
       return ran;
     } catch (Throwable error) {
-      // It is the broker's, not the network's, whose thread may read for others.
+      // The error belongs to the broker. The network's thread may read for others and must go on.
       onError.accept(error);
       return true;
     }
   }
 
-  /** With the turn. */
+  /** Called with the turn. */
   private void hasten() {
     long next = wakeAt.getAsLong();
     if (next < sleepsUntil) {
@@ -161,7 +162,7 @@ final class CommandLoop implements AutoCloseable {
   }
 
   private void wake() {
-    if (asleep) { // Read after adding, as the loop looks again after saying that it sleeps.
+    if (asleep) { // read after adding; the loop sets it before its last look
       LockSupport.unpark(thread);
     }
   }
@@ -192,7 +193,7 @@ final class CommandLoop implements AutoCloseable {
       turn.unlock();
     }
     BooleanSupplier came = () -> brought.get() != before || !posted.isEmpty() || closed;
-    // What is there already says nothing about whether looking out for it pays.
+    // A command that is there already does not show whether looking out for it pays.
     boolean isThere = came.getAsBoolean();
     if (!isThere && !(expects && lookout.lookOut(came, next - clock.getAsLong()))) {
       sleep(next);
@@ -215,7 +216,8 @@ final class CommandLoop implements AutoCloseable {
     long left = until - clock.getAsLong();
     if (posted.isEmpty() && !closed && left > 0) {
       LockSupport.parkNanos(this, left);
-      // Nobody interrupts this thread; an application that does must not keep it awake.
+      // This thread is never interrupted on purpose. An application that interrupts it must not
+      // keep it awake.
       boolean unused = Thread.interrupted();
     }
     asleep = false;

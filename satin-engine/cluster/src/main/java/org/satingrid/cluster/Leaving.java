@@ -7,11 +7,11 @@ import java.util.concurrent.TimeoutException;
 import org.satingrid.cluster.protocol.Broker;
 
 /**
- * The end of a node's part in a job: what runs may finish for a moment, what has no result goes
- * back, and results and refusals get the time to arrive.
+ * The end of a node's part in a job. Running tasks may finish for a moment, tasks without a result
+ * go back, and results and refusals get the time to arrive.
  */
 final class Leaving {
-  /** What runs when this node is told to leave has so long to finish. */
+  /** The time for running tasks to finish after this node is ordered to leave. */
   private static final long FINISH_MILLIS = 300;
 
   /** Time for results and refusals to arrive, within the second that leaving may take. */
@@ -32,7 +32,7 @@ final class Leaving {
   /**
    * Returns once all is delivered, or that has taken too long.
    *
-   * @param first what happens before, on the loop's thread
+   * @param first runs before, on the loop's thread
    */
   void run(Runnable first) {
     loop.post(
@@ -44,7 +44,7 @@ final class Leaving {
     try {
       done.get(FINISH_MILLIS + 2 * DELIVER_MILLIS, TimeUnit.MILLISECONDS);
     } catch (TimeoutException | ExecutionException busy) {
-      // Others take back from a member that is gone what it did not give back itself.
+      // When this member is gone, the others take back the tasks that it did not give back itself.
       return;
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();

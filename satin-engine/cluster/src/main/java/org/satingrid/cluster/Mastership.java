@@ -7,8 +7,8 @@ import org.satingrid.network.Member;
 import org.satingrid.network.NodeName;
 
 /**
- * Which member is master, and what the coming and going of members means for the job. A job may see
- * several masters, one after the other: terms 0, 1, 2, each with an election of its own.
+ * Decides which member is master, and how the coming and going of members affects the job. A job
+ * may have several masters, one after the other: terms 0, 1, 2, each with its own election.
  *
  * <pre>
  *   VACANT --(elected: another)--> FOLLOWING --master gone--> VACANT, next term, STAND
@@ -17,17 +17,17 @@ import org.satingrid.network.NodeName;
  *   any --(election "over" is won)--> OVER
  * </pre>
  *
- * A node that is expected but not seen from here is not waited for.
+ * A node that is expected but invisible from here is not waited for.
  *
- * <p>Only the first master gathers: whoever replaces it finds the others there. The news of an
- * election and of the winner's departure may arrive in either order; who joins late hears of
- * elections whose winner is long gone, and of nothing else about that one.
+ * <p>Only the first master gathers. A replacement finds the others there. The news of an election
+ * and of the winner's departure may arrive in either order. A late member receives elections with
+ * winners that are long gone, and no other news about these winners.
  */
 final class Mastership {
-  /** After this, nobody can hope that the node which was to be master still comes. */
+  /** After this time, the node that should become master is not expected any more. */
   static final long PATIENCE = 15_000_000_000L;
 
-  /** What to do now. */
+  /** The decision for the caller. */
   enum Decision {
     NOTHING,
     START_PROGRAM,
@@ -61,7 +61,7 @@ final class Mastership {
     return term;
   }
 
-  /** The winner of an election; news of a past term changes nothing. */
+  /** The winner of an election is known; news of a past term is ignored. */
   Decision elected(int inTerm, Member winner, long now) {
     if (inTerm == term && master == null) {
       master = winner;
@@ -97,12 +97,12 @@ final class Mastership {
     return decide(now);
   }
 
-  /** The job is over, or this node's part in it: nothing is decided any more. */
+  /** The job is over, or this node's part in it. All later decisions are NOTHING. */
   void over() {
     settled = true;
   }
 
-  /** Whether this node is the master and its program was started. */
+  /** Returns true if this node is the master and its program was started. */
   boolean isRunning() {
     return settled && self.equals(master);
   }

@@ -6,7 +6,7 @@ import org.satingrid.cluster.protocol.node.Command;
 import org.satingrid.codegen.Shared;
 import org.satingrid.runtime.WorkSource;
 
-/** Passes on what workers say. What comes in quick succession becomes one command. */
+/** Passes on signals of workers. Signals in quick succession become one command. */
 final class WorkerSignals implements WorkSource {
   private final Consumer<Command> post;
   private final Listener listener;

@@ -12,11 +12,11 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which package may know which. */
+/** The allowed dependencies between packages. */
 final class ArrowsTest {
   private static final String PROTOCOL = "org.satingrid.cluster.protocol";
 
-  /** Each knows some of those before it, and none after. */
+  /** Each layer may use layers before it, but not after it. */
   private static final List<String> LAYERS =
       List.of("message", "figures", "node", "sharing", "orphans", "stealing");
 
@@ -25,7 +25,7 @@ final class ArrowsTest {
           .withImportOption(new ImportOption.DoNotIncludeTests())
           .importPackages("org.satingrid.cluster");
 
-  /** Stealing policies decide and do nothing else, so that a simulator can run the same code. */
+  /** Stealing policies only decide, so that a simulator can run the same code. */
   @Test
   void aPolicyKnowsMembersAndRandomnessOnly() {
     classes()

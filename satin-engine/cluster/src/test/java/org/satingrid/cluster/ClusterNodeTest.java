@@ -49,11 +49,9 @@ class ClusterNodeTest {
       for (Map.Entry<String, ClusterNode> node : cluster.nodes.entrySet()) {
         String name = node.getKey();
         ClusterStatistics exchanged = statistics(cluster, name);
-        // Only the default promises it: RS waits for one answer at a time, so one lost message
-        // idles
-        // a node for seconds, and under MW a node was seen, once in some 230 runs and not
-        // explained,
-        // to be answered each time and never with a task.
+        // Only the default promises it. RS waits for one answer at a time, and one lost message
+        // idles a node for seconds. Under MW one node, once in some 230 runs and for unknown
+        // reasons, got an answer each time but never a task.
         long executed = node.getValue().workers().statistics().executed();
         assertTrue(
             executed > 0 || policy != StealPolicies.CRS, () -> name + " was idle: " + exchanged);

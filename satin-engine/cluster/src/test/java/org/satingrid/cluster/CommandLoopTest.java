@@ -20,13 +20,13 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(180)
 final class CommandLoopTest {
-  /** A thread that sleeps so long is not woken by time. */
+  /** A thread that sleeps until then is not woken by time. */
   private static final long NEVER = Long.MAX_VALUE;
 
   private final BlockingQueue<Throwable> errors = new LinkedBlockingQueue<>();
   private final CommandLoop loop = new CommandLoop("loop", System::nanoTime, errors::add);
 
-  /** Of whoever has the turn. */
+  /** Owned by the thread that has the turn. */
   private long wakeAt = NEVER;
 
   private boolean expects;
@@ -114,7 +114,7 @@ final class CommandLoopTest {
     assertTrue(ticks.take() - due >= 0);
   }
 
-  /** Nothing else comes that could make up for a wake-up that is lost. */
+  /** No other event comes that could make up for a lost wake-up. */
   @Test
   void noAppointmentIsLost() throws Exception {
     start();

@@ -22,7 +22,7 @@ final class LocalCluster implements AutoCloseable {
 
   final Map<String, ClusterNode> nodes = new LinkedHashMap<>();
 
-  /** How many calls may wait for one another. */
+  /** The maximum number of calls that wait for one another. */
   int deepest = 1_000_000;
 
   private final InMemoryGrid grid;

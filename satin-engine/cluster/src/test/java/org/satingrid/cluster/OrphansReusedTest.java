@@ -24,14 +24,18 @@ import org.satingrid.network.memory.ThreadScheduler;
 import org.satingrid.rewriter.RewritingClassLoader;
 
 /**
- * A rewritten program that begins anew and meets what was stolen from it before. Written by hand it
- * would wait on stacks, where an orphan may lie below the program that waits for it.
+ * A rewritten program that begins again and meets the tasks that were stolen from it before. A
+ * program written by hand would wait on stacks, where an orphan may lie below the program that
+ * waits for it.
  */
 @Timeout(120)
 class OrphansReusedTest {
   private static final List<String> OTHERS = List.of("a1", "b0", "b1", "c0", "c1");
 
-  /** A new master may happen to begin itself what others have computed; not again and again. */
+  /**
+   * A new master may by chance begin the tasks itself that others have computed, but not in every
+   * round.
+   */
   private static final int MOST_ROUNDS = 5;
 
   @Test

@@ -30,7 +30,7 @@ import org.satingrid.network.memory.LinkModel;
 import org.satingrid.network.memory.ThreadScheduler;
 import org.satingrid.rewriter.RewritingClassLoader;
 
-/** Rewritten programs whose tasks share objects across sites, 10 ms apart each way. */
+/** Rewritten programs with tasks that share objects across sites, 10 ms apart each way. */
 @Timeout(120)
 class SharedObjectsTest {
   private final CompletableFuture<String> result = new CompletableFuture<>();

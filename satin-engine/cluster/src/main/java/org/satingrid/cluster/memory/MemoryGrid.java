@@ -19,8 +19,8 @@ import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
 /**
- * Nodes of several sites in this process, with real workers and brokers, joined by links that take
- * their time. The first node that joins runs the program, once all have joined.
+ * Nodes of several sites in this process, with real workers and brokers, joined by links with
+ * delay. The first node that joins runs the program, once all have joined.
  */
 public final class MemoryGrid implements AutoCloseable {
   private static final String REGISTRAR = "registrar";
@@ -57,7 +57,7 @@ public final class MemoryGrid implements AutoCloseable {
   private final InMemoryGrid network;
   private final List<ClusterNode> nodes = new ArrayList<>();
 
-  /** Nobody has joined yet. */
+  /** A grid without nodes. */
   public MemoryGrid(Form form) {
     this.form = form;
     Duration oneWay = form.roundTrip().dividedBy(2);
@@ -68,7 +68,7 @@ public final class MemoryGrid implements AutoCloseable {
   }
 
   /**
-   * The next node joins; its workers inherit the caller's context class loader.
+   * Joins the next node. Its workers inherit the caller's context class loader.
    *
    * @param application loader of the node's own copy of the program's classes
    * @param mainClass its binary name
@@ -109,12 +109,12 @@ public final class MemoryGrid implements AutoCloseable {
     return node;
   }
 
-  /** Those that have joined, in their order. */
+  /** Returns the nodes that have joined, in their order. */
   public List<ClusterNode> nodes() {
     return Collections.unmodifiableList(nodes);
   }
 
-  /** A node dies without a word. */
+  /** Kills a node without a message to the others. */
   public void kill(int node) {
     network.kill(name(node));
     nodes.get(node).close();
@@ -124,7 +124,7 @@ public final class MemoryGrid implements AutoCloseable {
     return form.site(node) + '.' + node % form.nodesPerSite();
   }
 
-  /** The master leaves last: of those that stay another would run the program again. */
+  /** The master leaves last, because otherwise a remaining node would run the program again. */
   @Override
   public void close() {
     for (int i = nodes.size() - 1; i >= 0; i--) {

@@ -17,35 +17,41 @@ import org.satingrid.cluster.policy.StealEvent.Work;
 import org.satingrid.network.Member;
 
 /**
- * Random stealing inside the site; other sites are asked when this one seems dry, for every idle
- * worker up to a limit, and already before this node runs dry. See README.md.
+ * Random stealing inside the site. Other sites receive requests when this one seems dry, for every
+ * idle worker up to a limit, and already before this node runs dry. See README.md.
  */
 final class AheadPolicy implements StealPolicy {
   private static final long LEAST_SAMPLE_NANOS = 10_000_000;
   private static final long LONGEST_SAMPLE_NANOS = 500_000_000;
 
-  /** So many empty answers in a row, and other sites are asked one at a time. */
+  /** After this many empty answers in a row, requests to other sites are sent one at a time. */
   private static final int IN_VAIN = 16;
 
-  /** After so many empty answers inside the site it is taken to be dry. */
+  /** After this many empty answers inside the site, the site counts as dry. */
   private static final int DRY = 1;
 
-  /** So many more, and one more request goes to other sites. */
+  /** After this many more, one more request goes to other sites. */
   private static final int DRIER = 1;
 
-  /** Until something has come from afar, no more: all come from one site, over the same link. */
+  /**
+   * The limit until a task has come from afar, because all requests go to one site then, over the
+   * same link.
+   */
   private static final int DRY_AT_START = 2;
 
-  /** What requests of a dry site bring should last so many round trips. */
+  /** The answers to requests of a dry site should last this many round trips. */
   private static final double DRY_TRIPS = 12;
 
   /**
-   * So many requests of neighbours in half a round trip, and what this node holds is done here
+   * With this many requests of neighbours in half a round trip, the work of this node is done here
    * before it could be back from another site ...
    */
   private static final double HUNGRY = 4;
 
-  /** ... and of many sites one request for each: one of them is left with most by chance. */
+  /**
+   * ... and with many sites one request for each is enough, because by chance one node is left with
+   * far more than the others.
+   */
   private static final double HUNGRY_PER_SITE = 1;
 
   private static final double HUNGRY_TRIPS = 0.5;
@@ -53,7 +59,10 @@ final class AheadPolicy implements StealPolicy {
   /** ... unless it is more than this part of a member's part: then the job has just started. */
   private static final double LITTLE = 0.2;
 
-  /** A worker alone in its site keeps what lasts less: it would be back later than it is done. */
+  /**
+   * A worker alone in its site keeps work that lasts less than this, because it is done sooner than
+   * it would be back.
+   */
   private static final double KEPT_TRIPS = 1;
 
   private final Member self;
@@ -65,7 +74,7 @@ final class AheadPolicy implements StealPolicy {
   private final Gain gain = new Gain();
   private final Hunger hunger = new Hunger();
 
-  /** Of this node: the most that have been idle at once. */
+  /** Workers of this node: the maximum that were idle at once. */
   private int workers;
 
   private int idle;
@@ -120,7 +129,7 @@ final class AheadPolicy implements StealPolicy {
     return at;
   }
 
-  /** How many requests to other sites should be open. */
+  /** Returns how many requests to other sites should be open. */
   private int wanted() {
     if (wide.victims() == 0) {
       return 0;
@@ -139,7 +148,7 @@ final class AheadPolicy implements StealPolicy {
     return wide.failures() < IN_VAIN ? Math.min(idle, settings.open()) : 1;
   }
 
-  /** The less neighbours have and the less there is in what comes from afar, the more requests. */
+  /** The less work neighbours have and the less there is in tasks from afar, the more requests. */
   private int wantedWhenDry() {
     int dry = 1 + (near.failures() - DRY) / DRIER;
     if (near.failures() < DRY || wide.failures() >= IN_VAIN) {
@@ -150,7 +159,7 @@ final class AheadPolicy implements StealPolicy {
     return Math.max(hungry(), (int) Math.min(Math.min(dry, most), useful));
   }
 
-  /** So many tasks like those that have come before last so long, but not more than are allowed. */
+  /** Returns how many tasks like the recent ones last this long, up to the limit. */
   private int toLast(double nanos) {
     double one = remaining.nanosOf(meanWon);
     return one <= 0 ? 1 : (int) Math.max(1, Math.min(settings.ahead(), Math.ceil(nanos / one)));
@@ -204,7 +213,7 @@ final class AheadPolicy implements StealPolicy {
     } else if (event instanceof TimedOut timeout) {
       closed(timeout.id(), false, false, now);
     } else if (event instanceof Joined joined) {
-      // A newcomer has no work: no reason to ask more eagerly.
+      // A newcomer has no work, and is no reason to send requests more eagerly.
       roster.add(joined.member());
     } else if (event instanceof Gone gone) {
       roster.remove(gone.member());
@@ -217,7 +226,7 @@ final class AheadPolicy implements StealPolicy {
       remaining.observe(work.held(), work.done(), now);
       sampleAt = remaining.nothingHeld() ? NEVER : now + nextSample();
     } else if (event instanceof Tick && sampleAt <= now) {
-      // Nobody told how much is here, so there is nothing to wait for.
+      // There is no report of the work here, and therefore no time to wait for.
       sampleAt = NEVER;
     }
   }

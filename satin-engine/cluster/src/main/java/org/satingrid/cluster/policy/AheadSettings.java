@@ -1,11 +1,11 @@
 package org.satingrid.cluster.policy;
 
 /**
- * What {@link AheadPolicy} can be tuned by. README.md says how the defaults were found.
+ * The settings of {@link AheadPolicy}. README.md explains how the defaults were found.
  *
- * @param ahead requests to other sites open at most by a node alone in its site
- * @param open the same by another node, but no more than it has idle workers
- * @param dry the same, however many are idle, if its site is dry
+ * @param ahead maximum number of requests to other sites that a node alone in its site has open
+ * @param open the same for another node, but no more than its idle workers
+ * @param dry the same if its site is dry, however many workers are idle
  * @param trips ask ahead when the node's work lasts less than this many round trips, ...
  * @param slackNanos ... and this much
  */

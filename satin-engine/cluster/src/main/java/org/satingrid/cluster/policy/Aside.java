@@ -7,15 +7,19 @@ import org.satingrid.cluster.policy.StealPolicy.Request;
 import org.satingrid.network.Member;
 
 /**
- * Requests whose victims are silent. They may be frozen, or dead and not yet missed, or a link may
- * be down; nobody knows for long. The requests stay open, so a late task is taken, but they do not
- * keep the thief from asking somebody else, of another site if the victim is not of the own.
+ * Requests with silent victims. They may be frozen, or dead and not yet missed, or a link may be
+ * down. The cause stays unknown for a long time. The requests stay open, so that a late task is
+ * taken. They do not keep the thief from trying another member, preferably of another site than the
+ * victim's.
  */
 final class Aside {
-  /** If more victims are silent, it is the thief's own link, and requests would only pile up. */
+  /**
+   * If more victims are silent, the thief's own link is probably the cause, and requests would only
+   * pile up.
+   */
   static final int MOST = 2;
 
-  /** How often a silent victim, or a site that has one, is passed over; then it is asked. */
+  /** How often a silent victim, or a site with one, is passed over before it receives a request. */
   private static final int REDRAWS = 8;
 
   private final String here;
@@ -25,12 +29,15 @@ final class Aside {
     here = self.site();
   }
 
-  /** Puts a request here; false if so many are that it should be waited for. */
+  /**
+   * Puts a request here; returns false if there are so many that the thief should wait for this
+   * one.
+   */
   boolean add(Request request) {
     return victims.size() < MOST && victims.put(request.id(), request.victim()) == null;
   }
 
-  /** Closes a request; false if it is not here. */
+  /** Closes a request; returns false if it is not here. */
   boolean closed(long id) {
     return victims.remove(id) != null;
   }

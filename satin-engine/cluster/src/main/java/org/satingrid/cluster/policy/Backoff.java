@@ -3,15 +3,15 @@ package org.satingrid.cluster.policy;
 import java.util.random.RandomGenerator;
 
 /**
- * How long to pause after empty answers in a row: not at all for the first few, then growing up to
- * a bound, each pause scattered by half of itself so that idle nodes do not march in step.
+ * The pause after empty answers in a row. The first few cost no pause. Later pauses grow up to a
+ * limit, each scattered by half of itself so that idle nodes do not march in step.
  *
- * @param freeTries empty answers that cost no pause; never more than there are victims
+ * @param freeTries empty answers without a pause; never more than the number of victims
  * @param growth of a pause over the one before it; the pauses together are 1 / (growth - 1) times
  *     the last one, so that a node that has been idle for a while pauses for a fixed part of that
  *     time
  * @param minNanos first pause
- * @param maxNanos longest pause before scattering
+ * @param maxNanos maximum pause before scattering
  */
 record Backoff(int freeTries, double growth, long minNanos, long maxNanos) {
 
@@ -22,15 +22,18 @@ record Backoff(int freeTries, double growth, long minNanos, long maxNanos) {
    */
   static final Backoff NEAR = new Backoff(4, 1.125, MILLI, 256 * MILLI);
 
-  /** To other sites two a second: each costs agents and hubs on the way, too. */
+  /**
+   * Two requests a second to other sites in the end, because each also costs agents and hubs on the
+   * way.
+   */
   static final Backoff FAR = new Backoff(4, 2, MILLI, 512 * MILLI);
 
   /** However many sites there are, a pause is at least this part of the usual one. */
   private static final double LEAST_PART = 0.125;
 
   /**
-   * The same with shorter pauses where there are many sites: then one node is likely to be left
-   * with far more than all others, and gives one task per request.
+   * Returns the same with shorter pauses if there are many sites. One node is then likely to be
+   * left with far more work than all others, and gives one task per request.
    */
   Backoff among(int sites) {
     double part = Math.max(LEAST_PART, Math.min(1, (double) Roster.FEW_SITES / sites));

@@ -7,8 +7,8 @@ import org.satingrid.cluster.policy.StealPolicy.Request;
 import org.satingrid.network.Member;
 
 /**
- * A stream of steal requests to random victims, at most one of them open, besides those whose
- * victims are silent.
+ * A stream of steal requests to random victims. At most one request is open, apart from requests
+ * with silent victims.
  *
  * <pre>
  *            next()                    answered with a task
@@ -32,9 +32,9 @@ final class Channel {
   private long notBefore;
 
   /**
-   * Asks as far as it reaches.
+   * Sends requests within its reach.
    *
-   * @param giver whom to ask again after a task; null if that is chance's choice
+   * @param giver the member to try again after a task; null to leave that to chance
    */
   Channel(
       Member self,
@@ -52,7 +52,7 @@ final class Channel {
     aside = new Aside(self);
   }
 
-  /** A member is no longer in the roster; a request open to it is over. */
+  /** A member is no longer in the roster, and a request to it is closed. */
   void gone(Member member, long now) {
     aside.gone(member);
     if (open != null && open.victim().equals(member)) {
@@ -66,7 +66,7 @@ final class Channel {
     notBefore = now;
   }
 
-  /** The victim of a request does not answer: somebody else may be asked. */
+  /** The victim of a request does not answer. Another member can be tried. */
   void silent(long id, long now) {
     if (open != null && open.id() == id && victims() > 1 + aside.size() && aside.add(open)) {
       open = null;
@@ -74,7 +74,7 @@ final class Channel {
     }
   }
 
-  /** Closes a request; false if it is not this channel's. */
+  /** Closes a request; returns false if it is not this channel's. */
   boolean closed(long id, boolean withTask, long now) {
     if (aside.closed(id)) {
       if (withTask) {
@@ -97,12 +97,12 @@ final class Channel {
     return true;
   }
 
-  /** Asks nobody before then. */
+  /** Sends no request before then. */
   void hold(long until) {
     notBefore = Math.max(notBefore, until);
   }
 
-  /** The next request, or null while one is open, a pause lasts, or there is nobody to ask. */
+  /** Returns the next request, or null while one is open, a pause lasts, or there is no victim. */
   @Nullable Request next(long id, long now) {
     if (open != null || victims() == 0 || now < notBefore) {
       return null;
@@ -111,7 +111,7 @@ final class Channel {
     return open;
   }
 
-  /** When {@link #next} may give something again without another event. */
+  /** Returns when {@link #next} can return a request again without another event. */
   long wakeAt() {
     return open != null || victims() == 0 ? StealPolicy.NEVER : notBefore;
   }
@@ -120,7 +120,7 @@ final class Channel {
     return reach.victims(self, roster);
   }
 
-  /** Empty answers since work was last found. */
+  /** Returns the number of empty answers since work was last found. */
   int failures() {
     return failures;
   }

@@ -13,12 +13,12 @@ import org.satingrid.cluster.policy.StealEvent.TimedOut;
 import org.satingrid.network.Member;
 
 /**
- * The published policies: each is a set of {@link Channel}s that differ in whom they ask.
+ * The published policies: each is a set of {@link Channel}s with different reaches.
  *
- * <p>A worker for which a task was won counts as idle until its thread wakes up. Asking again for
- * it meanwhile would pile up tasks that no thief can reach, so all channels hold after a win until
- * the workers report again. The hold is short, because a report need not come: a busy worker may
- * take the task, and the number of idle ones stays the same.
+ * <p>A worker that has won a task counts as idle until its thread wakes up. Another request for it
+ * in that time would pile up tasks that no thief can reach. Therefore all channels hold after a win
+ * until the workers report again. The hold is short, because a report need not come: a busy worker
+ * may take the task, and the number of idle workers stays the same.
  */
 final class ChannelPolicy implements StealPolicy {
   static final long HOLD_NANOS = 10_000_000;
@@ -31,9 +31,9 @@ final class ChannelPolicy implements StealPolicy {
   private long lastId;
 
   /**
-   * Asks nobody yet.
+   * A policy that has not sent a request yet.
    *
-   * @param splits whether large tasks do not go to other sites whole; see {@link Export}
+   * @param splits whether other sites get no large tasks whole; see {@link Export}
    */
   ChannelPolicy(
       Member self, RandomGenerator random, Roster roster, boolean splits, Reach... reaches) {
@@ -76,7 +76,8 @@ final class ChannelPolicy implements StealPolicy {
 
   private void apply(StealEvent event, long now) {
     if (event instanceof Idle change) {
-      // Also if it is as before: reports in quick succession arrive as one.
+      // This also runs if the number is unchanged, because reports in quick succession arrive as
+      // one.
       boolean workFound = change.workers() <= idle;
       idle = change.workers();
       if (workFound) {
@@ -89,7 +90,7 @@ final class ChannelPolicy implements StealPolicy {
     } else if (event instanceof TimedOut timeout) {
       answered(new Answered(timeout.id(), false), now);
     } else if (event instanceof Joined joined) {
-      // A newcomer has no work: no reason to ask more eagerly.
+      // A newcomer has no work, and is no reason to send requests more eagerly.
       roster.add(joined.member());
     } else if (event instanceof Gone gone) {
       roster.remove(gone.member());

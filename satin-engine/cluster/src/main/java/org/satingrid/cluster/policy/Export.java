@@ -1,12 +1,12 @@
 package org.satingrid.cluster.policy;
 
 /**
- * Split before export: what a task may be at most to leave its site whole, as a share of the job.
- * Its result comes back whole as well, over a link that may be slow, while everybody waits. Of a
- * larger one the children are given.
+ * Split before export: the maximum size of a task that leaves its site whole, as a share of the
+ * job. Its result comes back whole as well, over a link that may be slow, while all others wait. A
+ * larger task is split, and its children are given.
  */
 final class Export {
-  /** Of a member's part of the job, no more than one in so many leaves whole. */
+  /** A task that leaves whole is at most one part in this many of a member's share of the job. */
   private static final int PER_MEMBER = 6;
 
   private static final double LEAST = 1.0 / 70;

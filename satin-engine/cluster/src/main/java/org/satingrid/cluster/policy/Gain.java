@@ -1,8 +1,8 @@
 package org.satingrid.cluster.policy;
 
 /**
- * How long tasks from other sites keep this node busy. Their shares of the job do not tell: in an
- * irregular tree most tasks are much smaller than their shares.
+ * Measures how long tasks from other sites keep this node busy. Their shares of the job do not show
+ * it: in an irregular tree most tasks are much smaller than their shares.
  */
 final class Gain {
   private static final double FRESH = 0.3;
@@ -27,7 +27,7 @@ final class Gain {
     }
   }
 
-  /** How many such tasks last as long as this; without end while nothing is known. */
+  /** Returns how many such tasks last this long; infinite while the time is unknown. */
   double tasksFor(double nanos) {
     return mean == 0 ? Double.POSITIVE_INFINITY : Math.max(1, nanos / mean);
   }

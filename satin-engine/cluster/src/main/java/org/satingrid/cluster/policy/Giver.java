@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 
 /**
- * The victim that gave last, to be asked once more. Of many sites one node is likely to be left
- * with far more than all others, and gives one task per request.
+ * The victim that gave the last task. The next request goes to it again. With many sites one node
+ * is likely to be left with far more work than all others, and gives one task per request.
  */
 final class Giver {
   private final Roster roster;
@@ -19,7 +19,7 @@ final class Giver {
     last = victim;
   }
 
-  /** The giver, told once as the member to ask next; null for anybody. */
+  /** Returns the member for the next request, once; null for a random member. */
   @Nullable Member takeNext() {
     Member next = last;
     last = null;

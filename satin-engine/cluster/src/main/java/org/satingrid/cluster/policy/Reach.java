@@ -3,7 +3,7 @@ package org.satingrid.cluster.policy;
 import java.util.random.RandomGenerator;
 import org.satingrid.network.Member;
 
-/** The members that a channel asks. */
+/** The members that a channel tries. */
 enum Reach {
   ALL {
     @Override
@@ -52,9 +52,9 @@ enum Reach {
     }
   };
 
-  /** How many members may be asked. */
+  /** Returns how many members the channel reaches. */
   abstract int victims(Member self, Roster roster);
 
-  /** One of them; to be called only if there is one. */
+  /** Returns one of them; must be called only if there is one. */
   abstract Member pick(Member self, Roster roster, RandomGenerator random);
 }

@@ -2,12 +2,13 @@ package org.satingrid.cluster.policy;
 
 /**
  * How long this node's work will last: what it holds divided by its recent pace, both as shares of
- * the job. Shares divide evenly among siblings, whatever their work, so in an irregular tree this
- * is wrong by any factor. It only decides when to ask, never what to give: too early costs a
- * request, too late what it would have cost without asking ahead.
+ * the job. Shares divide evenly among siblings, whatever their work. In an irregular tree the
+ * estimate can therefore be wrong by any factor. It only decides when to send requests, not what to
+ * give. A request that is too early costs a message, a request that is too late costs as much as
+ * without asking ahead.
  */
 final class Remaining {
-  /** The pace is that of about the last half second. */
+  /** The pace is the average of about the last half second. */
   private static final double MEMORY_NANOS = 500e6;
 
   private double pace;
@@ -34,17 +35,17 @@ final class Remaining {
     lastTime = now;
   }
 
-  /** Nanoseconds of work; infinite while nothing is known, or nothing is here to go by. */
+  /** Returns nanoseconds of work; infinite while the pace is unknown or this node holds no work. */
   double nanos() {
     return nothingHeld() || pace <= 0 ? Double.POSITIVE_INFINITY : held / pace;
   }
 
-  /** Share of the job that is here. */
+  /** Returns the share of the job that is here. */
   double held() {
     return held;
   }
 
-  /** How long this share of the job lasts here; infinite while nothing is known. */
+  /** Returns how long this share of the job lasts here; infinite while the pace is unknown. */
   double nanosOf(double weight) {
     return pace <= 0 ? Double.POSITIVE_INFINITY : weight / pace;
   }

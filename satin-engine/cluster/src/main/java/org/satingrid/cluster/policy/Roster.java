@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 
 /**
- * The members that can be asked, by site. One owner thread. An engine has one of its own and tells
- * its policy who comes and goes; a simulator of many thousand nodes fills one beforehand and lets
- * all its policies share it.
+ * The members that can receive requests, by site. It is owned by one thread. An engine has its own
+ * roster and reports the coming and going of members to its policy. A simulator of many thousand
+ * nodes fills one in advance and shares it among all its policies.
  */
 public final class Roster {
   private static final int REJECTIONS = 8;
 
-  /** Policies were tuned on grids of up to so many sites; see README.md, "Many sites". */
+  /** Policies were tuned on grids of up to this many sites; see README.md, "Many sites". */
   static final int FEW_SITES = 4;
 
   private final List<Member> all = new ArrayList<>();
@@ -27,7 +27,7 @@ public final class Roster {
   private final List<String> names = new ArrayList<>();
   private @Nullable Member master;
 
-  /** Adds a member; false if it is here already. */
+  /** Adds a member; returns false if it is here already. */
   public boolean add(Member member) {
     if (!known.add(member)) {
       return false;
@@ -43,7 +43,7 @@ public final class Roster {
     return true;
   }
 
-  /** Removes a member; false if it is not here. */
+  /** Removes a member; returns false if it is not here. */
   public boolean remove(Member member) {
     if (!known.remove(member)) {
       return false;
@@ -58,7 +58,7 @@ public final class Roster {
     return true;
   }
 
-  /** Says who runs {@code main}. */
+  /** Sets the member that runs {@code main}. */
   public void elected(Member member) {
     master = member;
   }
@@ -75,12 +75,12 @@ public final class Roster {
     return all.size();
   }
 
-  /** Names of the sites that have members, each once. */
+  /** Returns the names of the sites with members, each once. */
   List<String> sites() {
     return names;
   }
 
-  /** Whether there are more than {@link #FEW_SITES}. */
+  /** Returns true if there are more than {@link #FEW_SITES}. */
   boolean hasManySites() {
     return names.size() > FEW_SITES;
   }
@@ -89,17 +89,17 @@ public final class Roster {
     return sites.getOrDefault(site, List.of());
   }
 
-  /** Anybody but this member, who is in here; all equally likely. */
+  /** Returns a random other member; this member must be in the roster. */
   Member anyBut(Member self, RandomGenerator random) {
     return pickBut(all, self, random);
   }
 
-  /** Anybody else in this member's site. */
+  /** Returns a random other member of this member's site. */
   Member neighbour(Member self, RandomGenerator random) {
     return pickBut(at(self.site()), self, random);
   }
 
-  /** Anybody in another site than this member's; all equally likely. */
+  /** Returns a random member of another site. */
   Member stranger(Member self, RandomGenerator random) {
     for (int tries = 0; tries < REJECTIONS; tries++) {
       Member member = all.get(random.nextInt(all.size()));
@@ -121,7 +121,7 @@ public final class Roster {
     throw new IllegalStateException("no member outside of " + self.site());
   }
 
-  /** The last one stands in for the one who is not meant. */
+  /** The last member stands in for the excluded one. */
   private static Member pickBut(List<Member> members, Member self, RandomGenerator random) {
     Member member = members.get(random.nextInt(members.size() - 1));
     return member.equals(self) ? members.get(members.size() - 1) : member;

@@ -2,19 +2,19 @@ package org.satingrid.cluster.policy;
 
 import org.satingrid.network.Member;
 
-/** What a {@link StealPolicy} hears. */
+/** An event for a {@link StealPolicy}. */
 public sealed interface StealEvent {
 
-  /** So many workers of this node have nothing to do now; 0 when all are busy. */
+  /** This many workers of this node have no work now; 0 when all are busy. */
   record Idle(int workers) implements StealEvent {}
 
-  /** This member asks for work; told before it is answered. */
+  /** This member requests work; reported before the request is answered. */
   record Asked(Member thief) implements StealEvent {}
 
-  /** A member can be asked from now on. */
+  /** A member can receive requests from now on. */
   record Joined(Member member) implements StealEvent {}
 
-  /** A member left or died; a request open to it is over. */
+  /** A member left or died, and requests to it are closed. */
   record Gone(Member member) implements StealEvent {}
 
   /** This member runs {@code main}. */
@@ -31,17 +31,17 @@ public sealed interface StealEvent {
     }
   }
 
-  /** The victim of a request has not answered repeats of it either; the request stays open. */
+  /** The victim of a request has not answered repeats of it either. The request stays open. */
   record Silent(long id) implements StealEvent {}
 
-  /** The victim of a request did not answer in time; a late answer is not reported. */
+  /** The victim of a request did not answer in time. A late answer is not reported. */
   record TimedOut(long id) implements StealEvent {}
 
   /**
-   * How much of the job is here, as shares of the whole job; told before each {@link Tick}.
+   * The work here, as shares of the whole job; reported before each {@link Tick}.
    *
-   * @param held taken over by this node and neither done nor given away
-   * @param done by this node since it started
+   * @param held work taken over by this node and neither done nor given away
+   * @param done work done by this node since it started
    */
   record Work(double held, double done) implements StealEvent {}
 

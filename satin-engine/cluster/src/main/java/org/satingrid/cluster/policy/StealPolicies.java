@@ -17,21 +17,21 @@ public enum StealPolicies {
   /** Random stealing: one request at a time, to a random member anywhere. */
   RS,
   /**
-   * Cluster-aware random stealing: one request at a time inside the own site, and beside it at most
-   * one to a random member of another site.
+   * Cluster-aware random stealing: one request at a time inside the own site, and at the same time
+   * at most one to a random member of another site.
    */
   CRS,
-  /** The same, but of a large task other sites get the children only. */
+  /** The same, but other sites get only the children of a large task. */
   CRS_SPLIT,
-  /** Master and workers: only the master is asked. */
+  /** Master and workers: all requests go to the master. */
   MW,
   /**
-   * As CRS, but asks other sites for each idle worker, more where its own site is dry, and before
-   * it is idle where it has no neighbour. README.md.
+   * As CRS, but with requests to other sites for each idle worker, more if its own site is dry, and
+   * before it is idle if it has no neighbour. See README.md.
    */
   AHEAD;
 
-  /** What jobs get that ask for none; why, says docs/decisions/0025. */
+  /** The policy of jobs that choose none: see docs/decisions/0025. */
   public static final StealPolicies DEFAULT = AHEAD;
 
   /**
@@ -49,12 +49,12 @@ public enum StealPolicies {
                     "no stealing policy '" + name + "'; use one of " + Arrays.toString(values())));
   }
 
-  /** A new policy for this member; the generator must not be shared. */
+  /** Returns a new policy for this member; the generator must not be shared. */
   public StealPolicy create(Member self, RandomGenerator random) {
     return create(self, random, new Roster());
   }
 
-  /** The policy {@link #AHEAD} with settings of one's own. */
+  /** Returns the policy {@link #AHEAD} with other settings. */
   public static StealPolicy ahead(
       Member self, RandomGenerator random, Roster roster, AheadSettings settings) {
     roster.add(self);

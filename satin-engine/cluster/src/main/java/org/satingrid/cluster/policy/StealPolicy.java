@@ -4,9 +4,9 @@ import java.util.List;
 import org.satingrid.network.Member;
 
 /**
- * Decides whom a node asks for work: events in, requests out, no clock, thread or network of its
- * own. One policy per node, not per worker: a task that arrives is split, and the node's other
- * workers steal from it in shared memory.
+ * Decides which nodes a node sends steal requests to. Events go in and requests come out. A policy
+ * has no clock, thread or network. One policy per node, not per worker: a task that arrives is
+ * split, and the node's other workers steal from it in shared memory.
  *
  * <p>Times are nanoseconds since an origin of the caller's choice and never decrease.
  */
@@ -16,21 +16,21 @@ public interface StealPolicy {
   long NEVER = Long.MAX_VALUE;
 
   /**
-   * Takes in one event.
+   * Handles one event.
    *
    * @return the requests to send now, in this order; empty most of the time
    */
   List<Request> on(StealEvent event, long nowNanos);
 
   /**
-   * The largest task to give to a member that asks, as a share of the whole job: 1 for any, 0 for
-   * none. A larger one is started, so that its children can be given instead.
+   * Returns the maximum size of a task for a thief, as a share of the whole job: 1 for any task, 0
+   * for no task. A larger task is started, so that its children can be given.
    */
   default double mostGiven(Member thief) {
     return 1;
   }
 
-  /** When the policy wants a {@link StealEvent.Tick}, or {@link #NEVER}. */
+  /** Returns when the policy wants a {@link StealEvent.Tick}, or {@link #NEVER}. */
   long wakeAt();
 
   /**

@@ -9,11 +9,13 @@ import org.satingrid.cluster.policy.StealPolicy.Request;
 import org.satingrid.network.Member;
 
 /**
- * Requests to random members of other sites, of which several may be open, besides those whose
- * victims are silent.
+ * Requests to random members of other sites. Several can be open, apart from requests with silent
+ * victims.
  */
 final class WideArea {
-  /** So many askers per node are sent to the site where the program has started. */
+  /**
+   * The number of nodes that send requests to one node of the site where the program has started.
+   */
   private static final double ASKERS = 3;
 
   private final Member self;
@@ -45,12 +47,12 @@ final class WideArea {
     return open.size();
   }
 
-  /** Whether nothing has come from another site since the program started. */
+  /** Returns true if no task has come from another site since the program started. */
   boolean isFruitless() {
     return fruitless;
   }
 
-  /** Empty answers since work was last found. */
+  /** Returns the number of empty answers since work was last found. */
   int failures() {
     return failures;
   }
@@ -73,7 +75,7 @@ final class WideArea {
     return notBefore;
   }
 
-  /** The next request, or null while a pause lasts or there is nobody to ask. */
+  /** Returns the next request, or null while a pause lasts or there is no victim. */
   @Nullable Request next(long id, long now) {
     if (now < notBefore || victims() == 0) {
       return null;
@@ -105,7 +107,7 @@ final class WideArea {
     return roster.stranger(self, random);
   }
 
-  /** The victim of a request does not answer: somebody else may be asked. */
+  /** The victim of a request does not answer. Another member can be tried. */
   void silent(long id, long now) {
     Ask ask = open.get(id);
     if (ask != null
@@ -116,7 +118,7 @@ final class WideArea {
     }
   }
 
-  /** Closes a request; false if it is none of these. */
+  /** Closes a request; returns false if it is not one of these. */
   boolean closed(long id, boolean withTask, boolean answered, long now) {
     if (aside.closed(id)) {
       if (withTask) {

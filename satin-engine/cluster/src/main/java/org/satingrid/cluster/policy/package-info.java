@@ -1,4 +1,4 @@
-/** Which node an idle one asks for work, and when: pure state machines. */
+/** The choice of victims and of the time for steal requests: pure state machines. */
 @NullMarked
 package org.satingrid.cluster.policy;
 

@@ -18,8 +18,8 @@ import org.satingrid.network.Member;
 
 /**
  * One node's part in the stealing between nodes: policy, requests, grants and imports behind one
- * door. Has no thread, clock or network of its own; all methods are called by the one thread that
- * owns it at that time. Times are nanoseconds since an origin of the caller's choice.
+ * interface. It has no thread, clock or network. All methods are called by the one thread that owns
+ * it at that time. Times are nanoseconds since an origin of the caller's choice.
  */
 public final class Broker {
   private static final long SCAN = 100_000_000;
@@ -32,9 +32,9 @@ public final class Broker {
   private long lastScan;
 
   /**
-   * A broker that has heard nothing yet.
+   * A broker without any events so far.
    *
-   * @param post has a command run on the owning thread soon; called by workers
+   * @param post runs a command on the owning thread soon; called by workers
    */
   public Broker(Wiring wiring, StealPolicy policy, Consumer<Command> post) {
     parts = new Parts(wiring, policy, new FromHere(), post);
@@ -55,12 +55,15 @@ public final class Broker {
     }
   }
 
-  /** Whether results of tasks that are about to begin may be kept. Any thread may call it. */
+  /**
+   * Returns true if results of tasks that are about to begin may be kept elsewhere. Any thread may
+   * call it.
+   */
   public boolean hopes() {
     return parts.reuse.isHopeful();
   }
 
-  /** Workers have left tasks to be looked at before they begin. */
+  /** Workers have left tasks here to be checked before they begin. */
   public void questioned(long now) {
     parts.queue.lookAtQuestioned(now);
   }
@@ -80,7 +83,7 @@ public final class Broker {
     }
   }
 
-  /** An idle worker is mostly one whose invocations all wait. */
+  /** A worker is mostly idle because all its invocations wait. */
   private void follow(long now) {
     if (!thief.isLeaving()) {
       parts.victim.follow(now);
@@ -95,7 +98,7 @@ public final class Broker {
     thief.tell(new StealEvent.Joined(member), now);
   }
 
-  /** Messages to a member of another site go straight to its node from now on, or do not. */
+  /** Messages to a member of another site go directly to its node from now on, or no longer do. */
   public void reached(Member member, boolean directly) {
     if (parts.members.has(member)) {
       parts.counters.routes().reached(member, directly);
@@ -103,8 +106,8 @@ public final class Broker {
   }
 
   /**
-   * A member cannot be reached for now, or, if it is this one, sees no hub. Its tasks stay its own:
-   * it is only not asked, and is sent each message once.
+   * A member cannot be reached for now. If it is this member, it sees no hub. Its tasks stay its
+   * own. It only gets no requests, and each message is sent to it once.
    */
   public void away(Member member, long now) {
     parts.sharing.away(member, now);
@@ -131,24 +134,24 @@ public final class Broker {
     thief.tell(new StealEvent.MasterElected(elected), now);
   }
 
-  /** The program runs, here or elsewhere: idle workers ask for work from now on. */
+  /** The program runs, here or elsewhere. Idle workers send requests from now on. */
   public void jobStarted(long now) {
     thief.jobStarted(now);
   }
 
-  /** The program's entry starts here; its work was stolen from nobody. */
+  /** The program's entry starts here; its work was not stolen. */
   public void programStarted(long now) {
     parts.parcels.programStarts();
     parts.counters.programStarted(now);
     parts.workers.programStarted();
   }
 
-  /** Stolen tasks to be told of; each once when it has begun and once when it has ended. */
+  /** Returns the stolen tasks to report, each once when it has begun and once when it has ended. */
   public List<SampledTask> sampled() {
     return parts.counters.tree().take();
   }
 
-  /** A member left or died: its tasks come back, what was computed for it is offered to all. */
+  /** A member left or died. Its tasks come back, and results computed for it are offered to all. */
   public void gone(Member member, long now) {
     parts.members.gone(member);
     parts.sender.notAway(member);
@@ -165,15 +168,15 @@ public final class Broker {
     thief.tell(new StealEvent.Gone(member), now);
   }
 
-  /** Nothing is stolen any more, in either direction; what runs here may finish. */
+  /** Stealing stops in both directions; running tasks may finish. */
   public void startLeaving() {
     thief.startLeaving();
   }
 
   /**
-   * The program has ended, so all that is elsewhere is over, too. Members leave now, one after the
-   * other, some before their last reports were confirmed: what they had is not lost and must not be
-   * done again, else it would be counted twice.
+   * The program has ended, and therefore all tasks that are elsewhere. Members leave now, one after
+   * the other, some before their last reports were confirmed. Their work is not lost and must not
+   * be repeated, because it would be counted twice.
    */
   public void jobOver(long now) {
     over = true;
@@ -183,17 +186,20 @@ public final class Broker {
     parts.orphans.jobOver();
   }
 
-  /** Whether no other node waits for anything of this one. */
+  /** Returns true if no other node waits for this one. */
   public boolean hasHandedOver() {
     return parts.imports.isEmpty() && parts.arrivals.size() == 0 && !parts.sharing.waits();
   }
 
-  /** Whether tasks of this node are elsewhere, or thieves do not know yet that they are dropped. */
+  /**
+   * Returns true if tasks of this node are elsewhere, or thieves were not yet informed that they
+   * are dropped.
+   */
   boolean waitsForThieves() {
     return parts.victim.waits();
   }
 
-  /** Gives back what has no result yet, and passes on what is kept for others. */
+  /** Gives back tasks without a result, and passes on results that are kept for others. */
   public void handOver(long now) {
     parts.arrivals.refuseAll();
     parts.imports.refuseAll(now);
@@ -203,7 +209,7 @@ public final class Broker {
     }
   }
 
-  /** Tells the master, which ends the job, why it cannot be completed. */
+  /** Reports to the master, which ends the job, why it cannot be completed. */
   public void tellFailure(String code, String message) {
     Member master = parts.members.master();
     if (master != null) {
@@ -211,7 +217,7 @@ public final class Broker {
     }
   }
 
-  /** Takes a message on a thread that has time and stack for any. */
+  /** Handles a message on a thread with enough time and stack for every kind. */
   public void received(Member from, byte[] payload, long now) {
     parts.counters.received(from.site(), payload.length);
     try {
@@ -223,7 +229,8 @@ public final class Broker {
   }
 
   /**
-   * Takes a message on any thread if it is {@link BriefMessages}; else returns false, nothing done.
+   * Handles a message on any thread if it is one of {@link BriefMessages}, otherwise returns false
+   * without any effect.
    */
   public boolean receivedBriefly(Member from, byte[] payload, long now) {
     Message message = BriefMessages.decode(payload, parts.messages);
@@ -240,7 +247,7 @@ public final class Broker {
     return true;
   }
 
-  /** To be called when {@link #wakeAt} has come; harmless at other times. */
+  /** Must be called when {@link #wakeAt} has come; harmless at other times. */
   public void tick(long now) {
     parts.victim.look(now, thief.isLeaving());
     if (now >= nextScan) {
@@ -262,7 +269,7 @@ public final class Broker {
     thief.tick(now);
   }
 
-  /** When {@link #tick} has something to do at the latest. */
+  /** Returns the latest time at which {@link #tick} has work. */
   public long wakeAt() {
     boolean waits =
         thief.waits()
@@ -277,7 +284,7 @@ public final class Broker {
     return Math.min(at, waits ? nextScan : StealPolicy.NEVER);
   }
 
-  /** Whether a member of this site is to answer a steal. */
+  /** Returns true if a steal request to a member of this site waits for its answer. */
   public boolean awaitsNeighbour() {
     return parts.requests.awaitsNeighbour();
   }

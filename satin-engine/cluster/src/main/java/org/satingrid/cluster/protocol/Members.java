@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 
-/** The members of the pool, as far as this one has heard. */
+/** The members of the pool, as far as this member has been informed. */
 final class Members {
   private final Member self;
   private final Set<Member> others = new TreeSet<>();
@@ -19,7 +19,7 @@ final class Members {
     this.self = self;
   }
 
-  /** Returns whether it is another that was not here before. */
+  /** Returns true if it is another member and was not here before. */
   boolean joined(Member member) {
     if (member.equals(self)) {
       return false;
@@ -37,27 +37,30 @@ final class Members {
     master = member;
   }
 
-  /** Whether it is another that is here. */
+  /** Returns true if it is another member and here. */
   boolean has(Member member) {
     return others.contains(member);
   }
 
-  /** All but this one, as they come and go. */
+  /** Returns all other members; the set changes as they come and go. */
   Set<Member> others() {
     return Collections.unmodifiableSet(others);
   }
 
-  /** The master, if it is another that is here. */
+  /** Returns the master, if it is another member and here. */
   @Nullable Member master() {
     return master != null && others.contains(master) ? master : null;
   }
 
-  /** Whether the program runs, or ran last, in this site. */
+  /** Returns true if the program runs, or ran last, in this site. */
   boolean masterIsNear() {
     return master != null && master.site().equals(self.site());
   }
 
-  /** The one that takes over what this member leaves behind: the master, or else the oldest. */
+  /**
+   * Returns the member that takes over the duties of this one: the master, or else the oldest
+   * member.
+   */
   @Nullable Member heir() {
     Member present = master();
     if (present != null) {
@@ -66,7 +69,7 @@ final class Members {
     return others.isEmpty() ? null : others.iterator().next();
   }
 
-  /** The member of that id, which may be this one; null if it is not here. */
+  /** Returns the member of that id, which may be this one; null if it is not here. */
   @Nullable Member find(int id) {
     return id == self.id() ? self : byId.get(id);
   }

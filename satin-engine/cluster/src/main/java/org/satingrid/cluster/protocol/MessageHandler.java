@@ -18,7 +18,7 @@ import org.satingrid.cluster.protocol.message.TaskName;
 import org.satingrid.cluster.protocol.stealing.Thief;
 import org.satingrid.network.Member;
 
-/** Which part of a broker a message is for. */
+/** Dispatches messages to the parts of a broker. */
 final class MessageHandler {
   private final Parts parts;
   private final Thief thief;
@@ -36,7 +36,7 @@ final class MessageHandler {
       } else {
         thief.tell(new StealEvent.Asked(from), now);
         if (!from.site().equals(parts.wiring.self().site())) {
-          thief.tellWork(now); // What to give depends on it.
+          thief.tellWork(now); // the size of the grant depends on it
         }
         parts.victim.requested(from, message.id(), isEarly(from), now);
       }
@@ -72,7 +72,8 @@ final class MessageHandler {
   }
 
   /**
-   * Whether a member of another site asks before the program has come here, to the master's site.
+   * Returns true if a request of another site comes to the master's site before the program has
+   * come to this node.
    */
   private boolean isEarly(Member asking) {
     boolean isFar = !asking.site().equals(parts.wiring.self().site());
@@ -98,7 +99,7 @@ final class MessageHandler {
     }
   }
 
-  /** A shared object has come, or has changed: tasks may wait for that. */
+  /** A shared object has come or has changed, and tasks may wait for that. */
   void changed(long now) {
     parts.arrivals.changed(now);
     thief.changed();

@@ -23,7 +23,7 @@ import org.satingrid.cluster.protocol.stealing.Victim;
 import org.satingrid.cluster.sharing.Parcels;
 import org.satingrid.cluster.sharing.Write;
 
-/** What a broker is made of. */
+/** The parts of a broker. */
 final class Parts {
   final Wiring wiring;
   final StealPolicy policy;
@@ -43,7 +43,7 @@ final class Parts {
   final Arrivals arrivals;
   final Orphans orphans;
 
-  /** Where what happens within this node is to be told. */
+  /** Receives events within this node. */
   interface Events {
     /** A message of this node to itself. */
     void received(byte[] payload, long now);
@@ -53,9 +53,9 @@ final class Parts {
   }
 
   /**
-   * All that have heard nothing yet.
+   * The parts without any events so far.
    *
-   * @param post has a command run on the owning thread soon; called by workers
+   * @param post runs a command on the owning thread soon; called by workers
    */
   Parts(Wiring wiring, StealPolicy policy, Events events, Consumer<Command> post) {
     this.wiring = wiring;

@@ -7,9 +7,9 @@ import org.satingrid.network.Member;
 import org.satingrid.runtime.Workers;
 
 /**
- * What a broker is connected to.
+ * The connections of a broker to its node.
  *
- * @param keepsResults whether it keeps what is computed here for others
+ * @param keepsResults whether it keeps results that are computed here for others
  */
 public record Wiring(
     Member self,

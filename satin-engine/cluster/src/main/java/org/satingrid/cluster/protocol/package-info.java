@@ -1,4 +1,7 @@
-/** How a task travels to its thief and its result back; the essay is in README.md beside this. */
+/**
+ * The transport of a task to its thief and of its result back; the essay is in README.md beside
+ * this.
+ */
 @NullMarked
 package org.satingrid.cluster.protocol;
 

@@ -11,18 +11,17 @@ import org.satingrid.cluster.wire.Payload;
 /**
  * A task as it travels.
  *
- * @param shared what the invocation record refers to by the place in this list
+ * @param shared the objects that the invocation record refers to, by their place in this list
  * @param record the invocation record
  */
 public record Invocation(List<SharedId> shared, Payload record) {
 
-  /** Adds what makes the call the call that it is. */
+  /** Adds all that determines the call to a digest. */
   public void addTo(MessageDigest digest) {
     digest.update(record.bytes());
     shared.forEach(id -> id.addTo(digest));
   }
 
-  /** Writes it. */
   public void write(DataOutput out) throws IOException {
     out.writeInt(shared.size());
     for (SharedId id : shared) {
@@ -32,9 +31,9 @@ public record Invocation(List<SharedId> shared, Payload record) {
   }
 
   /**
-   * Reads what {@link #write} wrote.
+   * Reads an invocation.
    *
-   * @throws IOException if it is no invocation
+   * @throws IOException if it is not an invocation
    */
   public static Invocation read(DataInputStream in) throws IOException {
     int size = in.readInt();

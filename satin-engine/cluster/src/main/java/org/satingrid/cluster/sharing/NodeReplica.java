@@ -15,8 +15,8 @@ import org.satingrid.codegen.Replica;
 import org.satingrid.codegen.Shared;
 
 /**
- * This node's replica of one shared object. Until it is {@link #publish published} nobody else can
- * have the object, and its writes concern nobody. All state is guarded by the object's monitor, so
+ * This node's replica of one shared object. Until it is {@link #publish published} no other node
+ * can have the object, and its writes stay local. All state is guarded by the object's monitor, so
  * that a snapshot holds exactly the writes that its versions say, and writes are posted in the
  * order in which they were applied here.
  */
@@ -29,7 +29,7 @@ final class NodeReplica extends Replica {
   private final Map<String, Method> methods = new HashMap<>();
   private @Nullable Shared published;
 
-  /** What became of a write. */
+  /** The result of applying a write. */
   enum Applied {
     NOW,
     BEFORE,
@@ -48,7 +48,7 @@ final class NodeReplica extends Replica {
     return id;
   }
 
-  /** From here on each write is told to others. */
+  /** Begins to send each write to the other nodes. */
   void publish(Shared object) {
     synchronized (object) {
       published = object;
@@ -95,7 +95,7 @@ final class NodeReplica extends Replica {
       try {
         method.invoke(object, call.arguments());
       } catch (InvocationTargetException thrown) {
-        // It has thrown the same where it was called, and there it matters.
+        // It has thrown the same at its caller, and is handled there.
         return Applied.NOW;
       } catch (ReflectiveOperationException | IllegalArgumentException garbled) {
         throw new WireException("a write cannot be applied: " + garbled, garbled);
@@ -132,7 +132,7 @@ final class NodeReplica extends Replica {
     };
   }
 
-  /** Only what is a write method may be called by others. */
+  /** Other nodes may call only write methods. */
   private Method method(Shared object, String nameAndDescriptor) throws WireException {
     Method known = methods.get(nameAndDescriptor);
     if (known == null) {

@@ -26,9 +26,10 @@ import org.satingrid.runtime.Outcome;
 import org.satingrid.satin.ReadOnly;
 
 /**
- * Packs tasks and results, so that what several of them share goes to a node once. In a task, what
- * is shared is a number in the list of names beside it. In a result, shared objects are copies
- * beside their names, and values are as any other. Owned by one thread, but for {@link #created}.
+ * Packs tasks and results, so that objects which several of them share go to a node once. A task
+ * contains the number of a shared object in its list of names. A result contains copies of shared
+ * objects with their names, and values like other objects. It is owned by one thread, except {@link
+ * #created}.
  */
 public final class Parcels {
   private static final Logger LOG = System.getLogger(Parcels.class.getName());
@@ -51,24 +52,24 @@ public final class Parcels {
     statics = new Statics(codec);
   }
 
-  /** A shared object has been made here; called by any thread. */
+  /** Registers a shared object that was made here; called by any thread. */
   public void created(Shared object, boolean byMain) {
     replicas.created(object, byMain);
   }
 
-  /** The program begins here: static fields are what it makes of them. */
+  /** The program begins here, and its changes of static fields count from now on. */
   public void programStarts() {
     statics.programStarts();
   }
 
-  /** What of this has to be asked for. */
+  /** Returns the objects of the list that must be requested. */
   public List<SharedId> missing(List<SharedId> ids) {
     return ids.stream().filter(id -> find(id) == null).toList();
   }
 
   /**
-   * What of this is here. A value that no task refers to any more may go at any moment; whoever has
-   * the answer keeps it.
+   * Returns the objects of the list that are here. A value without a task that refers to it may go
+   * at any moment. The returned list keeps it.
    */
   public List<Object> here(List<SharedId> ids) {
     List<Object> here = new ArrayList<>(ids.size());
@@ -81,12 +82,12 @@ public final class Parcels {
     return here;
   }
 
-  /** What a replica here has seen. */
+  /** Returns the versions that a replica here has seen. */
   public Versions versions(SharedId id) {
     return replicas.versions(id);
   }
 
-  /** A task to send. */
+  /** Packs a task. */
   public Invocation pack(Task task) throws WireException {
     Map<SharedId, SharedRef> refs = new LinkedHashMap<>();
     nameStatics(refs);
@@ -95,11 +96,11 @@ public final class Parcels {
   }
 
   /**
-   * The same, if that is quickly done.
+   * Packs a task if that is quickly done.
    *
-   * @param most bytes
-   * @throws WireException also if it takes more, or refers to what others may be at, or to a value
-   *     without a name
+   * @param most maximum number of bytes
+   * @throws WireException also if it takes more, or refers to objects that other threads may use,
+   *     or to a value without a name
    */
   public Invocation packBriefly(Task task, int most) throws WireException {
     Map<SharedId, SharedRef> refs = new LinkedHashMap<>();
@@ -122,7 +123,7 @@ public final class Parcels {
     return new Invocation(List.copyOf(refs.keySet()), new Payload(bytes));
   }
 
-  /** A task refers to the static fields that it may read as to a value. */
+  /** A task refers to the static fields that it may read like to a value. */
   private void nameStatics(Map<SharedId, SharedRef> refs) throws WireException {
     StaticsSnapshot snapshot = statics.current(publishing());
     if (snapshot != null) {
@@ -140,7 +141,8 @@ public final class Parcels {
   }
 
   /**
-   * A task from elsewhere of which nothing is {@link #missing}, and what is {@link #here} is kept.
+   * Unpacks a task from elsewhere. Its objects must not be {@link #missing}, and the caller must
+   * keep the list from {@link #here}.
    */
   public Task unpack(Invocation invocation) throws WireException {
     return unpack(invocation, Task.class);
@@ -165,11 +167,11 @@ public final class Parcels {
   }
 
   /**
-   * What is left of a task, to send, with no shared objects in it.
+   * Packs the rest of a task, without shared objects.
    *
-   * @param most bytes
-   * @throws WireException if there are, or it is larger, or it cannot go on elsewhere for another
-   *     reason
+   * @param most maximum number of bytes
+   * @throws WireException if there are shared objects, or it is larger, or cannot continue
+   *     elsewhere for another reason
    */
   public Invocation pack(Continuation rest, int most) throws WireException {
     Map<SharedId, SharedRef> refs = new LinkedHashMap<>();
@@ -187,7 +189,7 @@ public final class Parcels {
   }
 
   /**
-   * What is left of a task, from elsewhere.
+   * Unpacks the rest of a task from elsewhere.
    *
    * @throws WireException also if a value is not here any more
    */
@@ -195,7 +197,7 @@ public final class Parcels {
     return unpack(rest, Continuation.class);
   }
 
-  /** A result to send; the log has one line on what the exceptions of a task have to leave out. */
+  /** Packs a result. The log gets one line on data that exceptions of a task leave out. */
   public byte[] pack(Outcome outcome, String task) throws WireException {
     return pack(
         outcome,
@@ -208,16 +210,16 @@ public final class Parcels {
   }
 
   /**
-   * The same.
+   * Packs a result.
    *
-   * @param lost takes a line on what an exception leaves out
+   * @param lost takes a line on data that an exception leaves out
    */
   public byte[] pack(Outcome outcome, String task, Consumer<String> lost) throws WireException {
     statics.look();
     return codec.encodeOutcome(outcome, task, publishing(), lost);
   }
 
-  /** Writes shared objects as copies beside their names. */
+  /** Writes shared objects as copies with their names. */
   private UnaryOperator<Object> publishing() {
     Map<SharedId, SharedCopy> copies = new LinkedHashMap<>();
     return value ->
@@ -230,17 +232,20 @@ public final class Parcels {
     return value instanceof SharedCopy copy ? install(copy) : value;
   }
 
-  /** A result from elsewhere. */
+  /** Unpacks a result from elsewhere. */
   public Outcome unpack(byte[] outcome) throws WireException {
     return codec.revived(codec.decode(outcome, Outcome.class, this::installed));
   }
 
-  /** Whether no read-only value is here; false for a while after the last one has gone. */
+  /** Returns true if no read-only value is here; false for a while after the last one has gone. */
   public boolean hasNoValues() {
     return values.isEmpty();
   }
 
-  /** A value to send unasked; null if it is not here, or takes more bytes. */
+  /**
+   * Returns a value that can be sent without a request; null if it is not here, or takes more
+   * bytes.
+   */
   public @Nullable Snapshot smallValue(SharedId id, int most) throws WireException {
     Object found = id.isValue() ? values.find(id) : null;
     byte[] state =
@@ -251,7 +256,7 @@ public final class Parcels {
     return state == null ? null : new Snapshot(id, Versions.none(), new Payload(state));
   }
 
-  /** What is to be sent to whoever asks for it; null if it is not here. */
+  /** Returns the answer to a request; null if the object is not here. */
   public @Nullable Snapshot snapshot(SharedId id) throws WireException {
     Object found = find(id);
     if (found instanceof Shared object) {
@@ -262,7 +267,7 @@ public final class Parcels {
         : new Snapshot(id, Versions.none(), new Payload(encodeValue(found)));
   }
 
-  /** Takes what was asked for. */
+  /** Installs a requested object. */
   public void install(Snapshot snapshot) throws WireException {
     if (!snapshot.id().isValue()) {
       replicas.install(snapshot);
@@ -273,7 +278,10 @@ public final class Parcels {
     }
   }
 
-  /** Applies a write; returns whether the object has changed, null if an earlier one is missing. */
+  /**
+   * Applies a write. Returns true if the object has changed, and null if an earlier write is
+   * missing.
+   */
   public @Nullable Boolean apply(Write write) throws WireException {
     Applied applied = replicas.apply(write);
     return applied == Applied.NOT_YET ? null : Boolean.valueOf(applied == Applied.NOW);
@@ -318,7 +326,7 @@ public final class Parcels {
     T run() throws WireException;
   }
 
-  /** Inside the codec, which unpacks what is thrown. */
+  /** Used inside the codec, which unwraps the exception. */
   private static <T> T unchecked(Step<T> step) {
     try {
       return step.run();

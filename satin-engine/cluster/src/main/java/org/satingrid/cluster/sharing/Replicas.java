@@ -16,8 +16,8 @@ import org.satingrid.codegen.Replica;
 import org.satingrid.codegen.Shared;
 
 /**
- * The shared objects that this node has in common with others. Owned by one thread, but for {@link
- * #created}.
+ * The shared objects that this node has in common with others. It is owned by one thread, except
+ * {@link #created}.
  */
 final class Replicas {
   private final int self;
@@ -37,7 +37,7 @@ final class Replicas {
     this.written = written;
   }
 
-  /** An object has been made here; called by any thread. */
+  /** Registers an object that was made here; called by any thread. */
   void created(Shared object, boolean byMain) {
     long number = made.incrementAndGet();
     SharedId id =
@@ -47,11 +47,11 @@ final class Replicas {
     object.satin$replica(new NodeReplica(id, self, codec, written));
   }
 
-  /** The name of an object that is about to be sent elsewhere. */
+  /** Returns the name of an object that is about to be sent elsewhere. */
   SharedId publish(Shared object) {
     synchronized (object) {
       if (!(object.satin$replica() instanceof NodeReplica)) {
-        created(object, false); // By a thread that is no worker.
+        created(object, false); // made by a thread that is not a worker
       }
     }
     NodeReplica replica = replica(object);
@@ -86,7 +86,7 @@ final class Replicas {
     return object;
   }
 
-  /** Applies a write; null if the object is not here. */
+  /** Applies a write; returns null if the object is not here. */
   @Nullable Applied apply(Write write) throws WireException {
     Shared object = objects.get(write.object());
     return object == null ? null : replica(object).apply(object, write);

@@ -2,6 +2,8 @@ package org.satingrid.cluster.sharing;
 
 import org.satingrid.cluster.wire.Carrier;
 
-/** Stands in a result for a shared object, for which whoever gets it could not ask any more. */
-@SuppressWarnings("ArrayRecordComponent") // Compared by nobody.
+/**
+ * Stands for a shared object in a result. The receiver of a result cannot request objects any more.
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record SharedCopy(SharedId id, Versions versions, byte[] state) implements Carrier {}

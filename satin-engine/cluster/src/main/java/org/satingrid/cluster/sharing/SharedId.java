@@ -17,7 +17,7 @@ import org.satingrid.cluster.wire.Carrier;
  */
 public record SharedId(Kind kind, long high, long low, int ordinal) implements Carrier {
 
-  /** What is named. */
+  /** The kind of the named object. */
   public enum Kind implements Carrier {
     OBJECT(0),
     /** An object that {@code main} made. */
@@ -40,10 +40,10 @@ public record SharedId(Kind kind, long high, long low, int ordinal) implements C
     }
   }
 
-  /** How many bytes {@link #write} writes. */
+  /** The number of bytes that {@link #write} writes. */
   public static final int BYTES = 1 + 2 * Long.BYTES + Integer.BYTES;
 
-  /** The value whose serialized form this is. */
+  /** Names the value with this serialized form. */
   static SharedId ofContent(byte[] serialized) {
     try {
       ByteBuffer digest = ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(serialized));
@@ -58,7 +58,8 @@ public record SharedId(Kind kind, long high, long low, int ordinal) implements C
   }
 
   /**
-   * The same if the job's {@code main} is run again: what a task refers to is part of what it is.
+   * Adds a name that is the same if the job's {@code main} is run again, because the objects of a
+   * task are part of its identity.
    */
   void addTo(MessageDigest digest) {
     ByteBuffer bytes = ByteBuffer.allocate(BYTES).put(kind.code);
@@ -70,7 +71,6 @@ public record SharedId(Kind kind, long high, long low, int ordinal) implements C
     digest.update(bytes.flip());
   }
 
-  /** Writes it. */
   public void write(DataOutput out) throws IOException {
     out.writeByte(kind.code);
     out.writeLong(high);
@@ -79,9 +79,9 @@ public record SharedId(Kind kind, long high, long low, int ordinal) implements C
   }
 
   /**
-   * Reads what {@link #write} wrote.
+   * Reads a name.
    *
-   * @throws IOException if it is nothing of that kind
+   * @throws IOException if it is not a name
    */
   public static SharedId read(DataInputStream in) throws IOException {
     Kind kind = Kind.of(in.readUnsignedByte());

@@ -8,11 +8,10 @@ import org.satingrid.cluster.wire.Payload;
 /**
  * A shared object as it is after some writes, or a read-only value.
  *
- * @param versions which writes; none for a value
+ * @param versions the writes that it contains; empty for a value
  */
 public record Snapshot(SharedId id, Versions versions, Payload state) {
 
-  /** Writes it. */
   public void write(DataOutput out) throws IOException {
     id.write(out);
     versions.write(out);
@@ -20,9 +19,9 @@ public record Snapshot(SharedId id, Versions versions, Payload state) {
   }
 
   /**
-   * Reads what {@link #write} wrote.
+   * Reads a snapshot.
    *
-   * @throws IOException if it is no snapshot
+   * @throws IOException if it is not a snapshot
    */
   public static Snapshot read(DataInputStream in) throws IOException {
     return new Snapshot(SharedId.read(in), Versions.read(in), Payload.read(in));

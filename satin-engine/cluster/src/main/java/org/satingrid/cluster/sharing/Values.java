@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The read-only values that are here. One that a task refers to is found as long as the task lives;
- * beyond that the ones used last are kept for later tasks, within a bound.
+ * The read-only values that are here. A value is found as long as a task that refers to it lives.
+ * Beyond that, recently used values are kept for later tasks, within a limit.
  */
 final class Values {
   private final long maxBytes;
@@ -45,7 +45,10 @@ final class Values {
     }
   }
 
-  /** With room for so many bytes of serialized values; the one used last is kept in any case. */
+  /**
+   * A store with room for this many bytes of serialized values; the last used one is kept in any
+   * case.
+   */
   Values(long maxBytes) {
     this.maxBytes = maxBytes;
   }
@@ -68,7 +71,7 @@ final class Values {
     return known == null ? null : known.get();
   }
 
-  /** Takes note of a value that belongs to this node's tasks. */
+  /** Registers a value that belongs to this node's tasks. */
   void know(SharedId id, Object value) {
     forgetTheDead();
     Known known = new Known(value, id, dead);
@@ -76,7 +79,7 @@ final class Values {
     byId.put(id, known);
   }
 
-  /** Takes a value from another node. */
+  /** Keeps a value from another node. */
   void keep(SharedId id, Object value, int size) {
     know(id, value);
     Held before = held.put(id, new Held(value, size));

@@ -16,17 +16,16 @@ public record Versions(TreeMap<Integer, Long> counts) implements Carrier {
     this(new TreeMap<>(counts));
   }
 
-  /** Of a replica that has seen no write, and of one that is not there. */
+  /** Returns the versions of a replica that has seen no write, or does not exist. */
   public static Versions none() {
     return new Versions(new TreeMap<>());
   }
 
-  /** Whether this write has not been seen. */
+  /** Returns true if this write has not been seen. */
   public boolean lack(Write write) {
     return write.number() > counts.getOrDefault(write.writer(), 0L);
   }
 
-  /** Writes them. */
   public void write(DataOutput out) throws IOException {
     out.writeInt(counts.size());
     for (Map.Entry<Integer, Long> entry : counts.entrySet()) {
@@ -36,9 +35,9 @@ public record Versions(TreeMap<Integer, Long> counts) implements Carrier {
   }
 
   /**
-   * Reads what {@link #write} wrote.
+   * Reads versions.
    *
-   * @throws IOException if it claims to be more than there is
+   * @throws IOException if the count exceeds the remaining bytes
    */
   public static Versions read(DataInputStream in) throws IOException {
     int size = in.readInt();

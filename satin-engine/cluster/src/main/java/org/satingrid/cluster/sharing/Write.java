@@ -8,13 +8,12 @@ import org.satingrid.cluster.wire.Payload;
 /**
  * One call of a write method.
  *
- * @param writer the member on which it was made
- * @param number counts the writes of that member to that object, from 1
+ * @param writer the member that made the call
+ * @param number counts the writes of this member to this object, from 1
  * @param call method and arguments
  */
 public record Write(SharedId object, int writer, long number, Payload call) {
 
-  /** Writes it. */
   public void write(DataOutput out) throws IOException {
     object.write(out);
     out.writeInt(writer);
@@ -23,9 +22,9 @@ public record Write(SharedId object, int writer, long number, Payload call) {
   }
 
   /**
-   * Reads what {@link #write} wrote.
+   * Reads a write.
    *
-   * @throws IOException if it is no write
+   * @throws IOException if it is not a write
    */
   public static Write read(DataInputStream in) throws IOException {
     return new Write(SharedId.read(in), in.readInt(), in.readLong(), Payload.read(in));

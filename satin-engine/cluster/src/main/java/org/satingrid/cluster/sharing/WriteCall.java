@@ -7,5 +7,5 @@ import org.satingrid.cluster.wire.Carrier;
  *
  * @param method name and descriptor
  */
-@SuppressWarnings("ArrayRecordComponent") // Compared by nobody.
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record WriteCall(String method, Object[] arguments) implements Carrier {}

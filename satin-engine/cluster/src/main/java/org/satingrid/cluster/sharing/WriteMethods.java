@@ -12,7 +12,7 @@ final class WriteMethods {
   private WriteMethods() {}
 
   /**
-   * The method to call, which calls the one that overrides it, if any.
+   * Returns the method to call. The call runs an overriding method, if there is one.
    *
    * @throws WireException if the class has no such write method
    */

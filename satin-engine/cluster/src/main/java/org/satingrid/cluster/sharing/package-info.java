@@ -1,4 +1,4 @@
-/** What tasks of several nodes share: replicas of shared objects, and read-only values. */
+/** Objects shared by tasks of several nodes: replicas of shared objects, and read-only values. */
 @NullMarked
 package org.satingrid.cluster.sharing;
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class Contents {
   private Contents() {}
 
-  /** Returns false if objects of that class cannot be changed so. */
+  /** Returns false if objects of that class cannot be changed in this way. */
   static boolean copy(@Nullable Object from, @Nullable Object to) {
     if (from == null || to == null || from == to) {
       return from == to;

@@ -42,7 +42,7 @@ final class StaticField {
     return field.getName();
   }
 
-  /** Takes the present value for the one with which later ones are compared. */
+  /** Makes the present value the one for later comparisons. */
   void remember() {
     value = get();
     content = ContentHash.of(value, bytes);
@@ -64,7 +64,7 @@ final class StaticField {
     }
   }
 
-  /** Gives the variable, or the object that it always holds, another content. */
+  /** Changes the variable, or the content of the object that it always holds. */
   void set(@Nullable Object other) {
     if (!Modifier.isFinal(field.getModifiers())) {
       assign(other);
@@ -89,7 +89,7 @@ final class StaticField {
     }
   }
 
-  /** Undoes {@link #set} as far as a variable can be; what a constant holds stays. */
+  /** Undoes {@link #set} for a variable. The content of a constant stays. */
   void reset() {
     if (!Modifier.isFinal(field.getModifiers())) {
       assign(value);

@@ -26,8 +26,8 @@ import org.satingrid.codegen.StaticFields;
  *   AWAY --the program is started here again--> HOME, with the fields as they were.
  * </pre>
  *
- * Values set by static initializers are not in a snapshot: each node computes them. README.md says
- * why a field that cannot be sent is an error only if tasks may read it.
+ * Values set by static initializers are not in a snapshot, because each node computes them.
+ * README.md explains why a field that cannot be sent is an error only if tasks may read it.
  */
 public final class Statics {
   private static final Logger LOG = System.getLogger(Statics.class.getName());
@@ -39,11 +39,12 @@ public final class Statics {
   private final Surroundings beginning = Surroundings.current();
   private final Object lock = new Object();
 
-  // Under the lock, which is never held while application code runs or classes are initialized.
+  // Guarded by the lock, which is never held while application code runs or classes are
+  // initialized.
   private final Map<String, StaticField> fields = new LinkedHashMap<>();
   private final Map<String, @Nullable Object> brought = new HashMap<>();
 
-  // Of the thread that packs and unpacks.
+  // Used by the thread that packs and unpacks.
   private boolean home;
   private long contentOfLast;
   private @Nullable StaticsSnapshot snapshot;
@@ -79,7 +80,7 @@ public final class Statics {
         }
       }
     } catch (RuntimeException | LinkageError unknown) {
-      // Its fields cannot be looked at: they stay what they are on each node.
+      // Its fields cannot be watched, and stay as they are on each node.
       LOG.log(Level.DEBUG, "static fields of {0} are not watched: {1}", type.getName(), unknown);
     }
     synchronized (lock) {
@@ -102,7 +103,7 @@ public final class Statics {
   }
 
   /**
-   * The snapshot that a task must have which leaves now; null if it needs none.
+   * Returns the snapshot for a task that leaves now; null if it needs no snapshot.
    *
    * @param replacing as {@link TaskCodec#encode} does
    * @throws WireException naming a field that tasks may read and that cannot be sent
@@ -143,7 +144,7 @@ public final class Statics {
     return encodeWhatCanBe(changed, surroundings, replacing);
   }
 
-  /** Leaves out what cannot be sent, unless tasks may read it. */
+  /** Leaves out fields that cannot be sent, unless tasks may read them. */
   private byte[] encodeWhatCanBe(
       List<StaticField> changed, Surroundings surroundings, UnaryOperator<Object> replacing)
       throws WireException {
@@ -175,7 +176,7 @@ public final class Statics {
   }
 
   /**
-   * Gives this node's classes what a task from elsewhere brings.
+   * Sets this node's static fields to the values that a task from elsewhere brings.
    *
    * @param resolving as {@link TaskCodec#decode} does
    */
@@ -198,7 +199,10 @@ public final class Statics {
     snapshot = other;
   }
 
-  /** Warns of what tasks have written on this node, where other nodes do not see it. */
+  /**
+   * Warns of fields that tasks have written on this node, because other nodes do not see the
+   * change.
+   */
   public void look() {
     long now = System.nanoTime();
     if (home || source == null || now - lookedAt < LOOK_NANOS) {

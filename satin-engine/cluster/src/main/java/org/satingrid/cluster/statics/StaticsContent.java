@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.wire.Carrier;
 
 /**
- * Static fields with their values, in one graph, and what a virtual machine has one of.
+ * Static fields with their values, in one graph, and the settings of a virtual machine.
  *
  * @param fields binary class names and field names, joined by {@code #}
  * @param values in the same order

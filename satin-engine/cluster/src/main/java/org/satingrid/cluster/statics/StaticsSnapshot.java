@@ -4,13 +4,13 @@ import org.satingrid.cluster.wire.Carrier;
 import org.satingrid.satin.ReadOnly;
 
 /**
- * The content of static fields, which tasks refer to as to any read-only value: a node asks for it
- * once.
+ * The content of static fields. Tasks refer to it like to any read-only value, and a node requests
+ * it once.
  */
 public final class StaticsSnapshot implements ReadOnly, Carrier {
   private static final long serialVersionUID = 1L;
 
-  /** A {@link StaticsContent}, which is not decoded before a node needs it. */
+  /** A {@link StaticsContent}, which is decoded only when a node needs it. */
   private final byte[] content;
 
   StaticsSnapshot(byte[] content) {

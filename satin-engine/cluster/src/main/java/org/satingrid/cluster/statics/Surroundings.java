@@ -4,7 +4,9 @@ import java.util.Locale;
 import java.util.TimeZone;
 import org.satingrid.cluster.wire.Carrier;
 
-/** The default zone and locales, which programs may set and of which a virtual machine has one. */
+/**
+ * The default zone and locales. Programs may set them, and a virtual machine has only one of each.
+ */
 record Surroundings(String zone, String display, String format) implements Carrier {
 
   static Surroundings current() {

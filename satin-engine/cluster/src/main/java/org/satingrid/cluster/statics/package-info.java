@@ -1,4 +1,4 @@
-/** Static fields of the application, whose content at the first steal goes with a job's tasks. */
+/** Static fields of the application. Their content at the first steal goes with a job's tasks. */
 @NullMarked
 package org.satingrid.cluster.statics;
 

@@ -3,7 +3,7 @@ package org.satingrid.cluster.wire;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** A buffer of bytes with its position, limit, order and capacity; its mark is not kept. */
+/** A buffer of bytes with its position, limit, order and capacity, without its mark. */
 @SuppressWarnings("ArrayRecordComponent") // Not compared.
 record ByteBufferForm(
     byte[] content, int position, int limit, boolean little, boolean direct, boolean readOnly)

@@ -12,11 +12,12 @@ import org.satingrid.satin.SharedObject;
 
 /**
  * The classes that may be sent and decoded: the application's own, value classes, collections and
- * exceptions of the platform, and what carries tasks and outcomes. An application brings its own
- * jar to every node, so this guards against the platform's classes that do more than hold values.
+ * exceptions of the platform, and the carriers of tasks and outcomes. An application brings its own
+ * jar to every node. The rules therefore guard against classes of the platform that do more than
+ * hold values.
  *
- * <p>Packages of {@code java.*} are listed whole where each serializable class in them is a value,
- * and else class by class. The rest of the platform stays out: {@code java.rmi}, {@code
+ * <p>Packages of {@code java.*} are listed whole if each serializable class in them is a value,
+ * otherwise class by class. The rest of the platform stays out: {@code java.rmi}, {@code
  * java.security}, {@code java.beans}, {@code javax.*} and {@code sun.*} have classes that open
  * connections, decode other bytes or call methods by name while they are read.
  */
@@ -40,7 +41,7 @@ final class ClassRules implements ObjectInputFilter {
 
   private static final Set<String> CLASSES =
       Set.of(
-          // A lambda, which its class makes again.
+          // A lambda, which its class recreates.
           "java.lang.invoke.SerializedLambda",
           "java.io.File",
           "java.net.URI",
@@ -100,7 +101,7 @@ final class ClassRules implements ObjectInputFilter {
         || isCarrier(element);
   }
 
-  /** Returns true if objects of exactly this class can be sent, as far as their class decides. */
+  /** Returns true if objects of exactly this class can be sent, according to the class alone. */
   boolean travels(Class<?> type) {
     return Serializable.class.isAssignableFrom(type) && allowed(type);
   }

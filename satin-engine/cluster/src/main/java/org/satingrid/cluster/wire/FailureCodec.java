@@ -6,9 +6,9 @@ import java.util.function.UnaryOperator;
 import org.satingrid.runtime.Outcome;
 
 /**
- * Encodes exceptions that cannot be sent whole. First with null in place of what cannot be sent; if
- * the exception's own code does not take that, as a {@link RemoteFailure}, from which the receiver
- * makes an exception of the same class.
+ * Encodes exceptions that cannot be sent whole. First it writes null for objects that cannot be
+ * sent. If the exception's own code does not accept that, it writes a {@link RemoteFailure}, and
+ * the receiver makes an exception of the same class from it.
  */
 final class FailureCodec {
   private static final int MAX_CAUSES = 20;
@@ -37,7 +37,7 @@ final class FailureCodec {
     }
   }
 
-  /** Throws unless what is made can also be read. */
+  /** Throws unless the result can also be read. */
   private byte[] rest(Throwable thrown, String task) throws WireException {
     Outcome.Threw outcome = new Outcome.Threw(thrown);
     byte[] rest = codec.encodeRest(outcome, task, replacing);

@@ -11,9 +11,9 @@ import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.Task;
 
 /**
- * Whether an object is the same after it has been bytes: all its fields are written, and no code of
- * its class has a hand in it. Arguments and results of spawned calls need not be so, because who
- * writes the program knows that they travel; of a local variable nobody would think it.
+ * Decides whether a copy through bytes is the same as the object: all its fields are written, and
+ * no code of its class takes part. Arguments and results of spawned calls need not be faithful,
+ * because the programmer knows that they travel. For a local variable that would be a surprise.
  */
 final class Faithful {
   private static final Set<String> HOOKS =
@@ -32,7 +32,7 @@ final class Faithful {
           "java.util.concurrent.CopyOnWriteArrayList",
           "java.util.concurrent.CopyOnWriteArraySet");
 
-  /** Collections that are locks besides. */
+  /** Collections that are also locks. */
   private static final String SYNCHRONIZED = "java.util.Collections$Synchronized";
 
   private static final ClassValue<Boolean> KNOWN =
@@ -77,9 +77,9 @@ final class Faithful {
   }
 
   /**
-   * The platform's collections and values have code that restores all that they are. Its other
-   * classes are serializable too, without being good for it: a lock arrives unlocked, a counter
-   * that threads share counts on by itself.
+   * The platform's collections and values have code that restores them completely. Its other
+   * classes are serializable as well, but not suited for it: a lock arrives unlocked, and a counter
+   * shared by threads counts separately.
    */
   private static boolean isValue(Class<?> part) {
     return (PACKAGES.contains(part.getPackageName()) || CLASSES.contains(part.getName()))

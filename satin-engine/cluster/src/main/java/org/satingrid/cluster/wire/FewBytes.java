@@ -2,7 +2,7 @@ package org.satingrid.cluster.wire;
 
 import java.io.ByteArrayOutputStream;
 
-/** Takes so many bytes at most, so that nobody serializes megabytes to find them too many. */
+/** A stream with a limit, so that megabytes are not serialized only to be found too large. */
 final class FewBytes extends ByteArrayOutputStream {
   private final int most;
   private boolean full;
@@ -12,7 +12,7 @@ final class FewBytes extends ByteArrayOutputStream {
     this.most = most;
   }
 
-  /** Whether there was no room for something. */
+  /** Returns true if the limit was exceeded. */
   boolean wereTooFew() {
     return full;
   }

@@ -7,8 +7,8 @@ import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A private {@code long} field of a class of the platform. Its module is closed, so it is reached
- * by its offset; the class that offers that is looked up, because compilers warn of it.
+ * A private {@code long} field of a class of the platform. Its module is closed. It is therefore
+ * accessed by its offset. The class for that is found by name, because compilers warn about it.
  */
 final class HiddenLong {
   private final MethodHandle reader;
@@ -21,7 +21,7 @@ final class HiddenLong {
     this.offset = offset;
   }
 
-  /** Returns null where there is no such field, or no way to it. */
+  /** Returns null if there is no such field, or no access to it. */
   static @Nullable HiddenLong of(Class<?> owner, String name) {
     try {
       Field field = owner.getDeclaredField(name);
@@ -39,7 +39,7 @@ final class HiddenLong {
       long offset = (long) lookup.bind(unsafe, "objectFieldOffset", offsetType).invoke(field);
       return new HiddenLong(
           lookup.bind(unsafe, "getLong", read), lookup.bind(unsafe, "putLong", write), offset);
-    } catch (Throwable closed) { // Method handles declare no less.
+    } catch (Throwable closed) { // method handles declare Throwable
       return null;
     }
   }

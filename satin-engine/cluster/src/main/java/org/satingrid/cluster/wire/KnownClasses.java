@@ -14,20 +14,21 @@ import org.satingrid.runtime.Outcome;
 import org.satingrid.satin.SatinObject;
 
 /**
- * The classes whose form every node of a job knows, so that a name stands for it on the wire: the
- * application's, from the same jar everywhere, arrays, and {@link #COMMON} ones. The platform
- * writes a class with all of its fields into each task, which is most of a small task's bytes.
+ * The classes with a form that is the same at every node of a job, so that a name replaces it on
+ * the wire: the application's classes, from the same jar everywhere, arrays, and the {@link
+ * #COMMON} ones. The platform writes a class with all of its fields into each task, which is most
+ * of a small task's bytes.
  *
- * <p>Nothing depends on what was sent before. A numbering per connection would save little more
- * (decision 0018), and the bytes of a task are its identity after a crash, so that they may not
- * depend on the way it takes.
+ * <p>The form does not depend on earlier messages. A numbering per connection would save little
+ * more (decision 0018). The bytes of a task are also its identity after a crash, and must not
+ * depend on its way.
  *
- * <p>A <em>shape</em>, a hash over a class's fields, goes with a name: nodes whose classes differ,
- * as those of two rewriters may, see an error and not garbage.
+ * <p>A <em>shape</em>, a hash over a class's fields, goes with a name. Nodes with different
+ * classes, such as classes of two rewriters, get an error and no garbage.
  */
 final class KnownClasses {
 
-  /** What most tasks are made of, known by their place; a place never changes. */
+  /** The classes of most tasks, named by their place; a place never changes. */
   private static final List<Class<?>> COMMON =
       List.of(
           Task.class,
@@ -66,7 +67,7 @@ final class KnownClasses {
   private final Map<String, Known> byName = new ConcurrentHashMap<>();
 
   /**
-   * @param place in the common ones, or -1
+   * @param place place in the common ones, or -1
    */
   record Known(ObjectStreamClass form, int place, int shape) {}
 
@@ -79,7 +80,7 @@ final class KnownClasses {
     }
   }
 
-  /** Whether a name says it all. */
+  /** Returns true if a name is enough. */
   boolean isKnown(Class<?> type) {
     if (!type.isArray()) {
       return type.getClassLoader() == application || byClass.containsKey(type);
@@ -91,13 +92,13 @@ final class KnownClasses {
     return element.getClassLoader() == application || element.getClassLoader() == null;
   }
 
-  /** A class of which {@link #isKnown} holds. */
+  /** Returns the entry of a class that {@link #isKnown}. */
   Known of(Class<?> type) {
     Known known = byClass.get(type);
     return known != null ? known : remember(type);
   }
 
-  /** The form of a class of that place. */
+  /** Returns the form of the class at that place. */
   ObjectStreamClass at(int place) throws IOException {
     if (place >= COMMON.size()) {
       throw new InvalidClassException("there is no common class " + place);
@@ -106,7 +107,7 @@ final class KnownClasses {
   }
 
   /**
-   * The form of a named class, which is not initialized unless the rules allow it.
+   * Returns the form of a named class. The class is not initialized unless the rules allow it.
    *
    * @throws InvalidClassException if it may not be decoded or has another shape here
    */

@@ -3,7 +3,7 @@ package org.satingrid.cluster.wire;
 import org.satingrid.network.support.Payloads;
 
 /**
- * How large a serialized task or result may be.
+ * The limits of a serialized task or result.
  *
  * @param depth nesting of objects; the thread that decodes needs a stack to match
  * @param references objects in it
@@ -11,9 +11,9 @@ import org.satingrid.network.support.Payloads;
  */
 public record Limits(long depth, long references, long bytes) {
 
-  /** What the protocol adds to a task or result. */
+  /** The bytes that the protocol adds to a task or result. */
   private static final int ENVELOPE = 64;
 
-  /** Whatever the network carries in one message. */
+  /** The limits of one message of the network. */
   public static final Limits DEFAULT = new Limits(10_000, 50_000_000, Payloads.MAX_BULK - ENVELOPE);
 }

@@ -5,7 +5,10 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** Bytes with the equality of their content. Not copied: whoever hands an array over forgets it. */
+/**
+ * Bytes with the equality of their content. The array is not copied: the caller must not use it any
+ * more.
+ */
 public final class Payload {
   private final byte[] bytes;
 

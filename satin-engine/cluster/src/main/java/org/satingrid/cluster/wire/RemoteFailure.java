@@ -17,7 +17,7 @@ public final class RemoteFailure extends RuntimeException {
   private final String originalTrace;
 
   /**
-   * @param cause of the original, in a form that can be sent
+   * @param cause cause of the original, in a form that can be sent
    */
   RemoteFailure(Throwable original, @Nullable Throwable cause) {
     super(original.getClass().getName() + ": " + messageOf(original), cause);
@@ -27,7 +27,7 @@ public final class RemoteFailure extends RuntimeException {
     setStackTrace(original.getStackTrace());
   }
 
-  /** Code of the application makes messages and traces, and may fail. */
+  /** The application's code makes messages and traces, and may fail. */
   private static @Nullable String messageOf(Throwable original) {
     try {
       return original.getMessage();
@@ -46,19 +46,20 @@ public final class RemoteFailure extends RuntimeException {
     }
   }
 
-  /** Name of the class of the exception that was thrown. */
+  /** Returns the class name of the original exception. */
   public String originalClass() {
     return originalClass;
   }
 
-  /** The original exception and its causes as text. */
+  /** Returns the original exception and its causes as text. */
   public String originalTrace() {
     return originalTrace;
   }
 
   /**
-   * An exception of the original class with its message, trace, cause and suppressed exceptions;
-   * its other fields have their default values. This object, where the class is not to be had.
+   * Returns an exception of the original class with its message, trace, cause and suppressed
+   * exceptions. Its other fields have their default values. Returns this object if the class is
+   * unavailable.
    */
   Throwable revive(ClassLoader application) {
     Throwable cause = getCause();
@@ -83,8 +84,8 @@ public final class RemoteFailure extends RuntimeException {
   }
 
   /**
-   * Makes objects as deserialization does, without a constructor of their own class. Compilers warn
-   * of the class that can, so it is looked up.
+   * Makes objects like deserialization, without a constructor of the class itself. The class for
+   * that is found by name, because compilers warn about it.
    */
   private static Constructor<?> emptied(Class<?> type) throws ReflectiveOperationException {
     Class<?> factory = Class.forName("sun.reflect.ReflectionFactory");

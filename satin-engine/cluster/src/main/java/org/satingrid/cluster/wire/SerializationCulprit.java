@@ -15,8 +15,9 @@ import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Outcome;
 
 /**
- * Finds the field that kept an object from being serialized, for the error message; the platform
- * names the class only. Looks through fields of application classes, arrays and collections.
+ * Finds the field that kept an object from being serialized, for the error message, because the
+ * platform names only the class. It searches the fields of application classes, arrays and
+ * collections.
  */
 final class SerializationCulprit {
   private static final int MAX_DEPTH = 200;
@@ -34,7 +35,7 @@ final class SerializationCulprit {
     try {
       found = new SerializationCulprit(rules).search(root, "", 0);
     } catch (RuntimeException unhelpful) {
-      // A collection of the application may throw; the class alone must do.
+      // A collection of the application may throw. The message then names only the class.
     }
     String subject = found == null ? "class " + refused.getMessage() : found;
     return refused instanceof RefusedClassException
@@ -131,7 +132,7 @@ final class SerializationCulprit {
         : "a lambda of " + type.getName().substring(0, lambda);
   }
 
-  /** People know arguments and results, and not the fields in which they travel. */
+  /** Users know arguments and results, but not the fields in which they travel. */
   private static String name(Field field) {
     Class<?> owner = field.getDeclaringClass();
     if (Task.class.isAssignableFrom(owner) && field.getName().matches("a\\d+")) {

@@ -1,8 +1,7 @@
 package org.satingrid.cluster.wire;
 
 /**
- * Stands in an invocation record for what the list beside it names at this place. It is here
- * because it stands in most tasks of the programs that have such things, so that a number for its
- * class pays.
+ * Stands in an invocation record for the entry of its list at this index. It has a number in this
+ * package because it occurs in most tasks of programs with shared objects.
  */
 public record SharedRef(int index) implements Carrier {}

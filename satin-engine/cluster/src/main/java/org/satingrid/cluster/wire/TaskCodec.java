@@ -13,9 +13,9 @@ import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
 
 /**
- * Turns tasks and outcomes into bytes and back with the platform's serialization, in which {@link
- * KnownClasses} are named only, resolving classes in the application's class loader. The same value
- * gives the same bytes whatever was sent before. May be used by several threads.
+ * Encodes and decodes tasks and outcomes with the platform's serialization. {@link KnownClasses}
+ * are written by name only. Classes are resolved in the application's class loader. The same value
+ * always gives the same bytes. May be used by several threads.
  */
 public final class TaskCodec {
   private final ClassLoader application;
@@ -25,13 +25,13 @@ public final class TaskCodec {
   private final byte[] vocabulary;
   private final String program;
 
-  /** Without a program's name, of which all nodes of a job have to know the same. */
+  /** A codec without the name of a program, which all nodes of a job must share. */
   public TaskCodec(ClassLoader application, Limits limits) {
     this(application, limits, "");
   }
 
   /**
-   * One among those of a job.
+   * A codec for a job.
    *
    * @param program name of the job's main class, the same on all nodes
    */
@@ -45,30 +45,30 @@ public final class TaskCodec {
   }
 
   /**
-   * Loads the program's class, which takes long where it is rewritten on the way: a node that did
-   * so with its first task in its hands would keep the others waiting for that.
+   * Loads the program's class, which takes long if it is rewritten on the way. Without this a node
+   * would do so with its first task, and keep the others waiting.
    */
   public void prepare() {
     try {
       Class.forName(program, false, application);
     } catch (ClassNotFoundException | LinkageError | RuntimeException refused) {
-      // The node that runs the program says so, with the reason.
+      // The node that runs the program reports it, with the reason.
       return;
     }
   }
 
-  /** The loader of the application's classes. */
+  /** Returns the loader of the application's classes. */
   public ClassLoader application() {
     return application;
   }
 
-  /** What many of the bytes that are made here have in common, the same on all nodes of a job. */
+  /** Returns the strings that many encoded tasks have in common, the same on all nodes of a job. */
   public byte[] vocabulary() {
     return vocabulary.clone();
   }
 
   /**
-   * A task as bytes.
+   * Encodes a task.
    *
    * @throws WireException naming the class and field that cannot be serialized
    */
@@ -77,16 +77,16 @@ public final class TaskCodec {
   }
 
   /**
-   * A task from bytes.
+   * Decodes a task.
    *
-   * @throws WireException if the bytes are no task of this application or exceed the limits
+   * @throws WireException if the bytes are not a task of this application or exceed the limits
    */
   public Task decodeTask(byte[] bytes) throws WireException {
     return decode(bytes, Task.class, UnaryOperator.identity());
   }
 
   /**
-   * An outcome as bytes. An exception that cannot be sent whole leaves out what cannot, and keeps
+   * Encodes an outcome. An exception that cannot be sent whole leaves out some objects, and keeps
    * its class, message, trace and causes ({@link FailureCodec}).
    *
    * @throws WireException naming the class and field of a returned value that cannot be serialized
@@ -96,9 +96,9 @@ public final class TaskCodec {
   }
 
   /**
-   * The same with something else in place of some objects, as {@link #encode} does.
+   * Encodes an outcome with replacements for some objects, as {@link #encode} does.
    *
-   * @param lost takes a line on what an exception leaves out
+   * @param lost takes a line on data that an exception leaves out
    */
   public byte[] encodeOutcome(
       Outcome outcome, String task, UnaryOperator<Object> replacing, Consumer<String> lost)
@@ -107,7 +107,7 @@ public final class TaskCodec {
     try {
       byte[] whole = encode(outcome, "the result of " + task, replacements);
       if (outcome instanceof Outcome.Threw && replacements.areNone()) {
-        decodeOutcome(whole); // An exception's own code may refuse what it has written.
+        decodeOutcome(whole); // its own code may refuse what it has written
       }
       return whole;
     } catch (WireException unserializable) {
@@ -119,15 +119,15 @@ public final class TaskCodec {
   }
 
   /**
-   * An outcome from bytes.
+   * Decodes an outcome.
    *
-   * @throws WireException if the bytes are no outcome of this application or exceed the limits
+   * @throws WireException if the bytes are not an outcome of this application or exceed the limits
    */
   public Outcome decodeOutcome(byte[] bytes) throws WireException {
     return revived(decode(bytes, Outcome.class, UnaryOperator.identity()));
   }
 
-  /** The outcome with an exception of its own class, where it came as a description. */
+  /** Returns the outcome with an exception of the original class, if it came as a description. */
   public Outcome revived(Outcome outcome) {
     return outcome instanceof Outcome.Threw threw && threw.cause() instanceof RemoteFailure failure
         ? new Outcome.Threw(failure.revive(application))
@@ -135,12 +135,12 @@ public final class TaskCodec {
   }
 
   /**
-   * What is left of a task as bytes. Unlike arguments its variables were never meant to travel, so
-   * it is refused unless a copy through bytes is as good as the original ({@link Faithful}).
+   * Encodes the rest of a task. Unlike arguments, its variables were never meant to travel. It is
+   * therefore refused unless a copy through bytes is as good as the original ({@link Faithful}).
    *
-   * @param most bytes; of what is larger no more than this is made
-   * @param replacing as {@link #encode} does; throws on what else must not be in it
-   * @throws WireException if it cannot go on elsewhere
+   * @param most maximum number of bytes; a larger encoding stops there
+   * @param replacing as in {@link #encode}; throws for objects that must not be in it
+   * @throws WireException if it cannot continue elsewhere
    */
   public byte[] encodeContinuation(Continuation rest, int most, UnaryOperator<Object> replacing)
       throws WireException {
@@ -159,10 +159,10 @@ public final class TaskCodec {
   }
 
   /**
-   * As {@link #encode(Object, String, UnaryOperator)}, if that is little.
+   * Encodes as {@link #encode(Object, String, UnaryOperator)}, if the result is small.
    *
-   * @param most bytes; of what is larger no more than this is made
-   * @return null if it takes more
+   * @param most maximum number of bytes; a larger encoding stops there
+   * @return null if it takes more bytes
    */
   public byte @Nullable [] encodeIfSmall(
       Object value, String what, int most, UnaryOperator<Object> replacing) throws WireException {
@@ -178,10 +178,10 @@ public final class TaskCodec {
   }
 
   /**
-   * Anything as bytes.
+   * Encodes any object.
    *
-   * @param what it is, for the error message
-   * @param replacing called once with each object in it; what it returns is written instead
+   * @param what name of the object, for the error message
+   * @param replacing called once with each object in it; its result is written instead
    * @throws WireException naming the class and field that cannot be serialized
    */
   public byte[] encode(Object value, String what, UnaryOperator<Object> replacing)
@@ -189,7 +189,7 @@ public final class TaskCodec {
     return encode(value, what, replacing, new ByteArrayOutputStream(512), false);
   }
 
-  /** The same, with null in place of each object that cannot be sent. */
+  /** Encodes with null in place of each object that cannot be sent. */
   byte[] encodeRest(Object value, String what, UnaryOperator<Object> replacing)
       throws WireException {
     return encode(value, what, replacing, new ByteArrayOutputStream(512), true);
@@ -232,10 +232,11 @@ public final class TaskCodec {
   }
 
   /**
-   * Anything from bytes.
+   * Decodes any object.
    *
-   * @param resolving called once with each object that was read; what it returns takes its place
-   * @throws WireException if the bytes are nothing of that type or exceed the limits
+   * @param resolving called once with each object that was read; its result takes the object's
+   *     place
+   * @throws WireException if the bytes are not of that type or exceed the limits
    */
   public <T> T decode(byte[] bytes, Class<T> type, UnaryOperator<Object> resolving)
       throws WireException {
@@ -248,7 +249,7 @@ public final class TaskCodec {
     }
   }
 
-  /** Remembers if anything was replaced: only the receiver can read that. */
+  /** Remembers if an object was replaced, because only the receiver can read the replacement. */
   private static final class Replacements implements UnaryOperator<Object> {
     private final UnaryOperator<Object> replacing;
     private boolean some;

@@ -13,7 +13,8 @@ final class TaskInput extends ObjectInputStream {
   private final UnaryOperator<Object> resolving;
 
   /**
-   * @param resolving called once with each object that was read; what it returns takes its place
+   * @param resolving called once with each object that was read; its result takes the object's
+   *     place
    */
   TaskInput(
       byte[] bytes,
@@ -55,7 +56,8 @@ final class TaskInput extends ObjectInputStream {
     try {
       return Class.forName(form.getName(), false, application);
     } catch (ClassNotFoundException missing) {
-      // Primitive classes have no loader, and our own carriers may be hidden from applications.
+      // Primitive classes have no loader, and the engine's carriers may be hidden from
+      // applications.
       return super.resolveClass(form);
     }
   }

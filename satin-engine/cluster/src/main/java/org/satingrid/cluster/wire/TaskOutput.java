@@ -11,10 +11,10 @@ import org.satingrid.cluster.wire.KnownClasses.Known;
 
 /** Writes known classes by place or name; all others as the platform does. */
 final class TaskOutput extends ObjectOutputStream {
-  /** Before a class that is written in full. */
+  /** Written before a class in full. */
   static final int IN_FULL = 255;
 
-  /** Before the name and shape of a class; what is less is a place. */
+  /** Written before the name and shape of a class; a smaller byte is a place. */
   static final int BY_NAME = 254;
 
   private final KnownClasses classes;
@@ -23,9 +23,9 @@ final class TaskOutput extends ObjectOutputStream {
   private final boolean leavesOut;
 
   /**
-   * @param replacing called once with each object; what it returns is written instead, in the form
-   *     that {@link WireForms} has for it
-   * @param leavesOut if true, objects that cannot be sent are null on the wire, and no error
+   * @param replacing called once with each object; its result is written instead, in its form of
+   *     {@link WireForms}
+   * @param leavesOut whether objects that cannot be sent become null on the wire, without an error
    */
   TaskOutput(
       OutputStream out,
@@ -53,7 +53,7 @@ final class TaskOutput extends ObjectOutputStream {
   protected void writeClassDescriptor(ObjectStreamClass form) throws IOException {
     Class<?> type = form.forClass();
     if (!rules.allowed(type)) {
-      throw new RefusedClassException(type); // The receiver would refuse it without the reason.
+      throw new RefusedClassException(type); // the receiver would refuse it without the reason
     }
     if (!classes.isKnown(type)) {
       writeByte(IN_FULL);

@@ -7,17 +7,17 @@ import java.io.ByteArrayOutputStream;
 import java.util.List;
 
 /**
- * What the streams of a job are likely to contain, as bytes: mostly names. The node that compresses
- * them has it in common with the one that expands them, so that a name costs its place instead of
- * its letters. All nodes of a job know the name of its main class, and what else is in it stands
- * here; nodes that do not have the same refuse each other's messages.
+ * The strings that the streams of a job are likely to contain, as bytes: mostly names. The
+ * compressing and the expanding node share it, so that a name costs its place in place of its
+ * letters. It consists of the name of the main class, which all nodes of a job have, and the
+ * constants of this class. Nodes with different vocabularies refuse each other's messages.
  *
- * <p>The likeliest comes last, because what is near costs less. What follows {@code sr} or {@code
- * ur} is what {@link TaskOutput} writes for a class: 377 and a description, 376 and a name, or the
- * place among {@link KnownClasses}.
+ * <p>The likeliest strings come last, because a near match costs less. After {@code sr} or {@code
+ * ur} stands the class as {@link TaskOutput} writes it: 377 and a description, 376 and a name, or
+ * the place among {@link KnownClasses}.
  */
 final class Vocabulary {
-  /** Of classes that no place stands for. */
+  /** The names of classes without a place. */
   private static final List<String> NAMES =
       List.of(
           "java.util.LinkedHashMap",
@@ -50,7 +50,7 @@ final class Vocabulary {
   private Vocabulary() {}
 
   /**
-   * That of a job.
+   * Returns the vocabulary of a job.
    *
    * @param program name of its main class
    */
@@ -65,7 +65,7 @@ final class Vocabulary {
     return all.toByteArray();
   }
 
-  /** As streams have it. */
+  /** Writes a name in the format of streams. */
   private static void name(ByteArrayOutputStream out, String name) {
     byte[] letters = name.getBytes(UTF_8);
     out.write(letters.length >> 8);

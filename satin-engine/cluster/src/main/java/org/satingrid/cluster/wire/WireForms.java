@@ -33,11 +33,11 @@ import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Forms in which values and views of the platform travel that are not serializable by themselves. A
- * view arrives as a collection with its content and order, which is what a copy of it can be.
+ * Serializable forms of the platform's values and views that are not serializable themselves. A
+ * view arrives as a collection with the same content and order.
  *
- * <p>Only classes of the platform are replaced: what an application's own collection means, its
- * class alone decides.
+ * <p>Only classes of the platform are replaced. An application's own collection is written by its
+ * class alone.
  */
 final class WireForms {
   private static final String COLLECTIONS = "java.util.";
@@ -45,7 +45,9 @@ final class WireForms {
 
   private WireForms() {}
 
-  /** Returns the form of an object that is not serializable; the object itself if it has none. */
+  /**
+   * Returns the form of an object that is not serializable, or the object itself if it has no form.
+   */
   static Object of(Object value) {
     if (value.getClass().getClassLoader() != null) {
       return value;
@@ -63,7 +65,7 @@ final class WireForms {
     return form == null ? value : form;
   }
 
-  /** Returns true for a class that no bytes name, and of which a form makes an object. */
+  /** Returns true for a class without a name on the wire that a form can create. */
   static boolean makes(Class<?> type) {
     return type.getClassLoader() == null
         && !Serializable.class.isAssignableFrom(type)
@@ -118,14 +120,14 @@ final class WireForms {
     return null;
   }
 
-  @SuppressWarnings("unchecked") // The comparator is the one of these elements.
+  @SuppressWarnings("unchecked") // the comparator belongs to these elements
   private static Object sorted(SortedSet<?> set) {
     TreeSet<Object> copy = new TreeSet<>((Comparator<Object>) set.comparator());
     copy.addAll(set);
     return copy;
   }
 
-  @SuppressWarnings("unchecked") // The comparator is the one of these keys.
+  @SuppressWarnings("unchecked") // the comparator belongs to these keys
   private static Object sorted(SortedMap<?, ?> map) {
     TreeMap<Object, Object> copy = new TreeMap<>((Comparator<Object>) map.comparator());
     copy.putAll(map);
@@ -185,7 +187,7 @@ final class WireForms {
   private record ListForm(Object[] elements) implements Carrier {
     private Object readResolve() {
       List<Object> list = Arrays.asList(elements);
-      // Streams make immutable lists with nulls, and List.of takes none.
+      // Streams make immutable lists with nulls, and List.of refuses nulls.
       return list.contains(null) ? Collections.unmodifiableList(list) : List.copyOf(list);
     }
   }

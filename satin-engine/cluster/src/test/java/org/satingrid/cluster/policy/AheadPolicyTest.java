@@ -167,7 +167,7 @@ class AheadPolicyTest {
     assertEquals(0, ahead.mostGiven(far));
   }
 
-  /** The id of a request to this site; 0 if none is open. */
+  /** Returns the id of an open request to this site, or 0. */
   private static long to(String site, Map<Long, Member> open) {
     return open.entrySet().stream()
         .filter(request -> request.getValue().site().equals(site))

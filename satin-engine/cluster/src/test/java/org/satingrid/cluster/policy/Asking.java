@@ -6,7 +6,7 @@ import java.util.List;
 import org.satingrid.cluster.policy.StealPolicy.Request;
 import org.satingrid.network.Member;
 
-/** What tests of policies have in common. */
+/** Common parts of tests of policies. */
 final class Asking {
 
   static final long MILLI = 1_000_000;

@@ -27,7 +27,7 @@ class StealPoliciesTest {
         "no stealing policy 'x'; use one of [RS, CRS, CRS_SPLIT, MW, AHEAD]", refused.getMessage());
   }
 
-  /** A grid without work must cost next to nothing. */
+  /** A grid without work must cost very little. */
   @ParameterizedTest
   @EnumSource(StealPolicies.class)
   void shouldAskSeldomWhenThereIsNothingForLong(StealPolicies kind) {
@@ -86,7 +86,7 @@ class StealPoliciesTest {
         List.of(),
         far(policy.on(new StealEvent.Silent(third.id()), 1_500 * MILLI)),
         "so many silent: it waits");
-    // The first thaws; its late answer is one like any other.
+    // The first thaws, and its late answer counts like any other.
     assertEquals(
         List.of(), far(policy.on(new StealEvent.Answered(frozen.id(), true), 2_000 * MILLI)));
   }

@@ -3,7 +3,7 @@ package org.satingrid.cluster.programs;
 import org.satingrid.satin.SharedObject;
 import org.satingrid.satin.WriteMethod;
 
-/** The least number that anybody has found. */
+/** The minimum of the numbers found so far. */
 final class Bound extends SharedObject {
   private static final long serialVersionUID = 1L;
 
@@ -22,7 +22,7 @@ final class Bound extends SharedObject {
     least = Math.min(least, to);
   }
 
-  /** Whether it is as low as that, at the end of a time in which everything must have arrived. */
+  /** Returns true if it is as low as that, at the latest after a generous time. */
   boolean awaits(int level) {
     long end = System.nanoTime() + 20_000_000_000L;
     while (least > level && System.nanoTime() < end) {

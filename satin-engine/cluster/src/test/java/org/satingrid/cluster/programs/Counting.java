@@ -4,7 +4,10 @@ import java.util.stream.LongStream;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** A binary tree of tasks whose leaves compute for a while; the sum of the leaves' numbers. */
+/**
+ * A binary tree of tasks with leaves that compute for a while. The result is the sum of the leaves'
+ * numbers.
+ */
 public final class Counting extends SatinObject {
   private static final long serialVersionUID = 1L;
   private static final int DEPTH = 11;
@@ -33,7 +36,7 @@ public final class Counting extends SatinObject {
     return x == 0 ? 0 : number;
   }
 
-  /** What a tree whose root has the number 1 adds up to. */
+  /** Returns the result of a tree with the number 1 at its root. */
   public static long expected(int depth) {
     long leaves = 1L << depth;
     return leaves * (leaves + leaves - 1 + leaves) / 2;

@@ -19,7 +19,7 @@ public final class Endless extends SatinObject {
     return a + 1;
   }
 
-  /** What it has thrown. */
+  /** Returns the exception of the recursion. */
   public static String run() {
     Endless endless = new Endless();
     try {

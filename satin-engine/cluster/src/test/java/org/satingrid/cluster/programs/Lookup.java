@@ -14,10 +14,10 @@ public final class Lookup extends SatinObject {
   private static final int ROUNDS = 10;
   public static final int TABLE_BYTES = 2_000_000;
 
-  /** So few that it goes ahead of the first task of a node. */
+  /** Small enough to go ahead of the first task of a node. */
   public static final int SMALL_TABLE_BYTES = 40_000;
 
-  /** Random, so that nothing makes it smaller on its way. */
+  /** Random, so that compression does not make it smaller. */
   private static final class Table implements ReadOnly {
     private static final long serialVersionUID = 1L;
     private final byte[] bytes;

@@ -4,7 +4,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** The least of many numbers, which leaves take a millisecond to look at. */
+/** The minimum of many numbers. A leaf takes a millisecond for each. */
 public final class Minimum extends SatinObject {
   private static final long serialVersionUID = 1L;
 

@@ -15,14 +15,16 @@ public final class Pruning extends SatinObject {
     this.bound = bound;
   }
 
-  /** Long enough for others to ask for work: what is spawned after it is theirs to take. */
+  /**
+   * Long enough for other nodes to request work, so that they can take the calls spawned after it.
+   */
   @Spawn
   long breath() {
     LockSupport.parkNanos(50_000_000);
     return 0;
   }
 
-  /** On another node than main. */
+  /** Runs on another node than main. */
   @Spawn
   String other() {
     int before = visited(DEPTH, 50);
@@ -33,7 +35,7 @@ public final class Pruning extends SatinObject {
     return Thread.currentThread().getName() + ": " + before + " " + heard + " " + after;
   }
 
-  /** Branches that a search visits whose leaves are all of one value. */
+  /** Counts the branches that a search visits if all leaves have one value. */
   private int visited(int depth, int value) {
     if (value >= bound.least() || depth == 0) {
       return 1;

@@ -6,8 +6,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What tasks tell each other and the test. Each node has this class from a loader of its own; what
- * they share hangs on the JVM's properties.
+ * Signals between tasks, and from tasks to the test. Each node loads this class with its own
+ * loader. The shared state is kept in the JVM's properties.
  */
 public final class Signals {
   private static final String KEY = "satin.test.cluster.signals";
@@ -19,12 +19,12 @@ public final class Signals {
     System.getProperties().remove(KEY);
   }
 
-  /** Something happens on the thread of the caller, which names its node. */
+  /** Signals an event. The name of the calling thread identifies the node. */
   static void say(String what) {
     signal(what).complete(Thread.currentThread().getName());
   }
 
-  /** Where it happened, once it has; fails after a time in which everything must have. */
+  /** Waits for an event, and returns where it happened; fails after a generous time. */
   public static String await(String what) {
     try {
       return signal(what).get(SECONDS, TimeUnit.SECONDS);
@@ -33,7 +33,7 @@ public final class Signals {
     }
   }
 
-  @SuppressWarnings("unchecked") // Nobody else uses the key.
+  @SuppressWarnings("unchecked") // the key is used only here
   private static CompletableFuture<String> signal(String what) {
     Object all =
         System.getProperties()

@@ -1,4 +1,4 @@
-/** Programs that the tests rewrite and run on several nodes, each with classes of its own. */
+/** Programs that the tests rewrite and run on several nodes, each with its own classes. */
 @NullMarked
 package org.satingrid.cluster.programs;
 

@@ -21,11 +21,11 @@ import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.WorkerStatistics;
 import org.satingrid.runtime.Workers;
 
-/** One worker that executes when told to. */
+/** One worker that executes tasks on request of the test. */
 final class FakeWorkers implements Workers {
   final Deque<Item> queue = new ArrayDeque<>();
 
-  /** What a worker is about to begin. */
+  /** The tasks that a worker is about to begin. */
   final Deque<Item> questioned = new ArrayDeque<>();
 
   private final IdentityHashMap<ExportedTask, Item> exported = new IdentityHashMap<>();
@@ -34,26 +34,26 @@ final class FakeWorkers implements Workers {
   long abandoned;
   long cancelled;
 
-  /** Whether what came from elsewhere counts as begun, and stays, as soon as it is here. */
+  /** True if tasks from elsewhere count as begun, and stay, as soon as they are here. */
   boolean begins = true;
 
-  /** Within which task from elsewhere all of this worker's own were spawned. */
+  /** The task from elsewhere within which all of this worker's own tasks were spawned. */
   @Nullable Task origin;
 
-  /** Tasks that have ended, whoever has executed them. */
+  /** Tasks that have ended, here or elsewhere. */
   final Set<Task> over = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  /** Questions to guards: they are no part of the job. */
+  /** Questions to guards, which are no part of the job. */
   private final Set<Task> questions = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  /** Which tasks nobody waits for any more. */
+  /** Recognizes tasks that are not needed any more. */
   Predicate<Task> pointless = task -> false;
 
   /**
-   * Something to execute.
+   * A task to execute.
    *
-   * @param came from elsewhere
-   * @param waiting what waits for it alone, here; null if that is not known
+   * @param came whether it came from elsewhere
+   * @param waiting the invocation that waits only for it, here; null if unknown
    */
   record Item(Task task, Consumer<Outcome> done, boolean came, @Nullable WaitingChain waiting) {
     Item(Task task, Consumer<Outcome> done) {
@@ -61,7 +61,7 @@ final class FakeWorkers implements Workers {
     }
   }
 
-  /** A task whose result is known. */
+  /** A task with a known result. */
   static final class Square extends Task {
     private static final long serialVersionUID = 1L;
     private final long number;
@@ -100,7 +100,7 @@ final class FakeWorkers implements Workers {
   private static Outcome outcome(Task task) {
     try {
       return new Outcome.Returned(task.execute());
-    } catch (Throwable thrown) { // Whatever it is, it is the task's outcome.
+    } catch (Throwable thrown) { // every throwable is the task's outcome
       return new Outcome.Threw(thrown);
     }
   }

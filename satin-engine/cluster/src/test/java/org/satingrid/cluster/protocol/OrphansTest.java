@@ -34,7 +34,7 @@ import org.satingrid.runtime.Outcome;
 
 /**
  * The owner gives a task to a second node, that gives a part of it to a third, and dies. The third
- * computes the part for nobody, until the owner does the task again, or is done with it.
+ * computes the part without a receiver, until the owner does the task again, or is done with it.
  */
 class OrphansTest {
   private static final TaskCodec CODEC =
@@ -76,7 +76,7 @@ class OrphansTest {
   @Test
   void shouldGoOnWithWhatSomebodyHasAskedFor() {
     killTheSecond();
-    // Done again, the whole has the same part; and a third node asks for work, so it is looked up.
+    // The repeated task has the same part. A third node requests work, and the part is looked up.
     List<Object> results = new ArrayList<>();
     owner.workers.queue.add(new Item(new Square(4), results::add));
     owner.broker.received(
@@ -146,7 +146,7 @@ class OrphansTest {
     assertEquals(1, third.workers.cancelled);
   }
 
-  /** All leave then, one after the other, and each has results for those that have left. */
+  /** All leave then, one after the other, and each has results for members that have left. */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void shouldTellNobodyOfResultsOnceTheJobIsOver(boolean over) {
@@ -194,7 +194,7 @@ class OrphansTest {
     thief.asks = victim.self;
     thief.broker.idle(1, now);
     pass(1);
-    thief.asks = null; // It still counts as idle, so that nothing stays on its shelf.
+    thief.asks = null; // it still counts as idle, so that its shelf stays empty
     assertEquals(1, thief.workers.queue.size());
   }
 
@@ -241,7 +241,7 @@ class OrphansTest {
     boolean dead;
     boolean spawnsInProgram;
 
-    /** Only requests to this one get through. */
+    /** The only member that receives this node's requests. */
     @Nullable Member asks;
 
     Node(int id) {

@@ -14,13 +14,15 @@ import org.satingrid.satin.Guard;
 final class SharedLog implements Shared, Serializable {
   private static final long serialVersionUID = 1L;
 
-  /** What was written at each replica itself; all nodes of a simulated grid are one thread. */
+  /**
+   * The numbers written at each replica itself. All nodes of a simulated grid run on one thread.
+   */
   static final IdentityHashMap<SharedLog, List<Integer>> WRITTEN = new IdentityHashMap<>();
 
   /** Tasks that ran although their guard had not been satisfied. */
   static int unguarded;
 
-  /** The node whose turn it is. */
+  /** The node that runs now. */
   static int at;
 
   private static int last;

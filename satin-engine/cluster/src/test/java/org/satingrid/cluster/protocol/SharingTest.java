@@ -112,7 +112,10 @@ class SharingTest {
     assertTrue(grid.failures.get(0).startsWith("pool-lost: while this node could not be reached"));
   }
 
-  /** What it needs is written late; after ten seconds it is given back, and stolen again. */
+  /**
+   * The write that the guard needs comes late. After ten seconds the task is given back, and stolen
+   * again.
+   */
   @Test
   void aStolenTaskWaitsForItsGuard() {
     long seed = System.nanoTime();

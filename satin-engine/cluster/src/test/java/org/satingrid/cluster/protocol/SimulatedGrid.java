@@ -27,7 +27,7 @@ final class SimulatedGrid {
   private final Map<String, Long> lanes = new HashMap<>();
   private long sequence;
 
-  /** A site that others do not reach, and until when. */
+  /** A site that others cannot reach, and the end of that time. */
   private String cut = "";
 
   private long cutUntil;
@@ -108,7 +108,7 @@ final class SimulatedGrid {
     events.add(new Event(time, sequence++, action));
   }
 
-  /** The node falls silent at once; the others hear of it later. */
+  /** The node falls silent at once, and the others notice later. */
   void kill(Node victim) {
     victim.dead = true;
     at(
@@ -121,7 +121,7 @@ final class SimulatedGrid {
         });
   }
 
-  /** Messages to and from a site wait until that time, and all nodes notice that they do. */
+  /** Messages to and from a site wait until that time, and all nodes notice it. */
   void cut(String site, long until) {
     cut = site;
     cutUntil = until;
@@ -147,7 +147,7 @@ final class SimulatedGrid {
     return one.site().equals(cut) != other.site().equals(cut);
   }
 
-  /** As a node does that is told to leave, with as much time. */
+  /** Leaves like a node that is ordered to, with the same time limits. */
   void leave(Node leaver) {
     leaver.broker.startLeaving();
     at(
@@ -159,7 +159,7 @@ final class SimulatedGrid {
     at(now + 500 * MILLI, () -> kill(leaver));
   }
 
-  /** The job ends: each node hears of that in a while, and leaves some time later. */
+  /** Ends the job. Each node is informed after a while, and leaves some time later. */
   void end() {
     for (Node node : nodes) {
       at(now + random.nextLong(100 * MILLI), () -> end(node));
@@ -177,7 +177,7 @@ final class SimulatedGrid {
         });
   }
 
-  /** All members hear of the end before they hear that somebody has left because of it. */
+  /** All members learn of the end before they learn that a member has left because of it. */
   private void tellGone(Node hearer, Node gone) {
     if (hearer.over && !hearer.dead) {
       hearer.broker.gone(gone.self, now);

@@ -26,8 +26,8 @@ import org.satingrid.network.Pool.Lane;
 import org.satingrid.runtime.Outcome;
 
 /**
- * Two sites of three nodes. What is sent inside a site arrives before anything that is on its way
- * between the sites, where one message is carried at a time.
+ * Two sites of three nodes. Messages inside a site arrive before all messages under way between the
+ * sites, where one message is carried at a time.
  */
 class ValuesAheadTest {
   private static final TaskCodec CODEC =
@@ -46,7 +46,7 @@ class ValuesAheadTest {
   private int completed;
   private long now;
 
-  /** Whether the value is lost when it is first sent to the other site. */
+  /** True if the value is lost when it is first sent to the other site. */
   private boolean loses;
 
   @Test

@@ -65,7 +65,10 @@ class VictimTest {
     }
   }
 
-  /** Ids are a thief's own; what has followed its last call is reported by another member. */
+  /**
+   * Ids are unique only at a thief. A task that has followed its last call is reported by another
+   * member.
+   */
   @Test
   void shouldNotTakeTheResultOfALostThiefsTaskForThatOfTheSender() throws WireException {
     broker.joined(THIEF, 0);
@@ -83,7 +86,7 @@ class VictimTest {
     assertEquals(List.of(), failures);
   }
 
-  /** What had followed the task may have been reported elsewhere, and the thief left with that. */
+  /** The tasks that followed may have been reported elsewhere, and the thief left after that. */
   @Test
   void shouldTakeNothingBackFromAThiefThatLeavesBecauseTheJobIsOver() {
     broker.joined(THIEF, 0);
@@ -199,7 +202,7 @@ class VictimTest {
     assertEquals(1, workers.queue.size());
   }
 
-  /** Else each newcomer would cost a message of each idle member. */
+  /** Otherwise each newcomer would cost a message of each idle member. */
   @Test
   void shouldAskNobodyBeforeTheProgramStartsAndANewcomerOnlyForItself() {
     broker.joined(NEIGHBOUR, 0);
@@ -238,7 +241,7 @@ class VictimTest {
     assertEquals(List.of(), failures);
   }
 
-  /** A task of so many bytes. */
+  /** A task of this many bytes. */
   private static final class Large extends Task {
     private static final long serialVersionUID = 1L;
     private final byte[] bytes;

@@ -8,7 +8,7 @@ public final class Look extends Task {
   private static final long serialVersionUID = 1L;
   private final Table table;
 
-  /** What it refers to. */
+  /** The value. */
   public static final class Table implements ReadOnly {
     private static final long serialVersionUID = 1L;
     private final int[] entries;

@@ -28,7 +28,9 @@ class ParcelsTest {
     return new Parcels(member, new TaskCodec(loader, Limits.DEFAULT), write -> {}, 1 << 20);
   }
 
-  /** The frames that wait for a task refer to what it refers to, so it is there already. */
+  /**
+   * The frames that wait for a task refer to the task's values, which are therefore there already.
+   */
   @Test
   void shouldNameTheValuesInWhatIsLeftOfATask() throws WireException {
     Table table = new Table(10 * MOST);

@@ -21,7 +21,7 @@ import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Continuation.Call;
 import org.satingrid.runtime.Continuation.Waiting;
 
-/** Variables travel only if nobody can tell. */
+/** Variables travel only if the program cannot notice it. */
 class ContinuationCodecTest {
   private static final int MOST = 2_000;
 
@@ -74,29 +74,29 @@ class ContinuationCodecTest {
 
   record Pair(int number, String text) implements Serializable {}
 
-  /** Would come without what it has found out. */
+  /** Its copy would lack the content of the cache. */
   private static final class Cache implements Serializable {
     private static final long serialVersionUID = 1L;
 
-    @SuppressWarnings("unused") // Only to be left out.
+    @SuppressWarnings("unused") // only to be left out
     private final transient Map<String, String> found = Map.of("a", "b");
   }
 
-  /** Has a hand in how it is written. */
+  /** Takes part in its own serialization. */
   private static final class Custom implements Serializable {
     private static final long serialVersionUID = 1L;
 
-    @SuppressWarnings("UnusedMethod") // Serialization calls it.
+    @SuppressWarnings("UnusedMethod") // called by serialization
     private void writeObject(ObjectOutputStream out) throws java.io.IOException {
       out.defaultWriteObject();
     }
   }
 
-  /** Another takes its place on the way. */
+  /** Replaced by another object on the way. */
   private static final class Proxied implements Serializable {
     private static final long serialVersionUID = 1L;
 
-    @SuppressWarnings("UnusedMethod") // Serialization calls it.
+    @SuppressWarnings("UnusedMethod") // called by serialization
     private Object writeReplace() {
       return new Proxy();
     }
@@ -105,15 +105,15 @@ class ContinuationCodecTest {
   private static final class Proxy implements Serializable {
     private static final long serialVersionUID = 1L;
 
-    @SuppressWarnings("UnusedMethod") // Serialization calls it.
+    @SuppressWarnings("UnusedMethod") // called by serialization
     private Object readResolve() {
       return new Proxied();
     }
   }
 
-  /** Not serializable, so a copy is made by its constructor. */
+  /** It is not serializable. A copy is therefore made by its constructor. */
   private static class Parent {
-    @SuppressWarnings("unused") // Only to be lost.
+    @SuppressWarnings("unused") // only to be lost
     private final long made = System.nanoTime();
   }
 

@@ -108,7 +108,7 @@ class KnownClassesTest {
     return described(TaskOutput.BY_NAME, type, 0);
   }
 
-  /** A stream whose only object claims to be of that class. */
+  /** Returns a stream with one object that claims to be of that class. */
   private static byte[] described(int kind, String name, int shape) throws IOException {
     ClassLoader loader = Objects.requireNonNull(KnownClassesTest.class.getClassLoader());
     ClassRules rules = new ClassRules(loader, LIMITS);

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.WorkerContext;
 
-/** An invocation that has these variables and does nothing. */
+/** An invocation that only has these variables. */
 public final class Variables extends HeapFrame {
   private static final long serialVersionUID = 1L;
 

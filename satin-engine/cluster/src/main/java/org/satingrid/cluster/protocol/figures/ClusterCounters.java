@@ -37,7 +37,7 @@ public final class ClusterCounters {
     }
   }
 
-  /** A request that was sent at {@code since} has its answer, or is given up. */
+  /** A request that was sent at {@code since} has been answered, or is given up. */
   public void answered(String victim, boolean withTask, long since, long now) {
     waitNanos.merge(victim, now - since, Long::sum);
     if (withTask) {
@@ -47,7 +47,7 @@ public final class ClusterCounters {
     unanswered(victim, now);
   }
 
-  /** The member that was asked is gone. */
+  /** The victim of a request is gone. */
   public void unanswered(String victim, long now) {
     if (isElsewhere(victim)) {
       wideArea.asked(-1, now);

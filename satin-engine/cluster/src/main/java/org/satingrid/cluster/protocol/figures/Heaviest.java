@@ -7,12 +7,12 @@ import java.util.PriorityQueue;
 import java.util.random.RandomGenerator;
 
 /**
- * A sample of a stream of unknown length: what is among the heaviest of all that was taken so far,
- * and of what comes between two takings only the heaviest. Lots decide between equals, so that of a
- * stream of equals each has the same chance to be among those that count, as in a reservoir.
+ * A sample of a stream of unknown length: the elements that are among the heaviest of all so far.
+ * Between two calls of take, only the heaviest of the new elements are kept. Random lots decide
+ * between elements of equal weight, so that each of them has the same chance, as in a reservoir.
  *
- * <p>Weights and not lots alone, because a part is never heavier than the whole: with a task its
- * parents are in the sample, and the sample of a tree is a tree.
+ * <p>The sample is by weight and not by lots alone, because a part is never heavier than the whole.
+ * The sample therefore contains the parents of each task in it, and the sample of a tree is a tree.
  */
 final class Heaviest<T> {
   private static final Comparator<Ranked<?>> LIGHTEST_FIRST =
@@ -29,8 +29,8 @@ final class Heaviest<T> {
   /**
    * An empty sample.
    *
-   * @param most how many count
-   * @param mostAtOnce how many are handed out in one taking
+   * @param most size of the sample
+   * @param mostAtOnce maximum number of elements that one call of take returns
    */
   Heaviest(int most, int mostAtOnce, RandomGenerator random) {
     this.most = most;
@@ -48,7 +48,7 @@ final class Heaviest<T> {
     }
   }
 
-  /** What has come since the last taking and counts, the heaviest first. */
+  /** Returns the sampled elements since the last call, the heaviest first. */
   List<T> take() {
     List<Ranked<T>> candidates = new ArrayList<>(fresh);
     candidates.sort(LIGHTEST_FIRST.reversed());

@@ -6,9 +6,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.satingrid.network.Member;
 
-/** What the traffic of a node tells about its ways to the sites. Times are nanoseconds. */
+/** Derives the ways to other sites from the traffic of a node. Times are nanoseconds. */
 public final class Routes {
-  /** Smaller results say more about the round trip than about the bandwidth. */
+  /** Smaller results depend more on the round trip than on the bandwidth. */
   static final int LEAST_BYTES = 32 << 10;
 
   private static final double FRESH = 0.125;
@@ -32,12 +32,12 @@ public final class Routes {
     this.here = here;
   }
 
-  /** Something came from there. */
+  /** A message came from there. */
   void heard(String site) {
     way(site).blocked = false;
   }
 
-  /** How messages to a member go now; what was measured on the other way says nothing of it. */
+  /** Sets how messages to a member go now. Measurements of the other way are forgotten. */
   public void reached(Member member, boolean directly) {
     Way way = way(member.site());
     boolean before = way.direct.isEmpty();
@@ -51,14 +51,14 @@ public final class Routes {
     }
   }
 
-  /** A member that is gone is reached in no way. */
+  /** A member is gone. Its way no longer counts. */
   public void gone(Member member) {
     if (ways.containsKey(member.site())) {
       reached(member, false);
     }
   }
 
-  /** A member there did not answer, however often it was asked. */
+  /** A member there did not answer, even after repeats. */
   public void silent(String site) {
     way(site).blocked = true;
   }
@@ -68,7 +68,7 @@ public final class Routes {
     way.trip = mean(way.trip, (double) trip);
   }
 
-  /** So many bytes were sent there and confirmed after this time. */
+  /** This many bytes were sent there and confirmed after this time. */
   public void carried(String site, int bytes, long nanos) {
     Way way = way(site);
     if (bytes >= LEAST_BYTES && nanos > way.trip) {

@@ -5,14 +5,15 @@ import org.satingrid.cluster.protocol.message.TaskName;
 import org.satingrid.network.Member;
 
 /**
- * A stolen task, or the program, as its thief tells of it.
+ * A stolen task, or the program, as its thief reports it.
  *
- * @param name unlike that of any other in the pool
- * @param parent in which it was spawned; null for the program, and where that is not known
- * @param method that is called, for people; empty for the program
+ * @param name unique name in the pool
+ * @param parent the task in which it was spawned; null for the program, and if unknown
+ * @param method the called method, for people; empty for the program
  * @param weight its share of the whole job, 0 to 1
- * @param owner from whom it was stolen; null for the program
- * @param startedAt when it was given to the thief's workers, nanoseconds since the broker's origin
+ * @param owner the member that spawned or passed on the task; null for the program
+ * @param startedAt when it was given to the thief's workers, in nanoseconds since the broker's
+ *     origin
  * @param endedAt when it ended there; meaningless without an ending
  * @param ending null while it is there
  */
@@ -26,15 +27,15 @@ public record SampledTask(
     long endedAt,
     @Nullable Ending ending) {
 
-  /** How it ended where it was. */
+  /** The end of a task at its thief. */
   public enum Ending {
     DONE,
     FAILED,
-    /** An abort or an error above it left nobody who waits for it. */
+    /** An abort or an error above it made its result unnecessary. */
     DROPPED,
     /** The thief left, and gave it back without a result. */
     GIVEN_BACK,
-    /** Its owner was gone; the result is kept for whoever does the owner's work again. */
+    /** Its owner was gone. The result is kept for the node that repeats the owner's work. */
     KEPT
   }
 }

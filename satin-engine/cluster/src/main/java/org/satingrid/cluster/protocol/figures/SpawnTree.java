@@ -13,18 +13,18 @@ import org.satingrid.codegen.Task;
 import org.satingrid.network.Member;
 
 /**
- * What this node has of the tree of stolen tasks. A task gets a name only by being stolen: the
- * thief's for the steal, and its parent is the stolen task in which its victim spawned it. So all
- * of this costs something per steal between nodes, and nothing per spawn.
+ * This node's part of the tree of stolen tasks. A task gets a name only by being stolen: its
+ * thief's name for the steal. Its parent is the stolen task in which its victim spawned it. The
+ * tree therefore costs a little per steal between nodes, and no time per spawn.
  *
- * <p>Told of are the heaviest ({@link Heaviest}), with what they were when they began and, later or
- * at once, how they ended. Owned by the broker's thread.
+ * <p>The heaviest tasks are reported ({@link Heaviest}): each when it began and, later or at once,
+ * how it ended. Owned by the broker's thread.
  */
 public final class SpawnTree {
-  /** Number of the program in place of a steal. */
+  /** The number of the program, in place of a steal. */
   static final long PROGRAM = 0;
 
-  /** In place of a steal that is not known. */
+  /** The number of an unknown steal. */
   static final long UNKNOWN = -1;
 
   private static final int MOST_OF_A_JOB = 500;
@@ -74,7 +74,10 @@ public final class SpawnTree {
     sample.offer(grant.weight(), open);
   }
 
-  /** What is left of a task that others know of goes on here; it is theirs to tell. */
+  /**
+   * The rest of a task that another node has reported continues here. That node also reports its
+   * end.
+   */
   public void followed(Task rest, long now) {
     TaskName nameless = new TaskName(self.id(), UNKNOWN);
     here.put(rest, new Open(new SampledTask(nameless, null, "", 0, null, now, 0, null)));
@@ -94,9 +97,9 @@ public final class SpawnTree {
   }
 
   /**
-   * By which number a task that is here is known to others.
+   * Returns the number that other nodes use for a task that is here.
    *
-   * @param origin what {@link org.satingrid.runtime.Workers#origin} says
+   * @param origin result of {@link org.satingrid.runtime.Workers#origin}
    */
   public long numberOf(@Nullable Task origin) {
     if (origin == null) {
@@ -109,7 +112,7 @@ public final class SpawnTree {
     return runsProgram ? PROGRAM : UNKNOWN;
   }
 
-  /** What is to be told now; empty if nothing is left. */
+  /** Returns the tasks to report now; empty if there is no news. */
   public List<SampledTask> take() {
     List<SampledTask> result = new ArrayList<>();
     for (Open open : sample.take()) {

@@ -1,9 +1,9 @@
 package org.satingrid.cluster.protocol.figures;
 
 /**
- * Time in which workers of this node had nothing to do while a member of another site had been
- * asked for work and had not answered, summed over the workers. Before the node has had work it is
- * the start of the run, and not counted. Owned by the broker's thread.
+ * The time in which workers of this node had no work while a request to another site was open,
+ * summed over the workers. The time before the node's first work belongs to the start of the run,
+ * and is not counted. Owned by the broker's thread.
  */
 public final class WideAreaWait {
   private boolean begun;
@@ -18,13 +18,16 @@ public final class WideAreaWait {
     begun = true;
   }
 
-  /** Tells how many workers of this node have nothing to do. */
+  /** Sets how many workers of this node have no work. */
   public void idle(int workers, long now) {
     pass(now);
     idle = workers;
   }
 
-  /** Counts requests to other sites: those that open are positive, those that close negative. */
+  /**
+   * Counts requests to other sites, with a positive number for opened and a negative number for
+   * closed ones.
+   */
   void asked(int more, long now) {
     pass(now);
     asked += more;

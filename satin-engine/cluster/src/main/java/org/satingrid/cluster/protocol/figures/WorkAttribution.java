@@ -4,13 +4,14 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Divides the processor time of this node among the sites that its tasks came from.
+ * Divides the processor time of this node among the sites of its tasks.
  *
- * <p>The workers of a node mix freely: a stolen task is split, its parts run on any worker. So the
- * time is not measured per task but divided: between two readings, the useful processor time goes
- * to the sites in proportion to how long, and how many of, their tasks were open here; the program
- * itself counts as one more task, of no site. Approximate when tasks of several sites are open at
- * once or one waits for parts that are elsewhere; the sum is exact.
+ * <p>The workers of a node mix freely: a stolen task is split, and its parts run on any worker. The
+ * time is therefore not measured per task but divided. Between two readings, the useful processor
+ * time goes to the sites in proportion to the number of their open tasks here and the time that
+ * these were open. The program counts as one more task, of no site. The parts are approximate when
+ * tasks of several sites are open at once or one waits for parts that are elsewhere. The sum is
+ * exact.
  */
 public final class WorkAttribution {
   private static final String PROGRAM = "";
@@ -36,7 +37,7 @@ public final class WorkAttribution {
     open.merge(site, -1, Integer::sum);
   }
 
-  /** Attributes what was computed since the last reading; returns the total per site so far. */
+  /** Attributes the processor time since the last reading; returns the total per site so far. */
   Map<String, Long> read(long useful, long now) {
     advance(now);
     double total = openNanos.values().stream().mapToDouble(Double::doubleValue).sum();

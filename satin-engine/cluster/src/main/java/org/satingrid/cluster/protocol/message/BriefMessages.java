@@ -11,19 +11,19 @@ import org.satingrid.cluster.protocol.message.Message.StillHeld;
 import org.satingrid.cluster.protocol.message.Message.TaskGranted;
 
 /**
- * Which messages any thread may handle that happens to bring them: what they need is quickly done,
- * runs nothing of the application's but its serialization, and takes little stack.
+ * The messages that any receiving thread may handle: they are handled quickly, run no code of the
+ * application except its serialization, and need little stack.
  */
 public final class BriefMessages {
   /**
-   * What so many bytes hold is nested some three hundred objects deep at most, each of which takes
-   * less than a kilobyte of stack to pack or to unpack.
+   * In this many bytes objects can be nested some three hundred deep at most. Each of them needs
+   * less than a kilobyte of stack to pack or unpack.
    */
   public static final int BYTES = 2 << 10;
 
   private BriefMessages() {}
 
-  /** The message; null if it is not brief, or makes no sense. */
+  /** Returns the message, or null if it is not brief or makes no sense. */
   public static @Nullable Message decode(byte[] payload, MessageCodec messages) {
     if (payload.length > BYTES) {
       return null;

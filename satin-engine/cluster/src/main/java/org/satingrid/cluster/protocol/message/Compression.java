@@ -11,16 +11,16 @@ import java.util.zip.Inflater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of a message, smaller, with a dictionary of what bodies have in common. Between sites a
- * byte may cost ten microseconds (100 KB/s), and a task of some kilobytes the work of a leaf; to
- * compress it costs 15 ns a byte. A body that is large would keep the broker from its messages, and
- * goes as it is.
+ * Compresses the body of a message, with a dictionary of strings that are common in bodies. Between
+ * sites a byte may cost ten microseconds (100 KB/s), and a task of some kilobytes as much as a
+ * leaf. Compression costs 15 ns a byte. A large body would keep the broker from its messages, and
+ * is sent uncompressed.
  *
- * <p>Nothing depends on what was compressed before, and no memory outside of the heap outlives a
- * call. To keep a deflater and use it again saved less than could be measured.
+ * <p>The result does not depend on earlier messages, and no memory outside of the heap outlives a
+ * call. Reusing a deflater saved too little to be measured.
  */
 final class Compression {
-  /** What is less has hardly a name in it. */
+  /** A smaller body hardly contains a name. */
   private static final int LEAST = 64;
 
   private static final int MOST = (1 << 16) - 1;
@@ -28,14 +28,14 @@ final class Compression {
   /** The dictionary's mark and the body's length. */
   private static final int HEADER = 2 * Short.BYTES;
 
-  /** What saves less is not worth the receiver's time. */
+  /** A smaller saving is not worth the receiver's time. */
   private static final double WORTH = 0.9;
 
   private final byte[] dictionary;
   private final short mark;
 
   /**
-   * @param dictionary the same at who expands; what is likeliest at its end
+   * @param dictionary the same at the receiver; the likeliest strings come last
    */
   Compression(byte[] dictionary) {
     this.dictionary = dictionary.clone();
@@ -43,7 +43,7 @@ final class Compression {
     mark = (short) (hash ^ hash >>> Short.SIZE);
   }
 
-  /** Mark, length and compressed form of a body; null if that is no better. */
+  /** Returns mark, length and compressed form of a body, or null if that saves too little. */
   byte @Nullable [] compress(byte[] body) {
     if (body.length < LEAST || body.length > MOST) {
       return null;
@@ -63,9 +63,9 @@ final class Compression {
   }
 
   /**
-   * The body that {@link #compress} made this of; takes all that is left of the stream.
+   * Expands a compressed body; takes all that is left of the stream.
    *
-   * @throws IOException if it is nothing of that kind, or of another dictionary
+   * @throws IOException if the bytes are not a compressed body, or have another dictionary
    */
   DataInputStream expand(DataInputStream in) throws IOException {
     if (in.readShort() != mark) {

@@ -15,18 +15,19 @@ import org.satingrid.network.Pool.Lane;
 import org.satingrid.runtime.Workers;
 
 /**
- * What nodes say to each other. Most messages belong to one steal, named by the thief and the
- * thief's {@code id} for it, or to one fetch, named by the owner and the owner's {@code id}; who of
- * the two is the sender follows from the kind of message. The others have the id 0.
+ * A message between nodes. Most messages belong to one steal, named by the thief and its {@code
+ * id}, or to one fetch, named by the owner and its {@code id}. The kind of message determines which
+ * of the two is the sender. The others have the id 0.
  */
 public sealed interface Message {
 
   long id();
 
   /**
-   * Thief: give me a task. Sent again with the same id until there is an answer.
+   * Thief: requests a task. Repeated with the same id until there is an answer.
    *
-   * @param bare the thief has no read-only values yet, so that small ones may go ahead of the task
+   * @param bare whether the thief has no read-only values yet, so that small ones may go ahead of
+   *     the task
    */
   record StealRequest(long id, boolean bare) implements Message {
     @Override
@@ -35,14 +36,14 @@ public sealed interface Message {
     }
   }
 
-  /** Victim: nothing to give. */
+  /** Victim: has no task to give. */
   record NoWork(long id) implements Message {}
 
-  /** Victim: a task was granted and is on its way; keep waiting. */
+  /** Victim: a task was granted and is on its way. */
   record Coming(long id) implements Message {}
 
   /**
-   * Victim: here is a task.
+   * Victim: a task.
    *
    * @param weight its share of the whole job
    * @param within the victim's own id for the task within which it was spawned, or one of the other
@@ -65,23 +66,26 @@ public sealed interface Message {
     }
   }
 
-  /** Victim: do you still have this task? Only a thief that has not answers. */
+  /**
+   * Victim: checks whether the thief still has this task. Only a thief that no longer has it
+   * answers.
+   */
   record StillHeld(long id) implements Message {}
 
   /**
-   * Victim: nobody waits for this task any more. Sent again until the thief refuses the task, which
-   * it does unless it is still on its way.
+   * Victim: this task is not needed any more. Repeated until the thief refuses the task. The thief
+   * refuses it unless it is still on its way.
    */
   record Dropped(long id) implements Message {}
 
-  /** Thief: I neither have this task nor want it; execute it yourself. */
+  /** Thief: neither has nor wants this task. The victim must execute it itself. */
   record Refused(long id) implements Message {}
 
   /**
-   * Thief: the task's outcome. Sent again until it is acknowledged.
+   * Thief: the task's outcome. Repeated until it is acknowledged.
    *
-   * @param thief id of the member whose steal it is; another than the sender where what was left of
-   *     the task has followed its last call
+   * @param thief id of the thief that stole the task; differs from the sender if the rest of the
+   *     task has followed its last call
    */
   record ResultOf(long id, int thief, Payload outcome) implements Message {
     @Override
@@ -97,9 +101,9 @@ public sealed interface Message {
   }
 
   /**
-   * Victim: the outcome has arrived, forget the task.
+   * Victim: the outcome has arrived, and the thief can forget the task.
    *
-   * @param thief as in what it answers
+   * @param thief as in the answered message
    */
   record ResultReceived(long id, int thief) implements Message {
     @Override
@@ -109,14 +113,14 @@ public sealed interface Message {
   }
 
   /**
-   * Victim: this is all that waits for this task; go on with it there. Sent once: a thief that
-   * cannot, or does not know what it is to go on after, reports the task as ever.
+   * Victim: all invocations that wait for this task. The thief continues with them. Sent once: a
+   * thief that cannot continue, or misses {@code after}, reports the task as usual.
    *
-   * @param after the last that it knows to go on after the task, or the task itself
-   * @param rests each goes on after the one before
+   * @param after the last of those invocations that the victim has sent before, or the task itself
+   * @param rests each one continues after the one before
    */
   record Follow(long id, TaskName after, List<Remainder> rests) implements Message {
-    /** In one lane with the task, which it must not overtake. */
+    /** Sent in the lane of the task, which it must not overtake. */
     @Override
     public Lane lane() {
       return Lane.BULK;
@@ -137,14 +141,14 @@ public sealed interface Message {
   }
 
   /**
-   * Thief: all that waited for this task has gone on elsewhere, and whoever waits for that has its
-   * result. Sent again until it is acknowledged, by {@link ResultReceived}.
+   * Thief: all that waited for this task has continued elsewhere, and its results have been
+   * delivered. Repeated until it is acknowledged by {@link ResultReceived}.
    */
   record Passed(long id) implements Message {}
 
   /**
-   * Anybody, to all: I have or compute the results of these tasks, and their owner is gone. At most
-   * {@link #MOST_KEPT}.
+   * Any node, to all: it has or computes the results of these tasks, and their owner is gone. At
+   * most {@link #MOST_KEPT}.
    */
   record Kept(List<TaskId> tasks) implements Message {
     @Override
@@ -166,8 +170,9 @@ public sealed interface Message {
   }
 
   /**
-   * Owner, to all: these tasks, named as in {@link TaskGranted}, which a member that is gone had of
-   * me, are over. Nobody needs what was spawned within them there. At most {@link #MOST_KEPT}.
+   * Owner, to all: these tasks, named as in {@link TaskGranted}, are over. A member that is gone
+   * had them of the owner. Tasks spawned within them at that member are not needed. At most {@link
+   * #MOST_KEPT}.
    */
   record Settled(int member, List<Long> ids) implements Message {
     @Override
@@ -189,7 +194,7 @@ public sealed interface Message {
     }
   }
 
-  /** Owner: give me the result that you keep. Sent again until there is an answer. */
+  /** Owner: requests a kept result. Repeated until there is an answer. */
   record Fetch(long id, TaskId task) implements Message {
     @Override
     public void writeBody(DataOutput out) throws IOException {
@@ -197,7 +202,7 @@ public sealed interface Message {
     }
   }
 
-  /** Holder: here it is. */
+  /** Holder: the kept result. */
   record Fetched(long id, Payload outcome) implements Message {
     @Override
     public Lane lane() {
@@ -210,10 +215,10 @@ public sealed interface Message {
     }
   }
 
-  /** Holder: I neither have it nor compute it any more. */
+  /** Holder: neither has nor computes the result any more. */
   record NotKept(long id) implements Message {}
 
-  /** A holder that leaves: keep this in my place. */
+  /** A leaving holder: asks the receiver to keep this result. */
   record Adopt(TaskId task, Payload outcome) implements Message {
     @Override
     public long id() {
@@ -232,7 +237,10 @@ public sealed interface Message {
     }
   }
 
-  /** Thief, to whom a task came from: I need this for it. Sent again until it is here. */
+  /**
+   * Thief, to the sender of a task: requests the objects that the task needs. Repeated until they
+   * are here.
+   */
   record Want(List<Wanted> all) implements Message {
     public static final int MOST = 100;
 
@@ -268,10 +276,10 @@ public sealed interface Message {
   }
 
   /**
-   * What somebody wants.
+   * A requested object.
    *
-   * @param held whether the replica is there, and only writes to it are wanted
-   * @param versions what the replica has seen
+   * @param held whether the replica is there, and only writes to it are requested
+   * @param versions the versions that the replica has seen
    */
   record Wanted(SharedId id, boolean held, Versions versions) {
     public static Wanted missing(SharedId id) {
@@ -280,10 +288,11 @@ public sealed interface Message {
   }
 
   /**
-   * From the node that was asked, or that gives a task to a bare thief: a shared object or a value.
+   * A shared object or a value, from the node that received the request or that gives a task to a
+   * bare thief.
    *
-   * @param forSite whether who gets it is to pass it on to its neighbours, who are not sent it from
-   *     here
+   * @param forSite whether the receiver must pass it on to its neighbours, because the sender does
+   *     not send it there
    */
   record State(Snapshot snapshot, boolean forSite) implements Message {
     @Override
@@ -304,8 +313,8 @@ public sealed interface Message {
   }
 
   /**
-   * Anybody: somebody has called a write method. The id counts such messages from one member to
-   * another, from 1. Sent again until it is confirmed.
+   * Any node: a write method was called. The id counts such messages from one member to another,
+   * from 1. Repeated until it is confirmed.
    */
   record Written(long id, Write write) implements Message {
     @Override
@@ -322,7 +331,7 @@ public sealed interface Message {
   /** All {@link Written} up to this id have arrived. */
   record WrittenReceived(long id) implements Message {}
 
-  /** Anybody, to the master: the job cannot be completed. */
+  /** Any node, to the master: the job cannot be completed. */
   record JobFailed(String code, String message) implements Message {
     @Override
     public long id() {
@@ -335,16 +344,16 @@ public sealed interface Message {
       out.writeUTF(cut(message));
     }
 
-    /** What {@code writeUTF} and the small lane take. */
+    /** Cuts a text to the limits of {@code writeUTF} and the small lane. */
     private static String cut(String text) {
       return text.length() <= 10_000 ? text : text.substring(0, 10_000);
     }
   }
 
-  /** Bytes of content that are certain to be taken by the small lane. */
+  /** The maximum content in bytes that surely fits into the small lane. */
   int MOST_SMALL = 32 << 10;
 
-  /** Sixteen bytes each; together well below what the small lane takes. */
+  /** Sixteen bytes each; together well below the limit of the small lane. */
   int MOST_KEPT = 2_000;
 
   /** Requests and short answers overtake tasks and results. */
@@ -352,7 +361,7 @@ public sealed interface Message {
     return Lane.SMALL;
   }
 
-  /** Writes what follows the id. */
+  /** Writes the part after the id. */
   default void writeBody(DataOutput out) throws IOException {}
 
   /** An element of a list. */
@@ -361,7 +370,7 @@ public sealed interface Message {
     T read(DataInputStream in) throws IOException;
   }
 
-  /** Reads a list that claims to have no more elements, of so many bytes each, than there are. */
+  /** Reads a list, and refuses a count that the remaining bytes cannot hold. */
   private static <T> List<T> list(DataInputStream in, int bytes, Element<T> element)
       throws IOException {
     int count = in.readInt();

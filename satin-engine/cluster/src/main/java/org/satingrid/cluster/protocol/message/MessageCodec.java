@@ -37,13 +37,14 @@ import org.satingrid.cluster.wire.Payload;
 import org.satingrid.network.Pool.Lane;
 
 /**
- * Messages as bytes: version, kind, id, body. All engines of a job run the same version and have
- * the same dictionary. Between sites a body may be compressed with it, which the kind says.
+ * Encodes messages as bytes: version, kind, id, body. All engines of a job run the same version and
+ * have the same dictionary. Between sites a body may be compressed with it. The kind has a bit for
+ * that.
  */
 public final class MessageCodec {
   private static final int VERSION = 8;
 
-  /** Beside the kind: the body is compressed. */
+  /** The bit of the kind for a compressed body. */
   private static final int COMPRESSED = 0x80;
 
   private interface Reader {
@@ -85,9 +86,9 @@ public final class MessageCodec {
   private final Compression compression;
 
   /**
-   * One among those of a job, which have the same dictionary.
+   * A codec with the dictionary of a job.
    *
-   * @param dictionary what bodies have in common
+   * @param dictionary strings that are common in bodies
    */
   public MessageCodec(byte[] dictionary) {
     compression = new Compression(dictionary);
@@ -97,7 +98,7 @@ public final class MessageCodec {
     return encode(message, null);
   }
 
-  /** As bytes; fewer of them, if there are many and it helps. */
+  /** Encodes a message, compressed if it is large and that helps. */
   public byte[] compress(Message message) {
     return encode(message, message.lane() == Lane.BULK ? compression : null);
   }
@@ -129,9 +130,9 @@ public final class MessageCodec {
   }
 
   /**
-   * A message from bytes.
+   * Decodes a message.
    *
-   * @throws IOException if they are no message of this version
+   * @throws IOException if they are not a message of this version
    */
   public Message decode(byte[] bytes) throws IOException {
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.sharing.Invocation;
 
 /**
- * What is left of a task, on its way to where its last call is made.
+ * The rest of a task, on its way to the node of its last call.
  *
  * @param owner id of the member that waits for the task
- * @param name the task's
- * @param identity what it is, whoever spawned it; null if nothing is kept
+ * @param name name of the task
+ * @param identity content-based identity of the task; null if no result is kept
  * @param continuation a {@link org.satingrid.runtime.Continuation}, and the values that it refers
  *     to
  */

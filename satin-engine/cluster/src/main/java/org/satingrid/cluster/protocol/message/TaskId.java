@@ -9,9 +9,10 @@ import java.security.NoSuchAlgorithmException;
 import org.satingrid.cluster.sharing.Invocation;
 
 /**
- * What a task is, whoever spawned it and wherever: 128 bits of the SHA-256 of its serialized
- * invocation record. Two tasks of one id are the same call with the same arguments, so the result
- * of one is a result of the other. Computed only for tasks that are serialized anyway.
+ * The identity of a task, independent of the place and time of its spawn: 128 bits of the SHA-256
+ * of its serialized invocation record. Two tasks of one id are the same call with the same
+ * arguments. The result of one is therefore a result of the other. It is computed only for tasks
+ * that are serialized anyway.
  */
 public record TaskId(long high, long low) {
 

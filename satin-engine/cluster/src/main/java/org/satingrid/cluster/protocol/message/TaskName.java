@@ -5,7 +5,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * A steal, which is what a stolen task is known by.
+ * The name of a stolen task: the steal.
  *
  * @param thief id of a member
  * @param steal the thief's id for it; 0 for the program that this member runs

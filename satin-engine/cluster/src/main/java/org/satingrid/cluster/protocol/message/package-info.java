@@ -1,4 +1,4 @@
-/** What nodes say to each other, and how that looks on the wire. */
+/** The messages between nodes, and their encoding. */
 @NullMarked
 package org.satingrid.cluster.protocol.message;
 

@@ -2,7 +2,7 @@ package org.satingrid.cluster.protocol.node;
 
 import org.jspecify.annotations.Nullable;
 
-/** Told once something makes the whole job impossible. */
+/** Receives the reason when the whole job becomes impossible. */
 public interface FailureSink {
 
   /** {@code code} is one of the stable words of the engine's failure report. */

@@ -19,7 +19,7 @@ public final class MessageSender {
   /** Members that cannot be reached for now: the network keeps one copy of a message for each. */
   private final Set<Member> away = new HashSet<>();
 
-  /** As every other member does, this one may turn out to be the one to be told. */
+  /** This member may also be the receiver of a message, like every other member. */
   public MessageSender(
       Member self,
       MessageCodec codec,
@@ -33,7 +33,9 @@ public final class MessageSender {
     this.counters = counters;
   }
 
-  /** Returns false if the message was not taken; every sender repeats itself sooner or later. */
+  /**
+   * Returns false if the message was not taken. Every sender repeats its messages sooner or later.
+   */
   public boolean send(Member to, Message message) {
     boolean near = to.site().equals(self.site());
     byte[] payload = near ? MessageCodec.encode(message) : codec.compress(message);

@@ -13,8 +13,8 @@ import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
 
 /**
- * Packs with a stopwatch; what cannot be serialized fails the job, because executing it where it is
- * would only postpone the same failure to a run with other timing.
+ * Packs and measures the time. An object that cannot be serialized fails the job, because executing
+ * the task here would only postpone the same failure to a run with other timing.
  */
 public final class Serializer {
   private static final Logger LOG = System.getLogger(Serializer.class.getName());
@@ -23,7 +23,7 @@ public final class Serializer {
   private final ClusterCounters counters;
   private final FailureSink failures;
 
-  /** Bytes of a task that may be packed, or {@link #ANY}. */
+  /** The maximum size of a task to pack, or {@link #ANY}. */
   private int most = ANY;
 
   private static final int ANY = Integer.MAX_VALUE;
@@ -38,9 +38,7 @@ public final class Serializer {
     this.failures = failures;
   }
 
-  /**
-   * Until {@link #packAny}, only tasks that take few bytes, and nobody else's locks, are packed.
-   */
+  /** Until {@link #packAny}, packs only tasks of few bytes that need no locks of other threads. */
   public void packOnly(int bytes) {
     most = bytes;
   }
@@ -53,7 +51,7 @@ public final class Serializer {
     return most == ANY;
   }
 
-  /** Null if it cannot be packed, or not now. */
+  /** Returns null if the task cannot be packed, or not now. */
   public @Nullable Invocation encode(Task task) {
     return packsAny()
         ? timed(task.describe(), () -> parcels.pack(task))
@@ -72,12 +70,12 @@ public final class Serializer {
     return timed("the result of " + task, () -> parcels.unpack(payload.bytes()));
   }
 
-  /** Null if it must stay where it is, or takes more bytes, which fails nothing. */
+  /** Returns null if it must stay where it is, or takes more bytes. The job does not fail then. */
   public @Nullable Invocation encode(Continuation rest, int most) {
     return optional(() -> parcels.pack(rest, most));
   }
 
-  /** Null if it cannot go on here, which fails nothing. */
+  /** Returns null if it cannot continue here. The job does not fail then. */
   public @Nullable Continuation decodeContinuation(Invocation rest) {
     return optional(() -> parcels.unpackContinuation(rest));
   }

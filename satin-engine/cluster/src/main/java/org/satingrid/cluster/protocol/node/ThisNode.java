@@ -5,12 +5,12 @@ import org.satingrid.cluster.protocol.figures.ClusterCounters;
 import org.satingrid.network.Member;
 
 /**
- * What every part of the protocol needs of its node.
+ * The services of a node for all parts of the protocol.
  *
  * @param self this member
- * @param counters what the node has exchanged with others
- * @param timing when a part repeats itself
- * @param post has a command run on the owning thread soon; called by workers
+ * @param counters the figures of the node's exchange with others
+ * @param timing the pauses before repeats
+ * @param post runs a command on the owning thread soon; called by workers
  */
 public record ThisNode(
     Member self,
@@ -21,7 +21,7 @@ public record ThisNode(
     Timing timing,
     Consumer<Command> post) {
 
-  /** The other member is in the same site. */
+  /** Returns true if the other member is in the same site. */
   public boolean isNear(Member other) {
     return other.site().equals(self.site());
   }

@@ -1,28 +1,28 @@
 package org.satingrid.cluster.protocol.node;
 
 /**
- * When the protocol repeats itself. The networks below are reliable in all but rare cases, so these
- * are safety nets and may be slow; a dead member is reported by the network much earlier. All in
- * nanoseconds.
+ * The pauses before the protocol repeats messages. The networks below are reliable in all but rare
+ * cases. The repeats are safety nets and can therefore be slow. The network reports a dead member
+ * much earlier. All values are in nanoseconds.
  *
  * @param nearUnmeasured first pause before a steal request inside the site is repeated, as long as
  *     no round trip was measured
  * @param farUnmeasured the same to another site
- * @param leastResend shortest such pause
- * @param mostResend longest such pause, however often it was doubled
- * @param silentRepeats how many repeats may stay without a sign before the thief gives up
+ * @param leastResend minimum of such a pause
+ * @param mostResend maximum of such a pause, after any number of doublings
+ * @param silentRepeats how many repeats may stay unanswered before the thief gives up
  * @param resultResend first pause before an unacknowledged result is sent again, doubled twice
  * @param nanosPerByte added to the pauses of tasks and results, so that a slow link is not loaded
  *     with copies of what it is still carrying
  * @param fullRetry pause before a result that found the outbox full is offered again
- * @param heldCheck pause between a victim's questions for a task that has not come back
- * @param dropResend pause before a thief is told again that nobody waits for its task
+ * @param heldCheck pause between a victim's checks of a task that has not come back
+ * @param dropResend pause before a thief is informed again that its task is not needed
  * @param patience how long a task waits for a result that another node still computes before an
  *     idle worker computes it
- * @param wantResend pause before what a task refers to is asked for again
+ * @param wantResend pause before a request for missing objects of a task is repeated
  * @param writeResend pause before an unconfirmed write is sent again, doubling
- * @param guardPatience how long a task waits for its guard to say yes before it is given back
- * @param followNear how long a task has been with a neighbour before what waits for it follows
+ * @param guardPatience how long a task waits for its guard before it is given back
+ * @param followNear how long a task has been with a neighbour before its waiting invocations follow
  */
 public record Timing(
     long nearUnmeasured,
@@ -70,7 +70,7 @@ public record Timing(
     return resultResend + bytes * nanosPerByte;
   }
 
-  /** The next pause: an owner that was cut off for long must not wait as long again. */
+  /** Returns the next pause: an owner that was cut off for long must not wait as long again. */
   public long longerResend(long pause, int bytes) {
     return Math.min(2 * pause, 4 * bulkResend(bytes));
   }

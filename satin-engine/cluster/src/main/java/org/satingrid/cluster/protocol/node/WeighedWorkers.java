@@ -11,7 +11,7 @@ import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.WorkerStatistics;
 import org.satingrid.runtime.Workers;
 
-/** Workers that keep account of how much of the job they have taken over and given away. */
+/** Workers that record how much of the job they have taken over and given away. */
 public final class WeighedWorkers implements Workers {
   private final Workers workers;
   private double taken;
@@ -27,7 +27,7 @@ public final class WeighedWorkers implements Workers {
     used = true;
   }
 
-  /** Whether any of the job has been here. */
+  /** Returns true if any part of the job has been here. */
   public boolean haveBeenUsed() {
     return used;
   }

@@ -1,4 +1,4 @@
-/** What every part of the protocol needs of its node: workers, ways to send and to pack, pauses. */
+/** The services of a node for all parts of the protocol: workers, sending, packing, pauses. */
 @NullMarked
 package org.satingrid.cluster.protocol.node;
 

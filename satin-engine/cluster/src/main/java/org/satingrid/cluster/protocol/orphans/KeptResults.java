@@ -14,8 +14,8 @@ import org.satingrid.cluster.wire.Payload;
 import org.satingrid.network.Member;
 
 /**
- * Results computed here for others, kept in case their owner is lost with them. Bounded: the oldest
- * goes first, and what is gone is computed again by whoever needs it.
+ * Results computed here for others, kept in case their owner is lost with them. The space is
+ * limited. The oldest result goes first, and a node that needs it computes it again.
  *
  * <pre>
  *   kept ---owner gone---> free ---give---> lent
@@ -23,8 +23,8 @@ import org.satingrid.network.Member;
  *   import still runs ---owner gone
  * </pre>
  *
- * Each is lent once, like a task is executed once: two random samples of one call must not become
- * the same one. A repeated question of the same taker gets the same answer.
+ * Each result is lent once, as a task is executed once: two random samples of one call must not
+ * become the same one. A repeated request of the same taker gets the same answer.
  */
 public final class KeptResults {
   private static final int MAX_RESULTS = 100_000;
@@ -36,12 +36,12 @@ public final class KeptResults {
   private long lastNumber;
   private long bytes;
 
-  /** The member that has asked, and its name for the result. */
+  /** The member that has sent a request, and its name for the result. */
   record Loan(Member to, long id) {}
 
-  /** Takes a result that was asked for. */
+  /** Takes a requested result. */
   interface Taker {
-    /** Null if there will be none. */
+    /** Takes the result, or null if there will be no result. */
     void take(@Nullable Payload outcome);
   }
 
@@ -59,7 +59,7 @@ public final class KeptResults {
     }
   }
 
-  /** With room for so many bytes of results; 0 keeps nothing. */
+  /** A store with room for this many bytes of results; 0 keeps no results. */
   public KeptResults(long maxBytes) {
     this.maxBytes = maxBytes;
   }
@@ -94,7 +94,7 @@ public final class KeptResults {
     }
   }
 
-  /** Whether somebody waits for what is still computed. */
+  /** Returns true if another node waits for a result that is still computed. */
   public boolean isLent(@Nullable Execution running) {
     return running != null && running.taker != null;
   }
@@ -106,7 +106,10 @@ public final class KeptResults {
     store(adopted, outcome);
   }
 
-  /** This member is gone: returns what is free now, because it owned it or had it lent. */
+  /**
+   * This member is gone. Returns the results that are free now, because it owned them or had
+   * borrowed them.
+   */
   public List<TaskId> gone(Member member) {
     List<Execution> freed = new ArrayList<>();
     for (Execution kept : all.values()) {
@@ -126,7 +129,7 @@ public final class KeptResults {
     return freed.stream().map(kept -> kept.task).toList();
   }
 
-  /** Lends a free result, now or when it is computed; false if there is none. */
+  /** Lends a free result, now or when it is computed; returns false if there is no such result. */
   boolean give(TaskId task, Loan loan, Taker taker) {
     Execution given = loans.get(loan);
     if (given == null) {
@@ -146,7 +149,7 @@ public final class KeptResults {
     return true;
   }
 
-  /** All that others should know of. */
+  /** Returns all results to announce. */
   List<TaskId> free() {
     List<TaskId> tasks = new ArrayList<>();
     free.values().forEach(some -> some.forEach(kept -> tasks.add(kept.task)));
@@ -157,7 +160,7 @@ public final class KeptResults {
     return !free.isEmpty();
   }
 
-  /** The free results that are here, as many as these bytes allow. */
+  /** Passes the free results that are here to the action, as many as these bytes allow. */
   void forEachFree(long mostBytes, BiConsumer<TaskId, Payload> action) {
     long left = mostBytes;
     for (ArrayDeque<Execution> some : free.values()) {

@@ -13,8 +13,8 @@ import org.satingrid.runtime.Workers;
 import org.satingrid.runtime.Workers.ExportedTask;
 
 /**
- * Tasks that members which are gone had of this node, and that are done again. Once one has ended,
- * nobody needs what had been given away from within it.
+ * Tasks that members which are gone had of this node, and that are executed again. Once such a task
+ * has ended, tasks that were given away from within its lost execution are not needed.
  */
 public final class LostTasks {
   private final Workers workers;
@@ -28,7 +28,7 @@ public final class LostTasks {
     open.put(steal, task);
   }
 
-  /** Hands over, by member, what has ended since it was asked last. */
+  /** Reports, by member, the tasks that have ended since the last call. */
   void settle(BiConsumer<Member, List<Long>> settled) {
     Map<Member, List<Long>> over = new TreeMap<>();
     Iterator<Map.Entry<Steal, ExportedTask>> all = open.entrySet().iterator();

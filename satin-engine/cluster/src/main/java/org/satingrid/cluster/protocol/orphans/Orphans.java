@@ -17,7 +17,7 @@ import org.satingrid.cluster.protocol.orphans.KeptResults.Loan;
 import org.satingrid.cluster.wire.Payload;
 import org.satingrid.network.Member;
 
-/** What nodes tell each other about tasks whose owners are gone. See README.md, "Orphans". */
+/** The exchange between nodes about tasks without their owners. See README.md, "Orphans". */
 public final class Orphans {
   /** Bytes of kept results that a leaving node passes on; leaving takes less than a second. */
   private static final long MOST_HANDED_OVER = 4 << 20;
@@ -30,13 +30,13 @@ public final class Orphans {
   private final RunningOrphans running;
   private final LostTasks lost;
 
-  /** The program has ended, so nobody has a use for what was computed, and for the news of it. */
+  /** The program has ended. Results and news of them are not needed any more. */
   private boolean over;
 
   /**
-   * Knows of none yet.
+   * Begins without orphans.
    *
-   * @param others the members but this one, as they are at any time
+   * @param others all other members; the collection changes as they come and go
    */
   public Orphans(
       ThisNode node,
@@ -62,7 +62,7 @@ public final class Orphans {
     announce(List.of(member), results.free());
   }
 
-  /** What was computed for a member that is gone is offered to all. */
+  /** A member is gone, and results computed for it are offered to all. */
   public void gone(Member member, long now) {
     offer(running.gone(member, now), now);
   }
@@ -77,7 +77,7 @@ public final class Orphans {
         MOST_HANDED_OVER, (task, outcome) -> tell(List.of(heir), new Adopt(task, outcome)));
   }
 
-  /** Returns whether the message was about orphans. */
+  /** Returns true if the message was about orphans. */
   public boolean received(Member from, Message message, long now) {
     if (message instanceof Kept kept) {
       reuse.announced(from, kept.tasks(), now);
@@ -98,7 +98,7 @@ public final class Orphans {
     return true;
   }
 
-  /** Tells everybody of tasks that a lost member had, and that have ended since. */
+  /** Informs all nodes of tasks that a lost member had and that have ended since. */
   public void tick() {
     lost.settle(
         (member, ids) -> {

@@ -23,8 +23,9 @@ import org.satingrid.runtime.Workers;
 import org.satingrid.runtime.Workers.ExportedTask;
 
 /**
- * The owner's side of reuse: who keeps the result of which orphaned task, and the tasks of this
- * node whose results are awaited from there instead of computed. See README.md, "Orphans".
+ * The owner's side of reuse. It lists the members that keep results of orphaned tasks, and the
+ * tasks of this node that wait for such a result in place of a computation. See README.md,
+ * "Orphans".
  */
 public final class ResultReuse {
   private static final int MAX_POINTERS = 100_000;
@@ -44,12 +45,12 @@ public final class ResultReuse {
   private long lastId;
   private int idle;
 
-  /** When a worker was last seen to have found something to do. */
+  /** When a worker last found work. */
   private long foundAt = Long.MIN_VALUE;
 
   private long hopeUntil = Long.MIN_VALUE;
 
-  /** As of the last change, or look at the clock. */
+  /** The value at the last change, or look at the clock. */
   private volatile boolean hopeful;
 
   private static final class Awaited {
@@ -96,17 +97,19 @@ public final class ResultReuse {
     hopeful = hopes(now);
   }
 
-  /** Whether it pays to look for tasks whose results are kept somewhere. */
+  /** Returns true if a search for tasks with kept results is worth while. */
   public boolean hopes(long now) {
     return now < hopeUntil && (!pointers.isEmpty() || kept.hasFree());
   }
 
-  /** About the same, for any thread. */
+  /** Returns about the same, on any thread. */
   public boolean isHopeful() {
     return hopeful;
   }
 
-  /** Takes charge of an exported task if its result need not be computed. */
+  /**
+   * Takes charge of an exported task if its result need not be computed. Returns false otherwise.
+   */
   public boolean claim(ExportedTask exported, Invocation invocation, long now) {
     if (pointers.isEmpty() && !kept.hasFree()) {
       return false;
@@ -132,7 +135,7 @@ public final class ResultReuse {
     return true;
   }
 
-  /** An answer; null if the holder has no such result any more. */
+  /** Handles an answer; null if the holder no longer has such a result. */
   void answered(Member from, long id, @Nullable Payload outcome) {
     Awaited answered = awaited.get(id);
     if (answered == null || !answered.holder.equals(from)) {
@@ -164,9 +167,9 @@ public final class ResultReuse {
     lost.forEach(workers::takeBack);
   }
 
-  /** Hears how many workers of this node have nothing to do. */
+  /** Sets how many workers of this node have no work. */
   public void idle(int workers, long now) {
-    // Also if it is as before: reports in quick succession arrive as one.
+    // This also runs if the number is unchanged, because reports in quick succession arrive as one.
     if (workers <= idle) {
       foundAt = now;
     }
@@ -174,8 +177,9 @@ public final class ResultReuse {
   }
 
   /**
-   * Asks again; and has an idle worker compute what the holder has not computed for long, if there
-   * is nothing else to do: as long as there is, the holder may have given it away from within.
+   * Repeats requests. If the holder has not computed a result for long and an idle worker has no
+   * other work, it computes the result here. While there is other work, the holder may have given
+   * parts of the task away.
    */
   public void tick(long now) {
     hopeful = hopes(now);

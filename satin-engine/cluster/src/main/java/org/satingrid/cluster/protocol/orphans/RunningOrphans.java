@@ -4,15 +4,15 @@ import java.util.List;
 import org.satingrid.cluster.protocol.message.TaskId;
 import org.satingrid.network.Member;
 
-/** Tasks of other nodes that run here, as far as their owners may be lost. */
+/** Tasks of other nodes that run here, with owners that may be lost. */
 public interface RunningOrphans {
 
-  /** The owner waits no more; returns its tasks that have a result here or will have. */
+  /** The owner is gone; returns its tasks that have or will have a result here. */
   List<TaskId> gone(Member member, long now);
 
   /**
-   * What that member, who is gone or will be known to be, had given away from within these tasks of
-   * its own is needed no more, unless somebody has asked for it.
+   * These tasks of a member that is gone, or will be reported gone, are over. Tasks that it gave
+   * away from within them are not needed any more, unless another node has requested them.
    */
   void settled(int member, List<Long> within);
 }

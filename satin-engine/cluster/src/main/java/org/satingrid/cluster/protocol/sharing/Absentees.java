@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 
 /**
- * Members that cannot be reached for now, and those that were given up in the meantime, because
+ * Members that cannot be reached for now, and members that were given up in the meantime, because
  * more was written than could be kept for them.
  *
  * <pre>
@@ -58,7 +58,7 @@ final class Absentees {
     return known != null && away.contains(known);
   }
 
-  /** Gives up the members that are away; returns those that were not given up before. */
+  /** Gives up the members that are away; returns the members that were not given up before. */
   List<Member> giveUp() {
     return away.stream().filter(member -> !member.equals(self) && givenUp.add(member)).toList();
   }

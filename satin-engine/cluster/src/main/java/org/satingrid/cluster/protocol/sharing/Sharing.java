@@ -24,7 +24,7 @@ import org.satingrid.network.Member;
 
 /**
  * This node's part in keeping replicas alike. README.md of {@code org.satingrid.cluster.sharing}
- * has the protocol and why no write is lost.
+ * describes the protocol, and why no write is lost.
  */
 public final class Sharing {
   /** The job goes on without the member that fails with this code. */
@@ -38,13 +38,13 @@ public final class Sharing {
   private final WriteHistory history = new WriteHistory();
   private final Absentees absentees;
 
-  /** Objects here of which a write came before an earlier one of the same writer. */
+  /** Objects here with a write that came before an earlier write of the same writer. */
   private final Set<SharedId> gaps = new HashSet<>();
 
   /**
-   * No member has been met yet.
+   * Begins without other members.
    *
-   * @param master the master, if it is another that is here; else null
+   * @param master returns the master, if it is another member and here; else null
    */
   public Sharing(
       ThisNode node, Parcels parcels, FailureSink failures, Supplier<@Nullable Member> master) {
@@ -71,13 +71,13 @@ public final class Sharing {
     return added;
   }
 
-  /** A member cannot be reached for now, or, if it is this one, sees no hub. */
+  /** A member cannot be reached for now. If it is this member, it sees no hub. */
   public void away(Member member, long now) {
     absentees.away(member);
     history.hold();
   }
 
-  /** A member that was away is back. One that was given up meanwhile must not stay. */
+  /** A member that was away is back. A member that was given up in the meantime must not stay. */
   public void back(Member member, long now) {
     absentees.back(member);
     if (absentees.isGivenUp(member)) {
@@ -93,8 +93,8 @@ public final class Sharing {
   }
 
   /**
-   * More was written than can be kept for members that are away. The side of the master goes on:
-   * here, or where it cannot be reached.
+   * More was written than can be kept for members that are away. The side of the master continues:
+   * here, or where this node cannot reach it.
    */
   private void part() {
     if (absentees.masterIsAway()) {
@@ -120,14 +120,20 @@ public final class Sharing {
                 + " others could keep for it; the job goes on without it"));
   }
 
-  /** It gets what it may have missed: writers tell a member only what they write from now on. */
+  /**
+   * The new member gets writes that it may have missed, because writers send a member only later
+   * writes.
+   */
   public void joined(Member member, long now) {
     broadcast.joined(member);
     ahead.joined(member);
     history.find(write -> true).forEach(write -> send(member, write, now));
   }
 
-  /** It may have been gone before all had its last writes: who has them tells the others. */
+  /**
+   * The member may have been gone before all had its last writes. Members that have these writes
+   * send them to the others.
+   */
   public void gone(Member member, long now) {
     broadcast.gone(member);
     ahead.gone(member);
@@ -138,7 +144,7 @@ public final class Sharing {
     }
   }
 
-  /** Returns whether an object here has changed, or has come. */
+  /** Returns true if an object here has changed, or has come. */
   public boolean received(Member from, Message message, long now) {
     if (message instanceof State state) {
       return received(state);
@@ -162,7 +168,7 @@ public final class Sharing {
     return changed;
   }
 
-  /** Somebody needs objects, or what has been written to those that it has. */
+  /** A member needs objects, or writes to objects that it has. */
   private void wanted(Member from, Want want, long now) {
     for (Wanted wanted : want.all()) {
       if (wanted.held()) {
@@ -175,7 +181,7 @@ public final class Sharing {
     }
   }
 
-  /** Returns whether it could be taken. */
+  /** Returns true if it could be installed. */
   private boolean received(State state) {
     Snapshot snapshot = state.snapshot();
     ahead.passOn(state, broadcast.others());
@@ -189,7 +195,10 @@ public final class Sharing {
     return true;
   }
 
-  /** What of this is here, for as long as the answer is kept. */
+  /**
+   * Returns the objects of the list that are here. They stay as long as the caller keeps the
+   * answer.
+   */
   public List<Object> here(List<SharedId> ids) {
     return parcels.here(ids);
   }
@@ -220,7 +229,7 @@ public final class Sharing {
     return changed != null && changed;
   }
 
-  /** Applies what has been waiting for an earlier write, or for the object. */
+  /** Applies writes that have waited for an earlier write, or for the object. */
   private void fillGaps(SharedId id) {
     List<Write> waiting = history.find(write -> write.object().equals(id));
     boolean changed = true;
@@ -246,12 +255,12 @@ public final class Sharing {
     }
   }
 
-  /** Somebody asks for a task, and has no values if it is bare. */
+  /** A member requests a task, and has no values if it is bare. */
   public void asked(Member thief, boolean isBare) {
     ahead.asked(thief, isBare);
   }
 
-  /** Whether something may go ahead of a task there that refers to these. */
+  /** Returns true if values may go ahead of a task there that refers to these. */
   public boolean maySendAhead(Member to, List<SharedId> ids) {
     return ahead.mayGo(to, ids);
   }

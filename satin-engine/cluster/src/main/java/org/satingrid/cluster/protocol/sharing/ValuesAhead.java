@@ -15,26 +15,26 @@ import org.satingrid.cluster.wire.WireException;
 import org.satingrid.network.Member;
 
 /**
- * Small read-only values that go ahead of the first task of a node that has none: to ask for them
- * would take a round trip. To another site this node sends a value once, and who gets it passes it
- * on to its neighbours. Nothing depends on what is remembered here: what does not come is asked
- * for.
+ * Small read-only values that go ahead of the first task of a node without values, because a
+ * request for them would take a round trip. This node sends a value to another site once, and the
+ * receiver passes it on to its neighbours. This memory may be wrong: a value that does not come is
+ * requested.
  */
 final class ValuesAhead {
-  /** In bytes; a larger one takes longer than the round trip to ask for it. */
+  /** In bytes. A larger value takes longer than the round trip of a request for it. */
   private static final int MOST = 64 << 10;
 
   private final String site;
   private final Parcels parcels;
   private final MessageSender sender;
 
-  /** Members that had no values when they last asked for a task, and have been sent none since. */
+  /** Members that had no values at their last request for a task, and were sent no values since. */
   private final Set<Member> bare = new HashSet<>();
 
   /**
-   * What has gone ahead to other sites, as long as their members stay the same. A member keeps a
-   * value that it has for good, so it is sent at most those of one task or two: this stays small
-   * also if each task has a value of its own.
+   * The values that were sent ahead to other sites, as long as the members of a site stay the same.
+   * A member keeps a value that it has for good, and is sent at most the values of one task or two.
+   * The sets therefore stay small even if each task has its own value.
    */
   private final Map<String, Set<SharedId>> crossed = new HashMap<>();
 
@@ -44,18 +44,18 @@ final class ValuesAhead {
     this.sender = sender;
   }
 
-  /** It was not there when its neighbours were told. */
+  /** The member was absent when its neighbours got the values. */
   void joined(Member member) {
     crossed.remove(member.site());
   }
 
-  /** It may have been to pass on what it got. */
+  /** The member may not have passed on what it got. */
   void gone(Member member) {
     bare.remove(member);
     crossed.remove(member.site());
   }
 
-  /** Somebody asks for a task, and has no values if it is bare. */
+  /** A member requests a task, and has no values if it is bare. */
   void asked(Member thief, boolean isBare) {
     if (isBare) {
       bare.add(thief);
@@ -64,7 +64,7 @@ final class ValuesAhead {
     }
   }
 
-  /** Whether values may have to be packed for a task there that refers to these. */
+  /** Returns true if values may have to be packed for a task there that refers to these. */
   boolean mayGo(Member to, List<SharedId> ids) {
     return !ids.isEmpty() && bare.contains(to);
   }
@@ -85,7 +85,7 @@ final class ValuesAhead {
     }
   }
 
-  /** Before it is looked at here: tasks may be there already that wait for it. */
+  /** Called before the value is installed here, because tasks may already wait for it there. */
   void passOn(State state, Collection<Member> others) {
     SharedId id = state.snapshot().id();
     if (state.forSite() && id.isValue() && !parcels.missing(List.of(id)).isEmpty()) {

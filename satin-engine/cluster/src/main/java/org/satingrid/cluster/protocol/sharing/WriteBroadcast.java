@@ -18,8 +18,8 @@ import org.satingrid.cluster.sharing.Write;
 import org.satingrid.network.Member;
 
 /**
- * Writes between each two members: numbered, repeated until they are confirmed, handed over once
- * and in order.
+ * The writes between each two members. They are numbered, repeated until they are confirmed, and
+ * delivered once and in order.
  */
 final class WriteBroadcast {
   /** A program that makes more than this before any arrives would fill the memory. */
@@ -32,12 +32,12 @@ final class WriteBroadcast {
   private final Timing timing;
   private final Set<Member> others = new LinkedHashSet<>();
 
-  /** To and from those that ever exchanged a write with this node. */
+  /** The streams to and from members that ever exchanged a write with this node. */
   private final Map<Member, Outgoing> outgoing = new HashMap<>();
 
   private final Map<Member, Incoming> incoming = new HashMap<>();
 
-  /** Those of the outgoing that have something unconfirmed. */
+  /** The outgoing streams with unconfirmed writes. */
   private final Map<Member, Outgoing> waiting = new LinkedHashMap<>();
 
   private static final class Outgoing {
@@ -103,7 +103,7 @@ final class WriteBroadcast {
     }
   }
 
-  /** What of this, and of what has come before its turn, is to be handed over now. */
+  /** Returns the writes to deliver now: this one, and writes that came before their turn. */
   List<Write> received(Member from, Written message) {
     if (!others.contains(from)) {
       return List.of();
@@ -135,7 +135,7 @@ final class WriteBroadcast {
         });
   }
 
-  /** Whether somebody has not confirmed something. Asked after each message of a node. */
+  /** Returns true if a member has not confirmed a write. Called after each message of a node. */
   boolean waits() {
     return !waiting.isEmpty();
   }

@@ -9,16 +9,16 @@ import org.satingrid.cluster.sharing.SharedId;
 import org.satingrid.cluster.sharing.Write;
 
 /**
- * The writes of the last minutes, whoever made them and whether or not the object is here: for
- * members that join, for a replica that comes from a node which has not seen them, and in place of
- * a writer that is gone. It keeps a write for longer than a living member can stay without it,
- * provided that all members can be reached. While that is not so, it is held, and forgets by size
- * only.
+ * The writes of the last minutes, from all writers, also for objects that are not here. They are
+ * needed by members that join, for a replica from a node that has not seen them, and in place of a
+ * writer that is gone. The history keeps a write for longer than a living member can miss it,
+ * provided that all members can be reached. While a member is unreachable, the history is held and
+ * forgets by size only.
  */
 final class WriteHistory {
   /**
-   * Between members that both see a hub: one that the hub misses is back or dead after a half of
-   * this at most.
+   * For members that both see a hub. A member that the hub misses is back or dead after half of
+   * this time at most.
    */
   static final long KEPT_NANOS = 600_000_000_000L;
 
@@ -33,7 +33,7 @@ final class WriteHistory {
 
   private record Kept(Write write, long since) {}
 
-  /** Returns false if it is known already. */
+  /** Returns false if the write is here already. */
   boolean add(Write write, long now) {
     Name name = new Name(write.object(), write.writer(), write.number());
     if (all.putIfAbsent(name, new Kept(write, now)) != null) {
@@ -51,7 +51,10 @@ final class WriteHistory {
     held = true;
   }
 
-  /** All can be reached again, and each write is as good as new: it may be on its way to them. */
+  /**
+   * All members can be reached again. Each write counts as new, because it may be on its way to
+   * them.
+   */
   void resume(long now) {
     if (!held) {
       return;
@@ -61,12 +64,12 @@ final class WriteHistory {
     forget(now);
   }
 
-  /** Returns true if it is held and has more than may be kept. */
+  /** Returns true if it is held and larger than allowed. */
   boolean isOverfull() {
     return held && (bytes > MAX_BYTES || all.size() > MAX_WRITES);
   }
 
-  /** Forgets the oldest beyond the bounds, although it is held. */
+  /** Forgets the oldest writes beyond the limits, although it is held. */
   void shrink() {
     forgetWhile(next -> bytes > MAX_BYTES || all.size() > MAX_WRITES);
   }
@@ -87,7 +90,7 @@ final class WriteHistory {
     }
   }
 
-  /** In the order in which they came. */
+  /** Returns writes in the order in which they came. */
   List<Write> find(Predicate<Write> wanted) {
     List<Write> found = new ArrayList<>();
     for (Kept kept : all.values()) {

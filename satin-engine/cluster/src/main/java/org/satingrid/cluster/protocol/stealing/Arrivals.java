@@ -25,8 +25,8 @@ import org.satingrid.runtime.Workers;
 import org.satingrid.runtime.Workers.ImportedTask;
 
 /**
- * Tasks that have arrived and cannot begin yet: what they refer to is on its way, or their guard
- * has said no.
+ * Tasks that have arrived and cannot begin yet. Their objects are on the way, or their guard has
+ * refused.
  *
  * <pre>
  *   arrived --all is here, no guard--> begins
@@ -35,7 +35,7 @@ import org.satingrid.runtime.Workers.ImportedTask;
  *   waits --State--> all is here --guard--+--no--> Want (writes), changed, asked again --too long--> Refused
  * </pre>
  *
- * <p>Whom a task comes from is asked for what it refers to: that member has it in its own task.
+ * <p>The missing objects are requested from the sender of the task, which has them in its own task.
  */
 public final class Arrivals {
   private final Workers workers;
@@ -99,7 +99,7 @@ public final class Arrivals {
     return arrival != null && arrival.owner.equals(owner);
   }
 
-  /** The owner has no use for it any more. */
+  /** The owner does not need it any more. */
   public void dropped(Member owner, long id) {
     if (holds(owner, id)) {
       waiting.remove(id);
@@ -148,10 +148,10 @@ public final class Arrivals {
     }
   }
 
-  /** Returns false if it must wait, or never can be unpacked. */
+  /** Returns false if it must wait, or cannot be unpacked. */
   private boolean unpack(Arrival arrival, long now) {
     List<SharedId> shared = arrival.grant.task().shared();
-    List<Object> kept = sharing.here(shared); // else a value might go before it is needed
+    List<Object> kept = sharing.here(shared); // else a value might be gone before it is needed
     List<SharedId> missing = sharing.missing(shared);
     if (!missing.isEmpty()) {
       if (now >= arrival.askAt) {

@@ -9,12 +9,14 @@ import org.satingrid.runtime.Workers;
 import org.satingrid.runtime.Workers.ExportedTask;
 
 /**
- * Where tasks for thieves come from. After a loss it also looks through what waits in the deques
- * for tasks whose results somebody keeps; those of which nobody does lie here until a thief or a
- * worker of this node wants them, because what is given back to the workers cannot be stolen again.
+ * The source of tasks for thieves. After a loss it also searches the deques for tasks with kept
+ * results. Tasks without kept results stay here until a thief or a worker of this node wants them,
+ * because tasks that go back to the workers cannot be stolen again.
  */
 public final class ExportQueue {
-  /** Tasks looked at in one go, so that the broker's thread stays free for messages. */
+  /**
+   * The number of tasks to check in one go, so that the broker's thread stays free for messages.
+   */
   private static final int LOOK = 64;
 
   private final Workers workers;
@@ -26,7 +28,7 @@ public final class ExportQueue {
   /** A task ready to travel. */
   record Offer(ExportedTask exported, Invocation invocation) {}
 
-  /** The oldest of all, where it was not to be packed; packed when somebody wants it again. */
+  /** The oldest task, if it could not be packed at once. It is packed at the next request. */
   private @Nullable ExportedTask unpacked;
 
   public ExportQueue(Workers workers, Serializer serializer, ResultReuse reuse) {
@@ -36,26 +38,26 @@ public final class ExportQueue {
   }
 
   /**
-   * The oldest task whose result must be computed, or null if there is none.
+   * Returns the oldest task with a result that must be computed, or null.
    *
-   * @param mostWeight no task that is a larger share of the job, if it can be split
+   * @param mostWeight the maximum share of the job of a task that can be split
    */
   @Nullable Offer next(double mostWeight, long now) {
     Offer oldest = unpacked == null ? shelved.pollFirst() : null;
     return oldest != null ? oldest : fromWorkers(mostWeight, now);
   }
 
-  /** Leaves a task to a thread that may take its time. */
+  /** Leaves a task to a thread that has enough time. */
   void leave(Offer offer) {
     unpacked = offer.exported();
   }
 
-  /** Whether the oldest task is left to a thread that may pack it. */
+  /** Returns true if the oldest task waits for a thread that can pack it. */
   boolean hasUnpacked() {
     return unpacked != null;
   }
 
-  /** Hears how many workers of this node have nothing to do. */
+  /** Sets how many workers of this node have no work. */
   public void idle(int workersIdle) {
     idle = workersIdle;
     for (int i = 0; i < idle; i++) {
@@ -67,7 +69,7 @@ public final class ExportQueue {
     }
   }
 
-  /** Looks for tasks whose results are kept, as long as there is hope. */
+  /** Searches for tasks with kept results, as long as there is hope. */
   public void look(long now) {
     for (int i = 0; i < LOOK && reuse.hopes(now); i++) {
       Offer offer = fromWorkers(1, now);
@@ -79,7 +81,7 @@ public final class ExportQueue {
     idle(idle);
   }
 
-  /** Looks at the tasks that workers are about to begin. */
+  /** Checks the tasks that workers are about to begin. */
   public void lookAtQuestioned(long now) {
     ExportedTask task;
     while ((task = workers.exportQuestioned()) != null) {

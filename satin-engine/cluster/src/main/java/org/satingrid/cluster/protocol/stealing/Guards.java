@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.Task;
 import org.satingrid.satin.Guard;
 
-/** Finds the guards of tasks. The rewriter has made sure that each fits what it guards. */
+/** Finds the guards of tasks. The rewriter has checked that each guard fits its method. */
 final class Guards {
   private final Map<Call, Optional<Method>> known = new HashMap<>();
 
   private record Call(Class<?> receiver, String method) {}
 
-  /** Asks the guard of a task; on a worker, like the task itself. */
+  /** Evaluates the guard of a task; runs on a worker, like the task itself. */
   static final class Question extends Task {
     private static final long serialVersionUID = 1L;
 
@@ -44,7 +44,7 @@ final class Guards {
     }
   }
 
-  /** What to ask before the task may begin; null for a task without a guard. */
+  /** Returns the question to answer before the task can begin; null for a task without a guard. */
   @Nullable Question of(Task task) {
     @Nullable Object[] all = task.arguments();
     if (all.length == 0 || all[0] == null) {

@@ -15,13 +15,14 @@ import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.Workers.ImportedTask;
 
 /**
- * A task of another node that is here. README.md, "Following the last call", has its later states.
+ * A task of another node that is here. Its later states are in README.md, "Following the last
+ * call".
  */
 final class Import {
   /** The member that gave it to this node. */
   final Member owner;
 
-  /** By that name. */
+  /** The name that the owner uses. */
   final TaskName ownName;
 
   /** Class and method. */
@@ -30,37 +31,37 @@ final class Import {
   /** The owner's id for the task within which it was spawned. */
   final long within;
 
-  /** What runs here: the task, and then what has followed it. */
+  /** The task that runs here: the imported one, and later a task that has followed it. */
   ImportedTask running;
 
-  /** How often that has changed. */
+  /** Counts the changes of {@code running}. */
   int turn;
 
-  /** What runs here ends the task of this name. */
+  /** The name of the task that ends with {@code running}. */
   TaskName name;
 
   /** The member that waits for the task of that name. */
   Member waiter;
 
-  /** What that is, whoever spawned it; null if nothing is kept. */
+  /** The identity of that task, independent of its spawner; null if no result is kept. */
   @Nullable TaskId identity;
 
-  /** What goes on after that, one after the other. */
+  /** The remainders that continue afterwards, one after the other. */
   final Deque<Remainder> rests = new ArrayDeque<>();
 
-  /** The task's own outcome, once something has followed it. */
+  /** The imported task's own outcome, once a remainder has followed it. */
   @Nullable Payload own;
 
   /** All that runs here waits for this steal, and has followed it. */
   @Nullable Steal away;
 
-  /** What followed it is over and reported; the owner is to know. */
+  /** True if the remainders that followed are over and reported, and the owner must be informed. */
   boolean passed;
 
   boolean dropped;
   @Nullable Execution orphan;
 
-  /** What the waiter is to get. */
+  /** The result for the waiter. */
   @Nullable Payload result;
 
   int sendings;
@@ -80,33 +81,33 @@ final class Import {
     this.running = running;
   }
 
-  /** Whether its outcome is yet to come. */
+  /** Returns true if its outcome is yet to come. */
   boolean isOpen() {
     return result == null && !passed;
   }
 
-  /** Whether somebody is to confirm that a task of this name is over. */
+  /** Returns true if the end of a task of this name must still be confirmed. */
   boolean reports(TaskName task) {
     return !isOpen() && (passed ? ownName : name).equals(task);
   }
 
-  /** Whether it has ended, and what waited for it goes on in its place. */
+  /** Returns true if it has ended, and a remainder that waited for it continues in its place. */
   boolean isFollowed() {
     return own != null;
   }
 
-  /** Whether whoever waits here will want it. */
+  /** Returns true if its waiter needs the result. */
   boolean isWanted() {
     return orphan == null && !dropped;
   }
 
-  /** What comes last of all that goes on here. */
+  /** Returns the name of the last task of all that continue here. */
   TaskName last() {
     Remainder rest = rests.peekLast();
     return rest == null ? name : rest.name();
   }
 
-  /** How it ends here with this outcome. */
+  /** Returns how it ends here with this outcome. */
   Ending ending(Outcome outcome) {
     if (dropped) {
       return Ending.DROPPED;

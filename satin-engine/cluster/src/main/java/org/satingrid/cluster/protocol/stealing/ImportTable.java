@@ -14,9 +14,9 @@ import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Workers.ImportedTask;
 
 /**
- * Tasks of other nodes that are here, by all that they are looked up by: steal, running task, name,
- * and whether their outcome is to be confirmed. What changes one of these changes it here, and the
- * indexes are checked against each other after each change.
+ * The tasks of other nodes that are here, indexed by steal, running task and name, and the ones
+ * with outcomes to confirm. All changes of these keys go through this table, which compares its
+ * indexes after each change.
  */
 final class ImportTable {
   private final int self;
@@ -26,9 +26,9 @@ final class ImportTable {
   private final Set<Import> reporting = new LinkedHashSet<>();
 
   /**
-   * An empty one.
+   * An empty table.
    *
-   * @param self id of this member, whose steals these tasks are
+   * @param self id of this member, the thief of these tasks
    */
   ImportTable(int self) {
     this.self = self;
@@ -47,7 +47,7 @@ final class ImportTable {
     reporting.remove(done);
   }
 
-  /** Something else runs in its place. */
+  /** Another task runs in its place. */
   void runs(Import held, ImportedTask next) {
     byTask.remove(held.running.task());
     held.running = next;
@@ -61,34 +61,34 @@ final class ImportTable {
     verify(held);
   }
 
-  /** Its outcome is here, and is to be confirmed. */
+  /** Its outcome is here and must be confirmed. */
   void reports(Import done) {
     reporting.add(done);
     verify(done);
   }
 
-  /** What came for a steal of that id. */
+  /** Returns the task that came for a steal of that id. */
   @Nullable Import find(long steal) {
     return bySteal.get(steal);
   }
 
-  /** What runs that task. */
+  /** Returns the import that runs that task. */
   @Nullable Import running(Task task) {
     return byTask.get(task);
   }
 
-  /** What waits for a confirmation that the task of that name is over. */
+  /** Returns the import that waits for a confirmation that the task of that name is over. */
   @Nullable Import reporting(TaskName name) {
     Import own = name.thief() == self ? bySteal.get(name.steal()) : null;
     return own != null && own.reports(name) ? own : renamed.reporting(name);
   }
 
-  /** Those whose outcome is to be confirmed, the oldest first. */
+  /** Returns the imports with outcomes to confirm, the oldest first. */
   Collection<Import> reporting() {
     return Collections.unmodifiableSet(reporting);
   }
 
-  /** All as they are now, so that they may be removed meanwhile. */
+  /** Returns a copy of all imports, so that they can be removed during a loop. */
   List<Import> all() {
     return List.copyOf(bySteal.values());
   }

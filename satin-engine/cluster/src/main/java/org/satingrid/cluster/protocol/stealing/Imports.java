@@ -34,8 +34,8 @@ import org.satingrid.runtime.Workers.ImportedTask;
 import org.satingrid.runtime.WorkersClosedException;
 
 /**
- * Tasks of other nodes that are here, and results that are not confirmed. A task whose owner is
- * gone runs on if it has begun: its result is kept for whoever does the owner's work again, until
+ * Tasks of other nodes that are here, and results that are not confirmed. A task without its owner
+ * runs on if it has begun. Its result is kept for the node that repeats the owner's work, until
  * that work is over.
  */
 public final class Imports implements RunningOrphans {
@@ -51,9 +51,9 @@ public final class Imports implements RunningOrphans {
   private final ImportTable table;
 
   /**
-   * None yet.
+   * Begins without tasks.
    *
-   * @param members by id; null for those that are gone
+   * @param members members by id; null for a member that is gone
    */
   public Imports(ThisNode node, IntFunction<@Nullable Member> members, KeptResults results) {
     this.self = node.self().id();
@@ -98,7 +98,7 @@ public final class Imports implements RunningOrphans {
     }
     Payload result =
         done.orphan != null && !isOfTheCall(outcome)
-            ? null // The node that needs it finds out by itself.
+            ? null // the node that needs it will meet the failure itself
             : serializer.encode(outcome, done.what);
     if (done.orphan != null) {
       close(done, now);
@@ -116,7 +116,9 @@ public final class Imports implements RunningOrphans {
     }
   }
 
-  /** Whether the same call has the same outcome elsewhere: an error may be this node's alone. */
+  /**
+   * Returns true if the same call has the same outcome elsewhere. An error may depend on this node.
+   */
   private static boolean isOfTheCall(Outcome outcome) {
     return !(outcome instanceof Outcome.Threw threw)
         || (threw.cause() instanceof Exception cause && !(cause instanceof WorkersClosedException));
@@ -130,7 +132,7 @@ public final class Imports implements RunningOrphans {
     send(done, now);
   }
 
-  /** Goes on with what has followed the task, if something has and can. */
+  /** Continues with the next remainder that has followed the task, if there is one and it can. */
   private boolean goesOn(Import done, Outcome.Returned outcome, long now) {
     Remainder rest = done.rests.peek();
     Member waiter = rest == null ? null : members.apply(rest.owner());
@@ -160,7 +162,7 @@ public final class Imports implements RunningOrphans {
     return true;
   }
 
-  /** Nobody waits any more for what has followed it; the owner still waits for itself. */
+  /** The remainders are not needed any more, but the owner still waits for the task itself. */
   private void goBack(Import followed, Payload own, long now) {
     followed.turn++;
     table.rename(followed, followed.ownName);
@@ -175,7 +177,7 @@ public final class Imports implements RunningOrphans {
     report(followed, own, now);
   }
 
-  /** All that waits for a task here has come after it. */
+  /** All invocations that wait for a task here have followed it. */
   public void follow(Member owner, Follow follow) {
     Import held = held(owner, follow.id());
     if (held != null && held.isOpen() && held.last().equals(follow.after())) {
@@ -187,18 +189,21 @@ public final class Imports implements RunningOrphans {
     }
   }
 
-  /** The task from elsewhere that this is, if it may leave again; null if there is no such. */
+  /**
+   * Returns the import that this task belongs to, if it may leave again; null if there is no such
+   * import.
+   */
   @Nullable Import open(@Nullable Task origin) {
     Import held = origin == null ? null : table.running(origin);
     return held != null && held.isOpen() && held.isWanted() ? held : null;
   }
 
-  /** Whether the outcome of this may still come from here. */
+  /** Returns true if its outcome may still come from here. */
   boolean isAwaited(Import whole) {
     return table.find(whole.ownName.steal()) == whole && whole.isOpen() && !whole.dropped;
   }
 
-  /** What was away has been reported from there. */
+  /** The part that was away has been reported from there. */
   void passed(Import whole, long now) {
     counters.tree().ended(whole.running.task(), Ending.DONE, now);
     whole.away = null;
@@ -229,7 +234,7 @@ public final class Imports implements RunningOrphans {
     table.remove(done);
   }
 
-  /** The news of what is over elsewhere may come too late to be told of. */
+  /** News about tasks that ended elsewhere may come too late for a report. */
   public void jobOver(long now) {
     for (Import whole : table.all()) {
       if (whole.away != null) {
@@ -246,7 +251,7 @@ public final class Imports implements RunningOrphans {
     }
     Payload result = done.result;
     if ((done.passed ? done.owner : done.waiter).equals(by)) {
-      if (result != null && done.sendings == 1) { // Else it is not known which was confirmed.
+      if (result != null && done.sendings == 1) { // else it is unknown which one was confirmed
         counters.routes().carried(by.site(), result.length(), now - done.sentAt);
       }
       if (done.passed || name.equals(done.ownName)) {
@@ -261,7 +266,7 @@ public final class Imports implements RunningOrphans {
     return held(owner, id) != null;
   }
 
-  /** The owner has no use for it any more; it stays listed until it has stopped. */
+  /** The owner does not need it any more. It stays listed until it has stopped. */
   public void dropped(Member owner, long id, long now) {
     Import held = held(owner, id);
     if (held == null) {
@@ -298,7 +303,7 @@ public final class Imports implements RunningOrphans {
       } else if (!held.isOpen()) {
         close(held, now);
       } else if (held.identity == null || held.isFollowed() || !workers.hasBegun(held.running)) {
-        drop(held); // The node that needs it can begin it as soon.
+        drop(held); // the node that needs it can begin it as soon
       } else {
         held.rests.clear();
         held.orphan = results.await(held.identity, member);
@@ -322,7 +327,7 @@ public final class Imports implements RunningOrphans {
     }
   }
 
-  /** Gives back what has no result yet. */
+  /** Gives back tasks without a result. */
   public void refuseAll(long now) {
     for (Import running : table.all()) {
       if (!running.isOpen()) {

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.protocol.message.TaskName;
 
 /**
- * Tasks from elsewhere that end one of another name than their own, by that name. For a while there
- * may be two of one name: one that has gone away from here and come back, and one that has followed
- * it to another node and come here from there.
+ * The imports that end a task of another name than their own, by that name. For a while there may
+ * be two of one name: an import that has gone away from here and come back, and an import that has
+ * followed it to another node and come here from there.
  */
 final class Renamed {
   private final Map<TaskName, Deque<Import>> byName = new HashMap<>();
@@ -33,7 +33,7 @@ final class Renamed {
         });
   }
 
-  /** One whose outcome in this name is to be confirmed; null if there is none. */
+  /** Returns an import with an outcome to confirm under this name, or null. */
   @Nullable Import reporting(TaskName name) {
     Deque<Import> some = byName.get(name);
     if (some != null) {

@@ -6,8 +6,8 @@ import org.satingrid.cluster.protocol.node.Timing;
 import org.satingrid.network.Member;
 
 /**
- * How long an answer of a member may take before a request is repeated: smoothed round trip plus
- * four times its deviation. Nanoseconds.
+ * The waiting time for a member's answer before a request is repeated: smoothed round trip plus
+ * four times its deviation. Times are in nanoseconds.
  *
  * <p>Source: V. Jacobson, "Congestion Avoidance and Control", SIGCOMM 1988; and, for leaving out
  * requests that were repeated, P. Karn, C. Partridge, SIGCOMM 1987.
@@ -35,7 +35,7 @@ final class RoundTrips {
         member, new Estimate(nanos, nanos / 2.0), (known, first) -> known.with(first.mean()));
   }
 
-  /** The pause after a request that is sent for the first time (0) or again. */
+  /** Returns the pause after a request that is sent for the first time (0) or again. */
   long pause(Member member, int repeats) {
     Estimate known = estimates.get(member);
     long first =

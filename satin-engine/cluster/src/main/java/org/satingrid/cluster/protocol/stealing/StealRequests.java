@@ -17,7 +17,7 @@ import org.satingrid.network.Member;
 
 /** Steal requests of this node that have no answer yet. See README.md. */
 public final class StealRequests {
-  /** With so many repeats out, the victim may be frozen, and the policy is told. */
+  /** After this many repeats the victim may be frozen, and the policy is informed. */
   private static final int REPEATS_OF_SILENT = 2;
 
   private final Member self;
@@ -43,7 +43,7 @@ public final class StealRequests {
   }
 
   /**
-   * None yet.
+   * Begins without requests.
    *
    * @param bare as in {@link StealRequest}
    */
@@ -72,7 +72,7 @@ public final class StealRequests {
     return find(victim, id) != null;
   }
 
-  /** Closes a request; false if this victim has none open under this id. */
+  /** Closes a request; returns false if this victim has no open request of this id. */
   boolean answered(Member victim, long id, boolean withTask, long now) {
     Open request = find(victim, id);
     if (request == null) {
@@ -107,7 +107,7 @@ public final class StealRequests {
     }
   }
 
-  /** Repeats what is overdue, and returns what the policy should know of it. */
+  /** Repeats overdue requests, and returns events for the policy. */
   List<StealEvent> tick(long now) {
     List<StealEvent> news = new ArrayList<>();
     Iterator<Map.Entry<Long, Open>> all = open.entrySet().iterator();
@@ -139,7 +139,7 @@ public final class StealRequests {
     return !open.isEmpty();
   }
 
-  /** Whether a member of this site was asked that has not been silent since. */
+  /** Returns true if a request to a member of this site is open and the member is not silent. */
   public boolean awaitsNeighbour() {
     for (Open request : open.values()) {
       if (request.silent == 0 && request.victim.site().equals(self.site())) {

@@ -6,7 +6,7 @@ import org.satingrid.cluster.policy.StealPolicy.Request;
 import org.satingrid.cluster.protocol.node.WeighedWorkers;
 import org.satingrid.network.Member;
 
-/** The asking side of the protocol: what the policy hears, and the steals that it wants. */
+/** The requesting side of the protocol: events for the policy, and the steals that it wants. */
 public final class Thief {
   private final StealPolicy policy;
   private final WeighedWorkers workers;
@@ -17,7 +17,7 @@ public final class Thief {
   private int idle;
   private boolean idleChanged;
 
-  /** One that has heard nothing yet. */
+  /** A thief without any events so far. */
   public Thief(
       StealPolicy policy, WeighedWorkers workers, StealRequests requests, Arrivals arrivals) {
     this.policy = policy;
@@ -26,7 +26,7 @@ public final class Thief {
     this.arrivals = arrivals;
   }
 
-  /** Tells the policy, and asks for what it wants then. */
+  /** Passes an event to the policy, and sends the requests that it returns. */
   public void tell(StealEvent event, long now) {
     for (Request request : policy.on(event, now)) {
       if (!leaving) {
@@ -35,24 +35,24 @@ public final class Thief {
     }
   }
 
-  /** Tells the policy how much of the job is here. */
+  /** Reports to the policy how much of the job is here. */
   public void tellWork(long now) {
     tell(workers.work(), now);
   }
 
-  /** Hears how many workers of this node have nothing to do. */
+  /** Sets how many workers of this node have no work. */
   public void idle(int idleWorkers, long now) {
     idle = idleWorkers;
     tellIdle(now);
   }
 
-  /** The program runs, here or elsewhere: idle workers ask for work from now on. */
+  /** The program runs, here or elsewhere. Idle workers send requests from now on. */
   public void jobStarted(long now) {
     started = true;
     tellIdle(now);
   }
 
-  /** Nothing is asked for any more. */
+  /** Sends no requests any more. */
   public void startLeaving() {
     leaving = true;
   }
@@ -61,12 +61,12 @@ public final class Thief {
     return leaving;
   }
 
-  /** Another number of tasks may wait to begin, or another member may be to be asked. */
+  /** Another number of tasks may wait to begin, or another member may be the one for a request. */
   public void changed() {
     idleChanged = true;
   }
 
-  /** A request has its answer. */
+  /** A request was answered. */
   public void answered(Member from, long id, boolean withTask, double weight, long now) {
     if (requests.answered(from, id, withTask, now)) {
       tell(new StealEvent.Answered(id, withTask, weight), now);
@@ -78,7 +78,7 @@ public final class Thief {
     requests.tick(now).forEach(event -> tell(event, now));
   }
 
-  /** Tells the policy of idle workers again if something has {@link #changed}. */
+  /** Reports idle workers to the policy again if something has {@link #changed}. */
   public void tellChanges(long now) {
     if (idleChanged) {
       idleChanged = false;
@@ -86,7 +86,7 @@ public final class Thief {
     }
   }
 
-  /** To be called when {@link #wakeAt} has come; harmless at other times. */
+  /** Must be called when {@link #wakeAt} has come; harmless at other times. */
   public void tick(long now) {
     if (now >= policy.wakeAt()) {
       tellWork(now);
@@ -94,19 +94,19 @@ public final class Thief {
     }
   }
 
-  /** When the policy has something to do at the latest. */
+  /** Returns the latest time at which the policy has work. */
   public long wakeAt() {
     return policy.wakeAt();
   }
 
-  /** Whether a request is open, or there is a change to tell of. */
+  /** Returns true if a request is open, or a change must be reported. */
   public boolean waits() {
     return requests.waits() || idleChanged;
   }
 
   /**
-   * Workers for which a task has arrived that cannot begin yet are not idle. Before the program
-   * starts nobody has work, so no worker is told to be idle: to ask would cost messages for each
+   * A worker with an arrived task that cannot begin yet is not idle. Before the program starts
+   * there is no work. Therefore all workers count as busy: requests would cost messages for each
    * pair of members.
    */
   private void tellIdle(long now) {

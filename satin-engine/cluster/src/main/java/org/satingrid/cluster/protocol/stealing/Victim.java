@@ -35,17 +35,18 @@ import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.Workers;
 import org.satingrid.runtime.Workers.ExportedTask;
 
-/** The giving side of the protocol: which tasks of this node are elsewhere. See README.md. */
+/** The giving side of the protocol: the tasks of this node that are elsewhere. See README.md. */
 public final class Victim {
   /**
-   * After a look at more than a few tasks that are elsewhere there is none for as long as this for
-   * each, some twenty times what it has cost: so the cost of looking does not grow with them.
+   * After a look at more than a few tasks that are elsewhere, there is a pause of this length for
+   * each. It is some twenty times the cost of the look, so that the cost does not grow with their
+   * number.
    */
   private static final long FOLLOW_PAUSE = 1_000;
 
   private static final int FEW = 16;
 
-  /** Bytes that are not worth while to send to where a result comes from. */
+  /** The maximum size of a remainder that is worth sending to the node of its call. */
   private static final int MOST_FOLLOWING = 4 << 10;
 
   private final ThisNode node;
@@ -72,10 +73,10 @@ public final class Victim {
 
     final long since;
 
-    /** It cannot be followed, or has been. */
+    /** True if it cannot be followed, or has been. */
     boolean decided;
 
-    /** What waits for nothing else and has followed it. */
+    /** The import that waits only for this task and has followed it. */
     @Nullable Import follower;
 
     Grant(ExportedTask exported, long now) {
@@ -83,7 +84,7 @@ public final class Victim {
       this.since = now;
     }
 
-    /** What has followed it may have to go on here after all. */
+    /** The import that has followed it may have to continue here after all. */
     void returns() {
       if (follower != null) {
         follower.away = null;
@@ -92,9 +93,9 @@ public final class Victim {
   }
 
   /**
-   * Nothing is elsewhere yet.
+   * Begins without tasks elsewhere.
    *
-   * @param mostGiven the largest share of the job that a thief gets whole
+   * @param mostGiven the maximum share of the job that a thief gets whole
    */
   public Victim(
       ThisNode node,
@@ -117,15 +118,18 @@ public final class Victim {
     this.sharing = sharing;
   }
 
-  /** Whether this asks again for a task that has been given, which may take long to pack. */
+  /**
+   * Returns true if this repeats a request for a task that was granted, which may take long to
+   * pack.
+   */
   public boolean hasGranted(Member thief, Message message) {
     return message instanceof StealRequest && grants.containsKey(new Steal(thief, message.id()));
   }
 
   /**
-   * A member asks for a task.
+   * A member requests a task.
    *
-   * @param early nothing has been here yet, and the program is about to start nearby
+   * @param early whether this node had no work so far, and the program is about to start nearby
    */
   public void requested(Member thief, long id, boolean early, long now) {
     Grant granted = grants.get(new Steal(thief, id));
@@ -140,7 +144,7 @@ public final class Victim {
       }
       sender.send(thief, new Coming(id));
     } else if (id <= newest.getOrDefault(thief, Long.MIN_VALUE)) {
-      // A repeat of a request whose answer is final; a second task for it would be refused.
+      // A repeat of a request with a final answer. A second task for it would be refused.
       if (!waiting.contains(new Steal(thief, id))) {
         sender.send(thief, new NoWork(id));
       }
@@ -151,7 +155,7 @@ public final class Victim {
         if (queue.hasUnpacked()) {
           waiting.addUntilPacked(steal, now);
         } else if (early && mostGiven.applyAsDouble(thief) < 1) {
-          // Else each neighbour that begins would give the most of it away at once, in one piece.
+          // Otherwise each neighbour that begins would give away most of it at once, in one piece.
           waiting.addBeforeFirst(steal, now);
         } else if (workers.isExpanding()) {
           waiting.add(steal, now);
@@ -181,7 +185,7 @@ public final class Victim {
     sender.send(steal.thief(), new NoWork(steal.id()));
   }
 
-  /** To be called when {@link #lookAt} has come: looks for tasks for thieves that wait. */
+  /** Must be called when {@link #lookAt} has come: looks for tasks for waiting thieves. */
   public void look(long now, boolean leaving) {
     if (now >= waiting.lookAt()) {
       waiting.look(
@@ -199,8 +203,9 @@ public final class Victim {
   /**
    * The outcome of a task has come.
    *
-   * @param by from here: the thief, or where what was left of the task has gone
-   * @param thief whose steal it is; null for one that is gone, whose tasks have come back
+   * @param by the sender: the thief, or the node that continued the rest of the task
+   * @param thief the thief that stole it; null for a thief that is gone, because its tasks have
+   *     come back
    */
   public void completed(Member by, @Nullable Member thief, ResultOf result) {
     sender.send(by, new ResultReceived(result.id(), result.thief()));
@@ -214,7 +219,7 @@ public final class Victim {
     }
   }
 
-  /** What waited for this task has gone on where the task was, and is over. */
+  /** The invocations that waited for this task have continued at its node, and are over. */
   public void passed(Member thief, long id, long now) {
     sender.send(thief, new ResultReceived(id, thief.id()));
     Grant grant = take(new Steal(thief, id));
@@ -244,7 +249,7 @@ public final class Victim {
     return grant;
   }
 
-  /** Sends what waits for a task that is elsewhere, and for nothing else, there as well. */
+  /** Sends invocations that wait only for a task that is elsewhere to the node of that task. */
   public void follow(long now) {
     if (now < followAt) {
       return;
@@ -279,12 +284,12 @@ public final class Victim {
     }
   }
 
-  /** A neighbour is mostly done before it could be told. */
+  /** A neighbour is mostly done before it could receive the message. */
   private long patience(Member thief) {
     return node.isNear(thief) ? timing.followNear() : 0;
   }
 
-  /** The member is gone for good, and what it had computed for this node with it. */
+  /** The member is gone for good, and with it all that it had computed for this node. */
   public void gone(Member thief) {
     newest.remove(thief);
     waiting.gone(thief);
@@ -307,14 +312,14 @@ public final class Victim {
     }
   }
 
-  /** Nobody waits any more for what is elsewhere: no news of it changes anything here. */
+  /** Tasks elsewhere are not needed any more, and messages about them have no effect here. */
   public void jobOver() {
     grants.clear();
   }
 
   /**
-   * Asks after tasks that have been away for long, in case a grant or a refusal was lost; and tells
-   * thieves of tasks that nobody waits for any more.
+   * Checks tasks that have been away for long, in case a grant or a refusal was lost. Informs
+   * thieves of tasks that are not needed any more.
    */
   public void tick(long now) {
     grants.forEach(

@@ -10,9 +10,9 @@ import org.satingrid.cluster.protocol.message.Steal;
 import org.satingrid.network.Member;
 
 /**
- * Requests that found nothing while a worker was about to make tasks, or before the program's first
- * task was here, or a task that another thread must pack. To refuse them would cost a thief another
- * round trip, so they wait a moment, in the order in which they came.
+ * Requests that found no task while a worker was about to make some, or before the program's first
+ * task was here, or while a task must be packed by another thread. A refusal would cost a thief
+ * another round trip. The requests therefore wait a moment, in the order in which they came.
  */
 final class WaitingThieves {
   private static final long MILLI = 1_000_000;
@@ -21,12 +21,12 @@ final class WaitingThieves {
   /** Longer than a leaf of usual size, shorter than most ways to another site and back. */
   private static final long PATIENCE_FAR = 50 * MILLI;
 
-  /** A neighbour asks the next one as quickly. */
+  /** A neighbour can try another victim as quickly. */
   private static final long PATIENCE_NEAR = 3 * MILLI;
 
   /**
-   * Until the program starts: less than two repeats of a request to a site 100 ms away, after which
-   * its thief would take this node for frozen.
+   * The limit until the program starts: less than two repeats of a request to a site 100 ms away,
+   * because after these a thief counts this node as frozen.
    */
   private static final long PATIENCE_FIRST = 400 * MILLI;
 
@@ -35,9 +35,9 @@ final class WaitingThieves {
   private long nextLook = StealPolicy.NEVER;
 
   /**
-   * How a request waits.
+   * The wait of a request.
    *
-   * @param anyway whether or not a worker is about to make tasks
+   * @param anyway whether it waits even if no worker is about to make tasks
    */
   private record Wait(long until, boolean anyway) {}
 
@@ -45,7 +45,7 @@ final class WaitingThieves {
     this.here = here;
   }
 
-  /** Waits for what a worker is about to make. */
+  /** Waits for tasks that a worker is about to make. */
   void add(Steal steal, long now) {
     boolean near = steal.thief().site().equals(here);
     add(steal, new Wait(now + (near ? PATIENCE_NEAR : PATIENCE_FAR), false), now);
@@ -77,7 +77,7 @@ final class WaitingThieves {
     waits.keySet().removeIf(steal -> steal.thief().equals(thief));
   }
 
-  /** When {@link #look} should be called, or never. */
+  /** Returns when {@link #look} should be called, or never. */
   long lookAt() {
     return waits.isEmpty() ? StealPolicy.NEVER : nextLook;
   }
@@ -85,9 +85,9 @@ final class WaitingThieves {
   /**
    * Lets the thieves try again.
    *
-   * @param served tries to give a task, true if there was one
+   * @param served tries to give a task; returns true if there was one
    * @param hope whether there may be one soon
-   * @param refuse called for those who have waited long enough
+   * @param refuse called for each thief that has waited long enough
    */
   void look(long now, Predicate<Steal> served, boolean hope, Consumer<Steal> refuse) {
     nextLook = now + LOOK;

@@ -96,7 +96,7 @@ class SpawnTreeTest {
     assertTrue(told.values().stream().allMatch(left -> left == 0), () -> "seed " + seed);
   }
 
-  /** Counts down to 0 ends that are still to be told of. */
+  /** Counts the ends that must still be reported, down to 0. */
   private int take(Map<TaskName, Integer> told, long seed) {
     List<SampledTask> taken = tree.take();
     assertTrue(taken.size() <= 100, () -> "seed " + seed);

@@ -16,9 +16,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.satingrid.cluster.wire.Limits;
 import org.satingrid.cluster.wire.TaskCodec;
 
-/** That what is brief takes little stack, however it is nested. */
+/** Brief messages need little stack, however deep their objects are nested. */
 class BriefMessagesTest {
-  /** Half of what a thread of the network has. */
+  /** Half of the stack of a network thread. */
   private static final long STACK = 512 << 10;
 
   private static final int TOO_DEEP = 100_000;
@@ -27,14 +27,14 @@ class BriefMessagesTest {
       new TaskCodec(BriefMessagesTest.class.getClassLoader(), Limits.DEFAULT);
 
   private enum Nesting {
-    /** As few bytes for each as there can be. */
+    /** As few bytes per object as possible. */
     OBJECTS {
       @Override
       Object around(Object inner) {
         return new Box(inner);
       }
     },
-    /** Written by a method of their own, which takes more stack. */
+    /** Written by a separate method, which takes more stack. */
     LISTS {
       @Override
       Object around(Object inner) {

@@ -33,7 +33,7 @@ class CompressionTest {
 
   private final MessageCodec messages = new MessageCodec(codec.vocabulary());
 
-  /** What cannot be foretold is 8 bytes of weight, 4 per class, of this task 16, and the noise. */
+  /** The unpredictable parts are 8 bytes of weight, 4 per class, 16 of this task, and the noise. */
   @Test
   void shouldMakeLittleOfATaskButItsArguments() throws WireException {
     byte[] noise = noise(new SplittableRandom(1), 50);
@@ -81,7 +81,7 @@ class CompressionTest {
 
   @Test
   void shouldRefuseWhatIsCompressedWithAnotherDictionary() {
-    // One seed: the mark has 16 bits, so among 65536 dictionaries one is not told from another.
+    // One fixed seed: the mark has 16 bits, and about one in 65536 dictionaries has the same mark.
     byte[] dictionary = noise(new SplittableRandom(1), 300);
     byte @Nullable [] small = new Compression(dictionary).compress(Arrays.copyOf(dictionary, 400));
     for (int place = 0; place < dictionary.length; place++) {
@@ -163,7 +163,7 @@ class CompressionTest {
     }
   }
 
-  @SuppressWarnings("unused") // Only to be carried.
+  @SuppressWarnings("unused") // only carried
   private static final class Answer implements Serializable {
     private static final long serialVersionUID = 1L;
 
