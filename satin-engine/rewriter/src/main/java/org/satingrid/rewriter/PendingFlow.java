@@ -54,6 +54,7 @@ final class PendingFlow {
     }
 
     /** This state itself if the other one adds nothing. */
+    @SuppressWarnings("ReferenceEquality") // Loans that did not change are the same object.
     State join(State other) {
       if (this == other) {
         return this;
@@ -169,6 +170,7 @@ final class PendingFlow {
     }
   }
 
+  @SuppressWarnings("ReferenceEquality") // Loans that did not change are the same object.
   private State after(AbstractInsnNode instruction, State state) {
     Loans loans = loansAfter(instruction, state);
     if (loans == state.loans && !mayChange(instruction)) {
