@@ -3,8 +3,10 @@ package org.satingrid.rewriter.syncs;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,7 @@ final class Calls {
   private final TypeGraph types;
   private final Summaries summaries;
   private final JdkEffects jdk;
+  private final Map<String, Boolean> shared = new HashMap<>();
 
   /** Lambdas that the answer to the present question has already. */
   private @Nullable Set<Lambda> looked;
@@ -59,7 +62,8 @@ final class Calls {
     if (call.owner.startsWith("[")) {
       return cloned(call);
     }
-    if (types.isSharedObject(call.owner) && !call.name.equals("<init>")) {
+    boolean ofShared = shared.computeIfAbsent(call.owner, types::isSharedObject);
+    if (ofShared && !call.name.equals("<init>")) {
       return Effects.pure().leaking(Effects.ALL);
     }
     if (Models.isOfModel(call.owner)) {

@@ -35,7 +35,7 @@ final class JdkEffects {
 
   private final Application application;
   private final Calls calls;
-  private final Map<Set<String>, List<Target>> targets = new HashMap<>();
+  private final Map<Set<String>, List<MethodInsnNode>> targets = new HashMap<>();
 
   JdkEffects(Application application, Calls calls) {
     this.application = application;
@@ -97,8 +97,8 @@ final class JdkEffects {
             ? union(listed, FUNCTIONS)
             : listed;
     Effects all = new Effects();
-    for (Target target : targets.computeIfAbsent(names, key -> application.calledBack(key))) {
-      all.add(calls.of(callOf(target)).calledBack());
+    for (MethodInsnNode call : targets.computeIfAbsent(names, this::calledBack)) {
+      all.add(calls.of(call).calledBack());
     }
     for (Lambda lambda : application.index().lambdas()) {
       if (names.contains(lambda.method()) && Application.isOfJdk(lambda.type())) {
@@ -106,6 +106,10 @@ final class JdkEffects {
       }
     }
     return all;
+  }
+
+  private List<MethodInsnNode> calledBack(Set<String> names) {
+    return application.calledBack(names).stream().map(JdkEffects::callOf).toList();
   }
 
   private static Set<String> union(Set<String> some, Set<String> others) {

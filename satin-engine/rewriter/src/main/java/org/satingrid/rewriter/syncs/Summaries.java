@@ -29,6 +29,7 @@ final class Summaries {
   private final Set<String> waiting = new HashSet<>();
   private final Map<String, Target> targets = new HashMap<>();
   private final Deque<String> order = new ArrayDeque<>();
+  private final Set<String> scanned = new HashSet<>();
   private @Nullable String current;
 
   Summaries(Application application, TypeGraph types) {
@@ -82,12 +83,25 @@ final class Summaries {
       }
       current = key;
       try {
-        if (effects.add(calls.apart(() -> lookAt(target)))) {
+        if (target.hasCode() && scanned.add(key)) {
+          enqueue(key); // Below its callees, so that it is followed when these are known.
+          calls.apart(() -> isScanned(target.method()));
+        } else if (effects.add(calls.apart(() -> lookAt(target)))) {
           callers.getOrDefault(key, Set.of()).forEach(this::enqueue);
         }
       } finally {
         current = null;
       }
+    }
+  }
+
+  /** Asks for what a method calls; returns false for a method that is not well formed. */
+  private boolean isScanned(MethodNode method) {
+    try {
+      method.instructions.forEach(calls::of);
+      return true;
+    } catch (IllegalArgumentException | IndexOutOfBoundsException corrupt) {
+      return false;
     }
   }
 
