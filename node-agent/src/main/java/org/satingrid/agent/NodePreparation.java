@@ -120,7 +120,13 @@ final class NodePreparation implements Preparation {
     Speed speed = speed();
     EngineStarter starter =
         new EngineStarter(
-            isolation, java, memory, settings.workers(), engineDirectories(), rubbish);
+            isolation,
+            java,
+            memory,
+            settings.workers(),
+            linkCores() / 2,
+            engineDirectories(),
+            rubbish);
     EngineLauncher launcher =
         new EngineLauncher(
             new Spares(starter, settings.spare(), console, InstantSource.system()),

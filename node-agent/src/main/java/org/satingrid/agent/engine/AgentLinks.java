@@ -1,14 +1,11 @@
 package org.satingrid.agent.engine;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.satingrid.contract.agent.ToAgent.Place;
@@ -94,8 +91,6 @@ final class AgentLinks implements LinkOpener {
    * bounded in rate: the rest is left out.
    */
   private static final class Ears implements EngineHandler {
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-
     private final Consumer<EngineReport> reports;
     private final Budget samples = new Budget(5, 50, System.nanoTime());
     private final Budget trees = new Budget(2, 20, System.nanoTime());
@@ -108,9 +103,7 @@ final class AgentLinks implements LinkOpener {
 
     Ears(Consumer<EngineReport> reports, double cores) {
       this.reports = reports;
-      this.pace =
-          new CpuPace(
-              cores, System::nanoTime, THREADS::getCurrentThreadCpuTime, LockSupport::parkNanos);
+      this.pace = CpuPace.ofThread(cores, CpuPace.OF_MESSAGES);
     }
 
     @Override

@@ -1,18 +1,27 @@
 package org.satingrid.agent.engine;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
 /**
- * Keeps the processor time that a thread of the agent spends on an engine's messages within a share
- * of the node's cores: an engine that floods its link would else have work done outside of its
- * quota. The thread rests when it is ahead; the socket then fills, and the engine waits.
+ * Keeps the processor time that a thread of the agent spends on an engine's messages or output
+ * within a share of the node's cores: an engine that floods its link would else have work done
+ * outside of its quota. The thread rests when it is ahead; the socket then fills, and the engine
+ * waits.
  *
  * <p>Confined to that thread.
  */
 final class CpuPace {
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
   /** Reading a thread's processor time costs as much as a small message. */
-  private static final int EACH = 32;
+  static final int OF_MESSAGES = 32;
+
+  /** A piece of output can have thousands of lines. */
+  static final int OF_OUTPUT = 1;
 
   private static final long BURST = TimeUnit.SECONDS.toNanos(1);
   private static final long MAX_REST = TimeUnit.MILLISECONDS.toNanos(100);
@@ -23,6 +32,7 @@ final class CpuPace {
   }
 
   private final double cores;
+  private final int each;
   private final LongSupplier wall;
   private final LongSupplier cpu;
   private final Rest rest;
@@ -36,20 +46,28 @@ final class CpuPace {
    * Begins with the time of one second to spend.
    *
    * @param cores share of the thread, 0 for no bound
+   * @param each number of messages between two looks at the clocks
    * @param wall clock in nanoseconds
    * @param cpu processor time of the calling thread in nanoseconds
    */
-  CpuPace(double cores, LongSupplier wall, LongSupplier cpu, Rest rest) {
+  CpuPace(double cores, int each, LongSupplier wall, LongSupplier cpu, Rest rest) {
     this.cores = cores;
+    this.each = each;
     this.wall = wall;
     this.cpu = cpu;
     this.rest = rest;
     this.credit = cores * BURST;
   }
 
+  /** Returns the pace of the thread that calls {@link #working()}. */
+  static CpuPace ofThread(double cores, int each) {
+    return new CpuPace(
+        cores, each, System::nanoTime, THREADS::getCurrentThreadCpuTime, LockSupport::parkNanos);
+  }
+
   /** To be called before each message. */
   void working() {
-    if (cores == 0 || messages++ % EACH != 0) {
+    if (cores == 0 || messages++ % each != 0) {
       return;
     }
     long wallNow = wall.getAsLong();

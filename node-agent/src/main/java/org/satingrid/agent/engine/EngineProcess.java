@@ -44,13 +44,23 @@ public final class EngineProcess {
     }
   }
 
-  /** Takes over a process just started, with its cell and its directories. */
-  EngineProcess(Process process, Cell cell, EngineDirectory directory) {
+  /**
+   * Takes over a process just started, with its cell and its directories.
+   *
+   * @param cores share of the node's cores that the reading of each of its outputs may take
+   */
+  EngineProcess(Process process, Cell cell, EngineDirectory directory, double cores) {
     this.process = process;
     this.cell = cell;
     this.directory = directory;
-    this.out = new OutputPump(process.getInputStream(), this::printed);
-    this.err = new OutputPump(process.getErrorStream(), line -> audience.printed("stderr", line));
+    this.out =
+        new OutputPump(
+            process.getInputStream(), CpuPace.ofThread(cores, CpuPace.OF_OUTPUT), this::printed);
+    this.err =
+        new OutputPump(
+            process.getErrorStream(),
+            CpuPace.ofThread(cores, CpuPace.OF_OUTPUT),
+            line -> audience.printed("stderr", line));
     String name = "engine " + process.pid();
     List<Thread> readers =
         List.of(start(out, "stdout of " + name), start(err, "stderr of " + name));

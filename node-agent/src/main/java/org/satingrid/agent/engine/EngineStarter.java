@@ -17,6 +17,7 @@ public final class EngineStarter {
   private final JavaCommand java;
   private final EngineMemory memory;
   private final int workers;
+  private final double outputCores;
   private final Path directories;
   private final Rubbish rubbish;
   private final AtomicInteger started = new AtomicInteger();
@@ -25,6 +26,7 @@ public final class EngineStarter {
    * Prepares to start.
    *
    * @param workers worker threads of each engine
+   * @param outputCores cores that reading an output of an engine may take, 0 for no bound
    * @param directories where the engines' directories are made
    * @param rubbish where they go at the end
    */
@@ -33,12 +35,14 @@ public final class EngineStarter {
       JavaCommand java,
       EngineMemory memory,
       int workers,
+      double outputCores,
       Path directories,
       Rubbish rubbish) {
     this.isolation = isolation;
     this.java = java;
     this.memory = memory;
     this.workers = workers;
+    this.outputCores = outputCores;
     this.directories = directories;
     this.rubbish = rubbish;
   }
@@ -65,7 +69,7 @@ public final class EngineStarter {
       Process process =
           cell.start(
               java.process(line, directory.work(), directory.tmp()).redirectInput(Redirect.PIPE));
-      return new EngineProcess(process, cell, directory);
+      return new EngineProcess(process, cell, directory, outputCores);
     } catch (IOException e) {
       cell.close();
       directory.delete();

@@ -9,7 +9,8 @@ import java.util.function.Consumer;
 
 /**
  * Reads one output stream of an engine to its end on a thread of its own, which must never wait for
- * anybody: an engine whose pipe is full stands still.
+ * anybody: an engine whose pipe is full stands still. A flood is the exception, since reading it
+ * costs the agent more processor time than the node gives.
  */
 final class OutputPump implements Runnable {
   private static final int LINES_PER_SECOND = 200;
@@ -21,12 +22,14 @@ final class OutputPump implements Runnable {
 
   private final InputStream stream;
   private final Consumer<String> lines;
+  private final CpuPace pace;
   private final Budget budget = new Budget(LINES_PER_SECOND, BURST, System.nanoTime());
   private final Deque<String> last = new ArrayDeque<>(KEPT);
   private final Deque<String> tooMany = new ArrayDeque<>();
 
-  OutputPump(InputStream stream, Consumer<String> lines) {
+  OutputPump(InputStream stream, CpuPace pace, Consumer<String> lines) {
     this.stream = stream;
+    this.pace = pace;
     this.lines = lines;
   }
 
@@ -37,6 +40,7 @@ final class OutputPump implements Runnable {
     try (stream) {
       for (int n = stream.read(buffer); n >= 0; n = stream.read(buffer)) {
         cutter.accept(buffer, n);
+        pace.working();
       }
     } catch (IOException e) {
       // The process is gone or the stream was closed on purpose: what came is what there is.

@@ -46,6 +46,7 @@ class CpuPaceTest {
   private CpuPace pace(double cores) {
     return new CpuPace(
         cores,
+        CpuPace.OF_MESSAGES,
         () -> wall,
         () -> cpu,
         nanos -> {

@@ -4,9 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -18,9 +22,38 @@ class OutputPumpTest {
 
   private static List<String> said(String text) {
     List<String> said = new ArrayList<>();
-    new OutputPump(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), said::add)
-        .run();
+    pump(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), 0, said::add);
     return said;
+  }
+
+  private static void pump(InputStream stream, double cores, Consumer<String> lines) {
+    new OutputPump(stream, CpuPace.ofThread(cores, CpuPace.OF_OUTPUT), lines).run();
+  }
+
+  /** A stream of empty lines, which are the most expensive ones, for two seconds. */
+  @Test
+  void aFloodTakesItsShareOfAProcessorAndNoMore() {
+    long begun = System.nanoTime();
+    long cpuBefore = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    InputStream flood =
+        new InputStream() {
+          @Override
+          public int read() {
+            return '\n';
+          }
+
+          @Override
+          public int read(byte[] buffer) {
+            Arrays.fill(buffer, (byte) '\n');
+            return System.nanoTime() - begun > 2_000_000_000L ? -1 : buffer.length;
+          }
+        };
+    pump(flood, 0.1, line -> {});
+    double cores =
+        (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - cpuBefore)
+            / (double) (System.nanoTime() - begun);
+    // A tenth, and the time of one second to begin with.
+    assertTrue(cores < 0.2, "took " + cores + " cores");
   }
 
   @Test
