@@ -58,6 +58,21 @@ final class JobControl {
     life.note("info", text);
   }
 
+  /** Holds a job that waits. A job that has started goes on and has the reason in its state. */
+  void setAside(String by, String why) {
+    JobStatus status = life.status();
+    if (status.state() == JobState.QUEUED) {
+      hold(by, why);
+    } else if (isUnderWay(status.state()) && !why.equals(status.reason())) {
+      life.become(status.as(status.state(), why));
+      life.note("warn", why);
+    }
+  }
+
+  private static boolean isUnderWay(JobState state) {
+    return state == JobState.STARTING || state == JobState.RUNNING;
+  }
+
   void release(String by) {
     JobState state = life.state();
     if (state == JobState.QUEUED || state == JobState.RUNNING) {

@@ -11,6 +11,9 @@ public interface JobMeasures {
   /** The latest figures of these jobs; a job that has reported nothing is left out. */
   Map<UUID, Measures> of(Collection<UUID> jobIds);
 
+  /** Returns jobs with figures that could not be counted, each with the fault, and forgets them. */
+  Map<UUID, String> takeUncountable();
+
   /** Tasks that these engines had in hand when they last reported, together. */
   long tasksOf(Collection<Engine> engines);
 

@@ -119,6 +119,18 @@ class JobRepository {
         .update();
   }
 
+  /** Holds a waiting job with a row that cannot be read. Returns true if it waited. */
+  boolean holdUnread(UUID job, String why) {
+    return db.sql(
+                """
+                update jobs set state = 'HELD', reason = ?, version = version + 1
+                where id = ? and state = 'QUEUED'
+                """)
+            .params(why, job)
+            .update()
+        > 0;
+  }
+
   private void save(UUID job, Attempt attempt) {
     AttemptEnd end = attempt.end();
     Mastery mastery = attempt.mastery();

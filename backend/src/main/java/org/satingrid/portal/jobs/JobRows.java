@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -45,15 +46,17 @@ class JobRows {
 
   private final JdbcClient db;
   private final Json json;
+  private final UnreadableRows unreadable;
 
-  JobRows(JdbcClient db, Json json) {
+  JobRows(JdbcClient db, Json json, UnreadableRows unreadable) {
     this.db = db;
     this.json = json;
+    this.unreadable = unreadable;
   }
 
   /** What a statement that begins with {@link #SELECT} finds. */
   List<JobRow> of(JdbcClient.StatementSpec statement) {
-    List<BareJob> bare = statement.query((row, n) -> bare(row)).list();
+    List<BareJob> bare = readable(statement);
     List<UUID> attempts = bare.stream().map(BareJob::attemptId).filter(id -> id != null).toList();
     Map<UUID, List<Engine>> engines = attempts.isEmpty() ? Map.of() : engines(attempts);
     return bare.stream().map(b -> b.with(engines)).toList();
@@ -61,7 +64,7 @@ class JobRows {
 
   /** The same, whose engines are only counted. */
   List<ListedJob> listed(JdbcClient.StatementSpec statement) {
-    List<BareJob> bare = statement.query((row, n) -> bare(row)).list();
+    List<BareJob> bare = readable(statement);
     List<UUID> attempts = bare.stream().map(BareJob::attemptId).filter(id -> id != null).toList();
     Map<UUID, ListedJob.Engines> counts = attempts.isEmpty() ? Map.of() : counts(attempts);
     return bare.stream()
@@ -101,6 +104,22 @@ class JobRows {
         .list()
         .stream()
         .collect(Collectors.groupingBy(Engine::attemptId));
+  }
+
+  /** A row that cannot be read is left out, so that it costs no other job its place. */
+  private List<BareJob> readable(JdbcClient.StatementSpec statement) {
+    return statement.query((row, n) -> readable(row)).list().stream()
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private Optional<BareJob> readable(ResultSet row) throws SQLException {
+    try {
+      return Optional.of(bare(row));
+    } catch (RuntimeException e) {
+      unreadable.add(row.getObject("id", UUID.class), e);
+      return Optional.empty();
+    }
   }
 
   private BareJob bare(ResultSet row) throws SQLException {

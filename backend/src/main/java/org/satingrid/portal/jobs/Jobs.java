@@ -29,13 +29,19 @@ public class Jobs {
 
   private final JobRepository repository;
   private final JobQueries queries;
+  private final UnreadableRows unreadable;
   private final ApplicationEventPublisher events;
   private final Clock clock;
 
   Jobs(
-      JobRepository repository, JobQueries queries, ApplicationEventPublisher events, Clock clock) {
+      JobRepository repository,
+      JobQueries queries,
+      UnreadableRows unreadable,
+      ApplicationEventPublisher events,
+      Clock clock) {
     this.repository = repository;
     this.queries = queries;
+    this.unreadable = unreadable;
     this.events = events;
     this.clock = clock;
   }
@@ -65,9 +71,18 @@ public class Jobs {
   public List<UUID> overdue(ReportingWindow window) {
     Instant now = clock.instant();
     return queries.open().stream()
-        .filter(row -> changed(row.job(), job -> job.tick(window, now)) != null)
+        .filter(row -> isOverdue(row.job(), window, now))
         .map(JobRow::id)
         .toList();
+  }
+
+  /** Also true for a job that cannot be judged, since {@link #tick} then names the fault. */
+  private static boolean isOverdue(JobAggregate job, ReportingWindow window, Instant now) {
+    try {
+      return changed(job, each -> each.tick(window, now)) != null;
+    } catch (RuntimeException e) {
+      return true;
+    }
   }
 
   /** Engines that keep their nodes busy. */
@@ -146,6 +161,28 @@ public class Jobs {
             job.control().hold("the portal", why);
           }
         });
+  }
+
+  /**
+   * Holds a job with rows that cannot be counted or read. If it runs, it goes on with a warning.
+   */
+  @Transactional
+  public void setAsideForRows(UUID jobId, String why) {
+    change(jobId, job -> job.control().setAside("the portal", why));
+  }
+
+  /** Holds jobs with rows that could not be read at all. */
+  @Transactional
+  public void holdUnreadable() {
+    unreadable
+        .take()
+        .forEach(
+            (job, fault) -> {
+              String why = "Held by the portal: its row cannot be read (" + fault + ").";
+              if (repository.holdUnread(job, why)) {
+                events.publishEvent(new JobNoted(job, "error", why));
+              }
+            });
   }
 
   /** Gives a running job more nodes, if it still runs. */

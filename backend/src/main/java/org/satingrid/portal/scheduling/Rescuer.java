@@ -13,6 +13,7 @@ import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.ReportingWindow;
 import org.satingrid.portal.jobs.Sweeps;
+import org.satingrid.portal.shared.LogThrottle;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.sites.Nodes;
 import org.satingrid.portal.sites.Presence;
@@ -38,6 +39,7 @@ class Rescuer {
   private final Settings settings;
   private final Sweeps sweeps;
   private final Clock clock;
+  private final LogThrottle warnings = new LogThrottle();
   private Instant watchedSince;
   private Instant lastRun;
 
@@ -90,13 +92,15 @@ class Rescuer {
   }
 
   /** One that cannot be changed does not keep the others waiting; it is tried again in a second. */
-  private static void each(String what, Runnable change) {
+  private void each(String what, Runnable change) {
     try {
       change.run();
     } catch (TransientDataAccessException | CannotCreateTransactionException e) {
       throw e;
     } catch (RuntimeException e) {
-      LOG.error("Watching over {} failed; trying again in a second", what, e);
+      if (warnings.allows(what, clock.instant())) {
+        LOG.error("Watching over {} failed; trying again in a second", what, e);
+      }
     }
   }
 

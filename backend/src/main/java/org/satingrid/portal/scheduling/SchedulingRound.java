@@ -12,6 +12,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.QueuePlace;
+import org.satingrid.portal.shared.LogThrottle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.TransientDataAccessException;
@@ -34,6 +35,7 @@ class SchedulingRound {
   private final Snapshots snapshots;
   private final Decisions decisions;
   private final FailedStarts failures = new FailedStarts();
+  private final LogThrottle warnings = new LogThrottle();
   private final Clock clock;
 
   SchedulingRound(Jobs jobs, Snapshots snapshots, Decisions decisions, Clock clock) {
@@ -45,7 +47,11 @@ class SchedulingRound {
 
   void run() {
     Snapshots.Reading grid = snapshots.read();
-    if (grid == null || (grid.queue().isEmpty() && grid.snapshot().running().isEmpty())) {
+    if (grid == null) {
+      return;
+    }
+    setAsideUnfit(grid.unfit());
+    if (grid.queue().isEmpty() && grid.snapshot().running().isEmpty()) {
       return;
     }
     List<QueuePlace> places = new ArrayList<>();
@@ -66,6 +72,25 @@ class SchedulingRound {
     grid.queue().forEach(job -> told.put(job.id(), job.place()));
     jobs.explainWaits(
         places.stream().filter(place -> !isKnown(place, told.get(place.jobId()))).toList());
+  }
+
+  /** A waiting job is held, a job that runs goes on with the reason in its state. */
+  private void setAsideUnfit(Map<UUID, String> faults) {
+    setAside("unreadable rows", jobs::holdUnreadable);
+    faults.forEach((job, why) -> setAside("job " + job, () -> jobs.setAsideForRows(job, why)));
+  }
+
+  /** A job that cannot be held costs no other job this round. */
+  private void setAside(String what, Runnable change) {
+    try {
+      change.run();
+    } catch (TransientDataAccessException | CannotCreateTransactionException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      if (warnings.allows(what, clock.instant())) {
+        LOG.error("Setting {} aside failed", what, e);
+      }
+    }
   }
 
   /** Returns false if the round is over: another portal decides. */

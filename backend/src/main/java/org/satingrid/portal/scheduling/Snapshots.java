@@ -61,8 +61,8 @@ class Snapshots {
     this.clock = clock;
   }
 
-  /** What is decided by, with what the jobs that wait have been told. */
-  record Reading(List<QueuedJob> queue, Snapshot snapshot) {}
+  /** What is decided by, with the last answers to jobs that wait, and the faults of unfit jobs. */
+  record Reading(List<QueuedJob> queue, Snapshot snapshot, Map<UUID, String> unfit) {}
 
   /** Also charges users for what they have. Null if another portal schedules. */
   @Transactional
@@ -71,12 +71,14 @@ class Snapshots {
       return null;
     }
     List<QueuedJob> queue = jobs.queue(clock.instant());
-    Snapshot snapshot = take(queue);
+    UnfitJobs unfit = new UnfitJobs();
+    Snapshot snapshot = take(queue, unfit);
     accounts.charge(snapshot.running(), snapshot.nodes());
-    return new Reading(queue, snapshot);
+    unfit.addFigures(measures.takeUncountable());
+    return new Reading(queue, snapshot, unfit.faults());
   }
 
-  private Snapshot take(List<QueuedJob> queue) {
+  private Snapshot take(List<QueuedJob> queue, UnfitJobs unfit) {
     List<RunningJob> running = jobs.running();
     Instant now = clock.instant();
     if (queue.isEmpty() && running.isEmpty()) {
@@ -104,17 +106,18 @@ class Snapshots {
     }
     return new Snapshot(
         now,
-        queue.stream()
-            .map(
-                job ->
-                    new Waiting(
-                        job.id(),
-                        job.number(),
-                        job.owner(),
-                        demand(job.demand(), settings),
-                        job.since()))
-            .toList(),
-        running.stream().map(job -> running(job, settings, figures.get(job.id()))).toList(),
+        unfit.without(
+            queue,
+            QueuedJob::id,
+            job ->
+                new Waiting(
+                    job.id(),
+                    job.number(),
+                    job.owner(),
+                    demand(job.demand(), settings),
+                    job.since())),
+        unfit.without(
+            running, RunningJob::id, job -> running(job, settings, figures.get(job.id()))),
         nodes(offers, engines),
         accounts.all());
   }

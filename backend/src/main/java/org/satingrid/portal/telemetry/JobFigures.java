@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.JobMeasures;
 import org.satingrid.portal.shared.JobLogs;
@@ -29,6 +30,7 @@ class JobFigures implements JobMeasures {
   private final RecentOutlooks outlooks;
   private final Clock clock;
   private final LogThrottle warnings = new LogThrottle();
+  private final Map<UUID, String> uncountable = new ConcurrentHashMap<>();
 
   JobFigures(TelemetryRepository repository, RecentOutlooks outlooks, Clock clock) {
     this.repository = repository;
@@ -52,6 +54,7 @@ class JobFigures implements JobMeasures {
         try {
           figures.putAll(counted(List.of(job)));
         } catch (DataIntegrityViolationException | ArithmeticException | DateTimeException bad) {
+          uncountable.put(job, bad.getClass().getSimpleName());
           if (warnings.allows(job, clock.instant())) {
             JobLogs.about(job, () -> LOG.warn("The figures of job {} are left out", job, bad));
           }
@@ -59,6 +62,13 @@ class JobFigures implements JobMeasures {
       }
       return figures;
     }
+  }
+
+  @Override
+  public Map<UUID, String> takeUncountable() {
+    Map<UUID, String> taken = Map.copyOf(uncountable);
+    uncountable.keySet().removeAll(taken.keySet());
+    return taken;
   }
 
   private Map<UUID, Measures> counted(Collection<UUID> jobIds) {

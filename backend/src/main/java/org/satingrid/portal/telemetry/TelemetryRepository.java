@@ -23,6 +23,7 @@ import org.satingrid.portal.shared.Json;
 import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
+import tools.jackson.core.JacksonException;
 
 @Repository
 class TelemetryRepository {
@@ -92,7 +93,7 @@ class TelemetryRepository {
     db.sql(
             """
             with summed as (
-              select j.id, least(1, coalesce(sum(r.progress), 0)) as progress
+              select j.id, least(1, coalesce(sum(least(1, greatest(0, r.progress))), 0)) as progress
               from jobs j join applications a on a.id = j.application_id
                 join reports r on r.attempt_id = j.attempt_id
               where j.id = any (:jobs) and a.model = any (:telling)
@@ -242,7 +243,9 @@ class TelemetryRepository {
         .single();
   }
 
-  /** The latest sample of each engine of a job's latest attempt, by node. */
+  /**
+   * The latest sample of each engine of a job's latest attempt, by node; without unreadable ones.
+   */
   Map<UUID, Sample> latest(UUID job) {
     return db
         .sql(
@@ -251,14 +254,19 @@ class TelemetryRepository {
               and job_id = ? and attempt_id = (select attempt_id from jobs where id = ?)
             """)
         .params(job, job)
-        .query(
-            (row, n) ->
-                new Reported(
-                    row.getObject("node_id", UUID.class),
-                    FigureCheck.readable(json.read(row.getString("latest"), Sample.class))))
+        .query((row, n) -> reported(row.getObject("node_id", UUID.class), row.getString("latest")))
         .list()
         .stream()
+        .flatMap(Optional::stream)
         .collect(Collectors.toMap(Reported::nodeId, Reported::sample));
+  }
+
+  private Optional<Reported> reported(UUID node, String latest) {
+    try {
+      return Optional.of(new Reported(node, FigureCheck.readable(json.read(latest, Sample.class))));
+    } catch (JacksonException | NullPointerException e) {
+      return Optional.empty();
+    }
   }
 
   /** When the portal last heard from each engine of a job's latest attempt, by node. */

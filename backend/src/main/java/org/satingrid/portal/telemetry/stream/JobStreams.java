@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.shared.LogThrottle;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.OpenStreams;
 import org.satingrid.portal.telemetry.Evidence;
@@ -45,6 +46,7 @@ class JobStreams {
   private final OpenStreams streams;
   private final JsonMapper json;
   private final Clock clock;
+  private final LogThrottle warnings = new LogThrottle();
   private final Map<UUID, Followed> followed = new ConcurrentHashMap<>();
   private final ScheduledExecutorService poller =
       Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "streams"));
@@ -142,7 +144,9 @@ class JobStreams {
         }
       }
     } catch (RuntimeException e) {
-      LOG.error("Looking at job {} for its followers failed; trying again in a second", job, e);
+      if (warnings.allows(job, clock.instant())) {
+        LOG.error("Looking at job {} for its followers failed; trying again in a second", job, e);
+      }
     }
   }
 

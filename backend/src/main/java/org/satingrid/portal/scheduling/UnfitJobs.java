@@ -1,0 +1,47 @@
+package org.satingrid.portal.scheduling;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Jobs that a round leaves out, since their rows make no sense. The other jobs are scheduled. */
+final class UnfitJobs {
+  private static final Logger LOG = LoggerFactory.getLogger(UnfitJobs.class);
+
+  private final Map<UUID, String> faults = new LinkedHashMap<>();
+
+  /** Maps each job, and leaves out each job with which that fails. */
+  <J, S> List<S> without(List<J> jobs, Function<J, UUID> id, Function<J, S> map) {
+    List<S> fit = new ArrayList<>();
+    for (J job : jobs) {
+      try {
+        fit.add(map.apply(job));
+      } catch (RuntimeException e) {
+        LOG.debug("Job {} is left out of the round", id.apply(job), e);
+        faults.put(
+            id.apply(job),
+            "The demands of the job cannot be read (%s).".formatted(e.getClass().getSimpleName()));
+      }
+    }
+    return fit;
+  }
+
+  /** Adds jobs with figures that could not be added up. */
+  void addFigures(Map<UUID, String> figures) {
+    figures.forEach(
+        (job, fault) ->
+            faults.put(
+                job,
+                "Figures of its nodes cannot be counted and are left out (%s).".formatted(fault)));
+  }
+
+  /** Returns a sentence about each job. */
+  Map<UUID, String> faults() {
+    return Map.copyOf(faults);
+  }
+}
