@@ -4,9 +4,12 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
 import org.satingrid.network.grid.hub.Upgrade;
 import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.RetryAfterException;
 import org.satingrid.portal.shared.web.ClientAddress;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -29,14 +32,20 @@ class HubController {
         hub.endpoint().orElseThrow(() -> ProblemException.notFound("hub", "of this portal"));
     response.setHeader(HttpHeaders.UPGRADE, Upgrade.PROTOCOL);
     if (!Upgrade.PROTOCOL.equalsIgnoreCase(request.getHeader(HttpHeaders.UPGRADE))) {
-      response.setStatus(HttpStatus.UPGRADE_REQUIRED.value());
-      return;
+      throw new ProblemException(
+          HttpStatus.UPGRADE_REQUIRED,
+          "upgrade-required",
+          "The hub is reached by a request to go on with " + Upgrade.PROTOCOL + ".",
+          List.of());
     }
     String from = ClientAddress.group(request.getRemoteAddr());
     if (hub.isCrowded(from)) {
-      response.setHeader(HttpHeaders.RETRY_AFTER, "1");
-      response.setStatus(HttpStatus.SERVICE_UNAVAILABLE.value());
-      return;
+      throw new RetryAfterException(
+          HttpStatus.SERVICE_UNAVAILABLE,
+          "hub-crowded",
+          "Too many connections to the hub are waiting for their proof; come again after"
+              + " Retry-After.",
+          Duration.ofSeconds(1));
     }
     request.upgrade(HubTunnel.class).leadTo(hub, at, request.getRemoteAddr());
     hub.came(from);

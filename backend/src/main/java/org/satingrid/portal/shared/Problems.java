@@ -17,9 +17,11 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 public class Problems {
   private final JsonMapper json;
+  private final Refusals refusals;
 
-  Problems(JsonMapper json) {
+  Problems(JsonMapper json, Refusals refusals) {
     this.json = json;
+    this.refusals = refusals;
   }
 
   /** A problem without a code of its own is named after its status. */
@@ -44,7 +46,7 @@ public class Problems {
   public void write(
       HttpServletRequest request, HttpServletResponse response, HttpStatus status, String detail)
       throws IOException {
-    write(response, of(status, detail, request.getRequestURI()));
+    writeCounted(request, response, of(status, detail, request.getRequestURI()));
   }
 
   /** As {@link #write(HttpServletRequest, HttpServletResponse, HttpStatus, String)}. */
@@ -54,10 +56,13 @@ public class Problems {
     if (problem instanceof RetryAfterException later && !response.isCommitted()) {
       response.setHeader(HttpHeaders.RETRY_AFTER, Long.toString(later.seconds()));
     }
-    write(response, problem.problem(request.getRequestURI()));
+    writeCounted(request, response, problem.problem(request.getRequestURI()));
   }
 
-  private void write(HttpServletResponse response, Problem problem) throws IOException {
+  private void writeCounted(
+      HttpServletRequest request, HttpServletResponse response, Problem problem)
+      throws IOException {
+    refusals.count(problem, request);
     if (response.isCommitted()) {
       return;
     }

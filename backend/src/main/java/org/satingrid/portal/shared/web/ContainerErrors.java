@@ -1,12 +1,15 @@
 package org.satingrid.portal.shared.web;
 
+import io.micrometer.core.instrument.Metrics;
 import java.io.IOException;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.core.StandardHost;
 import org.apache.catalina.valves.ErrorReportValve;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.Problem;
 import org.satingrid.portal.shared.Problems;
+import org.satingrid.portal.shared.Refusals;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.core.Ordered;
@@ -44,13 +47,12 @@ class ContainerErrors implements WebServerFactoryCustomizer<TomcatServletWebServ
           || !response.setErrorReported()) {
         return;
       }
+      Problem problem = Problems.of(status, "The request cannot be understood as HTTP.", "");
+      // The server makes this object. It has no access to the portal's own registry.
+      Metrics.counter(Refusals.NAME, Refusals.tags(problem)).increment();
       try {
         response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
-        response
-            .getOutputStream()
-            .write(
-                json.writeValueAsBytes(
-                    Problems.of(status, "The request cannot be understood as HTTP.", "")));
+        response.getOutputStream().write(json.writeValueAsBytes(problem));
         response.finishResponse();
       } catch (IOException e) {
         // The client has gone; nobody is left to be told.

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Problem;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Problems;
+import org.satingrid.portal.shared.Refusals;
 import org.satingrid.portal.shared.RetryAfterException;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.database.LostRace;
@@ -45,9 +46,11 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
   private static final Logger LOG = LoggerFactory.getLogger(ProblemAdvice.class);
 
   private final Settings settings;
+  private final Refusals refusals;
 
-  ProblemAdvice(Settings settings) {
+  ProblemAdvice(Settings settings, Refusals refusals) {
     this.settings = settings;
+    this.refusals = refusals;
   }
 
   @ExceptionHandler
@@ -56,7 +59,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     if (e instanceof RetryAfterException later) {
       headers.set(HttpHeaders.RETRY_AFTER, Long.toString(later.seconds()));
     }
-    return answer(e.problem(path(request)), headers);
+    return answer(e.problem(path(request)), headers, request);
   }
 
   /** Left to the security filters, which know whether signing in would help. */
@@ -96,7 +99,8 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
             HttpStatus.INTERNAL_SERVER_ERROR,
             "The portal failed. Its log has the reason.",
             path(request)),
-        new HttpHeaders());
+        new HttpHeaders(),
+        request);
   }
 
   @Override
@@ -193,10 +197,11 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
         body instanceof ProblemDetail told && told.getDetail() != null
             ? told.getDetail()
             : String.valueOf(e.getMessage());
-    return answer(Problems.of(status, detail, path(request)), headers);
+    return answer(Problems.of(status, detail, path(request)), headers, request);
   }
 
-  private static ResponseEntity<Object> answer(Problem problem, HttpHeaders headers) {
+  private ResponseEntity<Object> answer(Problem problem, HttpHeaders headers, WebRequest request) {
+    refusals.count(problem, ((ServletWebRequest) request).getRequest());
     return ResponseEntity.status(problem.status())
         .headers(headers)
         .contentType(MediaType.APPLICATION_PROBLEM_JSON)

@@ -1,0 +1,81 @@
+package org.satingrid.portal.shared;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.Clock;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
+import org.satingrid.contract.api.Problem;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+
+/**
+ * Counts refused requests by the code of the reason. The log has at most one line a minute about
+ * each code, with the number of refusals since the line before.
+ */
+@Component
+public class Refusals {
+  /** Name of the counter. */
+  public static final String NAME = "satin.requests.refused";
+
+  private static final Logger LOG = LoggerFactory.getLogger(Refusals.class);
+  private static final Pattern CONTROLS = Pattern.compile("\\p{Cntrl}");
+  private static final int MAX_PATH = 100;
+
+  private final MeterRegistry metrics;
+  private final Clock clock;
+  private final LogThrottle lines = new LogThrottle();
+  private final Map<String, AtomicLong> unwritten = new ConcurrentHashMap<>();
+
+  public Refusals(MeterRegistry metrics, Clock clock) {
+    this.metrics = metrics;
+    this.clock = clock;
+  }
+
+  /** Counts the answer to a request, unless it is about a failure of the portal. */
+  public void count(Problem problem, HttpServletRequest request) {
+    if (isFailure(problem.status())) {
+      return;
+    }
+    String code = problem.code();
+    Counter.builder(NAME)
+        .description("Requests that were refused, by the code of the reason")
+        .tags(tags(problem))
+        .register(metrics)
+        .increment();
+    AtomicLong count = unwritten.computeIfAbsent(code, each -> new AtomicLong());
+    count.incrementAndGet();
+    if (lines.allows(code, clock.instant())) {
+      LOG.info(
+          "{} requests refused ({} {}), the last from {}: {} {}: {}",
+          count.getAndSet(0),
+          problem.status(),
+          code,
+          request.getRemoteAddr(),
+          request.getMethod(),
+          shortened(request.getRequestURI()),
+          CONTROLS.matcher(String.valueOf(problem.detail())).replaceAll(" "));
+    }
+  }
+
+  /** Returns the counter's tags for a problem. */
+  public static Tags tags(Problem problem) {
+    return Tags.of("code", problem.code(), "status", Integer.toString(problem.status()));
+  }
+
+  private static boolean isFailure(int status) {
+    return status >= 500
+        && status != HttpStatus.SERVICE_UNAVAILABLE.value()
+        && status != HttpStatus.INSUFFICIENT_STORAGE.value();
+  }
+
+  private static String shortened(String path) {
+    return path.length() <= MAX_PATH ? path : path.substring(0, MAX_PATH) + "...";
+  }
+}
