@@ -1,6 +1,7 @@
 package org.satingrid.portal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -156,6 +157,9 @@ class RoleMatrixTest {
     int answers = 0;
     int allowed = 0;
     for (Route route : routes()) {
+      assertFalse(
+          route.filled(things(route)).contains("nowhere"),
+          () -> route.name() + " is called on nothing: add what it is about");
       for (Map.Entry<String, UnaryOperator<String>> spelling : SPELLINGS.entrySet()) {
         boolean plain = spelling.getKey().equals("plain");
         if (!plain && !route.path().contains("{")) {
