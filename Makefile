@@ -19,7 +19,7 @@ help:
 	@echo "make demo       one picture rendered by three sites; dashboard stays up until Ctrl-C"
 	@echo "make demo-once  [NETWORK=ipl]: the same without staying up; last line is JSON"
 	@echo "make test       [ONLY=\"cli rewriter ...\" [TEST=ClassTest#method]]: every test but those of the night, or those of some modules"
-	@echo "make test-all   the same, the tests of the night, new random programs and generated requests"
+	@echo "make test-all   the same, the tests of the night, new random programs, generated requests and make attack"
 	@echo "make test-changed  the tests of modules that differ from the upstream branch, and of those that use them"
 	@echo "make test-flaky  [LANE=\"page computing engine portal journeys\"] [TIMES=20]: lanes on half a core beside a busy loop; names the tests that fail; last line is JSON"
 	@echo "make test-java  the tests of make test, one module after another"
@@ -75,7 +75,7 @@ help:
 	@echo "make contract-break  the same, even where it breaks clients"
 	@echo "make clients    derive the clients under contract/clients from contract/openapi.json"
 	@echo "make command-reference  write docs/reference/satin.md anew from the commands' own help"
-	@echo "make attack     every attack on the portal that once succeeded, with its neighbours, and floods; last line is JSON"
+	@echo "make attack     attacks on a portal, an agent of root and one of an ordinary user, with floods; some ten minutes; last line is JSON"
 	@echo "make fuzz-portal  generated requests to every route, as each role and as nobody"
 	@echo "make clean      forget what was built"
 
@@ -219,6 +219,7 @@ test:
 
 test-all:
 	@$(TESTS) all
+	@$(MAKE) attack
 
 test-changed:
 	@$(TESTS) changed
@@ -242,7 +243,6 @@ storm:
 test-long: test-all
 	@$(MAKE) chaos RUNS=1000
 	@$(MAKE) storm
-	@$(MAKE) attack
 
 test-documents:
 	@infra/check-prerequisites.sh python
@@ -369,10 +369,16 @@ $(FUZZER):
 	python3 -m venv target/fuzz-venv
 	target/fuzz-venv/bin/pip install -q --timeout 20 'schemathesis==4.32.5'
 
+ATTACKED := -pl backend,node-agent,contract,satin-engine/network,e2e-tests
+AS_BUILT := -Dsatin.compiled=true -Dmaven.resources.skip=true -Dmaven.plugin.skip=true -Dspotless.check.skip=true
+
+# A failed attempt does not keep the others from being made. The sum has the verdict.
 attack:
-	@rm -f backend/target/attack-*.json
-	@$(MAVEN) -q -pl backend -am test -Dtest='AttackTest,FloodTest,RoleMatrixTest,PoisonedGridTest,GateTest' -Dsurefire.failIfNoSpecifiedTests=false -Dsatin.attack=true
-	@python3 -B infra/attack.py backend/target node-agent/target
+	@infra/build.sh some e2e-tests
+	@python3 -B infra/attack.py --forget
+	@$(MAVEN) -q $(ATTACKED) -am test -Dtest=AttackTest,FloodTest,NodeAttack,$$(python3 -B infra/attack.py --classes) \
+	  -Dsurefire.failIfNoSpecifiedTests=false -Dsurefire.reportNameSuffix=attack -Dsatin.attack=true -Dmaven.test.failure.ignore=true $(AS_BUILT)
+	@python3 -B infra/attack.py
 
 fuzz-portal: $(FUZZER)
 	$(MAVEN) -q -pl backend -am package -DskipTests

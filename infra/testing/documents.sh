@@ -8,3 +8,4 @@ python3 -B infra/words/words.py
 python3 -B infra/test_prerequisites.py -q
 python3 -B infra/test_packages.py -q
 python3 -B infra/test_npm.py -q
+python3 -B infra/test_attack.py -q

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
@@ -66,6 +67,15 @@ final class PortalClient {
 
   JsonNode get(String path) {
     return read(http, request(path).GET().build());
+  }
+
+  JsonNode post(String path, Map<String, Object> body) {
+    return read(
+        http,
+        request(path)
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(body)))
+            .build());
   }
 
   byte[] bytes(String path) {
