@@ -65,6 +65,13 @@ final class Errors {
       String detail = String.valueOf(e.getMessage());
       return problem(local("timed-out", "Timed out", detail), command, Exit.TIMED_OUT);
     }
+    if (e instanceof BadSourceException) {
+      say("The source file cannot be run:");
+      String.valueOf(e.getMessage())
+          .lines()
+          .forEach(line -> context.err().println("  " + Plain.line(line)));
+      return Exit.BAD_JAR;
+    }
     if (e instanceof BadApplicationException || e instanceof BadClassesException) {
       say(String.valueOf(e.getMessage()));
       return Exit.BAD_JAR;

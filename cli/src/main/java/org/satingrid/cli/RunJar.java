@@ -26,9 +26,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Runs a jar on this machine. */
+/** Runs a jar or a source file on this machine. */
 @Command(
-    header = "Run a jar on this machine, without a portal.",
+    header = "Run a jar or a source file on this machine, without a portal.",
     description = {
       "The program's output and exit code are passed through; progress and statistics go to",
       "standard error. It ends when main and its threads have ended, as under java."
@@ -39,6 +39,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Example:",
       "  satin run fib.jar 40 --workers 4",
+      "  satin run Queens.java 12",
       "  satin run fib.jar --workers 4 -- -n 40",
       "  satin run fib.jar 40 --sites 3 --policy rs --round-trip 50 --workers 1",
       "  satin run --check fib.jar 20",
@@ -104,8 +105,9 @@ final class RunJar implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "JAR",
-      description = "A jar with a main class that spawns, or starts threads.")
-  Path jar = Path.of("");
+      description =
+          "A jar with a main class that spawns, or starts threads; or one Java source file.")
+  Path given = Path.of("");
 
   @Parameters(
       index = "1..*",
@@ -119,8 +121,10 @@ final class RunJar implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() throws BadApplicationException, RefusedException, IOException {
-    InputFile.mustExist(jar);
+  public Integer call()
+      throws BadApplicationException, BadSourceException, RefusedException, IOException {
+    InputFile.mustExist(given);
+    Path jar = SourceProgram.jar(given);
     if (threads.wanted) {
       return threads.run(context, jar, arguments);
     }
@@ -130,7 +134,7 @@ final class RunJar implements Callable<Integer> {
     Program program = Program.of(jar);
     if (sequential && program.rewritten()) {
       throw new UsageException(
-          jar + " was rewritten ahead of time; --sequential needs the jar that javac made");
+          given + " was rewritten ahead of time; --sequential needs the jar that javac made");
     }
     LocalSites asked = sites.asked(workers, program);
     if (sequential && asked != null) {
@@ -174,7 +178,7 @@ final class RunJar implements Callable<Integer> {
   private int check(Program program) throws IOException {
     if (program.rewritten()) {
       throw new UsageException(
-          jar + " was rewritten ahead of time; --check needs the jar that javac made");
+          given + " was rewritten ahead of time; --check needs the jar that javac made");
     }
     return check.run(context, program, arguments);
   }
