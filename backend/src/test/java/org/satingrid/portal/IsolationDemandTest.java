@@ -68,6 +68,22 @@ class IsolationDemandTest {
   }
 
   @Test
+  void aNewSiteGivesNoJobToNodesOfClassC() {
+    Box open = new Box(IsolationClass.C, List.of());
+    try (ScriptedAgent node = up("new-boxes", "open", open)) {
+      assertEquals(IsolationClass.B, site("new-boxes").settings().lowestIsolation());
+      Job job = submit(demanding("new-boxes", IsolationClass.C));
+      assertEquals(
+          "The nodes of new-boxes are all of a lower isolation class than their site's owner"
+              + " demands.",
+          client.await(job, found -> found.reason() != null).reason());
+      settings("new-boxes", "\"C\"");
+      node.await(ToAgent.StartEngine.class);
+      assertNull(site("new-boxes").settings().lowestIsolation());
+    }
+  }
+
+  @Test
   void anAgentOfTheReleaseBeforeTellsItsBoxInPhrases() {
     try (ScriptedAgent old = ScriptedAgent.up(portal, "old-boxes", "old", 1)) {
       Site.Node node = site("old-boxes").nodes().get(0);

@@ -68,18 +68,19 @@ class SiteRepository {
       @Nullable Box box) {}
 
   /** Whether the site was added, or one that was removed is back; false if the name is taken. */
-  boolean addSite(UUID id, String name, String owner, Instant now) {
+  boolean addSite(UUID id, String name, String owner, IsolationClass lowest, Instant now) {
     return db.sql(
                 """
-                insert into sites (id, name, colour, created_at, owner)
-                select ?, ?, (select count(*) from sites) % ? + 1, ?, ? on conflict (name)
+                insert into sites (id, name, colour, created_at, owner, lowest_isolation)
+                select ?, ?, (select count(*) from sites) % ? + 1, ?, ?, nullif(?, 'C')
+                on conflict (name)
                 do update set removed_at = null, created_at = excluded.created_at,
                   owner = excluded.owner, labels = '[]', accepts = 'ALL',
-                  accepted_applications = '[]', lowest_isolation = null,
+                  accepted_applications = '[]', lowest_isolation = excluded.lowest_isolation,
                   order_kind = null
                   where sites.removed_at is not null
                 """)
-            .params(id, name, COLOURS, Times.parameter(now), owner)
+            .params(id, name, COLOURS, Times.parameter(now), owner, lowest.name())
             .update()
         == 1;
   }

@@ -9,6 +9,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.EnrolmentToken;
+import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.Site;
 import org.satingrid.portal.authority.Authority;
 import org.satingrid.portal.join.JoinLines;
@@ -20,12 +21,14 @@ import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.web.IfMatch;
 import org.satingrid.portal.sites.SiteRepository.NodeRow;
 import org.satingrid.portal.sites.SiteRepository.SiteRow;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
 /** The sites of the grid. */
 @Service
+@EnableConfigurationProperties(SiteProperties.class)
 public class Sites {
   private static final int MOST_NODES = 1000;
 
@@ -35,6 +38,7 @@ public class Sites {
   private final JoinLines join;
   private final Authority authority;
   private final Settings settings;
+  private final SiteProperties defaults;
   private final Clock clock;
 
   Sites(
@@ -44,6 +48,7 @@ public class Sites {
       JoinLines join,
       Authority authority,
       Settings settings,
+      SiteProperties defaults,
       Clock clock) {
     this.repository = repository;
     this.enrolments = enrolments;
@@ -51,6 +56,7 @@ public class Sites {
     this.join = join;
     this.authority = authority;
     this.settings = settings;
+    this.defaults = defaults;
     this.clock = clock;
   }
 
@@ -97,7 +103,8 @@ public class Sites {
       throw ProblemException.badField(
           "name", "must be lower-case letters, digits and inner hyphens, at most 40");
     }
-    if (!repository.addSite(UUID.randomUUID(), name, caller.name(), clock.instant())) {
+    IsolationClass lowest = defaults.lowestIsolation();
+    if (!repository.addSite(UUID.randomUUID(), name, caller.name(), lowest, clock.instant())) {
       throw new ProblemException(
           HttpStatus.CONFLICT, "name-taken", "There is a site " + name + " already.", List.of());
     }

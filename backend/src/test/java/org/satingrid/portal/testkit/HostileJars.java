@@ -46,7 +46,7 @@ public final class HostileJars {
     return withFib(type);
   }
 
-  /** Returns a jar with one class of many methods that do nothing for long. */
+  /** Returns a jar with one class of many long methods. */
   public static byte[] manyInstructions(int methods, int each) throws IOException {
     ClassWriter type = begun();
     for (int i = 0; i < methods; i++) {

@@ -167,6 +167,8 @@ public final class LocalGrid implements AutoCloseable {
     portalCommand.addAll(options.java());
     portalCommand.addAll(List.of("-jar", distribution.portal().toString()));
     portalCommand.add("--satin.data-dir=" + portalData());
+    // The programs are those of the person who starts the grid, whatever the machine has for boxes.
+    portalCommand.add("--satin.sites.lowest-isolation=C");
     portalCommand.addAll(options.arguments());
     GridProcess portal = launchPortal("portal", Ports.freeOrAny(preferredPort));
     var credentials = portal.awaitLine(SECRET, PORTAL_LIMIT);
