@@ -24,7 +24,7 @@ public final class AgentLink implements Network {
 
   private AgentLink(SocketChannel socket, AgentHandler handler) throws IOException {
     this.handler = handler;
-    this.channel = new LinkChannel("agent-link", socket, new FromAgent());
+    this.channel = new LinkChannel("agent-link", socket, new FromAgent(), QueueLimits.full());
   }
 
   /** Connects to the socket that the agent created. */

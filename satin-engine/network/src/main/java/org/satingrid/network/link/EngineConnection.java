@@ -32,6 +32,7 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
   private final LinkChannel channel;
   private final Membership membership;
   private final AtomicLong untaken = new AtomicLong();
+  private final QueueLimits limits = QueueLimits.within(Runtime.getRuntime().maxMemory());
 
   // Of the reading thread.
   private boolean joined;
@@ -43,7 +44,7 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
       throws IOException {
     this.pool = pool;
     this.handler = handler;
-    this.channel = new LinkChannel("engine-link", socket, this);
+    this.channel = new LinkChannel("engine-link", socket, this, limits);
     this.membership = new Membership(network, pool, channel);
   }
 
@@ -115,7 +116,7 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
       return;
     }
     long cost = BulkOut.cost(piece);
-    if (untaken.addAndGet(cost) > LinkLimits.MAX_UNTAKEN) {
+    if (untaken.addAndGet(cost) > limits.untaken()) {
       throw new WireException("more bulk than was granted");
     }
     entered.sendPiece(

@@ -32,10 +32,11 @@ final class LinkChannel {
   private final Thread writer;
   private final AtomicReference<String> end = new AtomicReference<>();
 
-  LinkChannel(String name, SocketChannel channel, Input input) throws IOException {
+  LinkChannel(String name, SocketChannel channel, Input input, QueueLimits limits)
+      throws IOException {
     this.channel = new StreamSocket(channel);
     this.input = input;
-    this.outbox = new Outbox(LinkLimits.MAX_EXPRESS_QUEUED, LinkLimits.MAX_ORDINARY_QUEUED);
+    this.outbox = new Outbox(limits.express(), limits.ordinary());
     this.reader = daemon(name + "-in", this::read);
     this.writer = daemon(name + "-out", this::write);
   }
