@@ -114,6 +114,27 @@ def test_jars_are_always_made():
             wrong.append(f"{pom.relative_to(ROOT)} makes a test-jar and has to set satin.skip.test.classes, as network/pom.xml does")
 
 
+def promises_are_held():
+    """Each row of the threat model's table of means names a test that exists, or a target, or admits the lack of a test."""
+    classes = {}
+    for path in files("Test.java"):
+        classes.setdefault(path.stem, []).append(path)
+    table = text("docs/threat-model.md").split("## What protects")[1].split("\n## ")[0]
+    rows = [line.strip("| ").split(" | ") for line in table.splitlines() if line.startswith("| ")][1:]
+    wrong.extend(f"docs/threat-model.md: {fault}" for row in rows for fault in faults_of_promise(row[0], row[-1], classes))
+
+
+def faults_of_promise(promise, tried, classes):
+    named = re.findall(r"`(\w+Test)(?:#(\w+))?`", tried)
+    if not named and "`make " not in tried and not tried.startswith("no test"):
+        yield f"{promise}: no test is named"
+    for name, method in named:
+        if name not in classes:
+            yield f"{promise}: there is no {name}"
+        elif method and not any(f" {method}(" in path.read_text(encoding="utf-8") for path in classes[name]):
+            yield f"{promise}: {name} has no {method}"
+
+
 def prose(path):
     """The lines that are read as sentences, each with its number."""
     content = path.read_text(encoding="utf-8")
@@ -142,6 +163,7 @@ settings_are_told()
 metrics_are_told()
 decisions_are_listed()
 test_jars_are_always_made()
+promises_are_held()
 sentences_name_their_subject()
 for line in wrong:
     print(line, file=sys.stderr)

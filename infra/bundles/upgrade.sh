@@ -33,13 +33,22 @@ old=$(readlink "$prefix/current")
 kind=linux-x64; [ -d "$prefix/$old/runtime" ] || kind=plain
 new=$(fetch "newest/$kind") || fail "The portal at $portal does not say which agent it offers; look with: $prefix/current/bin/satin-agent doctor"
 case $new in *[!0-9a-f]* | '') fail "What $portal answers is no bundle's hash; look with: curl -v $portal/join/newest/$kind" ;; esac
-[ "$new" != "$old" ] || { echo "This machine has the agent that its portal offers."; exit 0; }
-
 rm -rf "$prefix/part" "$prefix/trial"
 mkdir "$prefix/part"
 trap 'rm -rf "$prefix/part"' EXIT
 trap 'exit 1' HUP INT TERM
-fetch "bundles/$new" >"$prefix/part/bundle" || fail "The bundle could not be fetched from $portal; nothing was changed."
+size=1000000000 rotated=
+if [ -e "$prefix/root" ]; then # The keys that were pinned at the installation say what is taken, whatever the portal offers.
+  for name in root release; do fetch $name | head -c 20000 >"$prefix/part/$name"; done
+  last=$prefix/release; [ -z "$older" ] || last=$prefix/none
+  said=$("$prefix/$old/bin/satin-agent" release check --root "$prefix/root" --new-root "$prefix/part/root" --last "$last" --kind $kind "$prefix/part/release" 2>&1) ||
+    fail "The release at $portal is refused: $said Nothing was changed."
+  case $said in *' rotated') rotated=1 ;; esac
+  new=${said%% *} size=${said#* } size=${size%% *}
+fi
+[ "$new" != "$old" ] || { echo "This machine has the agent that its portal offers."; exit 0; }
+
+fetch "bundles/$new" | head -c $((size + 1)) >"$prefix/part/bundle" && [ -s "$prefix/part/bundle" ] || fail "The bundle could not be fetched from $portal; nothing was changed."
 found=$(sha256sum <"$prefix/part/bundle")
 [ "${found%% *}" = "$new" ] || fail "The bundle is not the one that $portal offers (SHA-256 ${found%% *}); nothing was changed."
 cd "$prefix/part"
@@ -90,6 +99,7 @@ said=$("$prefix/$old/bin/satin-agent" status --state "$state" --wait 60) || {
 pid=$(sed -n 's/.*"pid" *: *\([0-9]*\).*/\1/p' "$state/status.json")
 grep -qs "$new" "/proc/$pid/cmdline" || fail "The new agent did not start, so the old one runs again."
 trap - EXIT
+[ ! -s "$prefix/part/release" ] || { [ -z "$rotated" ] || mv "$prefix/part/root" "$prefix/root"; mv "$prefix/part/release" "$prefix/release"; chmod 644 "$prefix/root" "$prefix/release"; }
 ln -sfn "$new" "$prefix/part.link" && mv -T "$prefix/part.link" "$prefix/current"
 rm -rf "$prefix/trial" "$prefix/trial.pid" "$prefix/part"
 for version in "$prefix"/*/; do # the old one stays beside the new one, older ones go

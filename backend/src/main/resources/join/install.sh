@@ -6,7 +6,7 @@ portal='@PORTAL@'
 usage='SATIN_TOKEN=TOKEN sh install.sh --sha256 HASH [options] [-- OPTIONS of satin-agent run]
 sh install.sh start|uninstall [--user] [--dry-run]
   --sha256 HASH    which bundle to fetch, and what it must be
-  --user           for this user alone, without root
+  --root HASH      the keys that sign later versions; --user  for this user alone, without root
   --plain          the bundle without Java, for machines that have Java 17 or later
   --portal URL     another address of the portal
   --insecure-http  allow http:// to another machine: anybody on the way can read the token and change the agent
@@ -17,16 +17,13 @@ run() { if [ "$dry" ]; then echo "would run: $*"; else "$@"; fi; }
 write() { if [ "$dry" ]; then echo "would write: $2"; else rm -f "$2"; (umask 077; cat >"$2"); chmod "$1" "$2"; fi; }
 quoted() { case $1 in *"'"*) fail "A quote is not allowed in $1." ;; *) printf "'%s'" "$1" ;; esac; }
 token=${SATIN_TOKEN:-} text=${script:-}; unset SATIN_TOKEN script # no child sees them
-action=install proto='' sha='' scope=system plain='' dry='' insecure='' made=''
+action=install proto='' sha='' root='' scope=system plain='' dry='' insecure='' made=''
 while [ $# -gt 0 ]; do
   case $1 in
-    start | uninstall) action=$1 ;;
-    --sha256) sha=${2:-}; shift ;;
+    start | uninstall) action=$1 ;; --sha256) sha=${2:-}; shift ;; --root) root=${2:-}; shift ;;
     --portal) portal=${2:-}; shift ;;
-    --user) scope=user ;; --plain) plain=1 ;;
-    --dry-run) dry=1 ;; --insecure-http) insecure=1 ;;
-    --help) echo "$usage"; exit 0 ;;
-    --) shift; break ;;
+    --user) scope=user ;; --plain) plain=1 ;; --dry-run) dry=1 ;; --insecure-http) insecure=1 ;;
+    --help) echo "$usage"; exit 0 ;; --) shift; break ;;
     *) fail "$1 is no option of this script; --help lists them." ;;
   esac
   [ $# -gt 0 ] || fail "The last option wants a value; --help lists them."
@@ -103,6 +100,12 @@ trap ended EXIT; trap 'exit 1' HUP INT TERM
 directory "$prefix"; directory "$state"; [ -z "$systemd" ] || directory "$(dirname "$unit")"
 [ -z "$fresh" ] || echo "$made" | write 644 "$prefix/made"
 run mkdir -p "$prefix/part"
+signed() { # The keys are pinned by the line. Later versions begin with the release that they have signed.
+  for name in root release; do fetch $name | head -c 20000 >$name; done; found=$(sha256sum <root)
+  [ "${found%% *}" = "$root" ] || fail "The keys at $portal are not those that the line names: they were changed on the way, or the portal has newer ones; get a new line from Add node."
+  said=$(satin-agent/bin/satin-agent release check --root root --kind $([ "$plain" ] && echo plain || echo linux-x64) release 2>&1) || fail "$said"
+  [ "${said%% *}" = "$sha" ] || fail "The bundle is not the one of the release that $portal has signed; get a new line from Add node."
+  mv root release "$prefix/"; chmod 644 "$prefix/root" "$prefix/release"; }
 fetch() { [ "$dry" ] || curl -fsSL $proto --retry 3 ${SATIN_CA:+--cacert "$SATIN_CA"} "$portal/join/$1"; }
 fetch "bundles/$sha" | write 644 "$prefix/part/bundle" || true # What came is looked at below.
 if [ -z "$dry" ]; then
@@ -112,13 +115,11 @@ if [ -z "$dry" ]; then
   cd "$prefix/part"
   if [ "$plain" ]; then { unzip -q bundle || jar xf bundle; } 2>/dev/null; else tar -xzf bundle 2>/dev/null; fi ||
     fail "The bundle cannot be unpacked in $prefix; look whether the disk is full, and with --plain whether unzip is there."
-  chmod 755 satin-agent/bin/satin-agent
+  chmod 755 satin-agent/bin/satin-agent; [ -z "$root" ] || signed
   why=$(satin-agent/bin/satin-agent run --check --portal "$portal" --state "$state" "$@" 2>&1) || fail "$why"
   cd /
 fi
-stop
-run rm -rf "$prefix/$sha"
-run mv "$prefix/part/satin-agent" "$prefix/$sha"; run rm -rf "$prefix/part"
+stop; run rm -rf "$prefix/$sha"; run mv "$prefix/part/satin-agent" "$prefix/$sha"; run rm -rf "$prefix/part"
 run ln -sfn "$sha" "$prefix/current"
 [ $scope = user ] || id satin-agent >/dev/null 2>&1 ||
   run useradd --system --user-group --no-create-home --home-dir "$state" --shell /usr/sbin/nologin satin-agent
@@ -130,8 +131,7 @@ run ln -sfn "$sha" "$prefix/current"
   done
   echo "version=current; [ ! -d \"/proc/\$(cat '$prefix/trial.pid' 2>/dev/null || echo none)\" ] || version=trial"
   echo "exec '$prefix'/\$version/bin/satin-agent run --portal $portal --state $(quoted "$state") --token-file $(quoted "$prefix/token")$options"
-} | write 750 "$prefix/run"
-[ -z "$token" ] || echo "$token" | write 640 "$prefix/token"
+} | write 750 "$prefix/run"; [ -z "$token" ] || echo "$token" | write 640 "$prefix/token"
 { [ -z "$text" ] || printf '%s\n' "$text"; [ "$text" ] || fetch install.sh; } | write 755 "$prefix/install.sh"; [ "$dry" ] || [ -s "$prefix/install.sh" ] || fail "This script could not be fetched from $portal; run the line again."
 [ $scope = user ] || { run chgrp satin-agent "$prefix/run"; [ -z "$token" ] || run chgrp satin-agent "$prefix/token"; run chown satin-agent: "$state"; }
 if [ "$systemd" ]; then

@@ -67,7 +67,9 @@ class JoinTest {
             + " the way, or the portal has a newer one. Get a new line from Add node.\" >&2; false"
             + " ;; esac && script=\"$script\" SATIN_TOKEN="
             + issued.text("token")
-            + " sh -c \"$script\" join --sha256 "
+            + " sh -c \"$script\" join --root "
+            + sha256(portal.anonymous().get("/join/root").expect(200).response().body())
+            + " --sha256 "
             + sha256(BUNDLE);
     assertEquals(expected, issued.text("command"));
     assertEquals(expected + " --user", issued.text("userCommand"));

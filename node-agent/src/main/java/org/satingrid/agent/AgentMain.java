@@ -16,7 +16,13 @@ import picocli.CommandLine.IVersionProvider;
     description = "Runs engines on this node for a Satin Grid portal.",
     mixinStandardHelpOptions = true,
     versionProvider = AgentMain.Version.class,
-    subcommands = {RunCommand.class, HubCommand.class, StatusCommand.class, DoctorCommand.class})
+    subcommands = {
+      RunCommand.class,
+      HubCommand.class,
+      StatusCommand.class,
+      DoctorCommand.class,
+      ReleaseCommand.class
+    })
 public final class AgentMain {
   private AgentMain() {}
 

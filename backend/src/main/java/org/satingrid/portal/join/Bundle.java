@@ -31,6 +31,11 @@ record Bundle(Kind kind, Path file, String sha256) {
       return Arrays.stream(values()).filter(kind -> kind.name.equals(name)).findFirst();
     }
 
+    /** Returns the name that agents call it by. */
+    String word() {
+      return name;
+    }
+
     String file() {
       return file;
     }

@@ -32,10 +32,12 @@ class JoinController {
 
   private final Bundles bundles;
   private final JoinScript script;
+  private final Releases releases;
 
-  JoinController(Bundles bundles, JoinScript script) {
+  JoinController(Bundles bundles, JoinScript script, Releases releases) {
     this.bundles = bundles;
     this.script = script;
+    this.releases = releases;
   }
 
   @GetMapping("/install.sh")
@@ -49,6 +51,28 @@ class JoinController {
         .contentType(SHELL)
         .cacheControl(CacheControl.noCache())
         .body(script.of(portal));
+  }
+
+  /** Returns the keys of releases, which agents pin by their hash. */
+  @GetMapping("/root")
+  ResponseEntity<String> root() {
+    return text(releases.root());
+  }
+
+  /** Returns the signed release that this portal offers. */
+  @GetMapping("/release")
+  ResponseEntity<String> release() {
+    return text(
+        releases
+            .release()
+            .orElseThrow(() -> ProblemException.notFound("release of the agent", "newest")));
+  }
+
+  private static ResponseEntity<String> text(String body) {
+    return ResponseEntity.ok()
+        .contentType(MediaType.TEXT_PLAIN)
+        .cacheControl(CacheControl.noCache())
+        .body(body);
   }
 
   /** The hash of the bundle that an installed agent is upgraded to. */

@@ -22,10 +22,12 @@ public class JoinLines {
 
   private final Bundles bundles;
   private final JoinScript script;
+  private final Releases releases;
 
-  JoinLines(Bundles bundles, JoinScript script) {
+  JoinLines(Bundles bundles, JoinScript script, Releases releases) {
     this.bundles = bundles;
     this.script = script;
+    this.releases = releases;
   }
 
   /**
@@ -94,6 +96,7 @@ public class JoinLines {
         + CHANGED
         + "\" >&2; false ;; esac && script=\"$script\" SATIN_TOKEN="
         + token
-        + " sh -c \"$script\" join";
+        + " sh -c \"$script\" join --root "
+        + releases.fingerprint();
   }
 }

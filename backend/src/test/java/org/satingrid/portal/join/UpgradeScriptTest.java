@@ -58,6 +58,36 @@ class UpgradeScriptTest {
     assertTrue(upgrade("").contains("does not say its version"));
   }
 
+  @Test
+  void whatThePinnedKeysRefuseIsNotTaken() throws Exception {
+    offer("0.10.0");
+    pinned("echo The release expired. >&2; exit 2");
+    String said = upgrade("");
+    assertTrue(said.contains("is refused: The release expired. Nothing was changed."), said);
+    assertEquals(OLD, Files.readSymbolicLink(prefix.resolve("current")).toString());
+  }
+
+  @Test
+  void theSignedReleaseNamesTheBundleAndItsSize() throws Exception {
+    String offered = offer("0.10.0");
+    String signed = "c".repeat(64);
+    pinned("echo " + signed + " 1000");
+    String said = upgrade("");
+    assertTrue(said.contains("not the one that https://portal offers (SHA-256 " + offered), said);
+    pinned("echo " + offered + " 10");
+    said = upgrade("");
+    assertTrue(said.contains("not the one that https://portal offers"), said);
+    assertFalse(said.contains(offered), "no more is read than the release says");
+  }
+
+  /** Has keys pinned, with an installed agent that checks releases so. */
+  private void pinned(String check) throws IOException {
+    Files.writeString(prefix.resolve("root"), "keys");
+    program(
+        "satin-agent/" + OLD + "/bin/satin-agent",
+        agent("0.9.2") + "[ \"$1 $2\" != 'release check' ] || { " + check + "; }\n");
+  }
+
   private String upgrade(String options) throws Exception {
     Process process =
         new ProcessBuilder(
@@ -72,7 +102,7 @@ class UpgradeScriptTest {
     return said;
   }
 
-  private void offer(String version) throws Exception {
+  private String offer(String version) throws Exception {
     Path bundle = machine.resolve("bundle");
     try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(bundle))) {
       zip.putNextEntry(new ZipEntry("satin-agent/bin/satin-agent"));
@@ -85,9 +115,10 @@ class UpgradeScriptTest {
         #!/bin/sh
         for url; do :; done
         case "$*" in *'--proto =https'*) ;; *) exit 1 ;; esac
-        case $url in */newest/plain) echo %s ;; *) cat '%s' ;; esac
+        case $url in */newest/plain) echo %s ;; */root | */release) echo a text ;; *) cat '%s' ;; esac
         """
             .formatted(HexFormat.of().formatHex(hash), bundle));
+    return HexFormat.of().formatHex(hash);
   }
 
   private static String agent(String version) {

@@ -1,0 +1,48 @@
+package org.satingrid.certificates.release;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The keys that sign releases. Agents pin a root when they are installed.
+ *
+ * @param number grows with each change of keys
+ * @param threshold number of keys that must have signed
+ * @param keys their public halves, each once
+ */
+public record Root(long number, int threshold, List<String> keys) {
+  private static final String KIND = "root";
+  private static final int MAX_KEYS = 16;
+
+  /** Reads a root that is trusted already. */
+  public static Root of(String text) throws RefusedRelease {
+    SignedText signed = SignedText.of(KIND, text);
+    signed.only(Set.of("number", "threshold", "key"));
+    List<String> keys = signed.all("key").stream().distinct().toList();
+    long threshold = SignedText.whole(signed.one("threshold"));
+    if (threshold < 1 || threshold > keys.size() || keys.size() > MAX_KEYS) {
+      throw new RefusedRelease("The keys of the root cannot reach its threshold.");
+    }
+    return new Root(signed.number(), (int) threshold, keys);
+  }
+
+  /** Reads the root that follows this one: both the old and the new keys must have signed it. */
+  public Root next(String text) throws RefusedRelease {
+    Root next = of(text);
+    if (next.number() <= number) {
+      throw new RefusedRelease("The portal's root is not newer than the one of this machine.");
+    }
+    SignedText signed = SignedText.of(KIND, text);
+    signed.demandSignatures(this);
+    signed.demandSignatures(next);
+    return next;
+  }
+
+  /** Returns the text, without signatures. */
+  public String text() {
+    StringBuilder text = new StringBuilder("satin-root 1\n");
+    text.append("number ").append(number).append("\nthreshold ").append(threshold).append('\n');
+    keys.forEach(key -> text.append("key ").append(key).append('\n'));
+    return text.toString();
+  }
+}
