@@ -369,7 +369,7 @@ $(FUZZER):
 	python3 -m venv target/fuzz-venv
 	target/fuzz-venv/bin/pip install -q --timeout 20 'schemathesis==4.32.5'
 
-ATTACKED := -pl backend,node-agent,contract,satin-engine/network,e2e-tests
+ATTACKED := -pl backend,node-agent,certificates,contract,satin-engine/network,e2e-tests
 AS_BUILT := -Dsatin.compiled=true -Dmaven.resources.skip=true -Dmaven.plugin.skip=true -Dspotless.check.skip=true
 
 # A failed attempt does not keep the others from being made. The sum has the verdict.

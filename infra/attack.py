@@ -20,7 +20,7 @@ TESTS = {
     "files": ["RubbishTest", "TreeSizeTest"],
     "flood": ["NewcomersTest"],
     "ids": ["RoleMatrixTest"],
-    "metadata": ["JoinTest", "UpgradeScriptTest"],
+    "metadata": ["JoinTest", "TwelveAttacksTest", "UpgradeScriptTest"],
     "modes": ["InstallScriptTest", "OwnDirectoryTest", "PostgresProgramsTest"],
     "names": ["ResultsTest"],
     "paths": ["GateTest", "SpellingTest"],
