@@ -26,9 +26,9 @@ public interface WorkSource {
   default void created(Shared object, boolean byMain) {}
 
   /**
-   * Returns true if other processes may keep results of tasks that are about to begin here. In that
-   * case a worker leaves each task of some weight to {@link Workers#exportQuestioned}, once, and
-   * calls {@link #questions}. Called for each task, by any worker.
+   * Returns true if some node may keep results of tasks that are about to begin here. In that case
+   * a worker leaves each task of some weight to {@link Workers#exportQuestioned}, once, and calls
+   * {@link #questions}. Called for each task, by any worker.
    */
   default boolean hopes() {
     return false;

@@ -41,7 +41,7 @@ public final class WorkerPool implements Workers {
 
   private final ToExpand toExpand;
 
-  /** Tasks that are about to begin, unless another process keeps their results. */
+  /** Tasks that are about to begin, unless some node keeps their results. */
   private final ConcurrentLinkedQueue<TaskRecord> questioned = new ConcurrentLinkedQueue<>();
 
   /** True if other threads may want work from a worker. */
