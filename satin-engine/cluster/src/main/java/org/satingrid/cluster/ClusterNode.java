@@ -67,7 +67,7 @@ public final class ClusterNode implements AutoCloseable {
    * Joins the pool and starts to steal.
    *
    * @param workers makes the workers; they turn to the given source when they are idle
-   * @param program what the master runs, on a worker
+   * @param program the program of the master, run on a worker
    * @throws NetworkException if the pool cannot be joined
    */
   public static ClusterNode join(

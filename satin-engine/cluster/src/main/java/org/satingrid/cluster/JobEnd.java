@@ -8,7 +8,7 @@ public sealed interface JobEnd {
   /** This node is the master and its program has returned. */
   record Succeeded() implements JobEnd {}
 
-  /** The job is over: whatever became of it, the master reports it. */
+  /** The job is over. The master reports its outcome. */
   record Over() implements JobEnd {}
 
   /**
@@ -16,7 +16,7 @@ public sealed interface JobEnd {
    *
    * @param code one of the stable words of the engine's failure report
    * @param message one line for people
-   * @param cause what was thrown, if anything was
+   * @param cause the exception, if there was one
    */
   record Failed(String code, String message, @Nullable Throwable cause) implements JobEnd {}
 }

@@ -72,7 +72,7 @@ public final class MemoryGrid implements AutoCloseable {
    *
    * @param application loader of the node's own copy of the program's classes
    * @param mainClass its binary name
-   * @param program what the node runs if it is the first
+   * @param program the program, which runs on this node if it is the first
    */
   public ClusterNode join(ClassLoader application, String mainClass, Callable<?> program) {
     return join(application, mainClass, program, UnaryOperator.identity());

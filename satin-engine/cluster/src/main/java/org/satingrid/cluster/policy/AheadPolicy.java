@@ -43,14 +43,14 @@ final class AheadPolicy implements StealPolicy {
   private static final double DRY_TRIPS = 12;
 
   /**
-   * With this many requests of neighbours in half a round trip, the work of this node is done here
-   * before it could be back from another site ...
+   * With at least this many requests of neighbours in half a round trip, the work of this node is
+   * done here before it could be back from another site ...
    */
   private static final double HUNGRY = 4;
 
   /**
-   * ... and with many sites one request for each is enough, because by chance one node is left with
-   * far more than the others.
+   * ... and with many sites at least this many per site, because by chance one node is left with
+   * far more work than the others.
    */
   private static final double HUNGRY_PER_SITE = 1;
 

@@ -14,7 +14,8 @@ import org.satingrid.network.Member;
  */
 final class WideArea {
   /**
-   * The number of nodes that send requests to one node of the site where the program has started.
+   * The average number of nodes that send requests to one node of the site where the program has
+   * started.
    */
   private static final double ASKERS = 3;
 

@@ -56,7 +56,7 @@ public final class Broker {
   }
 
   /**
-   * Returns true if results of tasks that are about to begin may be kept elsewhere. Any thread may
+   * Returns true if results of tasks that are about to begin may be kept somewhere. Any thread may
    * call it.
    */
   public boolean hopes() {

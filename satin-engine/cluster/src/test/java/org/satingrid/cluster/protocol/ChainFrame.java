@@ -14,7 +14,7 @@ final class ChainFrame extends HeapFrame {
     save(twice ? 1 : 0, this, 0);
   }
 
-  /** Takes what a call has returned; whether there is another to be made. */
+  /** Takes the result of a call; returns true if another call must be made. */
   boolean goesOn(long value) {
     save(label == FIRST ? value + 1 : loadLong(1) + value, this, 1);
     boolean more = label == FIRST && loadInt(0) == 1;

@@ -11,7 +11,7 @@ import org.satingrid.network.Member;
  * @param parent the task in which it was spawned; null for the program, and if unknown
  * @param method the called method, for people; empty for the program
  * @param weight its share of the whole job, 0 to 1
- * @param owner the member that spawned or passed on the task; null for the program
+ * @param owner the victim of the steal; null for the program
  * @param startedAt when it was given to the thief's workers, in nanoseconds since the broker's
  *     origin
  * @param endedAt when it ended there; meaningless without an ending
