@@ -137,7 +137,7 @@ public class Cooperating {
       futures.add(
           pool.submit(
               () -> {
-                if (number < 2) { // The first two tasks meet, so two threads take part.
+                if (number < 2) { // the first two tasks meet on two threads
                   both.countDown();
                   both.await();
                 }

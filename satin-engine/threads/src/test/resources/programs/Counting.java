@@ -1,4 +1,4 @@
-/** Threads add to elements of one array, each under a lock of its own: no race, and no lost write. */
+/** Threads add to elements of one array, each under its own lock: no race, and no lost write. */
 public class Counting {
   static final int THREADS = 6;
 

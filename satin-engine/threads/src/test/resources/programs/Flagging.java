@@ -1,6 +1,6 @@
 import java.util.concurrent.TimeUnit;
 
-/** Threads that wait for plain fields, as programs do that never met another machine. */
+/** Threads that wait for plain fields, like programs that were written for one machine. */
 public class Flagging implements Runnable {
 
   static boolean stop;
@@ -94,7 +94,7 @@ public class Flagging implements Runnable {
               System.out.println("counted");
             }),
         () -> fifth.running = false);
-    // The thread that sets the flag is on another node than the one that waits and than main.
+    // The thread that sets the flag is on another node than the waiting thread and than main.
     Flagging sixth = new Flagging();
     Thread waits = start(sixth);
     Thread sets = start(() -> sixth.running = false);

@@ -1,4 +1,4 @@
-/** Jacobi with a barrier of its own, as programs of 2001 have it. */
+/** Jacobi with its own barrier, as in programs of 2001. */
 public class Grid {
   private static class Barrier {
     private final int parties;

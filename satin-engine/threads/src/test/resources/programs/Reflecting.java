@@ -1,7 +1,7 @@
 import java.lang.reflect.Array;
 import java.util.List;
 
-/** What java.lang.reflect.Array can do without knowing an array's class. */
+/** The operations of java.lang.reflect.Array that need no array's class. */
 public class Reflecting {
 
   private static final Object[] ALL = {
@@ -61,7 +61,7 @@ public class Reflecting {
 
   public static void main(String[] arguments) throws InterruptedException {
     String[] results = new String[2];
-    for (int t = 0; t < 2; t++) { // One after the other: each on a node of its own.
+    for (int t = 0; t < 2; t++) { // one after the other, each on another node
       int number = t;
       Thread thread = new Thread(() -> results[number] = work());
       thread.start();

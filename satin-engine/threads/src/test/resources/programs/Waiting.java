@@ -1,4 +1,4 @@
-/** Threads that wait for each other for ever, until one's node is lost. */
+/** Threads that wait for each other forever, until the node of one is lost. */
 public class Waiting {
   public static void main(String[] args) throws InterruptedException {
     final Object never = new Object();

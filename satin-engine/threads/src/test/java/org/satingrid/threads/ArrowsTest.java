@@ -6,7 +6,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.Architectures;
 import org.junit.jupiter.api.Test;
 
-/** Which way dependencies point. */
+/** The allowed directions of dependencies. */
 final class ArrowsTest {
 
   private final JavaClasses threads =

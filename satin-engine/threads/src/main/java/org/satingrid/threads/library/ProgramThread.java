@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.runtime.Hooks;
 
 /**
- * Stands for {@link Thread}: an object like any other, that all nodes may see. A node carries it
- * out by a thread of its own.
+ * Stands for {@link Thread}: an object like any other, which all nodes can see. A thread of one
+ * node carries it out.
  */
 public class ProgramThread implements Runnable {
 
@@ -73,7 +73,7 @@ public class ProgramThread implements Runnable {
     Hooks.start(new Carrier(this, known), this, daemon);
   }
 
-  /** What the node that carries it runs. */
+  /** The task of the node's thread that carries it out. */
   private static final class Carrier implements Runnable {
     private final ProgramThread thread;
     private final String name;
@@ -122,7 +122,7 @@ public class ProgramThread implements Runnable {
     join(0);
   }
 
-  /** Waits for its end, for at most so long; 0 is for ever. */
+  /** Waits for its end, at most for this time; 0 means forever. */
   public final synchronized void join(long millis) throws InterruptedException {
     if (millis == 0) {
       while (alive) {
@@ -142,12 +142,12 @@ public class ProgramThread implements Runnable {
     return alive;
   }
 
-  /** Interrupts it on the node that carries it. */
+  /** Interrupts it on its node. */
   public void interrupt() {
     Hooks.interrupt(this);
   }
 
-  /** Whether it has been interrupted; other threads than itself see that on its own node only. */
+  /** Returns true if it has been interrupted. Other threads see that only on their own node. */
   public boolean isInterrupted() {
     return Hooks.isInterrupted(this);
   }
@@ -164,7 +164,7 @@ public class ProgramThread implements Runnable {
     Hooks.sleep(millis, nanos);
   }
 
-  @SuppressWarnings("NamedLikeContextualKeyword") // It is called so in the JDK.
+  @SuppressWarnings("NamedLikeContextualKeyword") // the name in the JDK
   public static void yield() {
     Hooks.yieldNode();
   }
@@ -207,7 +207,7 @@ public class ProgramThread implements Runnable {
     this.daemon = daemon;
   }
 
-  /** Differs from other threads'; main has 1. */
+  /** Returns a number that differs from other threads' numbers; main has 1. */
   public synchronized long getId() {
     if (id == 0) {
       id = name.equals("main") ? 1 : nextId();

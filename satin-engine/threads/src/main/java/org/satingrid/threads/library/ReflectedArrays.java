@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.runtime.Hooks;
 
 /**
- * Static methods that stand for those of {@link java.lang.reflect.Array}: what they do can be said
- * of an array's handle. As all of the library, they are written for arrays, and rewritten.
+ * Static methods that stand for those of {@link java.lang.reflect.Array}, so that they can be
+ * applied to an array's handle. Like all of the library, they are written for arrays and rewritten.
  */
 public final class ReflectedArrays {
 
@@ -67,7 +67,7 @@ public final class ReflectedArrays {
     throw noArray(array);
   }
 
-  /** Widens as an assignment does. */
+  /** Widens the value like an assignment. */
   public static void set(Object array, int index, @Nullable Object value) {
     if (array instanceof Object[] objects) {
       try {

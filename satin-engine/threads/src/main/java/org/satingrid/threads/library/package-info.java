@@ -1,6 +1,6 @@
 /**
- * Classes that stand for some of the JDK's in a program on many nodes. They are plain threaded
- * Java, rewritten with the program; so nothing of them is written twice.
+ * Counterparts of some classes of the JDK for a program on many nodes. They are plain threaded
+ * Java, rewritten with the program, and therefore exist only once.
  */
 @NullMarked
 package org.satingrid.threads.library;

@@ -3,17 +3,17 @@ package org.satingrid.threads.memory;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** New arrays, casts and copies, as rewritten code asks for them. */
+/** New arrays, casts and copies, called by rewritten code. */
 public final class Allocation {
 
   private Allocation() {}
 
   /**
-   * One array.
+   * Makes one array.
    *
-   * @param component what the elements' array consists of: a primitive type, a class of objects, or
-   *     a class of handles
-   * @throws NegativeArraySizeException as {@code new} throws it
+   * @param component the component type of the elements' array: a primitive type, a class of
+   *     objects, or a class of handles
+   * @throws NegativeArraySizeException like {@code new}
    */
   public static SharedArray<?> array(int length, Class<?> component) {
     return component.isPrimitive()
@@ -21,7 +21,10 @@ public final class Allocation {
         : new RefArray(length, component);
   }
 
-  /** An array of arrays; {@code rows} is a class of handles, {@code component} that of the rows. */
+  /**
+   * Makes an array of arrays. {@code rows} is a class of handles, and {@code component} the class
+   * of the rows.
+   */
   public static SharedArray<?> grid(int length, int second, Class<?> rows, Class<?> component) {
     RefArray all = checked(length, rows, second);
     Object[] cells = all.cells(ArrayTypes.ANYWHERE);
@@ -31,7 +34,7 @@ public final class Allocation {
     return all;
   }
 
-  /** An array of arrays of arrays. */
+  /** Makes an array of arrays of arrays. */
   public static SharedArray<?> grid(
       int length, int second, int third, Class<?> planes, Class<?> rows, Class<?> component) {
     RefArray all = checked(length, planes, Math.min(second, third));
@@ -59,20 +62,20 @@ public final class Allocation {
     if (array instanceof SharedArray<?> handle) {
       return toWrite ? handle.cellsToWrite(ArrayTypes.ANYWHERE) : handle.cells(ArrayTypes.ANYWHERE);
     }
-    return java.util.Objects.requireNonNull(array); // The JDK's own check does the rest.
+    return java.util.Objects.requireNonNull(array); // the JDK checks the rest
   }
 
-  /** The elements of an array that a method of the JDK is going to use, and perhaps to change. */
+  /** Returns the elements of an array for a method of the JDK, which may change them. */
   public static @Nullable Object pin(@Nullable SharedArray<?> handle) {
     return handle == null ? null : handle.cellsToWrite(ArrayTypes.ANYWHERE);
   }
 
-  /** The handle of an array that a method of the JDK has made. */
+  /** Returns the handle of an array that a method of the JDK has made. */
   public static @Nullable Object wrap(@Nullable Object cells) {
     return cells == null ? null : ArrayTypes.wrap(cells);
   }
 
-  /** For a method of the JDK that has the program make an array: gives it the elements. */
+  /** Wraps a generator of arrays for a method of the JDK, which gets the elements. */
   public static IntFunction<@Nullable Object> generator(IntFunction<?> maker) {
     return length -> maker.apply(length) instanceof SharedArray<?> handle ? pin(handle) : null;
   }
@@ -85,7 +88,7 @@ public final class Allocation {
     return array;
   }
 
-  /** Whether it is an array of such objects. */
+  /** Returns true if it is an array of such objects. */
   public static boolean isArrayOf(@Nullable Object array, Class<?> component) {
     return array instanceof RefArray refs && component.isAssignableFrom(refs.component());
   }

@@ -16,7 +16,7 @@ final class ArrayTypes {
   static final char REFERENCES = '[';
   static final char OBJECT = 'L';
 
-  /** The site of accesses that are not in the program's code. */
+  /** The site of accesses outside of the program's code. */
   static final int ANYWHERE = 0;
 
   private ArrayTypes() {}
@@ -35,7 +35,7 @@ final class ArrayTypes {
     };
   }
 
-  /** The handle of a new array. */
+  /** Returns the handle of a new array. */
   static SharedArray<?> wrap(Object cells) {
     if (cells instanceof boolean[] z) {
       return new BooleanArray(z);

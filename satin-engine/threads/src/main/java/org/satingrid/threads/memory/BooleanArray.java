@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What a {@code boolean[]} of the program is. */
+/** Replaces {@code boolean[]} in a program. */
 public final class BooleanArray extends PrimitiveArray<boolean[]> {
   private static final long serialVersionUID = 1L;
 
@@ -22,7 +22,7 @@ public final class BooleanArray extends PrimitiveArray<boolean[]> {
     super(length, new boolean[length]);
   }
 
-  /** Takes over an array of the JDK's. */
+  /** Takes over an array of the JDK. */
   public BooleanArray(boolean[] cells) {
     super(cells.length, cells);
   }

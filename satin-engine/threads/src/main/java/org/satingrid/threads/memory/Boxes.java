@@ -1,6 +1,6 @@
 package org.satingrid.threads.memory;
 
-/** Boxes that are objects of their own: those that valueOf does not return each time. */
+/** Boxes with their own identity: boxes that valueOf does not return each time. */
 final class Boxes {
 
   private static final int MIN_CACHED = -128;
@@ -8,7 +8,7 @@ final class Boxes {
 
   private Boxes() {}
 
-  /** Depends on the value alone, so that both nodes number the same boxes. */
+  /** The result depends on the value alone, so that both nodes number the same boxes. */
   static boolean haveIdentity(Object value) {
     if (value instanceof Integer i) {
       return i < MIN_CACHED || i > MAX_CACHED;

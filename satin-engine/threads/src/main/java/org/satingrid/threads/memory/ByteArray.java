@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What a {@code byte[]} of the program is. */
+/** Replaces {@code byte[]} in a program. */
 public final class ByteArray extends PrimitiveArray<byte[]> {
   private static final long serialVersionUID = 1L;
 
@@ -22,7 +22,7 @@ public final class ByteArray extends PrimitiveArray<byte[]> {
     super(length, new byte[length]);
   }
 
-  /** Takes over an array of the JDK's. */
+  /** Takes over an array of the JDK. */
   public ByteArray(byte[] cells) {
     super(cells.length, cells);
   }

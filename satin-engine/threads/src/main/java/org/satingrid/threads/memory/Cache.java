@@ -9,10 +9,11 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.net.EngineFault;
 
 /**
- * The protocol of one node's cache, which all its threads share: what to ask a home, what to do
- * with its answer, what to close at an acquire and to send at a release. It waits for nothing and
- * sends nothing; {@link Memory} does, and {@code CacheModelTest} does in every possible order.
- * Callers hold the lock of the memory. The README of this package has the reasons for every rule.
+ * The protocol of one node's cache, which all its threads share. It decides what to request from a
+ * home, how to handle the answer, what to close at an acquire and what to send at a release. It
+ * does not wait or send: {@link Memory} does, and {@code CacheModelTest} does in every possible
+ * order. Callers hold the lock of the memory. The README of this package has the reasons for every
+ * rule.
  */
 final class Cache {
 
@@ -22,17 +23,17 @@ final class Cache {
   private static final int MOST_COMPANION_BYTES = 64 << 10;
 
   /**
-   * What was known of a line when its home was asked.
+   * The state of a line when its home was queried.
    *
-   * @param version of the copy
-   * @param epoch of the cache
-   * @param flushes of the line
+   * @param version version of the copy
+   * @param epoch epoch of the cache
+   * @param flushes number of flushes of the line
    */
   record Asked(CacheLine line, int version, long epoch, long flushes) {}
 
   /** Takes the changes of one line. */
   interface Changes {
-    /** Returns whether there were any. */
+    /** Returns true if there were any. */
     boolean take(CacheLine line, Object twin);
   }
 
@@ -43,7 +44,7 @@ final class Cache {
   private final Set<CacheLine> recent = new LinkedHashSet<>();
   private final Set<CacheUser> users = new LinkedHashSet<>();
 
-  /** A thread of the program begins here; it holds no content yet. */
+  /** A thread of the program begins here. It holds no content yet. */
   CacheUser join() {
     CacheUser user = new CacheUser();
     user.passed = ++clock;
@@ -56,22 +57,22 @@ final class Cache {
   }
 
   /**
-   * A thread is at an acquire or a release, so it holds no content any more.
+   * A thread is at an acquire or a release, and holds no content any more.
    *
-   * @param blocked whether it stays there; it must pass again before it goes on
+   * @param blocked whether it stays there; it must pass again before it continues
    */
   void pass(CacheUser user, boolean blocked) {
     user.passed = blocked ? Long.MAX_VALUE : ++clock;
   }
 
-  /** The question that a miss asks. */
+  /** Returns the question for a miss. */
   Asked ask(CacheLine line) {
     return new Asked(line, line.version, epoch, line.flushes);
   }
 
   /**
-   * What is asked along with a line: copies of the same home that were used lately. A barrier
-   * invalidates everything, and each thread then uses what it used before.
+   * Returns questions to send along with one about a line: about recently used copies of the same
+   * home. A barrier invalidates everything, and each thread then uses the same objects as before.
    */
   List<Asked> companions(CacheLine line) {
     List<Asked> asked = new ArrayList<>();
@@ -97,10 +98,11 @@ final class Cache {
   }
 
   /**
-   * The home's answer.
+   * Handles the home's answer.
    *
-   * @param fresh the home's content, null if the version asked for is still its latest
-   * @return false if the answer may lack what this node has flushed since it asked; ask again
+   * @param fresh the home's content, or null if the requested version is still its latest
+   * @return false if the answer may lack changes that this node has flushed since its question, so
+   *     that it must be repeated
    */
   boolean arrived(Asked asked, int version, @Nullable Object fresh) {
     CacheLine line = asked.line;
@@ -115,11 +117,11 @@ final class Cache {
       }
       line.version = version;
     }
-    // An answer from before an invalidation serves the thread that asked, and nobody else.
+    // An answer from before an invalidation serves only the thread that requested it.
     if (!line.readable && (asked.epoch == epoch || line.object.isImmutable())) {
       line.readable = true;
       expose(line);
-      if (!line.object.isImmutable()) { // Such a copy is never closed again.
+      if (!line.object.isImmutable()) { // such a copy is never closed again
         open.add(line);
       }
     }
@@ -127,9 +129,9 @@ final class Cache {
   }
 
   /**
-   * An access asked for the line itself. What is small may be asked for along with others for long.
-   * What is large, the longer the more often an access wants it: a row that is read once costs
-   * little.
+   * An access has requested the line itself. A small line can be requested along with others for a
+   * long time. A large line gets more credit the more often an access wants it, because a row that
+   * is read once should cost little.
    */
   void wanted(CacheLine line) {
     line.timesWanted++;
@@ -137,7 +139,10 @@ final class Cache {
     line.credit = small ? MOST_CREDIT : Math.min(MOST_CREDIT, 1 << Math.min(line.timesWanted, 4));
   }
 
-  /** A thread is going to write to a copy whose content is no older than its last acquire. */
+  /**
+   * A thread is going to write to a copy with content that is no older than the thread's last
+   * acquire.
+   */
   void prepareWriting(CacheLine line) {
     if (line.twin == null) {
       line.twin = line.object.image();
@@ -150,7 +155,7 @@ final class Cache {
     }
   }
 
-  /** An acquire: whatever is read from now on must be asked for. */
+  /** An acquire: all later reads must query the homes. */
   int invalidate() {
     epoch++;
     for (CacheLine line : open) {
@@ -168,8 +173,9 @@ final class Cache {
   }
 
   /**
-   * A release: takes what differs from its twin. The twin then holds what was taken, so that no
-   * change is sent twice, and a later answer from before this flush is told by its count.
+   * A release: takes the differences from the twins. The twin then contains the taken changes, so
+   * that no change is sent twice. The count of flushes reveals a later answer from before this
+   * flush.
    */
   void flush(Changes changes) {
     long oldest = users.stream().mapToLong(user -> user.passed).min().orElse(Long.MAX_VALUE);
@@ -182,7 +188,7 @@ final class Cache {
       if (changes.take(line, twin)) {
         line.flushes++;
       }
-      if (!line.writable && line.lastOpened < oldest) { // No thread can hold the content any more.
+      if (!line.writable && line.lastOpened < oldest) { // no thread can hold the content any more
         line.twin = null;
         it.remove();
       }

@@ -11,33 +11,37 @@ import org.jspecify.annotations.Nullable;
  *      └───── invalidated ────┴─────────── invalidated ─────────┘
  * </pre>
  *
- * Beside these states a line is <em>written</em> from the moment it is first opened for writing
- * until no thread of the node can still hold its content to write to. A written line has a twin,
- * and every flush compares the two.
+ * In addition to these states, a line is <em>written</em> from its first opening for writing until
+ * no thread of the node can still hold its content for writing. A written line has a twin, and
+ * every flush compares the two.
  */
 final class CacheLine extends Line {
 
   final Misses misses;
 
-  /** Version of the home's content that was merged last; 0 for none. */
+  /** The version of the home's content that was merged last, or 0. */
   int version;
 
   boolean readable;
   boolean writable;
 
-  /** What the home is known to have, or to get by a flush that was sent; null unless written. */
+  /**
+   * The content that the home has, or will have after the flushes sent so far; null unless written.
+   */
   @Nullable Object twin;
 
-  /** How many flushes took changes from here. */
+  /** Counts the flushes that took changes from this line. */
   long flushes;
 
-  /** When a thread may last have got the content to write to; of {@link Cache}'s clock. */
+  /** When a thread may last have got the content for writing, by {@link Cache}'s clock. */
   long lastOpened;
 
-  /** How often an access had to ask for it. */
+  /** Counts the accesses that had to request the line. */
   int timesWanted;
 
-  /** How often it may yet be fetched along with another line before an access must ask for it. */
+  /**
+   * Counts down the fetches along with other lines that are left before an access must request it.
+   */
   int credit;
 
   CacheLine(long id, Shared object, Misses misses) {

@@ -3,7 +3,7 @@ package org.satingrid.threads.memory;
 /** A thread of the program, as the cache of its node sees it. */
 public final class CacheUser {
 
-  /** When it last held no content; of the cache's clock. As long as it is blocked: for ever. */
+  /** When it last held no content, by the cache's clock. The maximum value while it is blocked. */
   long passed;
 
   CacheUser() {}

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What a {@code char[]} of the program is. */
+/** Replaces {@code char[]} in a program. */
 public final class CharArray extends PrimitiveArray<char[]> {
   private static final long serialVersionUID = 1L;
 
@@ -22,7 +22,7 @@ public final class CharArray extends PrimitiveArray<char[]> {
     super(length, new char[length]);
   }
 
-  /** Takes over an array of the JDK's. */
+  /** Takes over an array of the JDK. */
   public CharArray(char[] cells) {
     super(cells.length, cells);
   }

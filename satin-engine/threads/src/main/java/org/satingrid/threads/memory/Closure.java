@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The small objects that an object leads to, breadth first. A program that follows one reference
- * will follow more, and each would cost a round trip.
+ * will follow more, and each of them would cost a round trip.
  */
 final class Closure {
 
@@ -22,15 +22,15 @@ final class Closure {
 
   private final int home;
 
-  /** Of the objects that have this home. */
+  /** Collects objects with this home only. */
   Closure(int home) {
     this.home = home;
   }
 
-  /** Without the first. */
+  /** Returns the objects without the first one. */
   List<Shared> of(HomeLine first) {
     List<Shared> found = new ArrayList<>();
-    // Not by equals, which may be the program's.
+    // identity, because equals may be the program's
     Set<Shared> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     seen.add(first.object);
     Deque<Object> todo = new ArrayDeque<>();
@@ -58,7 +58,7 @@ final class Closure {
     return found;
   }
 
-  /** What cannot be shared is refused when a thread asks for it, not before. */
+  /** An object that cannot be shared is refused only when a thread requests it. */
   private static boolean isShareable(Object image) {
     return !(image instanceof @Nullable Object[] values)
         || Arrays.stream(values).allMatch(ImmutableValues::isShareable);

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What a {@code double[]} of the program is. */
+/** Replaces {@code double[]} in a program. */
 public final class DoubleArray extends PrimitiveArray<double[]> {
   private static final long serialVersionUID = 1L;
 
@@ -22,7 +22,7 @@ public final class DoubleArray extends PrimitiveArray<double[]> {
     super(length, new double[length]);
   }
 
-  /** Takes over an array of the JDK's. */
+  /** Takes over an array of the JDK. */
   public DoubleArray(double[] cells) {
     super(cells.length, cells);
   }

@@ -14,7 +14,9 @@ import org.satingrid.threads.net.EngineFault;
  */
 final class FieldLayout {
 
-  /** Named by the rewriter where it takes {@code final} away, so that copies can be filled. */
+  /**
+   * The marker that the rewriter adds when it removes {@code final}, so that copies can be filled.
+   */
   static final String ALL_FINAL = "$allFinal";
 
   private static final ClassValue<FieldLayout> LAYOUTS =
@@ -118,7 +120,7 @@ final class FieldLayout {
     return true;
   }
 
-  /** Number of changes, then of each the slot and the value. */
+  /** Writes the number of changes, then slot and value of each. */
   boolean writeChanges(SharedObject object, @Nullable Object[] twin, ValueWriter out) {
     int at = out.position();
     int changes = 0;

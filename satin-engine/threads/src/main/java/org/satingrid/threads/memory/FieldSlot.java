@@ -11,7 +11,7 @@ import org.satingrid.threads.net.EngineFault;
 /**
  * One shared field of a class. Values are boxed.
  *
- * @param name class and name, as a subclass may have a field of the same name
+ * @param name class and name, because a subclass may have a field of the same name
  * @param primitive the type if it is a primitive one
  */
 record FieldSlot(
@@ -37,7 +37,10 @@ record FieldSlot(
         handle.toMethodHandle(VarHandle.AccessMode.COMPARE_AND_SET).asType(SWAP));
   }
 
-  /** As the program knows the field: the holder of static fields has the name of their class. */
+  /**
+   * Returns the name that the programmer knows. The holder of static fields is replaced by their
+   * class.
+   */
   String programName() {
     return name.replace("$statics.", ".");
   }
@@ -58,7 +61,7 @@ record FieldSlot(
     }
   }
 
-  /** Sets the field to the fresh value unless it is no longer the expected one. */
+  /** Sets the field to the fresh value unless it has changed from the expected one. */
   void replace(SharedObject object, @Nullable Object expected, @Nullable Object fresh) {
     Object now = get(object);
     if (!same(now, expected)) {
@@ -67,7 +70,7 @@ record FieldSlot(
     boolean unused = swap(object, now, fresh);
   }
 
-  /** Sets the field if it holds exactly what is expected. */
+  /** Sets the field if it holds exactly the expected value. */
   boolean swap(SharedObject object, @Nullable Object expected, @Nullable Object value) {
     try {
       return (boolean) swapper.invokeExact(object, expected, value);

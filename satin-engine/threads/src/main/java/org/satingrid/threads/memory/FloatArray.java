@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What a {@code float[]} of the program is. */
+/** Replaces {@code float[]} in a program. */
 public final class FloatArray extends PrimitiveArray<float[]> {
   private static final long serialVersionUID = 1L;
 
@@ -22,7 +22,7 @@ public final class FloatArray extends PrimitiveArray<float[]> {
     super(length, new float[length]);
   }
 
-  /** Takes over an array of the JDK's. */
+  /** Takes over an array of the JDK. */
   public FloatArray(float[] cells) {
     super(cells.length, cells);
   }

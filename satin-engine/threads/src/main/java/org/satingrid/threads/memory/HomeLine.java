@@ -4,8 +4,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.net.EngineFault;
 
 /**
- * An object at its home. Accesses never miss here, so the home does not see its own threads write.
- * It keeps what it sent last instead: a fetch that finds the content different makes a new version.
+ * An object at its home. Accesses never miss here. The home therefore does not see its own threads
+ * write. It keeps the content that it sent last. A fetch that finds a difference makes a new
+ * version.
  */
 final class HomeLine extends Line {
 
@@ -15,17 +16,17 @@ final class HomeLine extends Line {
   private int version;
   private @Nullable Object sent;
 
-  /** The only other node that has changed the content; or one of the two below. */
+  /** The only other node that has changed the content, or one of the two constants. */
   private int writer = NOBODY;
 
-  /** Nodes that have written volatile fields, as bits; of nodes above 63 the last bit. */
+  /** Nodes that have written volatile fields, as bits. Nodes above 63 share the last bit. */
   private long volatileWriters;
 
   HomeLine(long id, Shared object) {
     super(id, object);
   }
 
-  /** Makes sure that {@link #version} names the content as it is now. */
+  /** Makes {@link #version} name the present content. */
   int currentVersion() {
     if (sent == null || !object.sameAs(sent)) {
       sent = object.image();
@@ -35,20 +36,20 @@ final class HomeLine extends Line {
   }
 
   /**
-   * Another node has changed the content. Should it become again what was sent last, that node must
-   * hear of it all the same: its copy has what it changed.
+   * Another node has changed the content. That node must be informed even if the content becomes
+   * equal to the last sent one again, because its copy contains its change.
    */
   void changedFromOutside(int by) {
     sent = null;
     writer = writer == NOBODY || writer == by ? by : SEVERAL;
   }
 
-  /** Whether no two other nodes have ever changed the content. */
+  /** Returns true if at most one other node has ever changed the content. */
   boolean hasOneWriter() {
     return writer != SEVERAL;
   }
 
-  /** The content of the current version. */
+  /** Returns the content of the current version. */
   Object sent() {
     if (sent == null) {
       throw new EngineFault("no version was made yet");
@@ -60,7 +61,9 @@ final class HomeLine extends Line {
     volatileWriters |= bit(by);
   }
 
-  /** Whether a node's read of a volatile field may synchronize with another node's write. */
+  /**
+   * Returns true if a node's read of a volatile field may synchronize with another node's write.
+   */
   boolean volatileWrittenByOthersThan(int reader) {
     return (volatileWriters & ~bit(reader)) != 0 || (reader >= 63 && volatileWriters != 0);
   }

@@ -6,13 +6,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.net.EngineFault;
 
-/** Values that travel by themselves, as nobody can change them. */
+/** Values that travel by themselves, because they cannot change. */
 final class ImmutableValues {
 
-  /** What follows is a shared object's identity. */
+  /** The tag of a shared object's identity. */
   static final int REFERENCE = 1;
 
-  /** What follows is the number of a box that the message has already. */
+  /** The tag of the number of a box that the message contains already. */
   static final int BOX_AGAIN = 17;
 
   private static final int NULL = 0;
@@ -90,7 +90,7 @@ final class ImmutableValues {
     }
   }
 
-  /** Whether a message can have it, as a reference or by itself. */
+  /** Returns true if a message can contain it, as a reference or by itself. */
   static boolean isShareable(@Nullable Object value) {
     return value == null
         || value instanceof Shared
@@ -112,7 +112,7 @@ final class ImmutableValues {
   static @Nullable Object read(int tag, ValueReader in, Types types) {
     return switch (tag) {
       case NULL -> null;
-      case STRING -> in.readText().intern(); // As literals are, which programs compare by ==.
+      case STRING -> in.readText().intern(); // like literals, which programs compare by ==
       case INTEGER -> in.readInt();
       case LONG -> in.readLong();
       case DOUBLE -> Double.longBitsToDouble(in.readLong());

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What a {@code int[]} of the program is. */
+/** Replaces {@code int[]} in a program. */
 public final class IntArray extends PrimitiveArray<int[]> {
   private static final long serialVersionUID = 1L;
 
@@ -22,7 +22,7 @@ public final class IntArray extends PrimitiveArray<int[]> {
     super(length, new int[length]);
   }
 
-  /** Takes over an array of the JDK's. */
+  /** Takes over an array of the JDK. */
   public IntArray(int[] cells) {
     super(cells.length, cells);
   }

@@ -30,14 +30,14 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.net.EngineFault;
 
 /**
- * Values of the JDK beyond those of java.lang and java.math. They cannot be changed, so a copy is
- * as good as the value. Classes are named one by one, or are all of java.time.
+ * Values of the JDK beyond those of java.lang and java.math. They cannot be changed. A copy is
+ * therefore as good as the value. Classes are named one by one, or are all of java.time.
  */
 final class JdkValues {
 
   private static final String TIME = "java.time.";
 
-  /** Written as the JDK serializes them, and read by a filter that passes no others. */
+  /** Written with the JDK's serialization, and read through a filter for exactly these classes. */
   private static final Set<Class<?>> SERIALIZED =
       Set.of(
           UUID.class,
@@ -52,7 +52,7 @@ final class JdkValues {
   private static final Set<Class<?>> OPTIONALS =
       Set.of(Optional.class, OptionalInt.class, OptionalLong.class, OptionalDouble.class);
 
-  /** There is one of each in a virtual machine. */
+  /** Singletons of a virtual machine. */
   private static final List<Comparator<?>> ORDERS =
       List.of(Comparator.naturalOrder(), Collections.reverseOrder(), String.CASE_INSENSITIVE_ORDER);
 
@@ -86,7 +86,7 @@ final class JdkValues {
     return object instanceof Comparator<?> && indexOf(object) >= 0;
   }
 
-  @SuppressWarnings("ReferenceEquality") // There is one of each.
+  @SuppressWarnings("ReferenceEquality") // each is a singleton
   private static int indexOf(Object order) {
     for (int i = 0; i < ORDERS.size(); i++) {
       if (ORDERS.get(i) == order) {

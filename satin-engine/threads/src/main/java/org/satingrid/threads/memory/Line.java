@@ -1,11 +1,11 @@
 package org.satingrid.threads.memory;
 
-/** What a node knows of one shared object beyond its content. */
+/** A node's data about one shared object, apart from its content. */
 abstract sealed class Line permits HomeLine, CacheLine {
 
   private static final int HOME_BITS = 10;
 
-  /** How many nodes a job may have. */
+  /** The maximum number of nodes of a job. */
   static final int MOST_NODES = 1 << HOME_BITS;
 
   final long id;

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What a {@code long[]} of the program is. */
+/** Replaces {@code long[]} in a program. */
 public final class LongArray extends PrimitiveArray<long[]> {
   private static final long serialVersionUID = 1L;
 
@@ -22,7 +22,7 @@ public final class LongArray extends PrimitiveArray<long[]> {
     super(length, new long[length]);
   }
 
-  /** Takes over an array of the JDK's. */
+  /** Takes over an array of the JDK. */
   public LongArray(long[] cells) {
     super(cells.length, cells);
   }

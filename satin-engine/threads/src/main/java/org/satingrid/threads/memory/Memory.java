@@ -15,8 +15,9 @@ import org.satingrid.threads.net.Output;
 import org.satingrid.threads.net.Requests;
 
 /**
- * One node's part of the shared memory: it carries out what {@link Cache} decides, and is the home
- * of what its threads make. One lock guards all of it, and nobody waits for another node under it.
+ * One node's part of the shared memory. It carries out the decisions of {@link Cache}, and is the
+ * home of objects that its threads make. One lock guards all of it, and no thread waits for another
+ * node under it.
  */
 public final class Memory implements Misses {
 
@@ -30,7 +31,7 @@ public final class Memory implements Misses {
   private final Volatiles volatiles;
   private long lastNumber;
 
-  /** Done when the homes have all that this node has ever flushed. */
+  /** Done when the homes have all changes that this node has ever flushed. */
   private CompletableFuture<?> flushed = CompletableFuture.completedFuture(null);
 
   public Memory(Requests requests, Types types) {
@@ -59,13 +60,13 @@ public final class Memory implements Misses {
     return types;
   }
 
-  /** The calling thread begins to be one of the program on this node. */
+  /** The calling thread becomes a thread of the program on this node. */
   public synchronized CacheUser join() {
     CURRENT.set(this);
     return cache.join();
   }
 
-  /** The memory of the node that the calling thread runs on. */
+  /** Returns the memory of the calling thread's node. */
   static Memory current() {
     Memory memory = CURRENT.get();
     if (memory == null) {
@@ -74,25 +75,25 @@ public final class Memory implements Misses {
     return memory;
   }
 
-  /** It has ended, after its last release. */
+  /** The thread has ended, after its last release. */
   public synchronized void leave(CacheUser user) {
     CURRENT.remove();
     cache.leave(user);
   }
 
-  /** A thread waits, or goes on; it holds no content of objects meanwhile. */
+  /** A thread waits, or continues. It holds no content of objects in the meantime. */
   public synchronized void pass(CacheUser user, boolean blocked) {
     cache.pass(user, blocked);
   }
 
-  /** An acquire that may see what other nodes released. */
+  /** An acquire that may see changes which other nodes released. */
   public synchronized void acquire() {
     profile.invalidated.add(cache.invalidate());
   }
 
   /**
-   * A release: returns when the homes have all changes that this node's threads have made, also
-   * those that another thread's release has taken along.
+   * A release: returns when the homes have all changes of this node's threads, including changes
+   * that another thread's release has taken along.
    */
   public void release(CacheUser user) {
     CompletableFuture<?> done;
@@ -170,7 +171,7 @@ public final class Memory implements Misses {
     }
     Input answer = Waiting.forReply(reply);
     profile.fetchedBytes.add(answer.size());
-    List<Answer> answers = read(answer, asked); // Not under the lock: it may load classes.
+    List<Answer> answers = read(answer, asked); // outside of the lock, because it may load classes
     synchronized (this) {
       boolean merged = false;
       for (Answer a : answers) {
@@ -187,7 +188,7 @@ public final class Memory implements Misses {
   /**
    * A home's answer about one line.
    *
-   * @param fresh null if the version is the one that was asked for
+   * @param fresh null if the version is the requested one
    */
   private record Answer(Asked asked, int version, @Nullable Object fresh) {}
 
@@ -204,7 +205,7 @@ public final class Memory implements Misses {
     }
     long epoch = asked.get(0).epoch();
     while (!reader
-        .isAtEnd()) { // What the home has sent unasked counts as asked for the first time.
+        .isAtEnd()) { // lines sent without a request count as if requested for the first time
       Shared object = Objects.requireNonNull((Shared) reader.readObject());
       int version = reader.readInt();
       Object fresh = object.readImage(reader);
@@ -214,8 +215,8 @@ public final class Memory implements Misses {
   }
 
   /**
-   * The answer has each line's version, and its content unless that is the version asked for. If
-   * the first line has never been fetched before, the lines that it refers to follow.
+   * Answers with each line's version, and with its content unless that version was requested. If
+   * the first line is fetched for the first time, the lines that it refers to follow.
    */
   private synchronized Output serveFetch(Input in) {
     Output answer = new Output();
@@ -241,7 +242,7 @@ public final class Memory implements Misses {
     return answer;
   }
 
-  /** The line of an object that has its home here, or that is known from its home. */
+  /** Returns the line of an object that has its home here, or was received from its home. */
   synchronized Line lineOf(Shared object) {
     Line line = object.line;
     if (line == null) {
@@ -251,7 +252,10 @@ public final class Memory implements Misses {
     return line;
   }
 
-  /** The same on every node; by its lowest bits, {@link #homeOf}, its home. */
+  /**
+   * Returns the identity, which is the same on every node. Its lowest bits are the home, {@link
+   * #homeOf}.
+   */
   public long idOf(Shared object) {
     return lineOf(object).id;
   }
@@ -302,17 +306,17 @@ public final class Memory implements Misses {
     return copy;
   }
 
-  /** Puts values of the program into a message. */
+  /** Returns a writer of program values into a message. */
   public ValueWriter writer(Output out) {
     return new ValueWriter(this, out);
   }
 
-  /** Takes values of the program out of a message. */
+  /** Returns a reader of program values from a message. */
   public ValueReader reader(Input in) {
     return new ValueReader(this, in);
   }
 
-  /** How many objects this node knows that another node knows too. */
+  /** Counts the objects of this node that other nodes may also have. */
   public synchronized int knownElsewhere() {
     return table.size();
   }

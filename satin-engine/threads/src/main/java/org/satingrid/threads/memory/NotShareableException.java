@@ -2,7 +2,7 @@ package org.satingrid.threads.memory;
 
 import org.satingrid.threads.net.EngineFault;
 
-/** An object of the JDK would have to be seen by another node. */
+/** Another node would have to see an object of the JDK. */
 public final class NotShareableException extends EngineFault {
   private static final long serialVersionUID = 1L;
 

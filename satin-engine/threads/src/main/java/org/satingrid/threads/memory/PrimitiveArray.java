@@ -4,11 +4,11 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 
-/** An array whose elements are no objects. */
+/** An array of primitive elements. */
 public abstract class PrimitiveArray<A> extends SharedArray<A> {
   private static final long serialVersionUID = 1L;
 
-  /** Unlike the rest of a message: copying is then no work on most machines. */
+  /** Differs from the rest of a message, so that copying is fast on most machines. */
   private static final ByteOrder ORDER = ByteOrder.LITTLE_ENDIAN;
 
   PrimitiveArray(int length, @Nullable A elements) {

@@ -4,12 +4,12 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What the memory of a node did; safe for use by several threads. */
+/** The figures of a node's memory; safe for use by several threads. */
 public final class Profile {
 
-  /** What accesses at one place of the program cost. */
+  /** The cost of accesses at one place of the program. */
   public static final class Site {
-    /** Accesses that found no content, or none they might write to. */
+    /** Accesses that found no content, or could not write to it. */
     public final LongAdder misses = new LongAdder();
 
     /** Round trips to a home. */
@@ -18,7 +18,7 @@ public final class Profile {
     public final LongAdder nanos = new LongAdder();
   }
 
-  /** By number of the place. */
+  /** The places by number. */
   public final Map<Integer, Site> sites = new ConcurrentHashMap<>();
 
   public final LongAdder fetchedBytes = new LongAdder();
@@ -33,7 +33,7 @@ public final class Profile {
   /** Objects with their home here that a flush of another node has changed, each time. */
   public final LongAdder changes = new LongAdder();
 
-  /** Those of {@link #changes} that no second other node had ever written to. */
+  /** The part of {@link #changes} to objects that only one other node had ever written to. */
   public final LongAdder changesOfOneWriter = new LongAdder();
 
   Site site(int number) {

@@ -6,8 +6,8 @@ import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an array of objects, or of arrays, is. The elements' own array has the component type that
- * the program's would have, so it throws {@link ArrayStoreException} where that would.
+ * Replaces an array of objects, or of arrays, in a program. The elements' array has the component
+ * type of the program's array. It therefore throws {@link ArrayStoreException} in the same cases.
  */
 public final class RefArray extends SharedArray<@Nullable Object[]> {
   private static final long serialVersionUID = 1L;
@@ -28,7 +28,7 @@ public final class RefArray extends SharedArray<@Nullable Object[]> {
     this.component = component;
   }
 
-  /** Takes over an array of the JDK's. */
+  /** Takes over an array of the JDK. */
   public RefArray(@Nullable Object[] cells) {
     super(cells.length, cells);
     this.component = cells.getClass().getComponentType();

@@ -3,9 +3,9 @@ package org.satingrid.threads.memory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a reference still means what it meant. A value that travels by itself is another instance
- * afterwards, so two equal ones of a class are the same; sending such a value again changes
- * nothing.
+ * Decides whether a reference still means the same. A value that travels by itself becomes another
+ * instance. Two equal values of a class therefore count as the same, and sending such a value again
+ * has no effect.
  */
 final class SameValue {
 

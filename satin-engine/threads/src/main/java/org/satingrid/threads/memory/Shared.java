@@ -4,42 +4,42 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.net.EngineFault;
 
 /**
- * An object or array that the program made, on one node: the original at its home, or the one copy
- * that another node's cache has of it. All threads of a node see the same instance, so {@code ==}
- * means what it means in one Java virtual machine.
+ * An object or array of the program on one node: the original at its home, or the one copy in
+ * another node's cache. All threads of a node see the same instance. Therefore {@code ==} has the
+ * same meaning as in one Java virtual machine.
  *
- * <p>The <em>content</em> is what changes and travels: elements or fields. An <em>image</em> is a
- * copy of the content at one time. The methods below run under the lock of the node's memory;
- * threads of the program read and write the content at the same time.
+ * <p>The <em>content</em> changes and travels: elements or fields. An <em>image</em> is a copy of
+ * the content at one time. The methods below run under the lock of the node's memory, while threads
+ * of the program read and write the content.
  */
 public abstract class Shared {
 
-  /** Null as long as nothing beyond its threads' own accesses is known of the object. */
+  /** Null until more is known of the object than its threads' own accesses. */
   @Nullable Line line;
 
-  /** A copy of the content as it is now. */
+  /** Returns a copy of the present content. */
   protected abstract Object image();
 
   /** Sets the content to an image. */
   protected abstract void restore(Object image);
 
   /**
-   * Brings the content forward in place: where the fresh image differs from the twin, the twin
-   * takes its value, and the content does unless a thread of this node has changed it meanwhile.
+   * Updates the content in place. Where the fresh image differs from the twin, the twin takes its
+   * value. The content takes it as well, unless a thread of this node has changed it since then.
    */
   protected abstract void merge(Object fresh, Object twin);
 
-  /** Whether the content is as in an image. */
+  /** Returns true if the content equals an image. */
   protected abstract boolean sameAs(Object image);
 
   /**
-   * Writes what differs from the twin, and sets the twin to it.
+   * Writes the differences from the twin, and updates the twin.
    *
-   * @return whether there was anything
+   * @return whether there were any
    */
   protected abstract boolean writeChanges(Object twin, ValueWriter out);
 
-  /** Sets those parts of the content that a message of {@link #writeChanges} names. */
+  /** Sets the parts of the content that a message of {@link #writeChanges} names. */
   protected abstract void applyChanges(ValueReader in);
 
   protected abstract void writeImage(Object image, ValueWriter out);
@@ -49,18 +49,18 @@ public abstract class Shared {
   /** Lets the program's accesses pass, or makes them miss. */
   protected abstract void expose(boolean readable, boolean writable);
 
-  /** What a message must say for another node to make its copy. */
+  /** Writes the data that another node needs to make its copy. */
   protected abstract void writeType(ValueWriter out);
 
-  /** About how many bytes an image takes in a message. */
+  /** Returns about how many bytes an image takes in a message. */
   protected abstract int weight();
 
-  /** Whether the content never changes once another node can know the object. */
+  /** Returns true if the content never changes once another node can have the object. */
   protected boolean isImmutable() {
     return false;
   }
 
-  /** The same on all nodes. */
+  /** Returns the same code on all nodes. */
   @Override
   public int hashCode() {
     Line known = line;
@@ -73,7 +73,7 @@ public abstract class Shared {
     return this == other;
   }
 
-  /** The miss handler of the cache; only a copy can miss. */
+  /** Returns the miss handler of the cache; only a copy can miss. */
   final CacheLine cached() {
     if (line instanceof CacheLine copy) {
       return copy;

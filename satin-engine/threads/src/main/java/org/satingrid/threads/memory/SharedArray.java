@@ -4,10 +4,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an array of the program is: a handle that stays, and elements. The elements are never
- * replaced once they are there, for a thread may hold them in a register or a hoisted variable.
+ * Replaces an array of the program: a handle that stays, and elements. The elements are never
+ * replaced once they are there, because a thread may hold them in a register or a hoisted variable.
  *
- * @param <A> the array of the elements
+ * @param <A> type of the elements' array
  */
 public abstract class SharedArray<A> extends Shared implements Cloneable, java.io.Serializable {
   private static final long serialVersionUID = 1L;
@@ -28,39 +28,42 @@ public abstract class SharedArray<A> extends Shared implements Cloneable, java.i
 
   abstract A allocate();
 
-  /** How far from an index two arrays first differ, or -1. */
+  /** Returns how far from an index two arrays first differ, or -1. */
   abstract int mismatch(A a, A b, int from);
 
   abstract void move(A from, A to, int index);
 
-  /** Sets an element to the fresh one unless it is no longer the expected one. */
+  /** Sets an element to the fresh one unless it has changed from the expected one. */
   abstract void replace(A cells, int index, A expected, A fresh);
 
   abstract void write(A cells, int from, int count, ValueWriter out);
 
   abstract void read(A cells, int from, int count, ValueReader in);
 
-  /** A miss of a read. Use what is returned: the handle may be closed again by now. */
+  /**
+   * Handles a miss of a read. The caller must use the result, because the handle may be closed
+   * again by now.
+   */
   public final A readMiss(int site) {
     CacheLine line = cached();
     line.misses.load(line, false, site);
     return present();
   }
 
-  /** A miss of a write. */
+  /** Handles a miss of a write. */
   public final A writeMiss(int site) {
     CacheLine line = cached();
     line.misses.load(line, true, site);
     return present();
   }
 
-  /** The elements, made readable if they are not; for code that is not the program's. */
+  /** Returns the elements, made readable if they are not; for code outside of the program. */
   public final A cells(int site) {
     A open = readable();
     return open != null ? open : readMiss(site);
   }
 
-  /** The elements, made writable if they are not. */
+  /** Returns the elements, made writable if they are not. */
   public final A cellsToWrite(int site) {
     A open = writable();
     return open != null ? open : writeMiss(site);
@@ -111,8 +114,8 @@ public abstract class SharedArray<A> extends Shared implements Cloneable, java.i
   }
 
   /**
-   * Runs of changed elements: number of runs, then of each the first index, the count, the
-   * elements. An element that changes meanwhile is sent as it is when it is copied into the twin.
+   * Writes runs of changed elements: the number of runs, then first index, count and elements of
+   * each. If an element changes at the same time, the value copied into the twin is sent.
    */
   @Override
   protected final boolean writeChanges(Object twinImage, ValueWriter out) {
@@ -140,7 +143,7 @@ public abstract class SharedArray<A> extends Shared implements Cloneable, java.i
     return runs > 0;
   }
 
-  /** The first index from which on two arrays differ, or -1. */
+  /** Returns the first index at which two arrays differ, or -1. */
   private int difference(A a, A b, int from) {
     int found = mismatch(a, b, from);
     return found < 0 ? -1 : from + found;

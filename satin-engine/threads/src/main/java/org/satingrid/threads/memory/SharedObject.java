@@ -1,15 +1,16 @@
 package org.satingrid.threads.memory;
 
 /**
- * What every class of the program extends that extended {@link Object}. Its fields stay where they
- * are, so a test of the state byte is a test of a cache line that the access needs anyway.
+ * The superclass of all classes of the program that extended {@link Object}. Its fields stay where
+ * they are. A test of the state byte is therefore a test of a cache line that the access needs
+ * anyway.
  */
 public class SharedObject extends Shared {
 
-  /** Bit of {@link #state}: the fields may be read. */
+  /** Bit of {@link #state}: the fields can be read. */
   public static final int READABLE = 1;
 
-  /** Bit of {@link #state}: the fields may be written. */
+  /** Bit of {@link #state}: the fields can be written. */
   public static final int WRITABLE = 2;
 
   /** Rewritten code tests it before an access. */
@@ -19,28 +20,28 @@ public class SharedObject extends Shared {
     state = READABLE | WRITABLE;
   }
 
-  /** A copy without content; its fields may not be accessed. */
+  /** A copy without content; its fields cannot be accessed. */
   public SharedObject(Absent absent) {}
 
-  /** A miss of a read. Afterwards this thread reads without another test. */
+  /** Handles a miss of a read. Afterwards this thread reads without another test. */
   public final void readMiss(int site) {
     CacheLine line = cached();
     line.misses.load(line, false, site);
   }
 
-  /** A miss of a write. */
+  /** Handles a miss of a write. */
   public final void writeMiss(int site) {
     CacheLine line = cached();
     line.misses.load(line, true, site);
   }
 
-  /** Makes an object without content the original, its fields at their defaults. */
+  /** Makes an object without content the original, with its fields at their defaults. */
   public final SharedObject asOriginal() {
     expose(true, true);
     return this;
   }
 
-  /** A copy of its own, at home here. */
+  /** Returns a separate copy, at home here. */
   @Override
   protected Object clone() throws CloneNotSupportedException {
     if ((state & READABLE) == 0) {

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What a {@code short[]} of the program is. */
+/** Replaces {@code short[]} in a program. */
 public final class ShortArray extends PrimitiveArray<short[]> {
   private static final long serialVersionUID = 1L;
 
@@ -22,7 +22,7 @@ public final class ShortArray extends PrimitiveArray<short[]> {
     super(length, new short[length]);
   }
 
-  /** Takes over an array of the JDK's. */
+  /** Takes over an array of the JDK. */
   public ShortArray(short[] cells) {
     super(cells.length, cells);
   }

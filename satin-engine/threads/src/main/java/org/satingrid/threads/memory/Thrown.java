@@ -10,8 +10,8 @@ import org.satingrid.threads.net.EngineFault;
 
 /**
  * Exceptions, which travel by value: class, message, cause, stack trace, and the fields that
- * classes of the program add. On the other node none of the program's constructors runs; the
- * rewriter adds one that only hands the message on.
+ * classes of the program add. On the other node the program's constructors do not run. The rewriter
+ * adds a constructor that only passes the message on.
  */
 final class Thrown {
 
@@ -75,7 +75,7 @@ final class Thrown {
     }
   }
 
-  /** Those of the program's classes; none may be read of a class of the JDK's. */
+  /** Returns the fields of the program's classes; fields of the JDK's classes cannot be read. */
   private static List<Field> fields(Class<?> type) {
     List<Field> fields = new ArrayList<>();
     ClassLoader program = type.getClassLoader();
@@ -102,11 +102,11 @@ final class Thrown {
         Constructor<?> found =
             ofProgram ? type.getDeclaredConstructor(parameters) : type.getConstructor(parameters);
         if (ofProgram) {
-          found.setAccessible(true); // The class need not be public.
+          found.setAccessible(true); // the class need not be public
         }
         return found;
       } catch (NoSuchMethodException e) {
-        // The next.
+        // Try the next one.
       }
     }
     throw new NotShareableException(

@@ -4,12 +4,12 @@ package org.satingrid.threads.memory;
 public interface Types {
 
   /**
-   * A class of the program, or of the JDK.
+   * Returns a class of the program, or of the JDK.
    *
    * @throws IllegalArgumentException if the program has no such class
    */
   Class<?> named(String name);
 
-  /** An instance without content, whose constructor does nothing. */
+  /** Returns an instance without content, made by a constructor without effect. */
   SharedObject blank(String className);
 }

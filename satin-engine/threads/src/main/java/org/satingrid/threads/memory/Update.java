@@ -3,7 +3,7 @@ package org.satingrid.threads.memory;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What can be done to a volatile field in one step, at its home. */
+/** An operation on a volatile field in one step, at its home. */
 public enum Update {
   SET(0) {
     @Override
@@ -12,7 +12,7 @@ public enum Update {
       return operand;
     }
   },
-  /** For {@code int} and {@code long}. */
+  /** Applies to {@code int} and {@code long}. */
   ADD(1) {
     @Override
     Object apply(@Nullable Object before, @Nullable Object expected, @Nullable Object operand) {
@@ -25,7 +25,7 @@ public enum Update {
       throw new IllegalArgumentException("cannot add " + operand + " to " + before);
     }
   },
-  /** Sets the field if it holds what is expected. */
+  /** Sets the field if it holds the expected value. */
   SWAP(2) {
     @Override
     @Nullable Object apply(
@@ -50,7 +50,7 @@ public enum Update {
     return ALL.get(code);
   }
 
-  /** What the field holds afterwards. */
+  /** Returns the new value of the field. */
   abstract @Nullable Object apply(
       @Nullable Object before, @Nullable Object expected, @Nullable Object operand);
 }

@@ -60,8 +60,8 @@ public final class ValueWriter {
   }
 
   /**
-   * Writes a value of a field or element that is an object: a shared object as its identity, an
-   * immutable value by itself.
+   * Writes an object from a field or element: a shared object as its identity, an immutable value
+   * by itself.
    *
    * @throws NotShareableException if it is of a class that stays on its node
    */
@@ -75,7 +75,7 @@ public final class ValueWriter {
     }
   }
 
-  /** The same box twice in a message is one box on the other node. */
+  /** A box that occurs twice in a message is one box on the other node. */
   private void writeBox(Object box) {
     Integer known = boxes.putIfAbsent(box, boxes.size());
     if (known == null) {

@@ -7,10 +7,10 @@ import org.satingrid.threads.net.Output;
 import org.satingrid.threads.net.Requests;
 
 /**
- * Volatile fields live at their objects' homes only, so all nodes agree on the order of accesses to
- * each of them and, as every access waits for its answer, to all of them. A write is a release, a
- * read an acquire; the home knows whether another node has ever written, so that what one node
- * alone uses costs no invalidation.
+ * Volatile fields live only at their objects' homes. All nodes therefore agree on the order of
+ * accesses to each of them. Because every access waits for its answer, they agree on the order of
+ * all. A write is a release, and a read is an acquire. The home records whether another node has
+ * ever written, so that a field of one node alone costs no invalidation.
  */
 public final class Volatiles {
 
@@ -68,7 +68,7 @@ public final class Volatiles {
         });
   }
 
-  /** Changes a field of an object that is here; returns what it held. */
+  /** Changes a field of an object that is here; returns the value before. */
   private static @Nullable Object apply(
       Update update,
       FieldSlot slot,
@@ -84,7 +84,7 @@ public final class Volatiles {
     }
   }
 
-  /** Reads a field, boxed. The caller has no content of objects in hand afterwards. */
+  /** Reads a field, boxed. The caller holds no content of objects afterwards. */
   public @Nullable Object read(SharedObject object, String field, CacheUser user) {
     FieldLayout layout = FieldLayout.of(object.getClass());
     int index = layout.slotOf(field);
@@ -137,7 +137,7 @@ public final class Volatiles {
    * Changes a field at its home in one step: a read and a write of a volatile field.
    *
    * @param expected for {@link Update#SWAP}
-   * @return what it held before, boxed
+   * @return the value before, boxed
    */
   public @Nullable Object update(
       SharedObject object,
@@ -185,7 +185,7 @@ public final class Volatiles {
     return Waiting.forReply(requests.ask(line.home(), Operation.UPDATE_VOLATILE, request));
   }
 
-  /** What a field holds; orders nothing else. */
+  /** Returns the value of a field, without ordering other accesses. */
   public @Nullable Object peek(SharedObject object, String field) {
     FieldLayout layout = FieldLayout.of(object.getClass());
     int index = layout.slotOf(field);
@@ -198,7 +198,7 @@ public final class Volatiles {
     return layout.slot(index).read(memory.reader(answer));
   }
 
-  /** Sets a field if it holds what is expected; orders nothing else. */
+  /** Sets a field if it holds the expected value, without ordering other accesses. */
   public boolean swapUnordered(
       SharedObject object, String field, @Nullable Object expected, @Nullable Object value) {
     FieldLayout layout = FieldLayout.of(object.getClass());
@@ -212,7 +212,7 @@ public final class Volatiles {
     return SameValue.same(slot.read(memory.reader(answer)), expected);
   }
 
-  /** Whether what a field held is what was expected of it. */
+  /** Returns true if the value of a field was the expected one. */
   public static boolean isSame(@Nullable Object held, @Nullable Object expected) {
     return SameValue.same(held, expected);
   }

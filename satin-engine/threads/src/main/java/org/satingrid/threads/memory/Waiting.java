@@ -9,7 +9,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.net.EngineFault;
 import org.satingrid.threads.net.RemoteFailure;
 
-/** Waits for answers of other nodes, which come, or the nodes' loss does. */
+/**
+ * Waits for answers of other nodes. Either the answer comes, or the loss of the node is reported.
+ */
 public final class Waiting {
 
   private static final long MOST_SECONDS = 120;
@@ -17,7 +19,7 @@ public final class Waiting {
   private Waiting() {}
 
   /**
-   * Waits without heeding interrupts: those are for the program's own waits.
+   * Waits regardless of interrupts, because these are for the program's own waits.
    *
    * @throws EngineFault if the request failed
    */
@@ -26,8 +28,8 @@ public final class Waiting {
   }
 
   /**
-   * Waits for a thread of the program to let another go on: as long as that takes, or until the job
-   * has failed.
+   * Waits for a thread of the program to let another one continue, as long as that takes, or until
+   * the job has failed.
    */
   public static <T> T forGrant(CompletableFuture<T> grant) {
     return wait(grant, Long.MAX_VALUE);

@@ -1,4 +1,4 @@
-/** The shared memory: homes, caches, twins, versions and epochs; the essay is in its README. */
+/** The shared memory: homes, caches, twins, versions and epochs. The essay is in its README. */
 @NullMarked
 package org.satingrid.threads.memory;
 

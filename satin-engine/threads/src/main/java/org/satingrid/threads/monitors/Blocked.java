@@ -4,15 +4,15 @@ import java.util.concurrent.CompletableFuture;
 import org.satingrid.threads.memory.Shared;
 
 /**
- * A thread that waits for a monitor, from when it begins until it goes on.
+ * A thread that waits for a monitor, from the beginning of the wait to its end.
  *
- * @param number unlike that of any other wait on the node
+ * @param number unique number of the wait on the node
  * @param user the number of the thread among those of the program
- * @param thread what carries it
- * @param object whose monitor it is
- * @param id of the object
- * @param waits whether it waits to be notified, or else to enter
- * @param timed whether it goes on by itself
+ * @param thread the node's thread that carries it out
+ * @param object the object with the monitor
+ * @param id identity of the object
+ * @param waits whether it waits to be notified, not to enter
+ * @param timed whether the wait ends by itself
  */
 public record Blocked(
     long number,
@@ -24,7 +24,7 @@ public record Blocked(
     boolean timed,
     CompletableFuture<Monitor.Grant.Outcome> granted) {
 
-  /** Whether only another thread can let it go on. */
+  /** Returns true if only another thread can let it continue. */
   public boolean isForEver() {
     Thread.State state = thread.getState();
     return !timed

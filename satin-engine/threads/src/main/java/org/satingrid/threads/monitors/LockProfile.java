@@ -2,7 +2,7 @@ package org.satingrid.threads.monitors;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** What monitors cost the threads of a node; safe for use by several threads. */
+/** The cost of monitors for the threads of a node; safe for use by several threads. */
 public final class LockProfile {
 
   /** Enters that had to wait for another thread or another node. */
@@ -10,9 +10,9 @@ public final class LockProfile {
 
   public final LongAdder nanos = new LongAdder();
 
-  /** Enters of monitors whose home is another node. */
+  /** Enters of monitors with another node as home. */
   public final LongAdder remote = new LongAdder();
 
-  /** Times that a thread waited to be notified in a monitor whose home is another node. */
+  /** Waits for a notification in a monitor with another node as home. */
   public final LongAdder remoteNotices = new LongAdder();
 }

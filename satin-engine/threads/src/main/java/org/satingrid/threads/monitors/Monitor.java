@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.net.EngineFault;
 
 /**
- * The monitor of one object: its owner, the threads that want it, the threads that wait for a
- * notification. It blocks nobody; a thread gets it when its grant is called. Not safe for use by
- * several threads.
+ * The monitor of one object: its owner, the threads that want it, and the threads that wait for a
+ * notification. It does not block threads. A thread gets it when its grant is called. Not safe for
+ * use by several threads.
  *
  * <pre>
  *   outside ── enter ──► wanting ── granted ──► owner ── exit ──► outside
@@ -18,8 +18,7 @@ import org.satingrid.threads.net.EngineFault;
  *                           └─ notify, cancel ─ waiting
  * </pre>
  *
- * How often its owner has entered it is the owner's own affair: a node sends only the first enter
- * and the last exit.
+ * The owner counts its nested enters itself: a node sends only the first enter and the last exit.
  */
 public final class Monitor {
 
@@ -28,15 +27,16 @@ public final class Monitor {
   /** Called once, when the thread owns the monitor. */
   @FunctionalInterface
   public interface Grant {
-    /** Tells the thread that it owns the monitor, or that it does not get it. */
+    /** Informs the thread that it owns the monitor, or that it does not get it. */
     void settled(Outcome outcome);
 
     /**
-     * How it came out.
+     * The outcome of an enter or a wait.
      *
      * @param owned whether the thread owns the monitor
      * @param acquires whether another node's thread may have released it since this node's last
-     *     owner; if not, the node's cache already has all that a release has brought to the homes
+     *     owner; if not, the node's cache already has all changes that a release has brought to the
+     *     homes
      * @param cancelled whether a wait has ended without a notification
      */
     record Outcome(boolean owned, boolean acquires, boolean cancelled) {
@@ -55,7 +55,7 @@ public final class Monitor {
   /**
    * A thread that wants the monitor, or waits in it.
    *
-   * @param was where it comes from: outside, or a wait that has ended in one of two ways
+   * @param was its state before: outside, or in a wait that has ended in one of two ways
    */
   private record Contender(long id, int node, Was was, Grant grant) {
     Contender after(Was end) {
@@ -76,8 +76,8 @@ public final class Monitor {
   private int lastReleaser;
 
   /**
-   * A monitor that nobody owns. A home forgets a monitor that only its own threads have used, so a
-   * new one counts as released by them.
+   * A monitor without an owner. A home forgets a monitor that only its own threads have used. A new
+   * one therefore counts as released by them.
    */
   public Monitor(int home) {
     lastReleaser = home;
@@ -96,7 +96,7 @@ public final class Monitor {
     pass();
   }
 
-  /** A thread wants the monitor if nobody owns it. */
+  /** A thread wants the monitor if it is free. */
   public void tryEnter(long thread, int node, Grant grant) {
     if (owner == 0) {
       enter(thread, node, grant);
@@ -145,9 +145,9 @@ public final class Monitor {
   }
 
   /**
-   * A thread is interrupted, or its time is over: if it waits, its wait ends without a
-   * notification; if it wants to enter, it does not get the monitor. If it has been granted or
-   * notified meanwhile, nothing changes.
+   * A thread is interrupted, or its time is over. If it waits, its wait ends without a
+   * notification. If it wants to enter, it does not get the monitor. If it has been granted or
+   * notified by then, the call has no effect.
    */
   public void cancel(long thread) {
     Contender waits = take(waiting, one -> one.id == thread);
@@ -173,17 +173,17 @@ public final class Monitor {
     return null;
   }
 
-  /** The thread that owns it; 0 if none does. */
+  /** Returns the thread that owns it, or 0. */
   long owner() {
     return owner;
   }
 
-  /** Whether nobody owns it, wants it or waits in it. */
+  /** Returns true if no thread owns it, wants it or waits in it. */
   public boolean isIdle() {
     return owner == 0 && wanting.isEmpty() && waiting.isEmpty();
   }
 
-  /** Whether a thread of this node has released it last. */
+  /** Returns true if a thread of this node has released it last. */
   public boolean isLocalTo(int node) {
     return lastReleaser == node;
   }

@@ -4,9 +4,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The monitors of the objects whose home is one node, as far as threads use them: one that is idle
- * and was released by the node's own thread is forgotten, for a new one counts as released by that.
- * Not safe for use by several threads.
+ * The monitors of the objects with their home on one node, as far as threads use them. An idle
+ * monitor that the node's own thread has released is forgotten, because a new one counts as
+ * released by that thread. Not safe for use by several threads.
  */
 public final class MonitorTable {
 
@@ -66,7 +66,7 @@ public final class MonitorTable {
     }
   }
 
-  /** The threads that own monitors, by the object's number. */
+  /** Returns the threads that own monitors, by the object's number. */
   Map<Long, Long> owners() {
     Map<Long, Long> owners = new TreeMap<>();
     monitors.forEach(

@@ -6,18 +6,18 @@ import org.satingrid.threads.memory.CacheUser;
 import org.satingrid.threads.memory.Shared;
 import org.satingrid.threads.net.EngineFault;
 
-/** A thread of the program, as monitors see it. Used by that thread alone. */
+/** A thread of the program, as monitors see it. It is used by that thread alone. */
 public final class MonitorUser {
 
-  /** Differs from those of all threads of all nodes; not 0. */
+  /** Unique among all threads of all nodes; not 0. */
   final long id;
 
   final CacheUser cache;
 
-  /** How often it has entered the monitors that it owns. */
+  /** The depth of nesting of each monitor that it owns. */
   private final IdentityHashMap<Shared, Integer> holds = new IdentityHashMap<>();
 
-  /** Why a monitor could not be left as it should. */
+  /** The failure that kept it from leaving a monitor properly. */
   @Nullable EngineFault failure;
 
   public MonitorUser(long id, CacheUser cache) {
@@ -29,12 +29,12 @@ public final class MonitorUser {
     return cache;
   }
 
-  /** Whether the thread owns the monitor of the object. */
+  /** Returns true if the thread owns the monitor of the object. */
   public boolean holds(Shared object) {
     return holds.containsKey(object);
   }
 
-  /** How often the thread has entered the monitor. */
+  /** Returns how often the thread has entered the monitor. */
   public int depth(Shared object) {
     return holds.getOrDefault(object, 0);
   }

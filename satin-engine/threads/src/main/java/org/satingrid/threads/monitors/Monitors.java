@@ -18,8 +18,8 @@ import org.satingrid.threads.net.Output;
 import org.satingrid.threads.net.Requests;
 
 /**
- * The monitors of one node's objects, and its threads' use of all monitors. A monitor is served
- * where its object has its home. To leave one is a release, to get one an acquire unless the node's
+ * The monitors of one node's objects, and its threads' use of all monitors. The home of an object
+ * serves its monitor. Leaving a monitor is a release. Entering it is an acquire, unless the node's
  * own thread had it last.
  */
 public final class Monitors {
@@ -29,7 +29,7 @@ public final class Monitors {
   private final LockProfile profile = new LockProfile();
   private final MonitorTable table;
 
-  /** By thread. */
+  /** The waiting threads, by their ids. */
   private final Map<Long, Blocked> blocked = new ConcurrentHashMap<>();
 
   private final AtomicLong lastWait = new AtomicLong();
@@ -63,22 +63,22 @@ public final class Monitors {
     return profile;
   }
 
-  /** Ends all waits of this node's threads; the job has failed. */
+  /** Ends all waits of this node's threads, because the job has failed. */
   public void fail(EngineFault why) {
     blocked.values().forEach(one -> one.granted().completeExceptionally(why));
   }
 
-  /** This node's threads that wait for monitors now. */
+  /** Returns this node's threads that wait for monitors now. */
   public List<Blocked> blocked() {
     return List.copyOf(blocked.values());
   }
 
-  /** The threads that own monitors whose home is here, by the object's number. */
+  /** Returns the threads that own monitors with their home here, by the object's number. */
   public synchronized Map<Long, Long> owners() {
     return table.owners();
   }
 
-  // What the program's threads do.
+  // Operations of the program's threads.
 
   /** Returns when the thread owns the monitor. */
   public void enter(Shared object, MonitorUser user) {
@@ -89,7 +89,7 @@ public final class Monitors {
     user.setDepth(object, depth + 1);
   }
 
-  /** Enters so many times at once, after {@link #exitAll}. */
+  /** Enters {@code depth} times at once, after {@link #exitAll}. */
   public void enterAgain(Shared object, int depth, MonitorUser user) {
     enter(object, user);
     user.setDepth(object, depth);
@@ -98,7 +98,7 @@ public final class Monitors {
   /**
    * Enters, unless that takes too long.
    *
-   * @param nanos how long at most; 0 to try once
+   * @param nanos maximum time to wait; 0 to try once
    * @return whether the thread owns the monitor
    */
   public boolean tryEnter(Shared object, long nanos, MonitorUser user) throws InterruptedException {
@@ -120,7 +120,7 @@ public final class Monitors {
     return true;
   }
 
-  /** An interrupt that came too late to end a wait is kept. */
+  /** Keeps an interrupt that came too late to end a wait. */
   private static void interruptUnless(boolean ends) throws InterruptedException {
     if (ends) {
       throw new InterruptedException();
@@ -128,7 +128,7 @@ public final class Monitors {
     Thread.currentThread().interrupt();
   }
 
-  /** Leaves the monitor as often as it was entered, and returns how often that was. */
+  /** Leaves the monitor as often as it was entered, and returns that number. */
   public int exitAll(Shared object, MonitorUser user) {
     int depth = owned(object, user);
     user.setDepth(object, 1);
@@ -149,7 +149,7 @@ public final class Monitors {
     } catch (EngineFault e) {
       user.failure = e;
       throw e;
-    } finally { // What cannot be shared must not keep others out as well.
+    } finally { // an object that cannot be shared must not block others
       if (isHere(id)) {
         exit(id, user.id);
       } else {
@@ -159,7 +159,7 @@ public final class Monitors {
   }
 
   /**
-   * Gives the monitor up until notified, interrupted, or so much later.
+   * Gives up the monitor until it is notified or interrupted, or the time is over.
    *
    * @param nanos 0 for no limit
    * @return whether it was notified
@@ -196,7 +196,7 @@ public final class Monitors {
   private static int owned(Shared object, MonitorUser user) {
     int depth = user.depth(object);
     if (depth == 0 && user.failure != null) {
-      throw user.failure; // Code that leaves a monitor tries again where that fails.
+      throw user.failure; // code that leaves a monitor tries again if that fails
     }
     if (depth == 0) {
       throw new IllegalMonitorStateException("current thread is not owner");
@@ -205,7 +205,7 @@ public final class Monitors {
   }
 
   /**
-   * Waits for the outcome, and cancels the wait when the time is over or the thread interrupted.
+   * Waits for the outcome, and cancels the wait when the time is over or the thread is interrupted.
    *
    * @return whether it was interrupted
    */
@@ -232,7 +232,7 @@ public final class Monitors {
       cancelAtHome(id, user);
       return true;
     } catch (ExecutionException e) {
-      return false; // The same comes when the outcome is used.
+      return false; // the caller meets the same failure in the outcome
     } finally {
       blocked.remove(user.id);
     }
@@ -258,7 +258,7 @@ public final class Monitors {
     }
   }
 
-  /** Waits as long as other threads own the monitor, and acquires. */
+  /** Waits while other threads own the monitor, then acquires. */
   private Outcome own(Shared object, MonitorUser user, CompletableFuture<Outcome> granted) {
     boolean waits = !granted.isDone();
     if (waits) {
@@ -281,7 +281,7 @@ public final class Monitors {
     return outcome;
   }
 
-  /** Asks the home of a monitor for it, which may be this node. */
+  /** Requests a monitor from its home, which may be this node. */
   private CompletableFuture<Outcome> ask(long id, Operation operation, MonitorUser user) {
     CompletableFuture<Outcome> granted = new CompletableFuture<>();
     if (!isHere(id)) {
@@ -316,7 +316,7 @@ public final class Monitors {
     return Memory.homeOf(id) == requests.self();
   }
 
-  // What the home does; for threads of any node.
+  // Operations of the home, for threads of any node.
 
   private synchronized void enter(long id, long thread, int node, Monitor.Grant grant) {
     table.enter(id, thread, node, grant);

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A failure of the engine, not of the program. It ends the run: rewritten programs report it first
- * and throw it again wherever they would catch it.
+ * and rethrow it in each of their handlers.
  */
 public class EngineFault extends Error {
   private static final long serialVersionUID = 1L;
@@ -19,7 +19,7 @@ public class EngineFault extends Error {
     super(message, cause);
   }
 
-  /** Finds the fault in an exception or in its causes, since reflection wraps what it throws. */
+  /** Finds the fault in an exception or its causes, because reflection wraps exceptions. */
   public static @Nullable EngineFault in(@Nullable Throwable thrown) {
     Throwable cause = thrown;
     for (int depth = 0; cause != null && depth < MAX_CAUSES; depth++) {

@@ -3,7 +3,7 @@ package org.satingrid.threads.net;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** A message that is being read. For one thread. */
+/** A message that is being read. It is used by one thread. */
 public final class Input {
 
   private final ByteBuffer buffer;
@@ -30,14 +30,14 @@ public final class Input {
     return new String(bytes, StandardCharsets.UTF_8);
   }
 
-  /** The next bytes, as a buffer of exactly this size. */
+  /** Reads the next bytes, as a buffer of exactly this size. */
   public ByteBuffer readBulk(int bytes) {
     ByteBuffer part = buffer.slice(buffer.position(), checked(bytes));
     buffer.position(buffer.position() + bytes);
     return part;
   }
 
-  /** How many bytes are left. */
+  /** Returns the number of bytes left. */
   public int size() {
     return buffer.remaining();
   }

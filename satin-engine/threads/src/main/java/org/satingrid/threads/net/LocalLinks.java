@@ -9,7 +9,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Links between nodes in one process. Messages are bytes all the same. */
+/** Links between nodes in one process. Messages are still encoded as bytes. */
 public final class LocalLinks implements Links {
 
   private final int self;
@@ -32,7 +32,7 @@ public final class LocalLinks implements Links {
     }
   }
 
-  /** One per node. */
+  /** Makes one for each node. */
   public static List<LocalLinks> of(int nodes) {
     List<LocalLinks> all = new ArrayList<>();
     for (int node = 0; node < nodes; node++) {
@@ -77,7 +77,7 @@ public final class LocalLinks implements Links {
                 }
               });
     } catch (RejectedExecutionException e) {
-      // The node has ended; what is sent to it is dropped.
+      // The node has ended, and messages to it are dropped.
     }
   }
 

@@ -4,17 +4,17 @@ package org.satingrid.threads.net;
 public enum Operation {
   /** Bodies of objects, from their home. */
   FETCH(2),
-  /** Changes, to the home of the objects. */
+  /** Changes, sent to the home of the objects. */
   FLUSH(3),
   /** A volatile field's value, from its home. */
   READ_VOLATILE(4),
-  /** A volatile field's value, to its home. */
+  /** A volatile field's value, sent to its home. */
   WRITE_VOLATILE(5),
   /** A volatile field changes at its home; the answer is the value before. */
   UPDATE_VOLATILE(20),
   /** A monitor; the answer is the grant. */
   ENTER(6),
-  /** A monitor if nobody owns it; the answer says whether that is so. */
+  /** A monitor if it is free; the answer contains whether it was. */
   TRY_ENTER(19),
   /** A monitor is given back; no answer. */
   EXIT(7),
@@ -24,9 +24,9 @@ public enum Operation {
   NOTIFY(9),
   /** A thread that waits is interrupted; no answer. */
   CANCEL_WAIT(10),
-  /** Where a new thread is to run, from the first node. */
+  /** The node for a new thread, from the first node. */
   PLACE(11),
-  /** A thread is to run here. */
+  /** A thread must run here. */
   RUN(12),
   /** A thread is interrupted; no answer. */
   INTERRUPT(13),
@@ -34,7 +34,7 @@ public enum Operation {
   ENDED(14),
   /** The object that holds a class's static fields, from the first node. */
   STATICS(15),
-  /** What a node's threads wait for; neither this nor the answer counts as a message. */
+  /** The waits of a node's threads; neither this nor the answer counts as a message. */
   WAITS(21),
   /** A thread could not be carried to its end; to the first node, no answer. */
   FAILED(18),

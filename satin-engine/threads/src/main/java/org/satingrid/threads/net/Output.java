@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
-/** A message that is being written; big endian. For one thread. */
+/** A message that is being written, in big endian. It is used by one thread. */
 public final class Output {
 
   private ByteBuffer buffer = ByteBuffer.allocate(64);
@@ -31,13 +31,13 @@ public final class Output {
     return this;
   }
 
-  /** Appends what another message holds, without its length. */
+  /** Appends the content of another message, without its length. */
   public Output writeAll(Output other) {
     room(other.size()).put(other.buffer.array(), 0, other.size());
     return this;
   }
 
-  /** Lets a writer put so many bytes into a buffer of exactly this size. */
+  /** Lets a writer put this many bytes into a buffer of exactly this size. */
   public Output writeBulk(int bytes, Consumer<ByteBuffer> writer) {
     int start = room(bytes).position();
     writer.accept(buffer.slice(start, bytes));
@@ -50,7 +50,7 @@ public final class Output {
     buffer.putInt(position, value);
   }
 
-  /** Takes back what was written from a position on. */
+  /** Removes all bytes from a position on. */
   public void truncate(int position) {
     buffer.position(position);
   }
@@ -59,7 +59,7 @@ public final class Output {
     return buffer.position();
   }
 
-  /** What was written, to be read; nothing may be written any more. */
+  /** Returns the written bytes for reading. The message cannot be written any more. */
   public ByteBuffer toBuffer() {
     return buffer.flip();
   }

@@ -1,6 +1,6 @@
 package org.satingrid.threads.net;
 
-/** A request that failed on the node that was asked. */
+/** A request that failed on the other node. */
 public final class RemoteFailure extends EngineFault {
   private static final long serialVersionUID = 1L;
 
@@ -12,7 +12,7 @@ public final class RemoteFailure extends EngineFault {
     super(String.valueOf(arrived.getMessage()), arrived);
   }
 
-  /** The same failure with the stack of the calling thread, which has asked. */
+  /** Returns the same failure with the stack of the calling thread, which has sent the request. */
   public RemoteFailure here() {
     return new RemoteFailure(this);
   }

@@ -14,10 +14,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests and their replies over links. A handler may reply at once or later, from any thread: a
+ * Requests and their replies over links. A handler can reply at once or later, from any thread. A
  * lock is granted by a reply that comes when the lock is free.
  *
- * <p>The end of a node ends all that waits for its replies.
+ * <p>The end of a node fails all requests to it.
  */
 public final class Requests implements AutoCloseable {
 
@@ -25,13 +25,13 @@ public final class Requests implements AutoCloseable {
   private static final byte FAILURE = 1;
   private static final long NO_REPLY = 0;
 
-  /** Answers one kind of request. Runs on the link's thread, so it must not block. */
+  /** Answers one kind of request. It runs on the link's thread and must therefore not block. */
   @FunctionalInterface
   public interface Handler {
     void handle(int from, Input request, Reply reply);
   }
 
-  /** Where the answer to one request goes. */
+  /** The way back for the answer to one request. */
   public interface Reply {
     void send(Output answer);
 
@@ -56,17 +56,17 @@ public final class Requests implements AutoCloseable {
     this.traffic = new Traffic(links.nodes());
   }
 
-  /** What has been asked of homes on other nodes. */
+  /** Returns the traffic with homes on other nodes. */
   public Traffic traffic() {
     return traffic;
   }
 
-  /** How many messages this node has sent, but for those about waits. */
+  /** Counts the messages that this node has sent, except messages about waits. */
   public long sent() {
     return sent.get();
   }
 
-  /** How many messages have come here and been dealt with, but for those about waits. */
+  /** Counts the messages that this node has received and handled, except messages about waits. */
   public long handled() {
     return handled.get();
   }
@@ -79,22 +79,25 @@ public final class Requests implements AutoCloseable {
     return links.nodes();
   }
 
-  /** Sets what answers a kind of request; before {@link #open}. */
+  /** Sets the handler of a kind of request; called before {@link #open}. */
   public void handle(Operation operation, Handler handler) {
     handlers.put(operation.code(), handler);
   }
 
-  /** Sets what is told when a node is lost; before {@link #open}. */
+  /** Sets a handler for the loss of a node; called before {@link #open}. */
   public void onLoss(BiConsumer<Integer, NodeLostException> mourner) {
     mourners.add(mourner);
   }
 
-  /** Sets what gets the failures of messages that have no reply; before {@link #open}. */
+  /** Sets a handler for failures of messages without a reply; called before {@link #open}. */
   public void onFault(Consumer<EngineFault> handler) {
     faults.add(handler);
   }
 
-  /** Returns the operations that this node cannot serve. A node that runs a program has none. */
+  /**
+   * Returns the operations that this node cannot serve. For a node that runs a program, the set is
+   * empty.
+   */
   public Set<Operation> withoutHandler() {
     Set<Operation> missing = EnumSet.allOf(Operation.class);
     missing.removeIf(operation -> handlers.containsKey(operation.code()));
@@ -117,7 +120,7 @@ public final class Requests implements AutoCloseable {
         });
   }
 
-  /** Asks another node; the answer comes on the link's thread. */
+  /** Sends a request to another node; the answer comes on the link's thread. */
   public CompletableFuture<Input> ask(int to, Operation operation, Output request) {
     CompletableFuture<Input> answer = new CompletableFuture<>();
     long id = last.incrementAndGet();
@@ -131,15 +134,15 @@ public final class Requests implements AutoCloseable {
     return answer;
   }
 
-  /** Tells another node, without an answer. */
+  /** Sends a message to another node, without an answer. */
   public void tell(int to, Operation operation, Output request) {
     send(to, operation.code(), message(operation.code(), NO_REPLY, request));
   }
 
-  /** A message, or an answer to one, of some kind of request. */
+  /** Sends a message, or an answer to one. */
   private void send(int to, byte operation, ByteBuffer message) {
     if (counts(operation)) {
-      long unused = sent.incrementAndGet(); // Before anybody can have it.
+      long unused = sent.incrementAndGet(); // counted before another node can have it
     }
     links.send(to, message);
   }
@@ -191,7 +194,7 @@ public final class Requests implements AutoCloseable {
         throw new EngineFault("no handler for operation " + code);
       }
       handler.handle(from, body, reply);
-    } catch (Throwable t) { // The link's thread goes on: other requests wait behind.
+    } catch (Throwable t) { // the link's thread goes on, because other requests wait behind
       reply.fail(t);
     }
   }

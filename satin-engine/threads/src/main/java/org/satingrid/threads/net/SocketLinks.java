@@ -17,10 +17,11 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links between nodes in processes of their own: one connection between any two. A node that is
- * silent for {@link #LOST_MILLIS} is lost; an idle node says that it is there.
+ * Links between nodes in separate processes: one connection between each two. A node that is silent
+ * for {@link #LOST_MILLIS} is lost; an idle node sends empty messages.
  *
- * <p>Nothing is encrypted and nobody is asked who they are, so addresses must be of this machine.
+ * <p>The connections are neither encrypted nor authenticated. Addresses must therefore be of this
+ * machine.
  */
 public final class SocketLinks implements Links {
 
@@ -42,12 +43,12 @@ public final class SocketLinks implements Links {
   }
 
   /**
-   * Connects to all nodes with lower numbers and is connected to by those with higher ones.
+   * Connects to all nodes with lower numbers, and accepts connections of nodes with higher numbers.
    *
    * @param server listens at this node's address
-   * @param addresses of all nodes, by number
-   * @param millis how long that may take
-   * @throws IOException if a node does not come in time
+   * @param addresses addresses of all nodes, by number
+   * @param millis time limit
+   * @throws IOException if a node does not connect in time
    */
   public static SocketLinks connect(
       int self, ServerSocket server, List<InetSocketAddress> addresses, long millis)
@@ -156,7 +157,7 @@ public final class SocketLinks implements Links {
       this.in = socket.getInputStream();
     }
 
-    /** An empty message says that the sender is there. A broken connection shows at the reader. */
+    /** An empty message shows that the sender is alive. The reader notices a broken connection. */
     synchronized void send(ByteBuffer message) {
       ByteBuffer framed = ByteBuffer.allocate(4 + message.remaining());
       framed.putInt(message.remaining()).put(message);
@@ -198,7 +199,7 @@ public final class SocketLinks implements Links {
       try {
         socket.close();
       } catch (IOException e) {
-        // It is of no use any more either way.
+        // The socket is useless in either case.
       }
     }
   }

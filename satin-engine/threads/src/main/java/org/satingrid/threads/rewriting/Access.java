@@ -3,7 +3,8 @@ package org.satingrid.threads.rewriting;
 import java.util.List;
 
 /**
- * How rewritten code finds that an array is not here. The paper's two ways; fields use the first.
+ * The ways in which rewritten code detects that an array is not here. These are the paper's two
+ * ways; fields use the first.
  */
 public enum Access {
   /** An in-line check: a test before the access. */
@@ -20,10 +21,10 @@ public enum Access {
   }
 
   /**
-   * What the virtual machine must be started with. Without the first flag HotSpot turns the trap
-   * into a test of its own after a few misses, and the loop around it slows down for good. A trap
-   * leaves compiled code; the second has the interpreter look after 32 rounds of the loop, not
-   * 1,024, whether it may go back.
+   * Returns the flags for the virtual machine. Without the first flag HotSpot replaces the trap
+   * after a few misses by its own test, and the loop around it slows down for good. A trap leaves
+   * compiled code. With the second flag the interpreter checks after 32 rounds of the loop, and not
+   * after 1,024, whether it can return.
    */
   public List<String> flags() {
     return flags.isEmpty() ? List.of() : List.of(flags.split(" ", -1));

@@ -11,12 +11,12 @@ import org.objectweb.asm.tree.MethodNode;
 import org.satingrid.threads.memory.SharedObject;
 
 /**
- * The accesses of one class, each with a method of its own: it takes from the operand stack what
- * the instruction takes, and pushes what that pushes, so nothing around it changes. A method per
- * place keeps the compiler's knowledge of misses apart: one place that misses does not slow
- * another.
+ * The accesses of one class, each in a separate method. The method takes from the operand stack
+ * what the instruction takes, and pushes what the instruction pushes. The code around it therefore
+ * stays the same. With a method per place the compiler treats misses separately: a place that
+ * misses does not slow others.
  *
- * <p>Calls that are returned have descriptors as before rewriting, the methods as after it.
+ * <p>The returned calls have descriptors as before rewriting, and the methods as after it.
  */
 final class Accessors {
 
@@ -33,7 +33,7 @@ final class Accessors {
     this.names = names;
   }
 
-  /** To be added to the class once its own code has been rewritten. */
+  /** Returns the methods to add to the class once its own code has been rewritten. */
   List<MethodNode> methods() {
     return methods;
   }
@@ -59,7 +59,7 @@ final class Accessors {
   }
 
   /**
-   * An element is read.
+   * Reads an element.
    *
    * <pre>
    *   ic: c = h.readable; if (c == null) c = h.readMiss(site); return c[i];
@@ -86,7 +86,7 @@ final class Accessors {
     return call(code, descriptor);
   }
 
-  /** An element is written. */
+  /** Writes an element. */
   MethodInsnNode store(String array, int site) {
     Type value = Type.getType(array.substring(1));
     String passed = isReference(value) ? "Ljava/lang/Object;" : value.getDescriptor();
@@ -154,7 +154,7 @@ final class Accessors {
     use.run();
   }
 
-  /** A field is read: {@code if ((o.state & READABLE) == 0) o.readMiss(site); return o.field;}. */
+  /** Reads a field: {@code if ((o.state & READABLE) == 0) o.readMiss(site); return o.field;}. */
   MethodInsnNode get(String type, String field, String value, int site) {
     String descriptor = "(L" + type + ";)" + value;
     MethodNode code = begin("$get", descriptor);
@@ -165,7 +165,7 @@ final class Accessors {
     return call(code, descriptor);
   }
 
-  /** A field is written. */
+  /** Writes a field. */
   MethodInsnNode set(String type, String field, String value, int site) {
     String descriptor = "(L" + type + ";" + value + ")V";
     MethodNode code = begin("$set", descriptor);
@@ -228,7 +228,7 @@ final class Accessors {
     code.visitLabel(given);
   }
 
-  /** A static field is read, which is a field of the class's holder. */
+  /** Reads a static field, which is a field of the class's holder. */
   MethodInsnNode getStatic(String type, String field, String value, int site) {
     String descriptor = "()" + value;
     MethodNode code = begin("$get", descriptor);
@@ -240,7 +240,7 @@ final class Accessors {
     return call(code, descriptor);
   }
 
-  /** A static field is written. */
+  /** Writes a static field. */
   MethodInsnNode setStatic(String type, String field, String value, int site) {
     String descriptor = "(" + value + ")V";
     MethodNode code = begin("$set", descriptor);

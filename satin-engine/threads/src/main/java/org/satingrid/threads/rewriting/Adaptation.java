@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Conversions of the value on top of the stack, as a lambda's types ask for them. */
+/** Conversions of the value on top of the stack, as a lambda's types require. */
 final class Adaptation {
 
   private Adaptation() {}
@@ -41,7 +41,7 @@ final class Adaptation {
     }
   }
 
-  /** A box may hold a narrower type than is asked for. */
+  /** A box may contain a narrower type than the required one. */
   private static void unbox(MethodNode code, Type from, Type to) {
     Type held = held(from);
     if (held == null) {

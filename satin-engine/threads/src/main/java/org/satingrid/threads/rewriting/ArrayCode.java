@@ -51,7 +51,7 @@ final class ArrayCode {
     };
   }
 
-  /** The array's descriptor; where it is not known, it is always null, or of objects. */
+  /** Returns the array's descriptor. An unknown array is always null, or an array of objects. */
   static String arrayOf(int kind, BasicValue value) {
     Type type = value.getType();
     if (type != null && type.getSort() == Type.ARRAY) {
@@ -109,7 +109,10 @@ final class ArrayCode {
     return list;
   }
 
-  /** Casts to arrays of primitives are casts to their handles; those of objects need a look. */
+  /**
+   * Casts to arrays of primitives become casts to their handles. Casts to arrays of objects need a
+   * check.
+   */
   private static @Nullable InsnList cast(TypeInsnNode node) {
     if (!node.desc.startsWith("[") || !Names.handle(node.desc).equals(Names.REF_ARRAY)) {
       return null;

@@ -12,8 +12,8 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Finds uses of a value's identity. A value that travels is another object on each node, though it
- * equals the first.
+ * Finds uses of a value's identity. A value that travels is another object on each node, although
+ * it equals the first.
  */
 final class BoxChecks {
 

@@ -10,8 +10,9 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Methods that override one of the JDK's which has arrays. After rewriting they have handles, so
- * the JDK would no longer find them; it calls a bridge, which has the arrays:
+ * Methods that override a method of the JDK with arrays in its descriptor. After rewriting they
+ * have handles, and the JDK would no longer find them. It therefore calls a bridge, which has the
+ * arrays:
  *
  * <pre>
  *   public Object[] toArray(Object[] a) { return (Object[]) pin(toArray((RefArray) wrap(a))); }
@@ -21,7 +22,10 @@ final class Bridges {
 
   private Bridges() {}
 
-  /** The class of the JDK's whose method is overridden and changes; null if there is none. */
+  /**
+   * Returns the class of the JDK with the overridden method if its descriptor changes; otherwise
+   * null.
+   */
   static @Nullable String overridden(
       ClassNode type, MethodNode method, ProgramTypes types, TypeNames names) {
     boolean changes = !names.mapMethodDesc(method.desc).equals(method.desc);
@@ -41,7 +45,7 @@ final class Bridges {
     return null;
   }
 
-  /** Whether all that changes are arrays of one dimension. */
+  /** Returns true if all changes are arrays of one dimension. */
   static boolean isPossible(MethodNode method) {
     List<Type> all = new ArrayList<>(List.of(Type.getArgumentTypes(method.desc)));
     all.add(Type.getReturnType(method.desc));
@@ -53,9 +57,7 @@ final class Bridges {
                     : type.getSort() != Type.OBJECT || Library.of(type.getInternalName()) == null);
   }
 
-  /**
-   * Bridges for a class whose types have not been mapped yet; they themselves are as after mapping.
-   */
+  /** Returns bridges for a class before its types are mapped. The bridges have mapped types. */
   static List<MethodNode> of(ClassNode type, ProgramTypes types, TypeNames names) {
     List<MethodNode> bridges = new ArrayList<>();
     for (MethodNode method : type.methods) {

@@ -48,7 +48,7 @@ final class CallCode {
 
   @Nullable InsnList replacement(MethodInsnNode call) {
     if (call.owner.startsWith("[")) {
-      return null; // Its clone: every handle has one.
+      return null; // its clone, which every handle has
     }
     InsnList ofObject = ofObject(call);
     if (ofObject != null) {
@@ -73,7 +73,7 @@ final class CallCode {
     if (context.types().isProgram(owner)) {
       return ofProgram(call);
     }
-    String inherited = Library.of(owner); // By a class of the program.
+    String inherited = Library.of(owner); // by a class of the program
     if (inherited != null) {
       checkLibrary(call, owner, inherited);
       return null;
@@ -84,7 +84,7 @@ final class CallCode {
     return refuseIfUnsupported(owner, call.name, call) ? null : jdkCalls.replacement(call);
   }
 
-  /** Methods that every object has, where rewriting gives them another meaning. */
+  /** Replaces methods of every object if rewriting changes their meaning. */
   private @Nullable InsnList ofObject(MethodInsnNode call) {
     if (call.name.equals("<init>") && call.owner.equals(Names.OBJECT)) {
       return Code.list(
@@ -110,7 +110,7 @@ final class CallCode {
     return Code.list(new MethodInsnNode(INVOKESTATIC, Names.SYNC, sync, descriptor));
   }
 
-  /** Nothing may override them, so the descriptor tells. */
+  /** They cannot be overridden. The descriptor is therefore enough. */
   private static boolean isFinalMethodOfObject(MethodInsnNode call) {
     return call.getOpcode() != INVOKESTATIC
         && (call.name.equals("wait")
@@ -130,7 +130,7 @@ final class CallCode {
     return list;
   }
 
-  /** Has a class initialized where the virtual machine would initialize it. */
+  /** Initializes a class where the virtual machine would initialize it. */
   private InsnList trigger(String used) {
     InsnList list = new InsnList();
     String owner = used;
@@ -145,7 +145,9 @@ final class CallCode {
     return list;
   }
 
-  /** A call of a class that stands for one of the JDK's is one of a class of the program. */
+  /**
+   * Replaces a call of a JDK class that has a counterpart by a call of that class of the program.
+   */
   private @Nullable InsnList ofLibrary(MethodInsnNode call, String library) {
     if (!checkLibrary(call, call.owner, library)) {
       return null;

@@ -11,7 +11,7 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.satingrid.threads.memory.Values;
 
-/** What a class declares that cannot be honoured, or may not be. */
+/** Finds declarations of a class that cannot be supported, or might not be. */
 final class ClassChecks {
 
   private static final Set<String> VALUES =
@@ -122,7 +122,7 @@ final class ClassChecks {
         || types.isProgram(ProgramTypes.orLibrary(name))) {
       return false;
     }
-    return !types.isInterface(name); // Of an interface, the program or the library has classes.
+    return !types.isInterface(name); // for an interface, the program or the library has classes
   }
 
   private static int line(MethodNode method) {

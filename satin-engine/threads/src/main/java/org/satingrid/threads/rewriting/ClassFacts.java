@@ -11,7 +11,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What must be known of a class to rewrite others.
+ * The facts about a class that are needed to rewrite others.
  *
  * @param fields by name
  * @param methods access flags by name and descriptor, joined
@@ -27,7 +27,7 @@ record ClassFacts(
   /**
    * A field.
    *
-   * @param constant whether the compiler has put its value wherever it is used
+   * @param constant whether the compiler has copied its value to each use
    */
   record FieldFacts(int access, String descriptor, boolean constant) {
 

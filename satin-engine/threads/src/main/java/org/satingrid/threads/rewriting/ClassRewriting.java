@@ -4,7 +4,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** What the parts of the rewriter share while they work on one class. */
+/** The data that the parts of the rewriter share for one class. */
 record ClassRewriting(
     ClassNode type,
     ProgramTypes types,

@@ -55,7 +55,7 @@ final class Code {
             });
   }
 
-  /** Makes the value on top of the stack an object. */
+  /** Boxes the value on top of the stack. */
   static InsnList boxing(Type type) {
     if (isReference(type)) {
       return new InsnList();
@@ -66,7 +66,7 @@ final class Code {
             Opcodes.INVOKESTATIC, box, "valueOf", "(" + type.getDescriptor() + ")L" + box + ";"));
   }
 
-  /** Makes the object on top of the stack a value of a type; its class must be the type's. */
+  /** Unboxes the object on top of the stack to a type; its class must be the type's box. */
   static InsnList unboxing(Type type) {
     if (isReference(type)) {
       return type.getInternalName().equals(Names.OBJECT)
@@ -83,7 +83,7 @@ final class Code {
             "()" + type.getDescriptor()));
   }
 
-  /** Pushes the class that a component type is. */
+  /** Pushes the class object of a component type. */
   static AbstractInsnNode component(Type type) {
     return isReference(type)
         ? new LdcInsnNode(type)

@@ -6,20 +6,20 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** What a class of shared objects needs so that another node can make a copy of one. */
+/** Adds to a class of shared objects the members that another node needs to copy an object. */
 final class Copies {
 
   private static final String THROWABLE = "(L" + Names.ABSENT + ";Ljava/lang/String;)V";
 
   private Copies() {}
 
-  /** Adds to a class whose types have been mapped. */
+  /** Adds them to a class with mapped types. */
   static void add(ClassNode type) {
     boolean allFinal = true;
     for (FieldNode field : type.fields) {
       if ((field.access & ACC_STATIC) == 0) {
         allFinal &= (field.access & (ACC_FINAL | ACC_TRANSIENT)) != 0;
-        field.access &= ~ACC_FINAL; // A copy's fields are set after its construction.
+        field.access &= ~ACC_FINAL; // a copy's fields are set after its construction
       }
     }
     if (allFinal) {
@@ -34,9 +34,9 @@ final class Copies {
   }
 
   /**
-   * Adds to an exception of the program, whose types have been mapped, a constructor that hands the
-   * message on: {@code C(Absent a, String message) { super(a, message); }}. Above it, a class of
-   * the JDK gets the message alone.
+   * Adds to an exception of the program, with mapped types, a constructor that passes the message
+   * on: {@code C(Absent a, String message) { super(a, message); }}. A superclass of the JDK gets
+   * only the message.
    */
   static void addToThrowable(ClassNode type, ProgramTypes types) {
     ClassFacts above = types.find(type.superName);
@@ -49,7 +49,7 @@ final class Copies {
     boolean ofProgram = types.isProgram(type.superName);
     String handed = ofProgram ? THROWABLE : "(Ljava/lang/String;)V";
     if (!ofProgram && !above.methods().containsKey("<init>" + handed)) {
-      return; // Such an exception stays on its node.
+      return; // such an exception stays on its node
     }
     MethodNode code = new MethodNode(ACC_PUBLIC | ACC_SYNTHETIC, "<init>", THROWABLE, null, null);
     code.visitVarInsn(ALOAD, 0);

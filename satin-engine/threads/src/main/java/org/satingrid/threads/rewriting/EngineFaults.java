@@ -10,7 +10,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Lets faults of the engine pass by the program's exception handlers. Each handler begins with
+ * Lets faults of the engine pass through the program's exception handlers. Each handler begins with
  *
  * <pre>
  *   dup

@@ -5,22 +5,22 @@ import static org.objectweb.asm.Opcodes.*;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Enums, whose constants every node has for itself. */
+/** Enums. Every node has its own constants. */
 final class Enums {
 
   private Enums() {}
 
   /**
-   * Adds the {@code values} method that the JDK calls, which knows nothing of handles.
+   * Adds the {@code values} method that the JDK calls, without handles.
    *
-   * @param mapped an enum whose types have been mapped
+   * @param mapped an enum with mapped types
    */
   static void addValues(ClassNode mapped, TypeNames names) {
     String array = "[L" + mapped.name + ";";
     String rewritten = names.mapMethodName(mapped.name, "values", "()" + array);
     boolean has = mapped.methods.stream().anyMatch(method -> method.name.equals(rewritten));
     if (!has) {
-      return; // The class of one constant.
+      return; // the class of one constant
     }
     MethodNode code =
         new MethodNode(ACC_PUBLIC | ACC_STATIC | ACC_SYNTHETIC, "values", "()" + array, null, null);

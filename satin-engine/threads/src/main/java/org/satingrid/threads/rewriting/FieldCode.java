@@ -27,7 +27,7 @@ final class FieldCode {
   @Nullable InsnList replacement(FieldInsnNode node, Frame<BasicValue> frame) {
     ProgramTypes.Field field = context.types().field(node.owner, node.name);
     if (field == null || field.facts().constant()) {
-      return null; // Of the JDK.
+      return null; // a field of the JDK
     }
     boolean isStatic = node.getOpcode() == GETSTATIC || node.getOpcode() == PUTSTATIC;
     return isStatic ? ofClass(node, field) : ofObject(node, field, frame);
@@ -36,7 +36,7 @@ final class FieldCode {
   private @Nullable InsnList ofClass(FieldInsnNode node, ProgramTypes.Field field) {
     String owner = field.owner().name();
     if (!context.types().hasStatics(owner)) {
-      return null; // An enum's, which every node has for itself.
+      return null; // a field of an enum, which every node has for itself
     }
     if (field.facts().is(ACC_VOLATILE)) {
       MethodInsnNode holder = StaticFields.find(owner);
@@ -66,7 +66,7 @@ final class FieldCode {
     String owner = field.owner().name();
     boolean reads = node.getOpcode() == GETFIELD;
     BasicValue object = TypeFlow.operand(frame, reads ? 0 : 1);
-    // An object under construction is at its home, where nothing misses.
+    // An object under construction is at its home, where accesses never miss.
     boolean constructing = method.name.equals("<init>") && TypeFlow.isThis(object);
     if (constructing || field.facts().is(ACC_TRANSIENT) || !context.types().isShared(owner)) {
       return null;

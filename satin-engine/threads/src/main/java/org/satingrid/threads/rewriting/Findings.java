@@ -9,7 +9,9 @@ import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.satingrid.rewriter.Refusal;
 
-/** What is wrong with one class: what the rewriter refuses, and what may fail when it runs. */
+/**
+ * The problems of one class: uses that the rewriter refuses, and uses that may fail at run time.
+ */
 final class Findings {
 
   private final String className;

@@ -18,8 +18,8 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * What of one loop is opened before it: the objects and arrays that are the same in all iterations
- * and are accessed in it, so that its fast copy accesses them without a check.
+ * The objects and arrays that are opened before a loop, because they are the same in all iterations
+ * and are accessed in it. The fast copy of the loop then accesses them without a check.
  */
 final class HoistPlan {
 
@@ -43,19 +43,19 @@ final class HoistPlan {
   private final Invariants invariants;
   private final Set<LabelNode> targets = new HashSet<>();
 
-  /** In an order in which each needs only those before it. */
+  /** In an order in which each entry needs only earlier ones. */
   final Map<Invariant, Opened> opened = new LinkedHashMap<>();
 
-  /** Instructions that push a receiver, and what takes their places. */
+  /** Instructions that push a receiver, and their replacements. */
   final Map<AbstractInsnNode, Invariant> receivers = new HashMap<>();
 
   /** Instructions that are left out of the fast copy. */
   final Set<AbstractInsnNode> removed = new HashSet<>();
 
-  /** Instructions that push what another receiver is made of; nothing takes their places. */
+  /** Instructions that push parts of another receiver. They are not replaced. */
   private final Set<AbstractInsnNode> parts = new HashSet<>();
 
-  /** Accesses that need no check in the fast copy; of static fields with their objects. */
+  /** Accesses that need no check in the fast copy; for static fields with their objects. */
   final Map<AbstractInsnNode, Invariant> accesses = new LinkedHashMap<>();
 
   private HoistPlan(
@@ -83,7 +83,7 @@ final class HoistPlan {
     return loop;
   }
 
-  /** The plan for a loop; null if nothing in it can be hoisted. */
+  /** Returns the plan for a loop, or null if no part of it can be hoisted. */
   static @Nullable HoistPlan of(
       ClassRewriting context,
       MethodNode method,
@@ -119,13 +119,13 @@ final class HoistPlan {
       }
     }
     boolean changed = true;
-    while (changed) { // What one cannot have, others may then not have either.
+    while (changed) { // if one is dropped, others may have to be dropped as well
       changed = candidates.keySet().removeIf(node -> !isSubstitutable(node, candidates.keySet()));
     }
     candidates.forEach(this::accept);
   }
 
-  /** What an access accesses, if that is the same in all iterations. */
+  /** Returns the receiver of an access, if it is the same in all iterations. */
   private @Nullable Invariant receiver(AbstractInsnNode node) {
     if (node.getOpcode() == GETSTATIC) {
       return invariants.of(node) instanceof Invariant.Field field ? field.object() : null;
@@ -134,7 +134,10 @@ final class HoistPlan {
     return position < 0 ? null : invariants.of(sources.one(node, position));
   }
 
-  /** Where the receiver is on the stack, counted from its top; -1 if the node is no such access. */
+  /**
+   * Returns the place of the receiver on the stack, counted from its top; -1 if the node is no such
+   * access.
+   */
   private int position(AbstractInsnNode node) {
     int opcode = node.getOpcode();
     if (opcode >= IALOAD && opcode <= SALOAD) {
@@ -156,7 +159,7 @@ final class HoistPlan {
     return -1;
   }
 
-  /** Whether the receiver's instructions can make way for a variable. */
+  /** Returns true if the receiver's instructions can be replaced by a variable. */
   private boolean isSubstitutable(AbstractInsnNode node, Set<AbstractInsnNode> candidates) {
     if (node.getOpcode() == GETSTATIC) {
       return true;
@@ -173,7 +176,10 @@ final class HoistPlan {
     return true;
   }
 
-  /** The instructions that evaluate an expression, if they stand together and are not jumped to. */
+  /**
+   * Returns the instructions that evaluate an expression, if they stand together and are not jump
+   * targets.
+   */
   private @Nullable Set<AbstractInsnNode> tree(AbstractInsnNode root) {
     Set<AbstractInsnNode> tree = new HashSet<>();
     Deque<AbstractInsnNode> todo = new ArrayDeque<>(Set.of(root));
@@ -241,7 +247,7 @@ final class HoistPlan {
         : ArrayCode.arrayOf(kind, TypeFlow.operand(frame, position(node)));
   }
 
-  /** Opens what an expression needs before the expression itself. */
+  /** Opens the parts of an expression before the expression itself. */
   private Opened open(Invariant value, @Nullable String array) {
     needs(value);
     return opened.computeIfAbsent(value, unused -> new Opened(array));

@@ -24,8 +24,8 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Takes checks out of innermost loops. A loop gets a fast copy whose accesses have no checks, and a
- * pre-header that opens what the copy accesses:
+ * Moves checks out of innermost loops. A loop gets a fast copy without checks, and a pre-header
+ * that opens all that the copy accesses:
  *
  * <pre>
  *   pre-header:  open everything; if anything is null or out of bounds, go to slow
@@ -34,8 +34,8 @@ import org.objectweb.asm.tree.analysis.Frame;
  *   end:
  * </pre>
  *
- * The pre-header throws nothing and changes nothing, so a loop that makes no iteration, or fails in
- * one, does what it did before. Without this, one miss leaves a call in the compiled loop for ever,
+ * The pre-header has no effects and never throws. A loop that makes no iteration, or fails in one,
+ * therefore behaves as before. Without this, one miss leaves a call in the compiled loop forever,
  * and the loop runs five to ten times slower.
  */
 final class Hoisting {
@@ -44,7 +44,7 @@ final class Hoisting {
   private final MethodNode method;
   private final Map<AbstractInsnNode, Frame<BasicValue>> frames;
 
-  /** Instructions that are not to be rewritten any more. */
+  /** Instructions that must not be rewritten any more. */
   private final Set<AbstractInsnNode> done = new HashSet<>();
 
   Hoisting(
@@ -54,7 +54,10 @@ final class Hoisting {
     this.frames = frames;
   }
 
-  /** Returns instructions whose accesses need no check; what is copied has its frames put in. */
+  /**
+   * Returns instructions with accesses that need no check. The frames of copied instructions are
+   * added.
+   */
   Set<AbstractInsnNode> apply() throws AnalyzerException {
     List<HoistPlan> plans = new ArrayList<>();
     List<Loop> loops = Loop.innermost(method);
@@ -68,7 +71,7 @@ final class Hoisting {
       }
     }
     List<List<AbstractInsnNode>> bodies = plans.stream().map(this::body).toList();
-    for (int i = 0; i < plans.size(); i++) { // Indexes of nodes are no longer right from here on.
+    for (int i = 0; i < plans.size(); i++) { // indexes of nodes are invalid from here on
       emit(plans.get(i), bodies.get(i));
     }
     return done;

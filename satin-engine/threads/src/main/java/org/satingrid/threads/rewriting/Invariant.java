@@ -1,8 +1,6 @@
 package org.satingrid.threads.rewriting;
 
-/**
- * An expression that has one value in all iterations of a loop. Equal expressions are hoisted once.
- */
+/** An expression with one value in all iterations of a loop. Equal expressions are hoisted once. */
 sealed interface Invariant {
 
   /** A local variable. */
@@ -14,13 +12,13 @@ sealed interface Invariant {
   /** A sum, difference or product of ints. */
   record Arithmetic(int opcode, Invariant left, Invariant right) implements Invariant {}
 
-  /** A field of an object; the type that the instruction names. */
+  /** A field of an object, with the type that the instruction names. */
   record Field(Invariant object, String owner, String name, String descriptor)
       implements Invariant {}
 
   /** The object that holds the static fields of a class, if the class is initialized. */
   record Holder(String owner) implements Invariant {}
 
-  /** An element of an array of objects or arrays; its descriptor. */
+  /** An element of an array of objects or arrays, with the array's descriptor. */
   record Element(Invariant array, Invariant index, String descriptor) implements Invariant {}
 }

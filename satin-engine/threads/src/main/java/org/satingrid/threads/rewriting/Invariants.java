@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.analysis.Frame;
 
 /**
  * Finds the invariant expressions of one loop. Other threads may change fields and elements that
- * the loop reads; as the loop acquires nothing, it need not see that.
+ * the loop reads. The loop contains no acquire and need not see that.
  */
 final class Invariants {
 
@@ -63,7 +63,10 @@ final class Invariants {
     }
   }
 
-  /** What an instruction of the loop pushes; null if that may differ between iterations. */
+  /**
+   * Returns the expression that an instruction of the loop pushes; null if it may differ between
+   * iterations.
+   */
   @Nullable Invariant of(@Nullable AbstractInsnNode node) {
     if (node == null || !loop.contains(method.instructions.indexOf(node))) {
       return null;

@@ -11,8 +11,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Calls of methods of the JDK that take or give arrays. The JDK gets the elements of a handle,
- * opened for writing since nobody knows what the method does to them; an array that it gives gets a
+ * Calls of methods of the JDK with arrays as arguments or results. The JDK gets the elements of a
+ * handle, opened for writing, because the method may change them. An array from the JDK gets a
  * handle.
  */
 final class JdkCalls {
@@ -60,7 +60,7 @@ final class JdkCalls {
     list.add(new TypeInsnNode(CHECKCAST, result.getInternalName()));
   }
 
-  /** As in {@code list.toArray(String[]::new)}: the function makes handles. */
+  /** Returns true for {@code list.toArray(String[]::new)}, where the function makes handles. */
   private static boolean isGenerator(MethodInsnNode call) {
     return call.name.equals("toArray")
         && call.desc.equals("(Ljava/util/function/IntFunction;)[Ljava/lang/Object;");
@@ -80,7 +80,7 @@ final class JdkCalls {
     return list;
   }
 
-  /** Whether a type of the JDK's method is another one in rewritten code. */
+  /** Returns true if a type of the JDK's method changes in rewritten code. */
   private boolean isChanged(Type type, MethodInsnNode call) {
     if (type.getSort() == Type.OBJECT && Library.of(type.getInternalName()) != null) {
       refuse(call, type, "call it with an object of the JDK's, or not at all");
@@ -112,7 +112,7 @@ final class JdkCalls {
             remedy);
   }
 
-  /** Puts all arguments into variables, and takes them back one by one. */
+  /** Puts all arguments into variables, and pushes them again one by one. */
   private void passArguments(Type[] arguments, InsnList list) {
     int[] variables = new int[arguments.length];
     for (int i = 0; i < arguments.length; i++) {

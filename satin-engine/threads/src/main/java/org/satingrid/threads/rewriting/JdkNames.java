@@ -1,18 +1,21 @@
 package org.satingrid.threads.rewriting;
 
-/** What the program calls the classes of the library, each of which stands for one of the JDK's. */
+/**
+ * The program's names for the classes of the library. Each of these classes stands for a class of
+ * the JDK.
+ */
 public final class JdkNames {
   private JdkNames() {}
 
-  /** Whether a class, by its binary name, is of the library. */
+  /** Returns true if a class, by its binary name, belongs to the library. */
   public static boolean isLibrary(String className) {
     return Library.isLibrary(className.replace('.', '/'));
   }
 
   /**
-   * The binary name that the program knows. A nested class follows its outer class. A helper that
-   * stands for nothing gets the package of the classes that it helps. A class of the program keeps
-   * its name.
+   * Returns the binary name in the program. A nested class follows its outer class. A helper
+   * without a counterpart gets the package of the classes that it helps. A class of the program
+   * keeps its name.
    */
   public static String of(String className) {
     String internal = className.replace('.', '/');

@@ -16,10 +16,10 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Lambdas and method references. The JDK would make classes of its own for them, whose objects
- * other nodes could not know; so each becomes a class of the program, with a final field for each
- * captured value. What the lambda does is a static method of the class it stands in, which may
- * reach private members.
+ * Lambdas and method references. The JDK would make separate classes for them, and other nodes
+ * would not have these. Each one therefore becomes a class of the program, with a final field for
+ * each captured value. The body of the lambda becomes a static method of the surrounding class,
+ * which can access private members.
  */
 final class Lambdas {
 
@@ -35,12 +35,12 @@ final class Lambdas {
     this.findings = findings;
   }
 
-  /** Not rewritten yet. */
+  /** Returns the classes, which are not rewritten yet. */
   List<ClassNode> classes() {
     return classes;
   }
 
-  /** To be added to the class, and not rewritten yet. */
+  /** Returns the methods to add to the class, which are not rewritten yet. */
   List<MethodNode> bodies() {
     return bodies;
   }
@@ -97,7 +97,7 @@ final class Lambdas {
           case H_INVOKEVIRTUAL -> INVOKEVIRTUAL;
           default -> INVOKESPECIAL;
         };
-    // A private method of this class, or one above it, as javac means it.
+    // A private method of this class, or a method of a superclass, as javac means it.
     code.visitMethodInsn(
         opcode, target.getOwner(), target.getName(), target.getDesc(), target.isInterface());
     Type returned =

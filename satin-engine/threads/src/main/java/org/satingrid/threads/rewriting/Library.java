@@ -5,13 +5,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Classes of the JDK that a class of the library stands for. */
+/** Classes of the JDK with a counterpart in the library. */
 final class Library {
 
   private static final Map<String, String> CLASSES = new HashMap<>();
   private static final Map<String, String> STAND_FOR = new HashMap<>();
 
-  /** Classes of which only some static methods have others in their places. */
+  /** Classes with replacements only for some static methods. */
   private static final Map<String, String> STATIC_METHODS =
       Map.of(
           "java/lang/reflect/Array", Names.LIBRARY + "ReflectedArrays",
@@ -66,22 +66,27 @@ final class Library {
     }
   }
 
-  /** The classes of the JDK that others stand for. */
+  /** Returns the classes of the JDK that have a counterpart. */
   static Set<String> all() {
     return Set.copyOf(CLASSES.keySet());
   }
 
-  /** The class that stands for it, if one does. */
+  /** Returns its counterpart, if there is one. */
   static @Nullable String of(String jdkClass) {
     return CLASSES.get(jdkClass);
   }
 
-  /** The class whose static methods go before those of a class of the JDK, if there is one. */
+  /**
+   * Returns the class with static methods that replace methods of a class of the JDK, if there is
+   * one.
+   */
   static @Nullable String staticMethodsOf(String jdkClass) {
     return STATIC_METHODS.get(jdkClass);
   }
 
-  /** The class of the JDK that a class of the library stands for; none if it only helps others. */
+  /**
+   * Returns the counterpart in the JDK of a class of the library, or null if it only helps others.
+   */
   static @Nullable String standsFor(String ownClass) {
     return STAND_FOR.get(ownClass);
   }

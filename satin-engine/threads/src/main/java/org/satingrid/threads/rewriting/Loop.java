@@ -17,12 +17,12 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * An innermost loop as compilers lay it out: the instructions from its head, a label, to the last
- * jump back to that. Nothing jumps into it but to its head, and handlers cover all of it or
- * nothing.
+ * jump back to the head. All jumps into it go to its head, and each handler covers all of it or no
+ * part of it.
  */
 record Loop(LabelNode head, int first, int last) {
 
-  /** Classes whose static methods only compute. */
+  /** Classes with static methods that only compute. */
   private static final Set<String> PURE =
       Set.of(
           "java/lang/Math",
@@ -106,7 +106,7 @@ record Loop(LabelNode head, int first, int last) {
     return targets;
   }
 
-  /** Whether nothing in the loop can run other code, acquire, release, or make objects. */
+  /** Returns true if the instruction cannot run other code, acquire, release or make objects. */
   static boolean isQuiet(AbstractInsnNode node) {
     int opcode = node.getOpcode();
     if (opcode == INVOKESTATIC) {

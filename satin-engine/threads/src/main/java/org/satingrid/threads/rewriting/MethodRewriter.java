@@ -36,7 +36,7 @@ final class MethodRewriter {
   /**
    * Prepares.
    *
-   * @param hoists whether checks are taken out of loops
+   * @param hoists whether checks are moved out of loops
    */
   MethodRewriter(ClassRewriting context, MethodNode method, boolean hoists) {
     this.context = context;
@@ -89,7 +89,7 @@ final class MethodRewriter {
     EngineFaults.pass(method);
   }
 
-  /** What takes the instruction's place; null if it stays. */
+  /** Returns the replacement of an instruction; null if it stays. */
   private @Nullable InsnList replacement(AbstractInsnNode node, Frame<BasicValue> frame) {
     if (node instanceof FieldInsnNode field) {
       return open.contains(node) ? null : fields.replacement(field, frame);

@@ -16,7 +16,7 @@ import org.satingrid.threads.memory.SharedArray;
 import org.satingrid.threads.memory.SharedObject;
 import org.satingrid.threads.memory.ShortArray;
 
-/** Internal names of what rewritten code refers to, and of what the rewriter adds to it. */
+/** Internal names of types that rewritten code uses, and of members that the rewriter adds. */
 final class Names {
 
   static final String OBJECT = "java/lang/Object";
@@ -28,7 +28,7 @@ final class Names {
   static final String SYNC = "org/satingrid/threads/runtime/Sync";
   static final String HOOKS = "org/satingrid/threads/runtime/Hooks";
 
-  /** The package of classes that stand for some of the JDK's; rewritten with the program. */
+  /** The package of the library, which is rewritten with the program. */
   static final String LIBRARY = "org/satingrid/threads/library/";
 
   static final String HOLDER = "$statics";
@@ -51,13 +51,13 @@ final class Names {
 
   private Names() {}
 
-  /** What arrays of this descriptor become. */
+  /** Returns the handle class of arrays with this descriptor. */
   static String handle(String arrayDescriptor) {
     Class<?> primitive = HANDLES.get(arrayDescriptor.charAt(1));
     return primitive == null ? REF_ARRAY : Type.getInternalName(primitive);
   }
 
-  /** The descriptor of the elements' own array in a handle. */
+  /** Returns the descriptor of the elements' array in a handle. */
   static String elements(String arrayDescriptor) {
     return HANDLES.containsKey(arrayDescriptor.charAt(1)) ? arrayDescriptor : "[Ljava/lang/Object;";
   }
@@ -66,7 +66,7 @@ final class Names {
     return internalName.replace('/', '.');
   }
 
-  /** The class of the program from which a class was made that no class file has. */
+  /** Returns the origin, a class of the program, of a class without a class file. */
   static String madeFrom(String internalName) {
     int lambda = internalName.indexOf(LAMBDA);
     if (lambda > 0) {

@@ -15,13 +15,14 @@ import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
- * Accesses to fields that need no check, as the same object was opened before on every way there:
- * the object of a local variable that was not set since, without anything between that acquires,
- * releases or waits. What a thread has opened it may use until then, even if another thread closes
- * it: content is never replaced.
+ * Accesses to fields that need no check, because the same object was opened before on every path to
+ * them: the object of a local variable that was not set since then, without an acquire, a release
+ * or a wait in between. A thread can use an opened object until then, even if another thread closes
+ * it, because content is never replaced.
  *
- * <p>A forward analysis; the state before an instruction is a set of local variables whose objects
- * may be read, and one of those that may be written. Where ways meet, both must have opened it.
+ * <p>This is a forward analysis. The state before an instruction is a set of local variables with
+ * readable objects, and a set with writable ones. Where paths meet, both must have opened the
+ * object.
  */
 final class OpenLocals {
 
@@ -49,7 +50,7 @@ final class OpenLocals {
   }
 
   /**
-   * Finds them.
+   * Returns the accesses.
    *
    * @param acquiring accesses to elements that acquire or release
    */
@@ -123,7 +124,7 @@ final class OpenLocals {
     return node.getOpcode() >= ISTORE && node.getOpcode() <= ASTORE;
   }
 
-  /** Whether the thread cannot have passed an acquire or a release by the instruction. */
+  /** Returns true if the thread cannot pass an acquire or a release at the instruction. */
   private boolean isQuiet(AbstractInsnNode node) {
     int opcode = node.getOpcode();
     if (node instanceof FieldInsnNode access) {
@@ -142,7 +143,7 @@ final class OpenLocals {
     return Loop.isQuiet(node) || opcode == NEWARRAY || opcode == ANEWARRAY;
   }
 
-  /** The local variable whose object an access opens; -1 if there is none. */
+  /** Returns the local variable with the object that an access opens, or -1. */
   private int opened(AbstractInsnNode node) {
     if (!(node instanceof FieldInsnNode access)
         || (node.getOpcode() != GETFIELD && node.getOpcode() != PUTFIELD)) {
@@ -160,7 +161,7 @@ final class OpenLocals {
     if (!(receiver instanceof VarInsnNode load) || load.var >= MOST_LOCALS) {
       return -1;
     }
-    boolean constructs = method.name.equals("<init>") && load.var == 0; // It has no checks.
+    boolean constructs = method.name.equals("<init>") && load.var == 0; // it has no checks
     return constructs || isSetBetween(load, node) ? -1 : load.var;
   }
 
@@ -177,7 +178,7 @@ final class OpenLocals {
     Set<AbstractInsnNode> found = new HashSet<>();
     for (int at = 0; at < reached.length; at++) {
       AbstractInsnNode node = method.instructions.get(at);
-      int opened = reached[at] ? opened(node) : -1; // Elsewhere no state is known.
+      int opened = reached[at] ? opened(node) : -1; // elsewhere the state is unknown
       long open = node.getOpcode() == PUTFIELD ? writable[at] : readable[at];
       if (opened >= 0 && (open & (1L << opened)) != 0) {
         found.add(node);

@@ -15,7 +15,10 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** The code before a loop that opens what the loop accesses, or goes to the loop as it was. */
+/**
+ * The code before a loop. It opens the objects and arrays that the loop accesses, or jumps to the
+ * original loop.
+ */
 final class PreHeader {
 
   private final ClassRewriting context;
@@ -55,7 +58,7 @@ final class PreHeader {
     return code;
   }
 
-  /** The class of an object, as the accesses in the loop need it. */
+  /** Returns the class of an object, as the accesses in the loop need it. */
   private String typeOf(Invariant value) {
     if (value instanceof Invariant.Holder holder) {
       return holder.owner() + Names.HOLDER;
@@ -100,7 +103,7 @@ final class PreHeader {
         new FieldInsnNode(GETFIELD, field.owner(), field.name(), field.descriptor()));
   }
 
-  /** The variable that holds what was opened. */
+  /** Returns the variable with the opened object or array. */
   int variable(Invariant value) {
     Integer variable = variables.get(value);
     if (variable == null) {
@@ -109,7 +112,7 @@ final class PreHeader {
     return variable;
   }
 
-  /** An index out of bounds is left to the loop, which then throws at the right place. */
+  /** An index out of bounds is left to the loop, which throws at the right place. */
   private InsnList element(Invariant.Element element) {
     int array = variable(element.array());
     int index = method.maxLocals++;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.satingrid.rewriter.ClassFiles;
 
-/** The program's classes and the JDK's, read as files; nothing is loaded to be looked at. */
+/** The program's classes and the JDK's, read as files without loading them. */
 final class ProgramTypes {
 
   private final ClassFiles files;
@@ -29,7 +29,7 @@ final class ProgramTypes {
 
   @Nullable ClassFacts find(String name) {
     Optional<ClassFacts> facts = known.get(name);
-    if (facts == null) { // Not computeIfAbsent: reading may come back here.
+    if (facts == null) { // not computeIfAbsent, because reading may come back here
       byte[] file = files.find(name);
       facts = Optional.ofNullable(file).map(ClassFacts::of);
       known.put(name, facts);
@@ -37,7 +37,7 @@ final class ProgramTypes {
     return facts.orElse(null);
   }
 
-  /** For classes that were made and have no file. */
+  /** Adds a class that was made and has no file. */
   void learn(ClassFacts facts) {
     known.put(facts.name(), Optional.of(facts));
   }
@@ -52,7 +52,7 @@ final class ProgramTypes {
     return facts != null && facts.is(Opcodes.ACC_ANNOTATION);
   }
 
-  /** Whether objects of the class are shared; others stay on the node that makes them. */
+  /** Returns true if objects of the class are shared; others stay on the node that makes them. */
   boolean isShared(String name) {
     String mapped = orLibrary(name);
     ClassFacts facts = isProgram(mapped) ? find(mapped) : null;
@@ -71,7 +71,7 @@ final class ProgramTypes {
   /** A field's owner and facts. */
   record Field(ClassFacts owner, ClassFacts.FieldFacts facts) {}
 
-  /** The field that a class file means (JVMS 5.4.3.2), if the program has it. */
+  /** Returns the field that a class file refers to (JVMS 5.4.3.2), if the program has it. */
   @Nullable Field field(String owner, String name) {
     for (String type : supertypes(orLibrary(owner))) {
       ClassFacts facts = find(type);
@@ -83,9 +83,12 @@ final class ProgramTypes {
     return null;
   }
 
-  /** The class or interface that declares what a call means, the descriptor as in class files. */
+  /**
+   * Returns the class or interface that declares the target of a call; the descriptor is as in
+   * class files.
+   */
   @Nullable ClassFacts declaring(String owner, String name, String descriptor) {
-    Set<String> order = new LinkedHashSet<>(); // Classes go before interfaces (JVMS 5.4.3.3).
+    Set<String> order = new LinkedHashSet<>(); // classes go before interfaces (JVMS 5.4.3.3)
     for (String type = owner; type != null; type = superclass(type)) {
       order.add(type);
     }
@@ -99,7 +102,10 @@ final class ProgramTypes {
     return null;
   }
 
-  /** The class, its superclasses and all interfaces, in the order in which fields are looked up. */
+  /**
+   * Returns the class, its superclasses and all interfaces, in the order in which fields are looked
+   * up.
+   */
   Set<String> supertypes(String name) {
     Set<String> found = new LinkedHashSet<>();
     collect(name, found);
@@ -117,7 +123,7 @@ final class ProgramTypes {
     }
   }
 
-  /** Whether a class has an initializer that the rewriter has taken out of the machine's hands. */
+  /** Returns true if the rewriter has moved the class's initializer into a method. */
   boolean hasStatics(String name) {
     ClassFacts facts = isProgram(name) ? find(name) : null;
     return facts != null
@@ -146,7 +152,7 @@ final class ProgramTypes {
     return above == null ? null : orLibrary(above);
   }
 
-  /** Of two classes that have been rewritten. */
+  /** Returns the common superclass of two rewritten classes. */
   String commonSuperclass(String a, String b) {
     Set<String> above = new LinkedHashSet<>();
     for (String next = a; next != null; next = rewrittenSuperclass(next)) {

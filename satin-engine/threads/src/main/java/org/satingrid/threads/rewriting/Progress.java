@@ -13,9 +13,9 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Lets threads see what others have written to plain fields where programs expect that on one
- * machine, though the language does not promise it: input, output and sleep are a release and an
- * acquire, and a loop that waits for a plain field is both from time to time.
+ * Lets threads see other threads' writes to plain fields where programs expect that on one machine,
+ * although the language does not promise it. Input, output and sleep are a release and an acquire.
+ * A loop that waits for a plain field is both from time to time.
  */
 final class Progress {
 
@@ -57,7 +57,7 @@ final class Progress {
     this.findings = findings;
   }
 
-  /** Adds calls; before anything else of the method is rewritten. */
+  /** Adds calls, before other parts of the method are rewritten. */
   static void add(MethodNode method, ProgramTypes types, Findings findings) {
     Progress progress = new Progress(method, types, findings);
     AbstractInsnNode[] code = method.instructions.toArray();
@@ -86,7 +86,7 @@ final class Progress {
     }
   }
 
-  /** A jump back closes a loop; the condition may stand anywhere in it. */
+  /** A jump back closes a loop, and the condition may stand anywhere in the loop. */
   private void checkLoop(JumpInsnNode back) {
     int first = index(back.label);
     int last = index(back);
@@ -217,7 +217,7 @@ final class Progress {
     return false;
   }
 
-  /** Returns true if the loop calls only what lets time pass. */
+  /** Returns true if the loop only calls methods that let time pass. */
   private boolean isIdle(int first, int last) {
     for (int i = first; i <= last; i++) {
       AbstractInsnNode node = method.instructions.get(i);

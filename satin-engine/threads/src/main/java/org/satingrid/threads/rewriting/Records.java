@@ -11,8 +11,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Records, which become classes like any other: a copy on another node is filled after its
- * construction, which the virtual machine would not allow.
+ * Records, which become ordinary classes: a copy on another node is filled after its construction,
+ * which the virtual machine would not allow.
  */
 final class Records {
 
@@ -26,7 +26,8 @@ final class Records {
   }
 
   /**
-   * The code of {@code equals}, {@code hashCode} and {@code toString} reads fields by accessors.
+   * Replaces the code of {@code equals}, {@code hashCode} and {@code toString}, which reads fields
+   * by accessors.
    */
   static @Nullable InsnList replacement(
       ClassRewriting context, MethodNode method, InvokeDynamicInsnNode node) {

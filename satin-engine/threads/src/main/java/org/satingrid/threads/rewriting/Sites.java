@@ -21,7 +21,7 @@ public final class Sites {
     return sites.size() - 1;
   }
 
-  /** The place that has a number. */
+  /** Returns the place of a number. */
   public synchronized Site site(int number) {
     return sites.get(number);
   }

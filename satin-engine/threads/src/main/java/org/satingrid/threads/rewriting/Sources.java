@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
-/** Which instruction makes each operand of a method, and which ones use it. */
+/** The instructions that make the operands of a method, and the instructions that use them. */
 final class Sources {
 
   private final MethodNode method;
@@ -37,7 +37,10 @@ final class Sources {
         method, new Analyzer<>(interpreter).analyze(owner, method), interpreter.users);
   }
 
-  /** All that may have made an operand, which is counted from the top of the stack. */
+  /**
+   * Returns all instructions that may have made an operand, which is counted from the top of the
+   * stack.
+   */
   Set<AbstractInsnNode> all(AbstractInsnNode user, int fromTop) {
     Frame<SourceValue> frame = frames[method.instructions.indexOf(user)];
     return frame == null || frame.getStackSize() <= fromTop
@@ -45,18 +48,18 @@ final class Sources {
         : frame.getStack(frame.getStackSize() - 1 - fromTop).insns;
   }
 
-  /** The one instruction that makes an operand; null if there are several. */
+  /** Returns the one instruction that makes an operand; null if there are several. */
   @Nullable AbstractInsnNode one(AbstractInsnNode user, int fromTop) {
     Set<AbstractInsnNode> all = all(user, fromTop);
     return all.size() == 1 ? all.iterator().next() : null;
   }
 
-  /** What uses the value that an instruction makes. */
+  /** Returns the users of the value that an instruction makes. */
   Set<AbstractInsnNode> users(AbstractInsnNode maker) {
     return users.getOrDefault(maker, Set.of());
   }
 
-  /** Notes users; copies on the stack count as what they copy. */
+  /** Records users. A copy on the stack counts as its original. */
   private static final class Users extends SourceInterpreter {
     final Map<AbstractInsnNode, Set<AbstractInsnNode>> users = new HashMap<>();
 

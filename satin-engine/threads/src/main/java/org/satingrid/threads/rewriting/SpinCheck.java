@@ -8,9 +8,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/**
- * Finds loops that do nothing but look at a volatile field, which is a round trip for each look.
- */
+/** Finds loops that only poll a volatile field, with a round trip for each read. */
 final class SpinCheck {
 
   private SpinCheck() {}
@@ -45,7 +43,7 @@ final class SpinCheck {
     return field != null && field.facts().is(ACC_VOLATILE) ? access : null;
   }
 
-  /** Whether an instruction does more than to look, to count and to let others go first. */
+  /** Returns true if an instruction does more than read, count and yield. */
   private static boolean works(AbstractInsnNode node) {
     if (node instanceof MethodInsnNode call) {
       return !call.owner.equals("java/lang/Thread");

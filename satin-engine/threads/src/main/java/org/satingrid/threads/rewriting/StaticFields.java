@@ -11,27 +11,27 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The static fields of a class become the fields of one shared object, the class's initializer a
- * method. The class of that object also keeps it, once the initializer has run.
+ * The static fields of a class become the fields of one shared object, and the class's initializer
+ * becomes a method. The class of that object also keeps the object once the initializer has run.
  */
 final class StaticFields {
 
   private StaticFields() {}
 
-  /** Pushes the object, and has the class initialized if nobody has done that. */
+  /** Pushes the object, and initializes the class if necessary. */
   static MethodInsnNode find(String owner) {
     String holder = owner + Names.HOLDER;
     return new MethodInsnNode(INVOKESTATIC, holder, Names.HOLDER_METHOD, "()L" + holder + ";");
   }
 
-  /** Those that are not constants. */
+  /** Returns the fields that are not constants. */
   static List<FieldNode> of(ClassNode type) {
     return type.fields.stream()
         .filter(field -> (field.access & ACC_STATIC) != 0 && field.value == null)
         .toList();
   }
 
-  /** Makes the initializer a method; before the rest of the class is rewritten. */
+  /** Makes the initializer a method, before the rest of the class is rewritten. */
   static void moveInitializer(ClassNode type, ProgramTypes types) {
     MethodNode initializer =
         type.methods.stream()

@@ -28,12 +28,12 @@ public final class ThreadsRewriter {
   private final TypeNames names = new TypeNames();
 
   /**
-   * What became of one class file.
+   * The result for one class file.
    *
-   * @param classes class files by internal name: the class, and what was made along with it; none
-   *     if it is refused
-   * @param refusals what cannot be honoured
-   * @param doubts what may fail when the program runs
+   * @param classes class files by internal name: the class, and classes that were made along with
+   *     it. Empty if it is refused
+   * @param refusals uses that cannot be supported
+   * @param doubts uses that may fail when the program runs
    */
   public record Result(Map<String, byte[]> classes, List<Refusal> refusals, List<Refusal> doubts) {}
 
@@ -42,7 +42,7 @@ public final class ThreadsRewriter {
    *
    * @param files the program's classes, the library's and the JDK's
    * @param program whether a class belongs to the program, by internal name
-   * @param mode how what is not here is found
+   * @param mode how an object or array that is not here is detected
    * @param sites gets the places of accesses
    */
   public ThreadsRewriter(
@@ -52,12 +52,12 @@ public final class ThreadsRewriter {
     this.sites = sites;
   }
 
-  /** The class from whose file a class was made that has none. */
+  /** Returns the origin, a class of the program, of a class without a class file. */
   public static String madeFrom(String internalName) {
     return Names.madeFrom(internalName);
   }
 
-  /** Whether a class stands for one of the JDK's; it is rewritten with the program. */
+  /** Returns true if a class stands for a class of the JDK. It is rewritten with the program. */
   public static boolean isLibrary(String internalName) {
     return Library.isLibrary(internalName);
   }
@@ -66,7 +66,7 @@ public final class ThreadsRewriter {
   public Result rewrite(byte[] classFile) {
     ClassNode type = new ClassNode();
     new ClassReader(classFile).accept(type, ClassReader.SKIP_FRAMES);
-    if ((type.access & ACC_ANNOTATION) != 0) { // The JDK makes its objects, with real arrays.
+    if ((type.access & ACC_ANNOTATION) != 0) { // the JDK makes its objects, with real arrays
       return new Result(Map.of(type.name, classFile), List.of(), List.of());
     }
     Map<String, byte[]> classes = new HashMap<>();
@@ -79,7 +79,7 @@ public final class ThreadsRewriter {
   private void rewrite(ClassNode type, Findings findings, Map<String, byte[]> classes) {
     new ClassChecks(type, types, findings).check();
     if ((type.version & 0xffff) < V1_8) {
-      type.version = V1_8; // Where an interface may have methods, and code has stack maps.
+      type.version = V1_8; // interfaces have methods, and code has stack maps
     }
     boolean statics = types.hasStatics(type.name);
     if (statics) {
@@ -92,7 +92,7 @@ public final class ThreadsRewriter {
     for (MethodNode method : List.copyOf(type.methods)) {
       rewrite(context, method);
     }
-    for (MethodNode body : lambdas.bodies()) { // A lambda's body makes no lambdas.
+    for (MethodNode body : lambdas.bodies()) { // a lambda's body makes no lambdas
       rewrite(context, body);
       type.methods.add(body);
     }
@@ -128,7 +128,7 @@ public final class ThreadsRewriter {
 
   private void rewrite(ClassRewriting context, MethodNode method) {
     if (method.instructions.size() > 0) {
-      // Compilers have a failed monitorexit tried again, for ever; here it may fail.
+      // Compilers repeat a failed monitorexit forever; here it can fail.
       method.tryCatchBlocks.removeIf(block -> block.start.equals(block.handler));
       SpinCheck.check(method, types, context.findings());
       if (!Library.isLibrary(context.type().name)) {
@@ -137,7 +137,7 @@ public final class ThreadsRewriter {
       SynchronizedMethods.expand(context.type(), method);
       new MethodRewriter(context, method, mode.hoists()).rewrite();
     }
-    method.visibleLocalVariableAnnotations = null; // They would name variables that have moved.
+    method.visibleLocalVariableAnnotations = null; // they would name variables that have moved
     method.invisibleLocalVariableAnnotations = null;
   }
 

@@ -11,10 +11,12 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SimpleVerifier;
 
-/** Types of locals and operands before each instruction of a method, and which of them are this. */
+/**
+ * The types of locals and operands before each instruction of a method, and which of them are this.
+ */
 final class TypeFlow extends SimpleVerifier {
 
-  /** The object whose constructor or method runs. */
+  /** The object of the running constructor or method. */
   private static final class ThisValue extends BasicValue {
     ThisValue(Type type) {
       super(type);
@@ -43,7 +45,7 @@ final class TypeFlow extends SimpleVerifier {
     this.types = types;
   }
 
-  /** Frames by instruction; null where it is never reached. */
+  /** Returns frames by instruction; null if it is never reached. */
   static @Nullable Frame<BasicValue>[] of(ClassNode type, MethodNode method, ProgramTypes types)
       throws AnalyzerException {
     return new Analyzer<>(new TypeFlow(type, types)).analyzeAndComputeMaxs(type.name, method);
@@ -53,7 +55,7 @@ final class TypeFlow extends SimpleVerifier {
     return value instanceof ThisValue;
   }
 
-  /** The type of an operand, counted from the top of the stack. */
+  /** Returns the type of an operand, counted from the top of the stack. */
   static BasicValue operand(Frame<BasicValue> frame, int fromTop) {
     return frame.getStack(frame.getStackSize() - 1 - fromTop);
   }
@@ -64,7 +66,7 @@ final class TypeFlow extends SimpleVerifier {
   }
 
   @Override
-  @SuppressWarnings("ReferenceEquality") // Another object of this class is not this.
+  @SuppressWarnings("ReferenceEquality") // another object of this class is not this
   public BasicValue merge(BasicValue a, BasicValue b) {
     if (a == b) {
       return a;

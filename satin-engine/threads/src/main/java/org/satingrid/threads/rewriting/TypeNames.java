@@ -8,8 +8,9 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.Remapper;
 
 /**
- * Names of types after rewriting: arrays become handles, classes of the JDK become those of the
- * library that stand for them. Descriptors of the JDK's methods are hidden from it as <em>raw</em>.
+ * The names of types after rewriting: arrays become handles, and classes of the JDK become their
+ * counterparts in the library. Descriptors of the JDK's methods are protected from this as
+ * <em>raw</em>.
  */
 final class TypeNames extends Remapper {
 
@@ -17,10 +18,10 @@ final class TypeNames extends Remapper {
   private static final String RAW = "$raw/";
   private static final String MAIN = "([Ljava/lang/String;)V";
 
-  @SuppressWarnings("deprecation") // The replacement asks for a version that no user of it needs.
+  @SuppressWarnings("deprecation") // the replacement requires a version that no user of it needs
   TypeNames() {}
 
-  /** A descriptor in which arrays are to stay as they are. */
+  /** Returns a descriptor with arrays that must stay as they are. */
   static String raw(String descriptor) {
     StringBuilder hidden = new StringBuilder();
     int i = 0;
@@ -37,7 +38,7 @@ final class TypeNames extends Remapper {
     return hidden.toString();
   }
 
-  /** A descriptor with the library's classes, its arrays as they are. */
+  /** Returns a descriptor with the library's classes, but with its arrays unchanged. */
   static String libraryDescriptor(String descriptor) {
     return CLASS
         .matcher(descriptor)
@@ -99,15 +100,15 @@ final class TypeNames extends Remapper {
           : Type.getType(mapDesc(type.getDescriptor()));
     }
     if (value instanceof Handle handle && handle.getOwner().startsWith("java/")) {
-      return handle; // The JDK's own bootstrap methods keep their arrays.
+      return handle; // the JDK's own bootstrap methods keep their arrays
     }
     return super.mapValue(value);
   }
 
   /**
-   * Two methods of the program may differ only in the elements of an array, which descriptors no
-   * longer tell; so a method that takes or gives arrays of objects, or of arrays, has them in its
-   * name.
+   * Two methods of the program may differ only in the elements of an array, which rewritten
+   * descriptors do not contain. A method with arrays of objects, or of arrays, therefore gets them
+   * into its name.
    */
   @Override
   public String mapMethodName(String owner, String name, String descriptor) {
@@ -134,7 +135,7 @@ final class TypeNames extends Remapper {
     }
   }
 
-  /** Generic signatures would speak of arrays; nothing needs them. */
+  /** Generic signatures would mention arrays, and are unnecessary. */
   @Override
   public @Nullable String mapSignature(@Nullable String signature, boolean typeSignature) {
     return null;

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What of the JDK means something else, or nothing, on many nodes. */
+/** Classes and methods of the JDK that have another meaning, or no meaning, on many nodes. */
 final class Unsupported {
 
   /**
    * One rule.
    *
-   * @param prefix of class and method, as in {@code java/lang/System.load}
+   * @param prefix prefix of class and method, as in {@code java/lang/System.load}
    */
   private record Rule(String prefix, String reason, String remedy) {}
 
@@ -18,7 +18,7 @@ final class Unsupported {
 
   private static final String CONCURRENT = "java/util/concurrent/";
 
-  /** Interfaces, which the library implements, and classes without state; in that package. */
+  /** Interfaces that the library implements, and classes without state, in that package. */
   private static final Set<String> ALLOWED =
       Set.of(
           "BlockingQueue",
@@ -98,7 +98,7 @@ final class Unsupported {
 
   private Unsupported() {}
 
-  /** What to say of a use; null if there is nothing to say. */
+  /** The message about a use, or null if it is allowed. */
   record Verdict(String reason, String remedy) {}
 
   static @Nullable Verdict of(String owner, String method) {

@@ -14,15 +14,18 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
  * Elements of arrays that a volatile field refers to, as in {@code while (flags[i] != now)}. The
- * language makes only the reference volatile; but every read of that lets a virtual machine see
- * newer elements too, and programs count on it, such as barriers of the Java Grande suite. So these
- * elements are read after an acquire, and written between two releases.
+ * language makes only the reference volatile. But every read of it lets a virtual machine see newer
+ * elements as well, and programs rely on that, such as barriers of the Java Grande suite. These
+ * elements are therefore read after an acquire, and written between two releases.
  */
 final class VolatileElements {
 
   private VolatileElements() {}
 
-  /** The loads and stores of such elements, where the code takes the array right from the field. */
+  /**
+   * Returns the loads and stores of such elements if the code takes the array directly from the
+   * field.
+   */
   static Set<AbstractInsnNode> of(String owner, MethodNode method, ProgramTypes types)
       throws AnalyzerException {
     Set<AbstractInsnNode> found = new HashSet<>();
@@ -31,7 +34,7 @@ final class VolatileElements {
     }
     Sources sources = Sources.of(owner, method);
     boolean grows = true;
-    while (grows) { // An element may be an array itself.
+    while (grows) { // an element may be an array itself
       grows = false;
       for (AbstractInsnNode node : method.instructions) {
         int arrayAt = arrayAt(node);
@@ -46,7 +49,7 @@ final class VolatileElements {
     return found;
   }
 
-  /** How deep below the top of the stack the array is; -1 for other instructions. */
+  /** Returns the depth of the array below the top of the stack; -1 for other instructions. */
   private static int arrayAt(AbstractInsnNode node) {
     int opcode = node.getOpcode();
     if (opcode >= IALOAD && opcode <= SALOAD) {

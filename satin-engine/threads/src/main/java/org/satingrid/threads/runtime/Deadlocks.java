@@ -11,13 +11,13 @@ import org.satingrid.threads.net.Output;
 import org.satingrid.threads.net.Requests;
 
 /**
- * Finds that a program can never go on: each of its threads waits for a monitor without a limit,
- * and no message is on its way that could let one go on.
+ * Detects that a program can never continue: each of its threads waits for a monitor without a time
+ * limit, and no message is under way that could release one.
  *
- * <p>The node that runs {@code main} asks all others, one look after the other. Two looks in a row
- * that see each thread in the same wait say that there was a moment between them at which all
- * waited. If by the second look no more messages had been sent than were dealt with at the first,
- * none was on its way at that moment (Mattern's four counters, 1987).
+ * <p>The node that runs {@code main} queries all others, one round after the other. If two rounds
+ * in a row find each thread in the same wait, all threads were waiting at some moment between them.
+ * If the messages sent by the second round do not outnumber the messages handled by the first, no
+ * message was under way at that moment (Mattern's four counters, 1987).
  */
 final class Deadlocks {
 
@@ -32,18 +32,18 @@ final class Deadlocks {
         .handle(Operation.WAITS, (from, in, reply) -> reply.send(Waits.of(node).write()));
   }
 
-  /** The threads of a program that can never go on; empty as long as that is not known. */
+  /** Returns the threads of a program that can never continue; empty until that is known. */
   List<Stuck> found() {
     return found;
   }
 
-  /** Looks; called by one thread, again and again. Waits for nobody. */
+  /** Starts or evaluates a round; called by one thread, repeatedly. Never waits. */
   void look() {
     if (!asked.stream().allMatch(CompletableFuture::isDone)) {
       return;
     }
     if (asked.stream().anyMatch(CompletableFuture::isCompletedExceptionally)) {
-      before = List.of(); // The loss of a node is told elsewhere.
+      before = List.of(); // the loss of a node is reported elsewhere
     } else if (!asked.isEmpty()) {
       List<Waits> now = asked.stream().map(CompletableFuture::join).toList();
       found = isDeadlock(before, now) ? stuck(now) : List.of();
@@ -72,7 +72,7 @@ final class Deadlocks {
             == second.stream().mapToLong(Waits::sent).sum();
   }
 
-  /** Which wait each thread is in, by their numbers; none if any thread may go on. */
+  /** Returns the wait of each thread, by their numbers; empty if any thread may continue. */
   private static Map<Long, Long> waits(List<Waits> nodes) {
     Map<Long, Long> waits = new HashMap<>();
     if (nodes.stream().allMatch(Waits::isAll)) {
@@ -106,7 +106,7 @@ final class Deadlocks {
     return stuck;
   }
 
-  /** In one line. */
+  /** Describes the threads in one line. */
   static String text(List<Stuck> all) {
     StringBuilder text = new StringBuilder("a deadlock: all threads wait, and none can be woken");
     for (Stuck one : all) {

@@ -5,7 +5,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Waits for the end of a program, which may take any time, and looks about meanwhile. */
+/** Waits for the end of a program, which may take any time, and checks its state in that time. */
 final class Ends {
 
   private static final long LOOK_MILLIS = 500;
@@ -16,7 +16,7 @@ final class Ends {
    * Waits.
    *
    * @param failure ends the wait early; {@code look} then throws
-   * @param look called again and again; what it throws ends the wait
+   * @param look called repeatedly; an exception of it ends the wait
    */
   static <T> T await(CompletableFuture<T> end, CompletableFuture<?> failure, Runnable look)
       throws InterruptedException {
@@ -28,7 +28,7 @@ final class Ends {
         look.run();
         return end.get();
       } catch (TimeoutException e) {
-        // Looks again.
+        // Check again.
       } catch (ExecutionException e) {
         throw new IllegalStateException("the program's end is not known", e.getCause());
       }

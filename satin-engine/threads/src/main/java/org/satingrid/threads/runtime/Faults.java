@@ -19,7 +19,7 @@ final class Faults {
   private Faults() {}
 
   /**
-   * Called first by each exception handler of a rewritten program.
+   * Called first in each exception handler of a rewritten program.
    *
    * @throws EngineFault if one was caught
    */
@@ -39,7 +39,7 @@ final class Faults {
     throw fault;
   }
 
-  /** Fails the run of the program whose code the calling thread is in, and returns the fault. */
+  /** Fails the run of the calling thread's program, and returns the fault. */
   static EngineFault failing(String message) {
     EngineFault fault = new EngineFault(message);
     ProgramThreads threads = threadsOfCaller();
@@ -54,7 +54,8 @@ final class Faults {
     if (self != null) {
       return self.node().threads();
     }
-    // A thread of the JDK that runs code of the program: the code's loader belongs to the node.
+    // A thread of the JDK that runs code of the program: the loader of that code belongs to the
+    // node.
     return StackWalker.getInstance(Option.RETAIN_CLASS_REFERENCE)
         .walk(
             frames ->
@@ -66,7 +67,7 @@ final class Faults {
                     .orElse(null));
   }
 
-  /** One sentence: what failed, and the line of the program. */
+  /** Returns one sentence: the failure, and the line of the program. */
   static String text(Throwable cause) {
     EngineFault fault = EngineFault.in(cause);
     Throwable shown = fault == null ? cause : fault;
@@ -79,12 +80,12 @@ final class Faults {
     return place.isEmpty() ? what : what + ", at " + place;
   }
 
-  /** The innermost line of the program; empty if there is none. */
+  /** Returns the innermost line of the program, or an empty string. */
   static String place(StackTraceElement[] trace) {
     for (StackTraceElement frame : trace) {
       if (ProgramLoader.NAME.equals(frame.getClassLoaderName())
           && !JdkNames.isLibrary(frame.getClassName())
-          && frame.getLineNumber() > 0) { // Methods that the rewriter has added have no lines.
+          && frame.getLineNumber() > 0) { // methods that the rewriter has added have no lines
         return frame.getClassName() + "." + frame.getMethodName() + ":" + frame.getLineNumber();
       }
     }

@@ -10,12 +10,12 @@ import org.satingrid.threads.memory.SharedObject;
 import org.satingrid.threads.memory.Update;
 import org.satingrid.threads.memory.Volatiles;
 
-/** What the program's own classes for threads need of the node that they run on. */
+/** The services of a node for the program's own classes for threads. */
 public final class Hooks {
 
   private Hooks() {}
 
-  /** The object that holds a class's static fields; rewritten code keeps it. */
+  /** Returns the object with a class's static fields; rewritten code keeps it. */
   public static Object statics(Class<?> type) {
     return Participant.current().node().statics().of(type);
   }
@@ -23,8 +23,8 @@ public final class Hooks {
   /**
    * Starts a thread on some node.
    *
-   * @param work what it runs there
-   * @param thread what the program knows it as
+   * @param work its work there
+   * @param thread the program's object for the thread
    */
   public static void start(Runnable work, Object thread, boolean daemon) {
     Participant.current().node().threads().start(work, (Shared) thread, daemon);
@@ -35,22 +35,22 @@ public final class Hooks {
     Participant.current().node().threads().interrupt((Shared) thread);
   }
 
-  /** Whether a thread that this node carries is interrupted. */
+  /** Returns true if a thread that this node carries out is interrupted. */
   public static boolean isInterrupted(Object thread) {
     return Participant.current().node().threads().isInterrupted((Shared) thread);
   }
 
-  /** Whether the calling thread was interrupted, which is forgotten. */
+  /** Returns true if the calling thread was interrupted, and clears that state. */
   public static boolean interrupted() {
     return Thread.interrupted();
   }
 
-  /** {@link java.lang.reflect.Array#newInstance(Class, int)}. */
+  /** Stands for {@link java.lang.reflect.Array#newInstance(Class, int)}. */
   public static Object newArray(Class<?> component, int length) {
     return Allocation.array(length, component);
   }
 
-  /** {@link Thread#sleep}: a release before, an acquire after. */
+  /** Stands for {@link Thread#sleep}, with a release before and an acquire after. */
   public static void sleep(long millis, int nanos) throws InterruptedException {
     Participant self = Participant.current();
     self.release();
@@ -62,8 +62,8 @@ public final class Hooks {
     }
   }
 
-  /** {@link Thread#yield}: a release before, an acquire after. */
-  @SuppressWarnings("ThreadPriorityCheck") // The program asked for it.
+  /** Stands for {@link Thread#yield}, with a release before and an acquire after. */
+  @SuppressWarnings("ThreadPriorityCheck") // the program requested it
   public static void yieldNode() {
     Participant self = Participant.current();
     self.release();
@@ -71,51 +71,51 @@ public final class Hooks {
     self.acquire();
   }
 
-  /** {@link Thread#holdsLock}. */
+  /** Stands for {@link Thread#holdsLock}. */
   public static boolean holdsLock(Object object) {
     return Sync.holds(object);
   }
 
-  /** What stands for the calling thread; null if that was not set yet. */
+  /** Returns the program's object for the calling thread; null if it was not set yet. */
   public static @Nullable Object current() {
     return Participant.current().programThread();
   }
 
-  /** Sets what stands for the calling thread, and what the thread is called in stack traces. */
+  /** Sets the program's object for the calling thread, and the thread's name in stack traces. */
   public static void setCurrent(Object thread, String name) {
     Participant.current().setProgramThread(thread);
     Participant.current().node().threads().carries((Shared) thread);
     Thread.currentThread().setName(name + onNode(node()));
   }
 
-  /** What a thread's name ends with in stack traces. */
+  /** Returns the end of a thread's name in stack traces. */
   static String onNode(int node) {
     return " on node " + node;
   }
 
-  /** What a volatile field holds, without ordering anything else. */
+  /** Returns the value of a volatile field, without ordering other accesses. */
   public static @Nullable Object peek(Object object, String field) {
     return volatiles().peek((SharedObject) object, field);
   }
 
-  /** Sets a volatile field if it holds what is expected, without ordering anything else. */
+  /** Sets a volatile field if it holds the expected value, without ordering other accesses. */
   public static boolean swapUnordered(
       Object object, String field, @Nullable Object expected, @Nullable Object value) {
     return volatiles().swapUnordered((SharedObject) object, field, expected, value);
   }
 
-  /** Sets a volatile field and returns what it held. */
+  /** Sets a volatile field and returns the value before. */
   public static @Nullable Object getAndSet(Object object, String field, @Nullable Object value) {
     return volatiles().update((SharedObject) object, field, Update.SET, null, value, user());
   }
 
-  /** Adds to a volatile field of type {@code int} or {@code long} and returns what it held. */
+  /** Adds to a volatile field of type {@code int} or {@code long} and returns the value before. */
   public static Object getAndAdd(Object object, String field, Object delta) {
     return Objects.requireNonNull(
         volatiles().update((SharedObject) object, field, Update.ADD, null, delta, user()));
   }
 
-  /** Sets a volatile field if it holds what is expected. */
+  /** Sets a volatile field if it holds the expected value. */
   public static boolean compareAndSet(
       Object object, String field, @Nullable Object expected, @Nullable Object value) {
     Object before =
@@ -131,12 +131,12 @@ public final class Hooks {
     return Participant.current().cache();
   }
 
-  /** Values that the calling thread has for itself, by what asks for them. */
+  /** Returns the calling thread's own values, by the objects that request them. */
   public static IdentityHashMap<Object, @Nullable Object> locals() {
     return Participant.current().locals();
   }
 
-  /** Number of the node of the calling thread. */
+  /** Returns the number of the calling thread's node. */
   public static int node() {
     return Participant.current().node().number();
   }

@@ -50,7 +50,7 @@ public final class JobNode implements AutoCloseable {
         });
   }
 
-  /** Starts to hear the other nodes. */
+  /** Starts to receive messages of the other nodes. */
   public void open() {
     Set<Operation> missing = requests.withoutHandler();
     if (!missing.isEmpty()) {
@@ -63,17 +63,17 @@ public final class JobNode implements AutoCloseable {
     return node;
   }
 
-  /** The places that the profile's numbers mean. */
+  /** Returns the places for the numbers in the profile. */
   public Sites sites() {
     return sites;
   }
 
   /**
-   * Runs {@code main} on this node, the first, until all threads that are no daemons have ended.
+   * Runs {@code main} on this node, the first, until all threads that are not daemons have ended.
    *
-   * @return what {@code main} threw; null if it returned
+   * @return the exception of {@code main}, or null if it returned
    * @throws NodeLostException if another node was lost
-   * @throws JobFailedException if the program cannot go on
+   * @throws JobFailedException if the program cannot continue
    */
   public @Nullable Throwable runMain(String mainClass, List<String> arguments)
       throws InterruptedException {
@@ -114,14 +114,14 @@ public final class JobNode implements AutoCloseable {
     }
   }
 
-  /** From now on {@link #runMain} fails when the program can never go on. */
+  /** From now on {@link #runMain} fails when the program can never continue. */
   void failOnDeadlock() {
     failsOnDeadlock = true;
   }
 
   /**
-   * On the node that runs {@code main}: the threads of all nodes if the program can never go on;
-   * else none.
+   * On the node that runs {@code main}: returns the threads of all nodes if the program can never
+   * continue, otherwise an empty list.
    */
   public List<Stuck> deadlock() {
     return deadlocks.found();
@@ -138,13 +138,13 @@ public final class JobNode implements AutoCloseable {
     try {
       Class<?> type = node.classes().named(mainClass);
       Method main = type.getDeclaredMethod("main", RefArray.class);
-      main.setAccessible(true); // The class need not be public, as with the java command.
+      main.setAccessible(true); // the class need not be public, as with the java command
       initialize(type);
       MethodHandles.lookup().unreflect(main).invoke(new RefArray(arguments));
       return null;
     } catch (InvocationTargetException e) {
       return e.getCause();
-    } catch (Throwable t) { // Whatever it is, it is how the program ended.
+    } catch (Throwable t) { // every throwable is an end of the program
       return t;
     } finally {
       Participant.current().release();
@@ -156,22 +156,22 @@ public final class JobNode implements AutoCloseable {
       Class<?> unused =
           Class.forName(type.getName() + Statics.HOLDER, false, type.getClassLoader());
     } catch (ClassNotFoundException e) {
-      return; // It has nothing to initialize.
+      return; // there is no initializer
     }
     Object unused = Hooks.statics(type);
   }
 
-  /** What it has done so far. */
+  /** Returns its figures so far. */
   public NodeReport report() {
     return NodeReport.of(this);
   }
 
-  /** What it had to do with homes on other nodes so far. */
+  /** Returns its traffic with homes on other nodes so far. */
   public Traffic traffic() {
     return requests.traffic();
   }
 
-  /** Tells all other nodes that the job is over. */
+  /** Informs all other nodes that the job is over. */
   public void tellOver() {
     for (int other = 0; other < requests.nodes(); other++) {
       if (other != requests.self()) {
@@ -187,7 +187,7 @@ public final class JobNode implements AutoCloseable {
    */
   public void awaitOver() throws InterruptedException {
     over.await();
-    if (!ended) { // After the end the others leave as well.
+    if (!ended) { // after the end the others leave as well
       checkLost();
     }
   }

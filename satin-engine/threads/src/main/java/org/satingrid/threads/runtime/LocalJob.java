@@ -8,7 +8,7 @@ import org.satingrid.threads.net.Requests;
 import org.satingrid.threads.rewriting.AccessMode;
 import org.satingrid.threads.rewriting.Sites;
 
-/** A job whose nodes are all in this process: each has its classes and its memory for itself. */
+/** A job with all nodes in this process. Each has its own classes and memory. */
 public final class LocalJob implements AutoCloseable {
 
   private final List<JobNode> nodes = new ArrayList<>();
@@ -17,13 +17,13 @@ public final class LocalJob implements AutoCloseable {
    * Makes the nodes.
    *
    * @param program the program's files
-   * @param count how many nodes, at least 1
+   * @param count number of nodes, at least 1
    */
   public LocalJob(ProgramFiles program, int count, AccessMode mode) {
     this(program, LocalLinks.of(count), mode);
   }
 
-  /** Makes the nodes over links of one's own, one for each node. */
+  /** Makes the nodes over these links, one for each node. */
   LocalJob(ProgramFiles program, List<? extends Links> all, AccessMode mode) {
     for (Links links : all) {
       Sites sites = new Sites();
@@ -34,12 +34,12 @@ public final class LocalJob implements AutoCloseable {
     nodes.forEach(JobNode::open);
   }
 
-  /** The node that runs {@code main}. */
+  /** Returns the node that runs {@code main}. */
   public JobNode first() {
     return nodes.get(0);
   }
 
-  /** By number. */
+  /** Returns the nodes by number. */
   public List<JobNode> nodes() {
     return nodes;
   }

@@ -2,7 +2,7 @@ package org.satingrid.threads.runtime;
 
 import org.jspecify.annotations.Nullable;
 
-/** Monitors as the library's locks use them, beyond what {@code synchronized} does. */
+/** Operations on monitors for the library's locks, beyond {@code synchronized}. */
 public final class Locks {
 
   private Locks() {}
@@ -15,19 +15,19 @@ public final class Locks {
     Sync.exit(object);
   }
 
-  /** Leaves as often as it was entered, and returns how often that was. */
+  /** Leaves the monitor as often as it was entered, and returns that number. */
   public static int exitAll(Object object) {
     Participant self = Participant.current();
     return self.node().monitors().exitAll(Sync.lockOf(object, self), self.monitors());
   }
 
-  /** Enters so many times. */
+  /** Enters {@code depth} times. */
   public static void enterAgain(Object object, int depth) {
     Participant self = Participant.current();
     self.node().monitors().enterAgain(Sync.lockOf(object, self), depth, self.monitors());
   }
 
-  /** Enters if nobody is there, and returns whether it did. */
+  /** Enters if the monitor is free, and returns true if it did. */
   public static boolean tryEnter(Object object) {
     Participant self = Participant.current();
     try {
@@ -37,7 +37,10 @@ public final class Locks {
     }
   }
 
-  /** Enters unless that takes longer, and returns whether it did; for ever if that is the limit. */
+  /**
+   * Enters unless that takes longer than this, and returns true if it did; the maximum value means
+   * forever.
+   */
   public static boolean tryEnter(Object object, long nanos) throws InterruptedException {
     if (Thread.interrupted()) {
       throw new InterruptedException();
@@ -46,14 +49,14 @@ public final class Locks {
     return self.node().monitors().tryEnter(Sync.lockOf(object, self), nanos, self.monitors());
   }
 
-  /** How often the calling thread has entered. */
+  /** Returns how often the calling thread has entered. */
   public static int depth(Object object) {
     Participant self = Participant.current();
     return self.monitors().depth(Sync.lockOf(object, self));
   }
 
   /**
-   * Waits until notified, or so much later.
+   * Waits until notified, or until the time is over.
    *
    * @param nanos 0 for no limit
    * @return whether it was notified

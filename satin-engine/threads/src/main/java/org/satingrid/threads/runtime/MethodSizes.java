@@ -9,18 +9,18 @@ import org.objectweb.asm.tree.MethodNode;
 import org.satingrid.rewriter.Refusal;
 
 /**
- * Finds methods that nobody can analyse: an analysis takes space and time in proportion to
- * instructions times variables, and a hostile class file has as many as it likes of both. What a
- * class file says of its variables is not believed.
+ * Finds methods that are too large to analyse. An analysis takes space and time in proportion to
+ * instructions times variables, and a hostile class file can have any number of both. The class
+ * file's own number of variables is not trusted.
  */
 final class MethodSizes {
 
-  /** No method that javac makes comes near. */
+  /** Methods made by javac are far smaller. */
   private static final long LARGEST = 16 << 20;
 
   private MethodSizes() {}
 
-  /** The methods of a class file that are too large. */
+  /** Returns the methods of a class file that are too large. */
   static List<Refusal> tooLarge(byte[] classFile) {
     ClassWriter counted = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     new ClassReader(classFile).accept(counted, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);

@@ -7,7 +7,10 @@ import org.satingrid.threads.monitors.MonitorUser;
 import org.satingrid.threads.monitors.Monitors;
 import org.satingrid.threads.net.Requests;
 
-/** One node of a job. The first, number 0, runs {@code main} and is home to all static fields. */
+/**
+ * One node of a job. The first node, number 0, runs {@code main} and is the home of all static
+ * fields.
+ */
 public final class Node {
 
   static final int FIRST = 0;
@@ -22,9 +25,9 @@ public final class Node {
   private final AtomicLong lastThread = new AtomicLong();
 
   /**
-   * Makes a node that has not been opened yet.
+   * A node that has not been opened yet.
    *
-   * @param classes the program, rewritten
+   * @param classes the rewritten program
    */
   public Node(Requests requests, ProgramClasses classes) {
     this.requests = requests;
@@ -39,15 +42,15 @@ public final class Node {
     threads.serve();
   }
 
-  /** From now on the node hears other nodes; all must be open before one runs anything. */
+  /** From now on the node receives messages. All nodes must be open before one runs the program. */
   public void open() {
     requests.open();
   }
 
-  /** Registers the calling thread as one of the program. */
+  /** Registers the calling thread as a thread of the program. */
   Participant join() {
     CacheUser user = memory.join();
-    // The number of the node makes it unlike those of other nodes' threads.
+    // The number of the node makes it different from other nodes' threads.
     long id = lastThread.incrementAndGet() << 10 | requests.self();
     return new Participant(this, new MonitorUser(id, user));
   }

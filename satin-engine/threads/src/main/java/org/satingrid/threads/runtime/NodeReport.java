@@ -7,12 +7,12 @@ import org.satingrid.threads.rewriting.JdkNames;
 import org.satingrid.threads.rewriting.Sites;
 
 /**
- * What one node did for a job; times are in nanoseconds, of all its threads together.
+ * The figures of one node for a job; times are in nanoseconds, summed over its threads.
  *
- * @param threads how many threads of the program ran here
+ * @param threads number of the program's threads that ran here
  * @param flushes messages with changes
  * @param lockWaits how often a thread waited for a monitor
- * @param sites the places that missed, those that took longest first
+ * @param sites the places with misses, the slowest first
  */
 public record NodeReport(
     int node,
@@ -27,7 +27,7 @@ public record NodeReport(
     long lockNanos,
     List<SiteReport> sites) {
 
-  /** What accesses at one place cost. */
+  /** The cost of accesses at one place. */
   public record SiteReport(String place, long misses, long fetches, long nanos) {}
 
   static NodeReport of(JobNode job) {
@@ -58,7 +58,7 @@ public record NodeReport(
         sites);
   }
 
-  /** Lines of the library are none of the JDK's: a method has to do. */
+  /** The library's lines are not lines of the JDK, and only the method is shown. */
   private static String place(Sites.Site site) {
     return JdkNames.isLibrary(site.className())
         ? JdkNames.of(site.className()) + "." + site.method()

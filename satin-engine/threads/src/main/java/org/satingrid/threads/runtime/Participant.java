@@ -5,9 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.memory.CacheUser;
 import org.satingrid.threads.monitors.MonitorUser;
 
-/**
- * A thread of the program on the node where it runs; found from the Java thread that carries it.
- */
+/** A thread of the program on its node, found through the Java thread that carries it out. */
 final class Participant {
 
   private static final ThreadLocal<@Nullable Participant> CURRENT = new ThreadLocal<>();
@@ -18,7 +16,9 @@ final class Participant {
   private final Node node;
   private final MonitorUser monitorUser;
 
-  /** What the program knows the thread as; null until it asks, for the main thread. */
+  /**
+   * The program's object for the thread; null for the main thread until the program requests it.
+   */
   private @Nullable Object programThread;
 
   private int spins;
@@ -32,9 +32,9 @@ final class Participant {
   }
 
   /**
-   * That of the calling thread.
+   * Returns the participant of the calling thread.
    *
-   * @throws org.satingrid.threads.net.EngineFault if it is a thread of the JDK's
+   * @throws org.satingrid.threads.net.EngineFault if it is a thread of the JDK
    */
   static Participant current() {
     Participant current = CURRENT.get();
@@ -48,12 +48,12 @@ final class Participant {
     return current;
   }
 
-  /** That of the calling thread; null if it is a thread of the JDK's. */
+  /** Returns the participant of the calling thread; null if it is a thread of the JDK. */
   static @Nullable Participant ofCallingThread() {
     return CURRENT.get();
   }
 
-  /** Counts one more fault of the engine that a handler of the program has passed on. */
+  /** Counts a fault of the engine that a handler of the program has passed on. */
   int passedFaults() {
     return ++passedFaults;
   }
@@ -87,14 +87,14 @@ final class Participant {
     programThread = thread;
   }
 
-  /** Values that the thread has for itself. */
+  /** Returns the thread's own values. */
   IdentityHashMap<Object, @Nullable Object> locals() {
     return locals;
   }
 
   /**
-   * An acquire of a thread that may be spinning. After some in a row it lets others go first, among
-   * them those that bring what it waits for.
+   * An acquire of a thread that may be spinning. After several in a row it yields, so that other
+   * threads can run, for instance the threads that bring the awaited change.
    */
   @SuppressWarnings("ThreadPriorityCheck")
   void spin() {
@@ -104,7 +104,7 @@ final class Participant {
     }
   }
 
-  /** A release and an acquire, unless the last one in such a loop was a short time ago. */
+  /** A release and an acquire, unless the last one in such a loop was recent. */
   void look(long now) {
     if (now - looked >= LOOK_NANOS) {
       looked = now;

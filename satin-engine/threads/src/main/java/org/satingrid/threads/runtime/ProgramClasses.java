@@ -10,7 +10,7 @@ import org.satingrid.threads.memory.SharedObject;
 import org.satingrid.threads.memory.Types;
 import org.satingrid.threads.net.EngineFault;
 
-/** The classes of the program as a node's loader has them. */
+/** The classes of the program, as a node's loader has them. */
 public final class ProgramClasses implements Types {
 
   private final ProgramLoader loader;
@@ -47,7 +47,10 @@ public final class ProgramClasses implements Types {
     }
   }
 
-  /** The constructor without effects that the rewriter adds; of abstract classes there is none. */
+  /**
+   * Returns the constructor without effects that the rewriter adds; abstract classes have no such
+   * constructor.
+   */
   private static MethodHandle constructor(Class<?> type) {
     MethodType shape = MethodType.methodType(void.class, Absent.class);
     try {

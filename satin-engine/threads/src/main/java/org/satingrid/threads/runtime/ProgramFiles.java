@@ -15,12 +15,12 @@ import org.satingrid.rewriter.ClassFiles;
 
 /**
  * A program as each of its nodes reads it: class files, which are rewritten, and its other files,
- * which it finds as resources.
+ * which the program finds as resources.
  */
 public final class ProgramFiles {
   private final ClassFiles classes;
 
-  /** Has no parent, and is asked for files only; null if there are none. */
+  /** A loader without a parent, only for files; null if there are only class files. */
   private final @Nullable URLClassLoader others;
 
   private ProgramFiles(ClassFiles classes, @Nullable URLClassLoader others) {
@@ -37,7 +37,7 @@ public final class ProgramFiles {
         program);
   }
 
-  /** Classes that have been read already, and the jar or folder of the other files. */
+  /** Classes that have been read already, with the jar or folder of the other files. */
   public static ProgramFiles of(ClassFiles classes, Path program) {
     try {
       URL[] place = {program.toUri().toURL()};
@@ -47,7 +47,7 @@ public final class ProgramFiles {
     }
   }
 
-  /** Class files, and no others. */
+  /** Only class files. */
   public static ProgramFiles of(ClassFiles classes) {
     return new ProgramFiles(classes, null);
   }
@@ -56,7 +56,7 @@ public final class ProgramFiles {
     return classes;
   }
 
-  /** A file of the program that is no class file, or null. */
+  /** Returns a file of the program that is not a class file, or null. */
   @Nullable URL resource(String name) {
     return others == null ? null : others.findResource(name);
   }

@@ -20,7 +20,7 @@ import org.satingrid.threads.rewriting.ThreadsRewriter;
  */
 public final class ProgramLoader extends ClassLoader {
 
-  /** What stack traces call it. */
+  /** Its name in stack traces. */
   static final String NAME = "program";
 
   private static final String ENGINE = "org.satingrid.threads.";
@@ -36,7 +36,7 @@ public final class ProgramLoader extends ClassLoader {
 
   private volatile @Nullable ProgramThreads threads;
 
-  /** By internal name: what was made along with another class, and not asked for yet. */
+  /** Classes that were made along with another class and not requested yet, by internal name. */
   private final Map<String, byte[]> made = new ConcurrentHashMap<>();
 
   /**
@@ -52,17 +52,17 @@ public final class ProgramLoader extends ClassLoader {
     this.rewriter = rewriter(program, mode, sites);
   }
 
-  /** Sets the threads of the node whose program this is. */
+  /** Sets the threads of the node that runs this program. */
   void runsOn(ProgramThreads threads) {
     this.threads = threads;
   }
 
-  /** The threads of the node; null before there is one. */
+  /** Returns the threads of the node; null before there is one. */
   @Nullable ProgramThreads threads() {
     return threads;
   }
 
-  /** A rewriter as this loader uses it, to look at a program without loading it. */
+  /** Returns a rewriter as this loader uses it, to check a program without loading it. */
   public static ThreadsRewriter rewriter(ClassFiles program, AccessMode mode, Sites sites) {
     ClassFiles files =
         program
@@ -83,7 +83,7 @@ public final class ProgramLoader extends ClassLoader {
   /**
    * Finds a class of the program.
    *
-   * @throws EngineFault if the class does what cannot be honoured
+   * @throws EngineFault if the class uses something unsupported
    */
   @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {

@@ -21,8 +21,8 @@ import org.satingrid.threads.net.Output;
 import org.satingrid.threads.net.RemoteFailure;
 
 /**
- * The threads of the program: the first node places them, round robin as in the paper, and counts
- * those that keep the program alive.
+ * The threads of the program. The first node places them, round robin as in the paper, and counts
+ * the threads that keep the program alive.
  */
 public final class ProgramThreads {
 
@@ -68,7 +68,7 @@ public final class ProgramThreads {
     return Objects.requireNonNull(node.memory().reader(in).readObject());
   }
 
-  /** On the first node: where the next thread runs. */
+  /** On the first node: returns the node of the next thread. */
   private int place(boolean daemon) {
     lock.lock();
     try {
@@ -82,9 +82,9 @@ public final class ProgramThreads {
   }
 
   /**
-   * Starts a thread of the program, on the node where it is placed.
+   * Starts a thread of the program on the node that the first node has chosen.
    *
-   * @param thread what the program knows it as
+   * @param thread the program's object for the thread
    */
   void start(Runnable work, Shared thread, boolean daemon) {
     Participant.current().release();
@@ -118,26 +118,26 @@ public final class ProgramThreads {
                 self.release();
                 ends = true;
               } catch (
-                  Throwable t) { // Not the program's own: its threads catch all that they throw.
+                  Throwable t) { // not the program's own, because its threads catch all they throw
                 fail(t);
               } finally {
                 running.remove(id);
-                startedNanos.add(processorNanos()); // Before the program can be over.
-                if (ends && !daemon) { // A thread that failed keeps the program from ending well.
+                startedNanos.add(processorNanos()); // before the program can be over
+                if (ends && !daemon) { // a failed thread keeps the program from ending well
                   tellEnded();
                 }
               }
             });
-    running.put(id, carrier); // It may be interrupted before it runs.
+    running.put(id, carrier); // it may be interrupted before it runs
     carrier.start();
   }
 
   /**
-   * The job cannot go on, since the engine failed a thread. Each node sees by itself that another
-   * is lost.
+   * The job cannot continue, because the engine failed a thread. Each node notices the loss of
+   * another one itself.
    */
   void fail(Throwable cause) {
-    String text = Faults.text(cause); // Of a failure that was sent here, it names the sender.
+    String text = Faults.text(cause); // A failure that was sent here names its sender.
     String what = cause instanceof RemoteFailure ? text : "node " + node.number() + ": " + text;
     if (node.number() == Node.FIRST) {
       stop(cause instanceof NodeLostException ? cause : new JobFailedException(what, true));
@@ -154,14 +154,14 @@ public final class ProgramThreads {
     }
   }
 
-  /** Runs something of the program's on behalf of another node. */
+  /** Runs code of the program on behalf of another node. */
   void serve(String name, Runnable work) {
     carrier(name, work).start();
   }
 
   private Thread carrier(String name, Runnable work) {
     int unused =
-        live.incrementAndGet(); // Before the message that asked for it counts as dealt with.
+        live.incrementAndGet(); // before the message that has requested it counts as handled
     Thread carrier =
         new Thread(
             () -> {
@@ -188,13 +188,13 @@ public final class ProgramThreads {
     mainNanos.add(processorNanos());
   }
 
-  /** Of the calling thread; 0 where the virtual machine does not tell. */
+  /** Returns the time of the calling thread, or 0 if the virtual machine cannot measure it. */
   private static long processorNanos() {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     return threads.isCurrentThreadCpuTimeSupported() ? threads.getCurrentThreadCpuTime() : 0;
   }
 
-  /** The calling thread carries a thread of the program, so it is the one to be interrupted. */
+  /** The calling thread carries out a thread of the program, and must get its interrupts. */
   void carries(Shared thread) {
     running.put(node.memory().idOf(thread), Thread.currentThread());
   }
@@ -247,7 +247,7 @@ public final class ProgramThreads {
   }
 
   /**
-   * Waits until no thread runs that is not a daemon.
+   * Waits until all threads that are not daemons have ended.
    *
    * @return false if that takes longer
    * @throws NodeLostException if a node was lost before
@@ -268,7 +268,7 @@ public final class ProgramThreads {
   }
 
   /**
-   * Looks whether the job can still end well.
+   * Checks whether the job can still end well.
    *
    * @throws NodeLostException if a node was lost
    * @throws JobFailedException if a thread could not be carried to its end
@@ -292,22 +292,22 @@ public final class ProgramThreads {
     return failed;
   }
 
-  /** How many threads of the program are on this node now. */
+  /** Counts the threads of the program that are on this node now. */
   int live() {
     return live.get();
   }
 
-  /** Processor time of the threads that the program started here and that have ended. */
+  /** Returns the processor time of threads that the program started here and that have ended. */
   public long startedNanos() {
     return startedNanos.sum();
   }
 
-  /** Processor time of {@code main}, if it has ended here. */
+  /** Returns the processor time of {@code main}, if it has ended here. */
   public long mainNanos() {
     return mainNanos.sum();
   }
 
-  /** How many threads were started on this node. */
+  /** Counts the threads that were started on this node. */
   public int started() {
     return started.get();
   }

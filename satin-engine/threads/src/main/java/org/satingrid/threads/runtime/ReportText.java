@@ -5,14 +5,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** The end of a run in words. */
+/** The report of a run as text. */
 public final class ReportText {
 
   private static final int MOST_SITES = 5;
 
   private ReportText() {}
 
-  /** Lines for people. */
+  /** Returns lines for people. */
   public static List<String> lines(List<NodeReport> nodes, long nanos) {
     List<String> lines = new ArrayList<>();
     lines.add(

@@ -19,19 +19,19 @@ import org.satingrid.threads.net.Output;
 import org.satingrid.threads.net.Requests;
 
 /**
- * Static fields. Those of a class are the fields of one object whose home is the first node; the
- * class's initializer runs once, there, when any node first needs the object (JLS 12.4.2, with the
- * first node's threads in the place of one virtual machine's).
+ * Static fields. The fields of a class are the fields of one object with its home at the first
+ * node. The class's initializer runs there once, when any node first needs the object (JLS 12.4.2,
+ * with the first node's threads in the place of one virtual machine's).
  */
 final class Statics {
 
-  /** Suffix of the class that holds a class's static fields. */
+  /** Suffix of the class with a class's static fields. */
   static final String HOLDER = "$statics";
 
-  /** Static field of that class, null until this node knows that the initializer has run. */
+  /** Static field of that class, null until this node has seen that the initializer has run. */
   static final String KNOWN = "$holder";
 
-  /** What the rewriter calls a class's initializer. */
+  /** The rewriter's name for a class's initializer. */
   static final String INITIALIZER = "$initialize";
 
   private static final int DONE = 0;
@@ -54,7 +54,7 @@ final class Statics {
   /** On the first node, by class. */
   private final Map<String, Holder> holders = new HashMap<>();
 
-  /** On all nodes: what is known to be initialized, and the monitors of classes. */
+  /** On all nodes: the initialized classes that this node has seen, and the monitors of classes. */
   private final Map<String, SharedObject> known = new ConcurrentHashMap<>();
 
   Statics(Node node) {
@@ -73,7 +73,7 @@ final class Statics {
             });
   }
 
-  /** The object that holds a class's static fields, after the class's initializer has run. */
+  /** Returns the object with a class's static fields, after the class's initializer has run. */
   SharedObject of(Class<?> type) {
     String name = type.getName();
     SharedObject there = known.get(name);
@@ -92,7 +92,7 @@ final class Statics {
       try {
         SharedObject object = lock ? lock(name) : first(name);
         node.memory().writer(answer.writeByte(DONE)).writeObject(object);
-      } catch (ExceptionInInitializerError e) { // The program's own.
+      } catch (ExceptionInInitializerError e) { // the program's own
         node.memory().writer(answer.writeByte(THREW)).writeObject(e.getCause());
       } catch (NoClassDefFoundError e) {
         answer.writeByte(THREW_BEFORE).writeText(String.valueOf(e.getMessage()));
@@ -103,7 +103,7 @@ final class Statics {
     }
   }
 
-  /** The object whose monitor is that of a class, or of another thing that each node has. */
+  /** Returns the object with the monitor for a class, or for another object that each node has. */
   Shared lockNamed(String name) {
     SharedObject there = known.get(lockName(name));
     if (there != null) {
@@ -165,7 +165,7 @@ final class Statics {
     if (mine) {
       initialize(name, holder);
     } else if (holder.initializing == Thread.currentThread() && !holder.done.isDone()) {
-      return holder.object; // The initializer uses its own class.
+      return holder.object; // the initializer uses its own class
     }
     try {
       return Waiting.forGrant(holder.done);
@@ -194,7 +194,7 @@ final class Statics {
     }
   }
 
-  /** Lets this node's code find the object without asking again. */
+  /** Lets this node's code find the object without another request. */
   private void publish(String name, SharedObject object) {
     known.put(name, object);
     try {

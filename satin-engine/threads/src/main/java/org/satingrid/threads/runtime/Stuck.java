@@ -3,11 +3,11 @@ package org.satingrid.threads.runtime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thread of a program that can never go on.
+ * A thread of a program that can never continue.
  *
- * @param notice whether it waits to be notified, or else to enter
- * @param monitor class of the object whose monitor it is
- * @param owner who has the monitor, if it waits to enter and somebody has
+ * @param notice whether it waits to be notified, not to enter
+ * @param monitor class of the object with the monitor
+ * @param owner owner of the monitor, if it waits to enter and there is one
  * @param place class, method and line
  */
 public record Stuck(

@@ -6,36 +6,36 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.memory.Shared;
 import org.satingrid.threads.memory.SharedObject;
 
-/** Monitors and volatile fields, as rewritten code uses them. */
+/** Monitors and volatile fields, as rewritten code calls them. */
 public final class Sync {
 
   private Sync() {}
 
   /**
-   * Called first by each exception handler: a fault of the engine ends the run and is not handled.
+   * Called first in each exception handler: a fault of the engine ends the run and is not handled.
    */
   public static void caught(Throwable thrown) {
     Faults.pass(thrown);
   }
 
-  /** {@code monitorenter}. */
+  /** Stands for {@code monitorenter}. */
   public static void enter(@Nullable Object object) {
     Participant self = Participant.current();
     self.node().monitors().enter(lockOf(object, self), self.monitors());
   }
 
-  /** {@code monitorexit}. */
+  /** Stands for {@code monitorexit}. */
   public static void exit(@Nullable Object object) {
     Participant self = Participant.current();
     self.node().monitors().exit(lockOf(object, self), self.monitors());
   }
 
-  /** {@link Object#wait()}. */
+  /** Stands for {@link Object#wait()}. */
   public static void await(@Nullable Object object) throws InterruptedException {
     await(object, 0);
   }
 
-  /** {@link Object#wait(long)}. */
+  /** Stands for {@link Object#wait(long)}. */
   public static void await(@Nullable Object object, long millis) throws InterruptedException {
     if (millis < 0) {
       throw new IllegalArgumentException("timeout value is negative");
@@ -43,25 +43,25 @@ public final class Sync {
     boolean unused = Locks.await(object, TimeUnit.MILLISECONDS.toNanos(millis));
   }
 
-  /** {@link Object#wait(long, int)}. */
+  /** Stands for {@link Object#wait(long, int)}. */
   public static void await(@Nullable Object object, long millis, int nanos)
       throws InterruptedException {
     await(object, nanos > 0 ? millis + 1 : millis);
   }
 
-  /** {@link Object#notify}. */
+  /** Stands for {@link Object#notify}. */
   public static void signal(@Nullable Object object) {
     Participant self = Participant.current();
     self.node().monitors().signal(lockOf(object, self), false, self.monitors());
   }
 
-  /** {@link Object#notifyAll}. */
+  /** Stands for {@link Object#notifyAll}. */
   public static void signalAll(@Nullable Object object) {
     Participant self = Participant.current();
     self.node().monitors().signal(lockOf(object, self), true, self.monitors());
   }
 
-  /** {@link Thread#holdsLock}. */
+  /** Stands for {@link Thread#holdsLock}. */
   public static boolean holds(@Nullable Object object) {
     Participant self = Participant.current();
     return self.monitors().holds(lockOf(object, self));
@@ -87,14 +87,16 @@ public final class Sync {
   }
 
   /**
-   * Before an element is read of an array that a volatile field refers to. Such an element counts
-   * as volatile too: programs that spin on one expect to see it change.
+   * Called before an element is read from an array that a volatile field refers to. Such an element
+   * counts as volatile as well, because programs that spin on one expect to see it change.
    */
   public static void beforeVolatileLoad() {
     Participant.current().spin();
   }
 
-  /** At input, output and sleep: what others released is seen, and what this thread wrote. */
+  /**
+   * Called at input, output and sleep: acquires other threads' writes and releases this thread's.
+   */
   public static void passed() {
     Participant self = Participant.ofCallingThread();
     if (self != null) {
@@ -103,7 +105,7 @@ public final class Sync {
     }
   }
 
-  /** In a loop that waits for a plain field. */
+  /** Called in a loop that waits for a plain field. */
   public static void look() {
     Participant self = Participant.ofCallingThread();
     if (self != null) {
@@ -111,7 +113,7 @@ public final class Sync {
     }
   }
 
-  /** Before and after such an element is written. */
+  /** Called before and after such an element is written. */
   public static void aroundVolatileStore() {
     Participant.current().release();
   }

@@ -10,15 +10,15 @@ import org.satingrid.threads.rewriting.Sites;
 import org.satingrid.threads.rewriting.ThreadsRewriter;
 
 /**
- * What can be said of a threaded program before it runs on many nodes.
+ * The findings about a threaded program before it runs on many nodes.
  *
- * @param classes how many classes were looked at
- * @param refusals what cannot be honoured; the program does not run where there is any
- * @param doubts what may fail while it runs
+ * @param classes number of checked classes
+ * @param refusals uses that cannot be supported; with any of them the program does not run
+ * @param doubts uses that may fail while it runs
  */
 public record ThreadsCheck(int classes, List<Refusal> refusals, List<Refusal> doubts) {
 
-  /** Looks at all classes of a jar, in the order of their names. */
+  /** Checks all classes of a jar, in the order of their names. */
   public static ThreadsCheck of(ProgramJar jar) {
     ThreadsRewriter rewriter =
         ProgramLoader.rewriter(jar.classes()::get, AccessMode.DEFAULT, new Sites());

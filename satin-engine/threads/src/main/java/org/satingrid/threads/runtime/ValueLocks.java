@@ -11,13 +11,13 @@ import org.satingrid.threads.memory.SharedObject;
 import org.satingrid.threads.memory.Values;
 
 /**
- * The objects whose monitors stand for those of objects that are not shared. An object that all
- * nodes have for themselves, such as a constant of an enum or an interned string, has one at the
- * first node. An object that never leaves its node has one there.
+ * The objects with monitors that stand for monitors of objects that are not shared. An object that
+ * each node has for itself, such as a constant of an enum or an interned string, has its monitor at
+ * the first node. An object that never leaves its node has its monitor there.
  */
 final class ValueLocks {
 
-  /** Compares by identity, and keeps nothing alive. */
+  /** Compares by identity, without keeping the object alive. */
   private static final class Key extends WeakReference<Object> {
     private final int hash;
 
@@ -64,8 +64,8 @@ final class ValueLocks {
     return ofNode.computeIfAbsent(new Key(object, gone), unused -> new SharedObject());
   }
 
-  /** The name of what there is once on each node; null if the object is not of this kind. */
-  @SuppressWarnings("ReferenceEquality") // Identity is the question.
+  /** Returns the name of an object that exists once on each node; null for other objects. */
+  @SuppressWarnings("ReferenceEquality") // identity is intended
   private static @Nullable String name(Object object) {
     if (object instanceof Class<?> type) {
       return type.getName();
@@ -89,7 +89,7 @@ final class ValueLocks {
   }
 
   /** Returns true for boxes that valueOf returns each time. */
-  @SuppressWarnings("BoxedPrimitiveEquality") // Identity is the question.
+  @SuppressWarnings("BoxedPrimitiveEquality") // identity is intended
   private static boolean isCached(Object object) {
     if (object instanceof Integer i) {
       return Integer.valueOf(i.intValue()) == object;

@@ -10,24 +10,24 @@ import org.satingrid.threads.net.Output;
 import org.satingrid.threads.rewriting.JdkNames;
 
 /**
- * What the threads of one node wait for, as another node is told.
+ * The waits of one node's threads, as reported to another node.
  *
  * @param sent messages that the node has ever sent
- * @param handled messages that the node has ever dealt with
- * @param threads how many threads of the program are there
- * @param waits those that only another thread can let go on
- * @param owners of the monitors whose home is there, by the object's number; told only where all
- *     threads wait
+ * @param handled messages that the node has ever handled
+ * @param threads number of the program's threads there
+ * @param waits the waits that only another thread can end
+ * @param owners owners of the monitors with their home there, by the object's number; filled only
+ *     if all threads wait
  */
 record Waits(
     int node, long sent, long handled, int threads, List<Wait> waits, Map<Long, Long> owners) {
 
   /**
-   * One thread that waits.
+   * The wait of one thread.
    *
-   * @param number unlike that of any other wait on the node
+   * @param number unique number of the wait on the node
    * @param user the thread's number
-   * @param object the number of the object whose monitor it is
+   * @param object number of the object with the monitor
    */
   record Wait(
       long number,
@@ -43,8 +43,8 @@ record Waits(
   }
 
   /**
-   * Of a node as it is now: first what was dealt with, last what was sent. Both err to the side on
-   * which a message counts as being on its way.
+   * Reads the state of a node: first the handled messages, last the sent messages. Both orders err
+   * towards counting a message as under way.
    */
   static Waits of(Node node) {
     long handled = node.requests().handled();
@@ -73,7 +73,7 @@ record Waits(
     return name.endsWith(suffix) ? name.substring(0, name.length() - suffix.length()) : name;
   }
 
-  /** The line of the program where a thread is. */
+  /** Returns the line of the program where a thread is. */
   private static String place(Thread thread) {
     String place = Faults.place(thread.getStackTrace());
     return place.isEmpty() ? "the library" : place;

@@ -1,4 +1,7 @@
-/** A node at work: the program's classes, its threads, and what its rewritten code calls. */
+/**
+ * A node at work: the program's classes, its threads, and the methods that its rewritten code
+ * calls.
+ */
 @NullMarked
 package org.satingrid.threads.runtime;
 

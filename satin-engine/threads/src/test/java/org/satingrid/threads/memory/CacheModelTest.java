@@ -14,12 +14,12 @@ import org.satingrid.threads.monitors.MonitorTable;
 
 /**
  * Two nodes with two threads each and two variables, in every order in which fetches, flushes,
- * invalidations and grants can happen; {@link Cache}, {@link HomeLine} and {@link MonitorTable} are
- * the real ones. The program has no race, so whatever the order, no increment may be lost.
+ * invalidations and grants can happen. {@link Cache}, {@link HomeLine} and {@link MonitorTable} are
+ * the real ones. The program has no race. Therefore no increment may be lost, whatever the order.
  */
 final class CacheModelTest {
 
-  /** A world that has made no step yet. */
+  /** A world before its first step. */
   private static final class World {
     final List<Cells> variables;
     final ModelNode node;
@@ -45,7 +45,7 @@ final class CacheModelTest {
       return this;
     }
 
-    /** What can happen next: a thread's step, or the arrival of a message. */
+    /** Returns the possible next events: a thread's step, or the arrival of a message. */
     List<Runnable> next() {
       List<Runnable> steps = new ArrayList<>();
       threads.stream().filter(ModelThread::canStep).forEach(thread -> steps.add(thread::step));
@@ -64,7 +64,7 @@ final class CacheModelTest {
     }
   }
 
-  /** How a world is made, and what its variables must hold in the end. */
+  /** The start of a world, and the values that its variables must have in the end. */
   private record Scenario(java.util.function.Supplier<World> start, List<String> ends) {}
 
   private int states;
@@ -144,8 +144,8 @@ final class CacheModelTest {
   }
 
   /**
-   * What the other node has written, the home's thread sets back to what was sent last. Of the two
-   * cells the second is added to under another lock, so that flushes and fetches cross.
+   * The home's thread sets a value that the other node has written back to the last sent one. The
+   * second of the two cells is added to under another lock, so that flushes and fetches cross.
    */
   private static Scenario backToWhatItWas(boolean homesHearOfFlushes) {
     return new Scenario(
@@ -163,7 +163,7 @@ final class CacheModelTest {
     assertTrue(states > 1000, () -> "only " + states);
   }
 
-  /** A home that answers "unchanged" then loses an update; the model has to find that. */
+  /** A home that answers "unchanged" then loses an update, and the model must find that. */
   @Test
   void aHomeThatDoesNotHearOfFlushesLosesAnUpdate() {
     AssertionError found =

@@ -33,7 +33,7 @@ final class ModelNode {
   int flushesDone;
 
   /**
-   * A node that has copied nothing yet.
+   * A node without copies.
    *
    * @param homesHearOfFlushes whether {@link HomeLine#changedFromOutside} is called, as it must be
    */
@@ -73,7 +73,7 @@ final class ModelNode {
             }));
   }
 
-  /** What came back for a fetch; merged when the thread that asked goes on. */
+  /** The answer to a fetch, which is merged when the requesting thread continues. */
   record Answer(Asked asked, int version, @Nullable Object fresh) {
     @Override
     public String toString() {
@@ -81,7 +81,9 @@ final class ModelNode {
     }
   }
 
-  /** A release's flush; its number is done when {@link #flushesDone} has reached it. */
+  /**
+   * A release's flush. The flush of this number is done when {@link #flushesDone} has reached it.
+   */
   int flush() {
     cache.flush(
         (line, twinImage) -> {

@@ -6,8 +6,8 @@ import org.satingrid.threads.monitors.Monitor;
 import org.satingrid.threads.monitors.MonitorTable;
 
 /**
- * A thread of the model: so many times it enters its lock, adds to its element, which takes a read
- * and a write, and leaves. Each call of {@link #step} is one step that others may come before.
+ * A thread of the model. In each round it enters its lock, adds to its element with a read and a
+ * write, and leaves. Each call of {@link #step} is one step, and other steps can come before it.
  */
 final class ModelThread {
 
@@ -60,7 +60,7 @@ final class ModelThread {
     this.index = index;
     this.delta = delta;
     this.rounds = rounds;
-    this.user = remote ? node.cache.join() : new Cache().join(); // A home has no cache.
+    this.user = remote ? node.cache.join() : new Cache().join(); // a home has no cache
     this.content = remote ? node.copy(variable) : node.originals.get(variable);
   }
 
@@ -129,7 +129,7 @@ final class ModelThread {
   }
 
   private void load() {
-    if (content.isWritable()) { // The test in the program's code; the cache hears nothing of it.
+    if (content.isWritable()) { // the test in the program's code, without the cache
       at = At.READ;
       return;
     }

@@ -16,10 +16,10 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.satingrid.rewriter.ClassFiles;
 
-/** In how many innermost loops no call is left, counted in rewritten code. */
+/** Counts the innermost loops of rewritten code that contain no call. */
 final class HoistingTest {
 
-  /** Accesses as programs have them. */
+  /** Typical accesses of programs. */
   static final class Fields {
     private double x;
     private double y;
@@ -63,7 +63,7 @@ final class HoistingTest {
     }
   }
 
-  /** Loops as programs have them. */
+  /** Typical loops of programs. */
   static final class Loops {
     private final double[][] grid = new double[4][4];
     private final int n = 4;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What reports call a class is what the program calls it. */
+/** Reports name a class as the program does. */
 final class JdkNamesTest {
 
   @ParameterizedTest

@@ -7,7 +7,7 @@ public final class LibraryNames {
 
   private LibraryNames() {}
 
-  /** By binary name. */
+  /** Returns the classes by binary name. */
   public static List<String> all() {
     return Library.all().stream().map(Names::binary).sorted().toList();
   }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.threads.net.Input;
 import org.satingrid.threads.rewriting.AccessMode;
 
-/** A program that can never go on ends with an error that says why. */
+/** A program that can never continue ends with an error that explains why. */
 final class DeadlocksTest {
 
   @ParameterizedTest
@@ -44,7 +44,7 @@ final class DeadlocksTest {
   void aMessageOnItsWayMayLetAThreadGoOn() {
     List<Waits> look = List.of(waits(0, 20, 11, 1, 7), waits(1, 10, 18, 1, 3));
     assertFalse(Deadlocks.isDeadlock(look, look));
-    // It has arrived since, but what it did to the threads was not seen yet.
+    // It has arrived since then, but its effect on the threads was not seen yet.
     List<Waits> later = List.of(waits(0, 20, 11, 1, 7), waits(1, 10, 19, 1, 3));
     assertFalse(Deadlocks.isDeadlock(look, later));
     assertTrue(Deadlocks.isDeadlock(later, later));
@@ -78,7 +78,7 @@ final class DeadlocksTest {
     }
   }
 
-  /** A thread that sleeps or waits for a time goes on by itself. */
+  /** A thread that sleeps or waits for a time continues by itself. */
   @Test
   void threadsThatGoOnByThemselvesAreInNoDeadlock() throws Exception {
     String source =

@@ -23,7 +23,9 @@ import org.satingrid.threads.rewriting.AccessMode;
 import org.satingrid.threads.rewriting.Sites;
 import org.satingrid.threads.runtime.EverywhereProgram.Call;
 
-/** A failure of the engine ends the run with its own error. It never passes for the program's. */
+/**
+ * A failure of the engine ends the run with its own error. The program never sees it as its own.
+ */
 @Timeout(60)
 final class EngineFaultsTest {
 
@@ -110,7 +112,7 @@ final class EngineFaultsTest {
     assertTrue(String.valueOf(failed.getMessage()).contains("the field Bad.module"));
   }
 
-  /** What an initializer throws is the program's own, on whatever node it was first needed. */
+  /** An exception of an initializer is the program's own, whichever node needed it first. */
   @Test
   void aFailedInitializerIsTheProgramsOwn() throws Exception {
     String source =
@@ -140,7 +142,7 @@ final class EngineFaultsTest {
     assertEquals(Programs.plain(classes, "Bad").output(), outcome.output());
   }
 
-  /** A method that needs what only the home has would fail the run. */
+  /** A method that uses data which only the home has would fail the run. */
   @Test
   void everyMethodOfTheLibraryCanBeCalledFromAnotherNodeThanTheHome() throws Exception {
     List<Call> calls = accepted(EverywhereProgram.calls());

@@ -17,8 +17,8 @@ import org.satingrid.threads.rewriting.LibraryNames;
 
 /**
  * A program that calls every public method of the classes that may be shared. The objects have
- * their home on the first node; the thread that calls is on the second. Each call stands on its own
- * line, so that refused ones can be taken out.
+ * their home on the first node, and the calling thread is on the second. Each call is on its own
+ * line, so that refused calls can be removed.
  */
 final class EverywhereProgram {
 
@@ -89,10 +89,10 @@ final class EverywhereProgram {
 
   private EverywhereProgram() {}
 
-  /** One call: the expression that makes the object, and what is called of it. */
+  /** One call: the expression that makes the object, and the call on it. */
   record Call(String made, String name, String text, boolean isVoid) {}
 
-  /** All that can be written down. */
+  /** Returns all calls that can be written down. */
   static List<Call> calls() throws ClassNotFoundException {
     List<Call> calls = new ArrayList<>();
     for (String name : LibraryNames.all()) {
@@ -160,7 +160,7 @@ final class EverywhereProgram {
     return argument.contains("->") ? "(" + argument + ")" : argument;
   }
 
-  /** The source, whose line {@link #FIRST_LINE} + i has call i. */
+  /** The first line of the calls: line {@link #FIRST_LINE} + i of the source has call i. */
   static final int FIRST_LINE = 2;
 
   static String source(List<Call> calls) {

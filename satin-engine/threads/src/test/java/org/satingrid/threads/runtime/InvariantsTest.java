@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.satingrid.threads.rewriting.Access;
 import org.satingrid.threads.rewriting.AccessMode;
 
-/** What must hold whatever the timing; messages take random times. */
+/** Invariants that hold whatever the timing. Messages take random times. */
 final class InvariantsTest {
 
   private final long seed = new SplittableRandom().nextLong();
@@ -26,7 +26,7 @@ final class InvariantsTest {
     return outcome.output().strip();
   }
 
-  /** The literal protocol lost some 9,000 of these 96,000. */
+  /** The paper's literal protocol lost some 9,000 of these 96,000. */
   @Test
   void noneOf96000WritesIsLost() throws Exception {
     Map<String, byte[]> classes = Programs.compile("Counting");
@@ -34,7 +34,7 @@ final class InvariantsTest {
     assertEquals("96000", outcome.output().strip());
   }
 
-  /** The first owner from another node must see what the home's threads have done before. */
+  /** The first owner from another node must see all earlier changes of the home's threads. */
   @Test
   void aSumUnderOneLockIsRightEachTime() throws Exception {
     Map<String, byte[]> classes = Programs.compile("Adding");
@@ -83,7 +83,7 @@ final class InvariantsTest {
         () -> "seed " + seed);
   }
 
-  /** After an acquire nothing is older than the matching release. */
+  /** A read after an acquire never returns a value older than the matching release. */
   @ParameterizedTest
   @CsvSource({"IC, true, 2", "PF, false, 3"})
   void nothingOlderThanTheMatchingReleaseIsRead(Access access, boolean hoists, int nodes)
@@ -94,7 +94,10 @@ final class InvariantsTest {
         () -> "seed " + seed);
   }
 
-  /** What a home sent last is no measure for a node that has changed its copy since. */
+  /**
+   * The content that a home sent last cannot be compared with the copy of a node that has changed
+   * it since then.
+   */
   @Test
   void aValueThatTheHomeSetsBackIsSeen() throws Exception {
     String source =
@@ -142,7 +145,7 @@ final class InvariantsTest {
     assertEquals("0", outcome.output().strip());
   }
 
-  /** An object that no other node has heard of leaves nothing behind. */
+  /** An object that stays on its node leaves no entries behind. */
   @Test
   void temporaryObjectsStandInNoTable() throws Exception {
     String source =

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.threads.rewriting.AccessMode;
 
 /**
- * The library's classes do what the JDK's do: programs print on nodes what they print under plain
+ * The library's classes behave like the JDK's: programs print the same on nodes as under plain
  * java, where their collections, locks and pools are the JDK's.
  */
 final class LibraryTest {

@@ -28,7 +28,7 @@ final class Programs {
 
   private Programs() {}
 
-  /** What a run printed, and how many threads each node started. */
+  /** The output of a run, and how many threads each node started. */
   record Outcome(String output, String errors, List<Integer> threads, @Nullable Throwable thrown) {}
 
   static Map<String, byte[]> compile(String program) throws IOException {
@@ -126,7 +126,7 @@ final class Programs {
     }
   }
 
-  /** Takes what is printed meanwhile. */
+  /** Captures the output in the meantime. */
   private static final class Captured implements AutoCloseable {
     private final PrintStream before = System.out;
     private final PrintStream errorsBefore = System.err;

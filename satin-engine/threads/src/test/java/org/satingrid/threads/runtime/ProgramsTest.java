@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.satingrid.threads.rewriting.Access;
 import org.satingrid.threads.rewriting.AccessMode;
 
-/** Programs give on nodes, bit by bit, what they give under plain java. */
+/** Programs give the same results on nodes, bit by bit, as under plain java. */
 final class ProgramsTest {
 
   @ParameterizedTest

@@ -14,7 +14,7 @@ import org.satingrid.rewriter.ProgramJar;
 import org.satingrid.rewriter.Refusal;
 import org.satingrid.threads.rewriting.AccessMode;
 
-/** What cannot be honoured is refused with class, method, line and remedy. */
+/** Unsupported uses are refused with class, method, line and remedy. */
 final class RefusalsTest {
 
   private static ThreadsCheck check(String body) throws IOException {
@@ -107,7 +107,7 @@ final class RefusalsTest {
     assertEquals(List.of(), check("java.time.Instant at; java.util.UUID id;").doubts());
   }
 
-  /** The failure names the field, and the run ends instead of waiting for the thread. */
+  /** The failure names the field, and the run ends without waiting for the thread. */
   @Test
   void anObjectOfTheJdkIsNotSharedUnseen() throws Exception {
     String source =
@@ -139,7 +139,7 @@ final class RefusalsTest {
     assertTrue(text.contains("at Bad.lambda$main$0:8"), text);
   }
 
-  /** Two strings of the same text are two monitors, which other nodes cannot tell apart. */
+  /** Two strings of the same text are two monitors, which other nodes cannot distinguish. */
   @Test
   void theMonitorOfAValueThatIsNotTheOnlyOneFailsTheRun() throws Exception {
     String source =

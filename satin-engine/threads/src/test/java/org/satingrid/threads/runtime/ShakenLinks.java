@@ -11,7 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.satingrid.threads.net.Links;
 import org.satingrid.threads.net.LocalLinks;
 
-/** Links whose messages take a random time, in their order all the same. */
+/** Links that delay messages by a random time, but keep their order. */
 final class ShakenLinks implements Links {
 
   private static final int MOST_NANOS = 300_000;

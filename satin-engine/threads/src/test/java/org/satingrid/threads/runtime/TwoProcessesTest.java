@@ -63,7 +63,7 @@ final class TwoProcessesTest {
     }
   }
 
-  /** None that an outgoing connection may be given before the node listens. */
+  /** Returns a port that no outgoing connection can get before the node listens. */
   private static int freePort() throws IOException {
     int port = ThreadLocalRandom.current().nextInt(20_000, 32_000);
     try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {

@@ -5,8 +5,8 @@ import java.util.function.IntUnaryOperator;
 import org.satingrid.threads.runtime.Hooks;
 
 /**
- * Stands for {@link java.util.concurrent.atomic.AtomicInteger}: each operation is one at its home.
- * Not a {@link Number}, as that is a class of the JDK's.
+ * Stands for {@link java.util.concurrent.atomic.AtomicInteger}: each operation is one operation at
+ * its home. It is not a {@link Number}, which is a class of the JDK.
  */
 public class AtomicInteger {
 

@@ -5,8 +5,8 @@ import java.util.function.UnaryOperator;
 import org.satingrid.threads.runtime.Hooks;
 
 /**
- * Stands for {@link java.util.concurrent.atomic.AtomicReference}. Strings and boxes that are equal
- * count as the same, as they are other instances once they have been on another node.
+ * Stands for {@link java.util.concurrent.atomic.AtomicReference}. Equal strings and boxes count as
+ * the same, because they become other instances on other nodes.
  */
 public class AtomicReference<V> {
 

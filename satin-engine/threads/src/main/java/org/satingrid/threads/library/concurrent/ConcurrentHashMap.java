@@ -14,8 +14,8 @@ import org.satingrid.threads.library.util.ArrayList;
 import org.satingrid.threads.library.util.HashMap;
 
 /**
- * Stands for {@link java.util.concurrent.ConcurrentHashMap}: a synchronized map, each method of
- * which is one step. Iterators go through what was there when they were made.
+ * Stands for {@link java.util.concurrent.ConcurrentHashMap}: a synchronized map, in which each
+ * method is one step. Iterators use a snapshot of the time when they were made.
  */
 public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements ConcurrentMap<K, V> {
 
@@ -183,7 +183,7 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
     return all.iterator();
   }
 
-  /** An entry as it was; setting its value sets that of the map. */
+  /** A snapshot of an entry; setting its value also sets the value in the map. */
   private static final class WritingEntry<K, V> extends SimpleEntry<K, V> {
     private final ConcurrentHashMap<K, V> map;
 

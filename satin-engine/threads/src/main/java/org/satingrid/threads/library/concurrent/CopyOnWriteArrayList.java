@@ -32,7 +32,7 @@ public class CopyOnWriteArrayList<E> extends AbstractList<E> implements RandomAc
     elements = Arrays.copyOf(initial, initial.length);
   }
 
-  /** A list of its own; the elements are the same. */
+  /** Returns a separate list with the same elements. */
   @Override
   public Object clone() {
     return new CopyOnWriteArrayList<>(snapshot());
@@ -166,7 +166,7 @@ public class CopyOnWriteArrayList<E> extends AbstractList<E> implements RandomAc
     return Arrays.copyOf(now, now.length);
   }
 
-  /** Goes through what is there now; cannot remove. */
+  /** Iterates over a snapshot; cannot remove. */
   @Override
   public Iterator<E> iterator() {
     return listIterator(0);

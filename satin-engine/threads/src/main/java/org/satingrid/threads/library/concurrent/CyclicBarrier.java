@@ -8,7 +8,7 @@ import org.satingrid.threads.runtime.Locks;
 /** Stands for {@link java.util.concurrent.CyclicBarrier}. */
 public class CyclicBarrier {
 
-  /** Those who meet at one time. */
+  /** The threads of one meeting. */
   private static final class Generation {
     int missing;
     boolean broken;

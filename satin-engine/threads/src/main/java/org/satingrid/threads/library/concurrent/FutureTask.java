@@ -35,7 +35,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
     }
     try {
       set(todo.call());
-    } catch (Throwable t) { // It is the caller of get who is told.
+    } catch (Throwable t) { // the caller of get receives it
       setException(t);
     }
   }

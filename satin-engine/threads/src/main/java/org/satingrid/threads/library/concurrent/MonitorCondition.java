@@ -6,8 +6,8 @@ import java.util.concurrent.locks.Condition;
 import org.satingrid.threads.runtime.Locks;
 
 /**
- * A condition of a lock: its waiters wait in a monitor of its own, which they enter before they
- * give the lock up. So a thread that gets the lock and signals finds them there.
+ * A condition of a lock: its waiters wait in a separate monitor, which they enter before they give
+ * up the lock. A thread that gets the lock and signals therefore finds them there.
  */
 class MonitorCondition implements Condition {
 
@@ -17,7 +17,7 @@ class MonitorCondition implements Condition {
     this.lock = lock;
   }
 
-  /** Returns whether it was signalled; 0 nanoseconds are for ever. */
+  /** Returns true if it was signalled; 0 nanoseconds mean forever. */
   private boolean waitFor(long nanos) throws InterruptedException {
     if (Locks.depth(lock) == 0) {
       throw new IllegalMonitorStateException();
@@ -35,7 +35,7 @@ class MonitorCondition implements Condition {
     }
   }
 
-  /** Owns the lock again, so many times. */
+  /** Enters the lock again, {@code depth} times. */
   void regain(int depth) {
     Locks.enterAgain(lock, depth);
   }
@@ -57,7 +57,7 @@ class MonitorCondition implements Condition {
     return end - System.nanoTime();
   }
 
-  /** An interrupt wakes it as if for no reason, which conditions may do, and is kept. */
+  /** An interrupt causes a spurious wake-up, which conditions allow, and is kept. */
   @Override
   public void awaitUninterruptibly() {
     boolean interrupted = Thread.interrupted();
@@ -72,7 +72,7 @@ class MonitorCondition implements Condition {
   }
 
   @Override
-  @SuppressWarnings("JavaUtilDate") // The interface has it so.
+  @SuppressWarnings("JavaUtilDate") // the interface requires it
   public boolean awaitUntil(Date deadline) throws InterruptedException {
     long left = deadline.getTime() - System.currentTimeMillis();
     return waitFor(Math.max(1, TimeUnit.MILLISECONDS.toNanos(left)));

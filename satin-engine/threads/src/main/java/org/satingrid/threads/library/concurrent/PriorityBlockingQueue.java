@@ -32,7 +32,7 @@ public class PriorityBlockingQueue<E> extends BoundedQueue<E> {
     return order;
   }
 
-  /** There is always room, hence no wait that an interrupt could end. */
+  /** There is always room, and therefore no wait that an interrupt could end. */
   @Override
   public synchronized boolean offer(E element, long time, TimeUnit unit) {
     return offer(element);

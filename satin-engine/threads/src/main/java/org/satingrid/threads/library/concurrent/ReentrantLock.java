@@ -6,8 +6,8 @@ import java.util.concurrent.locks.Lock;
 import org.satingrid.threads.runtime.Locks;
 
 /**
- * Stands for {@link java.util.concurrent.locks.ReentrantLock}: the monitor of an object of its own,
- * so that a lock costs what {@code synchronized} does. The monitor is fair, whatever was asked for.
+ * Stands for {@link java.util.concurrent.locks.ReentrantLock}: the monitor of a separate object, so
+ * that a lock costs as much as {@code synchronized}. The monitor is always fair.
  */
 public class ReentrantLock implements Lock {
 
@@ -47,7 +47,7 @@ public class ReentrantLock implements Lock {
     Locks.exit(monitor);
   }
 
-  /** The object whose monitor the lock is. */
+  /** The object with the monitor of this lock. */
   final Object monitor() {
     return monitor;
   }
@@ -65,7 +65,7 @@ public class ReentrantLock implements Lock {
     return Locks.depth(monitor) > 0;
   }
 
-  /** Whether some thread holds it, which may change at once. */
+  /** Returns true if some thread holds it, which may change at once. */
   public boolean isLocked() {
     if (isHeldByCurrentThread()) {
       return true;

@@ -10,8 +10,8 @@ import org.satingrid.threads.runtime.Locks;
 
 /**
  * Stands for {@link java.util.concurrent.locks.ReentrantReadWriteLock}. A writer holds a lock and
- * waits until nobody else reads; a reader needs the same lock for a moment, unless it reads
- * already. So a waiting writer keeps new readers out.
+ * waits until all other threads have stopped reading. A reader needs the same lock for a moment,
+ * unless it reads already. A waiting writer therefore keeps new readers out.
  */
 public class ReentrantReadWriteLock implements ReadWriteLock {
 
@@ -73,7 +73,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
     }
   }
 
-  /** Waits until the calling thread, which holds the writer's lock, may write. */
+  /** Waits until the calling thread, which holds the writer's lock, can write. */
   private boolean awaitReaders(long nanos, boolean interruptible) throws InterruptedException {
     long end = System.nanoTime() + nanos;
     boolean interrupted = false;
@@ -262,7 +262,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
     }
   }
 
-  /** A condition of the writer's lock. Readers that came while a thread waited end first. */
+  /** A condition of the writer's lock. Readers that came while a thread waited finish first. */
   private static final class WriteCondition extends MonitorCondition {
     private final ReentrantReadWriteLock both;
 

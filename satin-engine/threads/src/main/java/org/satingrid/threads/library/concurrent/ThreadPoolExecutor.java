@@ -12,7 +12,7 @@ import org.satingrid.threads.runtime.Locks;
 
 /**
  * Stands for {@link java.util.concurrent.ThreadPoolExecutor}. Its workers are threads of the
- * program, so they run on all nodes; they wait for tasks in the pool's monitor.
+ * program and therefore run on all nodes. They wait for tasks in the pool's monitor.
  */
 public class ThreadPoolExecutor extends AbstractExecutorService {
 
@@ -21,7 +21,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   private final RejectedExecutionHandler handler;
   private final Set<Thread> workers = new HashSet<>();
 
-  /** Whether a thread is started rather than a task left to wait, as in a cached pool. */
+  /** True if a thread is started before a task is left to wait, as in a cached pool. */
   private final boolean startsFirst;
 
   private final int core;
@@ -88,7 +88,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     this.startsFirst = startsFirst;
   }
 
-  /** A pool that starts a thread where none is idle. */
+  /** A pool that starts a thread if all others are busy. */
   static ThreadPoolExecutor cached(long idleSeconds, ThreadFactory factory) {
     return new ThreadPoolExecutor(
         0,
@@ -138,7 +138,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     thread.start();
   }
 
-  /** What a thread of the pool runs. */
+  /** The work of a thread of the pool. */
   private static final class Worker implements Runnable {
     private final ThreadPoolExecutor pool;
     private final Runnable first;
@@ -181,12 +181,12 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     completed++;
   }
 
-  /** The next task; null if the worker is to end. */
+  /** Returns the next task, or null if the worker must end. */
   private synchronized Runnable next() {
     long end = System.nanoTime() + idleNanos;
     while (true) {
       if (!shutDown) {
-        boolean unused = Thread.interrupted(); // It was meant for the task before.
+        boolean unused = Thread.interrupted(); // it was meant for the task before
       }
       Runnable task = queue.poll();
       if (task != null || shutDown) {
@@ -201,7 +201,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
       try {
         boolean unused = Locks.await(this, mayEnd ? left : 0);
       } catch (InterruptedException e) {
-        // A task of before was cancelled, or the pool is shut down.
+        // An earlier task was cancelled, or the pool is shut down.
       } finally {
         idle--;
       }

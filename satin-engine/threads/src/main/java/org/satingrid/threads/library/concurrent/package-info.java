@@ -1,7 +1,7 @@
 /**
- * Locks, atomics, pools and queues of the JDK's names for a program on many nodes, of {@code
- * java.util.concurrent}. Locks are monitors, atomics fields that change at their homes; all else is
- * plain threaded Java, rewritten with the program. The interfaces stay the JDK's. Not null-marked,
- * as the collections are not.
+ * Counterparts of classes of {@code java.util.concurrent} for a program on many nodes: locks,
+ * atomics, pools and queues, under the JDK's names. Locks are monitors, and atomics are fields that
+ * change at their homes. All else is plain threaded Java, rewritten with the program. The
+ * interfaces stay the JDK's. The package is not null-marked, like the collections.
  */
 package org.satingrid.threads.library.concurrent;

@@ -9,7 +9,7 @@ import java.util.Objects;
 /** Stands for {@link java.util.AbstractList}. */
 public abstract class AbstractList<E> extends AbstractCollection<E> implements List<E> {
 
-  /** Changes of the size so far; an iterator that finds another number than it expects fails. */
+  /** Counts changes of the size. An iterator fails if it finds another number than it expects. */
   protected transient int modCount;
 
   protected AbstractList() {}

@@ -25,7 +25,7 @@ public abstract class AbstractSet<E> extends AbstractCollection<E> implements Se
     return hash;
   }
 
-  /** Goes through the smaller of the two collections. */
+  /** Loops over the smaller of the two collections. */
   @Override
   public boolean removeAll(Collection<?> unwanted) {
     Objects.requireNonNull(unwanted);

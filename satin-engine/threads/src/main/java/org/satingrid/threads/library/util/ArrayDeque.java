@@ -175,7 +175,7 @@ public class ArrayDeque<E> extends AbstractCollection<E> implements DequeMethods
     return new Cursor<>(this, true);
   }
 
-  /** Goes through a deque from one end. */
+  /** Iterates over a deque from one end. */
   private static final class Cursor<E> implements Iterator<E> {
     private final ArrayDeque<E> deque;
     private final boolean backwards;

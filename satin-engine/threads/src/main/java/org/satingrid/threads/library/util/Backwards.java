@@ -3,12 +3,12 @@ package org.satingrid.threads.library.util;
 import java.util.Iterator;
 import java.util.ListIterator;
 
-/** Goes through a list from its end. */
+/** Iterates over a list from its end. */
 final class Backwards<E> implements Iterator<E> {
 
   private final ListIterator<E> list;
 
-  /** From where the other iterator stands. */
+  /** Starts at the position of the other iterator. */
   Backwards(ListIterator<E> list) {
     this.list = list;
   }

@@ -9,7 +9,7 @@ import java.util.Set;
 
 /**
  * Static methods that stand for those of {@link java.util.Collections} which make a collection, or
- * take a class that has another one in its place.
+ * take a class that has a counterpart here.
  */
 public final class CollectionsMethods {
 
@@ -90,7 +90,7 @@ public final class CollectionsMethods {
     shuffle(list, new Random());
   }
 
-  /** From the last element to the second, each swapped with one before it or itself. */
+  /** Swaps each element, from the last to the second, with one before it or itself. */
   public static void shuffle(List<?> list, Random random) {
     for (int i = list.size(); i > 1; i--) {
       Collections.swap(list, i - 1, random.nextInt(i));

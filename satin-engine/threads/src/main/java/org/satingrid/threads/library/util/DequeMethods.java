@@ -4,8 +4,8 @@ import java.util.Deque;
 import java.util.NoSuchElementException;
 
 /**
- * What all methods of a deque come down to; for {@link ArrayDeque} and {@link LinkedList}, whose
- * superclasses differ.
+ * The methods of a deque in terms of a few basic ones, for {@link ArrayDeque} and {@link
+ * LinkedList}, which have different superclasses.
  */
 interface DequeMethods<E> extends Deque<E> {
 

@@ -10,9 +10,9 @@ final class FixedList<E> extends AbstractList<E> implements RandomAccess {
   private final boolean changes;
 
   /**
-   * Of an array, which is not copied.
+   * A list over an array, which is not copied.
    *
-   * @param changes whether elements may be set
+   * @param changes whether elements can be set
    */
   FixedList(E[] elements, boolean changes) {
     this.elements = Objects.requireNonNull(elements);

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/** A list in an array that grows: what {@link ArrayList} and {@link Vector} have in common. */
+/** A list in an array that grows: the common part of {@link ArrayList} and {@link Vector}. */
 public abstract class GrowingList<E> extends AbstractList<E> implements RandomAccess, Cloneable {
 
   private static final int SMALLEST = 10;
@@ -34,7 +34,7 @@ public abstract class GrowingList<E> extends AbstractList<E> implements RandomAc
     return elements.length;
   }
 
-  /** Makes room for so many elements. */
+  /** Makes room for this many elements. */
   public void ensureCapacity(int capacity) {
     if (capacity > elements.length) {
       int larger = Math.max(elements.length + (elements.length >> 1), SMALLEST);

@@ -12,8 +12,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Stands for {@link java.util.HashMap}: chains of nodes, in a table that doubles. The order of its
- * elements is that of the JDK's for keys whose hash codes are spread.
+ * Stands for {@link java.util.HashMap}: chains of nodes, in a table that doubles. If hash codes are
+ * spread, the order of its elements is the same as in the JDK.
  */
 public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
 
@@ -71,7 +71,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
 
   private Node<K, V>[] table;
 
-  /** Size of the first table, until there is one; then the size at which the table doubles. */
+  /** The size of the first table, until there is one. Then the size at which the table doubles. */
   private int threshold;
 
   private final float load;
@@ -132,7 +132,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
     return node;
   }
 
-  /** For subclasses that keep an order of their own. */
+  /** Overridden by subclasses that keep their own order. */
   Node<K, V> makeNode(int hash, K key, V value) {
     return new Node<>(hash, key, value);
   }
@@ -164,7 +164,10 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
     added();
   }
 
-  /** What computes values has its order of steps: it grows first, and inserts in front. */
+  /**
+   * Methods that compute values have their own order of steps: the table grows first, and the entry
+   * is inserted in front.
+   */
   private void prepare() {
     allocate();
     if (size > threshold) {
@@ -442,7 +445,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
     }
   }
 
-  /** Makes a copy by {@code clone} a map of its own, without entries. */
+  /** Makes a copy by {@code clone} a separate map without entries. */
   void reset(int capacity) {
     table = null;
     threshold = capacity;
@@ -502,7 +505,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
     }
   }
 
-  /** Goes through the table; fails fast. */
+  /** Iterates over the table; fails fast. */
   private static final class Cursor<K, V> implements Iterator<Map.Entry<K, V>> {
     private final HashMap<K, V> map;
     private int index;

@@ -12,7 +12,7 @@ import java.util.function.Function;
 
 /**
  * Stands for {@link java.util.Hashtable}: a synchronized map without nulls. The order of its
- * entries is that of a {@link HashMap}.
+ * entries is the order of a {@link HashMap}.
  */
 public class Hashtable<K, V> extends Dictionary<K, V> implements Map<K, V>, Cloneable {
 

@@ -4,7 +4,7 @@ import java.util.Iterator;
 import java.util.Map;
 import java.util.NoSuchElementException;
 
-/** Stands for {@link java.util.LinkedHashMap}: its entries also are a list, in order. */
+/** Stands for {@link java.util.LinkedHashMap}: its entries also form a list, in order. */
 public class LinkedHashMap<K, V> extends HashMap<K, V> {
 
   /** An entry, and its neighbours in the order. */
@@ -44,7 +44,7 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
     putAll(initial);
   }
 
-  /** Whether the eldest entry is to go, now that one was added. */
+  /** Returns true if the eldest entry must go, now that one was added. */
   protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
     return false;
   }
@@ -83,7 +83,7 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
   }
 
   @Override
-  @SuppressWarnings("ReferenceEquality") // Entries are equal where keys and values are.
+  @SuppressWarnings("ReferenceEquality") // entries with the same key and value are equal
   void used(Node<K, V> node) {
     if (byUse && node != youngest) {
       removed(node);
@@ -118,7 +118,7 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
     return new Cursor<>(this);
   }
 
-  /** Goes through the entries in order; fails fast. */
+  /** Iterates over the entries in order; fails fast. */
   private static final class Cursor<K, V> implements Iterator<Map.Entry<K, V>> {
     private final LinkedHashMap<K, V> map;
     private Linked<K, V> next;

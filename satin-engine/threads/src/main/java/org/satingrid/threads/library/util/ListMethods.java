@@ -30,7 +30,7 @@ public final class ListMethods {
     return (List<E>) of(elements.toArray());
   }
 
-  /** For {@code stream.toList()}, which may hold null. */
+  /** Used for {@code stream.toList()}, which may contain null. */
   @SuppressWarnings("unchecked")
   public static <E> List<E> ofStream(Stream<E> stream) {
     return new FixedList<>((E[]) stream.toArray(), false);

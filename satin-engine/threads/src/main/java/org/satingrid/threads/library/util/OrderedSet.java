@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
 
-/** The keys of an ordered map as a set: what {@link TreeSet} and {@code navigableKeySet} share. */
+/**
+ * The keys of an ordered map as a set, the common part of {@link TreeSet} and {@code
+ * navigableKeySet}.
+ */
 public abstract class OrderedSet<E> extends AbstractSet<E> implements NavigableSet<E> {
 
   OrderedSet() {}

@@ -109,7 +109,7 @@ public class PriorityQueue<E> extends AbstractQueue<E> {
   public boolean offer(E element) {
     Objects.requireNonNull(element);
     if (size == 0) {
-      int unused = compare(element, element); // Fails where elements have no order.
+      int unused = compare(element, element); // fails if elements have no order
     }
     changes++;
     if (size == heap.length) {
@@ -135,7 +135,10 @@ public class PriorityQueue<E> extends AbstractQueue<E> {
     return least;
   }
 
-  /** Returns the element that an iterator would miss, as one from the end went before it. */
+  /**
+   * Returns the element that an iterator would miss, because an element from the end took a place
+   * before it.
+   */
   private Object removeAt(int at) {
     changes++;
     size--;
@@ -192,7 +195,7 @@ public class PriorityQueue<E> extends AbstractQueue<E> {
     return new Cursor<>(this);
   }
 
-  /** Goes through a heap in the order of its array. */
+  /** Iterates over a heap in the order of its array. */
   private static final class Cursor<E> implements Iterator<E> {
     private final PriorityQueue<E> queue;
     private final ArrayDeque<Object> missed = new ArrayDeque<>();

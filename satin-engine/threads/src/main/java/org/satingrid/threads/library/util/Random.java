@@ -4,8 +4,9 @@ import java.util.random.RandomGenerator;
 import org.satingrid.threads.runtime.Hooks;
 
 /**
- * Stands for {@link java.util.Random}, whose documentation says how numbers are made, so the
- * sequences are the same. The seed changes at its home in one step and orders nothing else.
+ * Stands for {@link java.util.Random}. It follows the algorithm in that class's documentation, and
+ * the sequences are therefore the same. The seed changes at its home in one step, without ordering
+ * other accesses.
  */
 public class Random implements RandomGenerator {
 
@@ -17,7 +18,7 @@ public class Random implements RandomGenerator {
   private static final String SEED = "org.satingrid.threads.library.util.Random.seed";
   private static final String LEFT = "org.satingrid.threads.library.util.Random.left";
 
-  @SuppressWarnings("UnusedVariable") // Read by its name.
+  @SuppressWarnings("UnusedVariable") // read by its name
   private volatile long seed;
 
   /** The second of the last two numbers with a normal distribution; null if it was taken. */
@@ -41,7 +42,7 @@ public class Random implements RandomGenerator {
     left = null;
   }
 
-  /** The next so many bits, as the highest of the seed. */
+  /** Returns the next bits, the highest ones of the seed. */
   protected int next(int bits) {
     long before;
     long after;

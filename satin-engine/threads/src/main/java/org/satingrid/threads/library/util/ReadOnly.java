@@ -11,7 +11,7 @@ final class ReadOnly {
 
   private ReadOnly() {}
 
-  /** Goes through a collection without removing. */
+  /** Iterates over a collection without removing. */
   private static final class Cursor<E> implements Iterator<E> {
     private final Iterator<? extends E> inner;
 
@@ -30,7 +30,7 @@ final class ReadOnly {
     }
   }
 
-  /** Of any collection. */
+  /** A view of any collection. */
   static final class OfCollection<E> extends AbstractCollection<E> {
     private final Collection<? extends E> inner;
 
@@ -54,7 +54,7 @@ final class ReadOnly {
     }
   }
 
-  /** Of a set. */
+  /** A view of a set. */
   static final class OfSet<E> extends AbstractSet<E> {
     private final Set<? extends E> inner;
 
@@ -78,7 +78,7 @@ final class ReadOnly {
     }
   }
 
-  /** Of a list. */
+  /** A view of a list. */
   static final class OfList<E> extends AbstractList<E> {
     private final List<? extends E> inner;
 
@@ -107,7 +107,7 @@ final class ReadOnly {
     }
   }
 
-  /** Of a map. */
+  /** A view of a map. */
   static final class OfMap<K, V> extends AbstractMap<K, V> {
     private final Map<? extends K, ? extends V> inner;
 

@@ -14,12 +14,12 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/** Views of collections whose methods hold a monitor; iterators do not, as with the JDK's. */
+/** Views of collections with methods that hold a monitor. Iterators do not, like the JDK's. */
 final class Synchronized {
 
   private Synchronized() {}
 
-  /** Of any collection. */
+  /** A view of any collection. */
   static class OfCollection<E> implements Collection<E> {
     final Collection<E> inner;
     final Object monitor;
@@ -140,7 +140,7 @@ final class Synchronized {
     }
   }
 
-  /** Of a set. */
+  /** A view of a set. */
   static final class OfSet<E> extends OfCollection<E> implements Set<E> {
 
     private final Set<E> set;
@@ -165,7 +165,7 @@ final class Synchronized {
     }
   }
 
-  /** Of a list. */
+  /** A view of a list. */
   static final class OfList<E> extends OfCollection<E> implements List<E> {
     private final List<E> list;
 
@@ -269,7 +269,7 @@ final class Synchronized {
     }
   }
 
-  /** Of a map. */
+  /** A view of a map. */
   static final class OfMap<K, V> implements Map<K, V> {
     private final Map<K, V> inner;
     private final Object monitor;

@@ -4,8 +4,8 @@ import java.util.Comparator;
 import java.util.Objects;
 
 /**
- * An ordered search tree that is a heap by random priorities, so it stays shallow (a treap; Aragon,
- * Seidel 1989).
+ * An ordered search tree that is also a heap by random priorities, which keeps it shallow (a treap;
+ * Aragon, Seidel 1989).
  */
 final class Tree<K, V> {
 
@@ -27,7 +27,7 @@ final class Tree<K, V> {
   private int random = 1;
   private transient int changes;
 
-  /** With an order; the elements' own if that is null. */
+  /** A tree with this order; null stands for the elements' own order. */
   Tree(Comparator<? super K> order) {
     this.order = order;
   }
@@ -61,12 +61,15 @@ final class Tree<K, V> {
       at = compared < 0 ? at.left : at.right;
     }
     if (root == null) {
-      int unused = compare(key, key); // Fails for what has no order.
+      int unused = compare(key, key); // fails for keys without an order
     }
     return null;
   }
 
-  /** The nearest entry above a key, or below it; that of the key itself if so asked. */
+  /**
+   * Returns the nearest entry above a key, or below it; if {@code inclusive}, an entry of the key
+   * itself.
+   */
   Node<K, V> neighbour(Object key, boolean above, boolean inclusive) {
     Node<K, V> best = null;
     Node<K, V> at = root;
@@ -82,7 +85,7 @@ final class Tree<K, V> {
     return best;
   }
 
-  /** The last entry, or the first. */
+  /** Returns the last entry, or the first. */
   Node<K, V> end(boolean last) {
     Node<K, V> found = null;
     for (Node<K, V> at = root; at != null; at = last ? at.right : at.left) {

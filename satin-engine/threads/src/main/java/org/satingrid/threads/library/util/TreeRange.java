@@ -12,7 +12,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The entries of a tree between two bounds, in its order or backwards; all of them for no bounds.
+ * The entries of a tree between two bounds, in its order or backwards. Without bounds these are all
+ * entries.
  */
 class TreeRange<K, V> extends AbstractMap<K, V> implements NavigableMap<K, V> {
 
@@ -51,7 +52,7 @@ class TreeRange<K, V> extends AbstractMap<K, V> implements NavigableMap<K, V> {
     return !isTooLow(key) && !isTooHigh(key);
   }
 
-  /** Whether a key is inside or is a bound itself. */
+  /** Returns true if a key is inside or is a bound itself. */
   private boolean isAt(Object key) {
     return (low == null || tree.compare(key, low.key()) >= 0)
         && (high == null || tree.compare(key, high.key()) <= 0);
@@ -61,7 +62,7 @@ class TreeRange<K, V> extends AbstractMap<K, V> implements NavigableMap<K, V> {
     return node != null && isInside(node.getKey()) ? node : null;
   }
 
-  /** The nearest entry in the order of this range. */
+  /** Returns the nearest entry in the order of this range. */
   private Tree.Node<K, V> near(Object key, boolean after, boolean inclusive) {
     boolean above = after != backwards;
     if (above && isTooLow(key)) {
@@ -246,7 +247,7 @@ class TreeRange<K, V> extends AbstractMap<K, V> implements NavigableMap<K, V> {
     return descendingMap().navigableKeySet();
   }
 
-  /** Between two bounds in the order of this range; null for none. */
+  /** Returns the part between two bounds in the order of this range; a null bound is no bound. */
   private NavigableMap<K, V> part(Bound from, Bound to) {
     Bound lower = backwards ? to : from;
     Bound upper = backwards ? from : to;
@@ -332,7 +333,7 @@ class TreeRange<K, V> extends AbstractMap<K, V> implements NavigableMap<K, V> {
     }
   }
 
-  /** Goes through a range; fails fast. */
+  /** Iterates over a range; fails fast. */
   private static final class Cursor<K, V> implements Iterator<Map.Entry<K, V>> {
     private final TreeRange<K, V> range;
     private Tree.Node<K, V> next;

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/** Stands for {@link java.util.Vector}: a list whose methods are synchronized. */
+/** Stands for {@link java.util.Vector}: a list with synchronized methods. */
 public class Vector<E> extends GrowingList<E> {
 
   public Vector() {
@@ -20,7 +20,7 @@ public class Vector<E> extends GrowingList<E> {
     super(capacity);
   }
 
-  /** The increment is only advice; the list grows as it always does. */
+  /** The increment is ignored, and the list grows as usual. */
   public Vector(int capacity, int increment) {
     super(capacity);
   }
@@ -249,8 +249,8 @@ public class Vector<E> extends GrowingList<E> {
     return new Elements<>(this);
   }
 
-  /** Goes through a vector; does not fail when it changes. */
-  @SuppressWarnings("JdkObsolete") // Programs of its time ask for it.
+  /** Iterates over a vector; does not fail when it changes. */
+  @SuppressWarnings("JdkObsolete") // old programs use it
   private static final class Elements<E> implements Enumeration<E> {
     private final Vector<E> vector;
     private int next;

@@ -1,6 +1,7 @@
 /**
- * Collections of the JDK's names for a program on many nodes, of {@code java.util}. Plain Java that
- * is rewritten with the program, so that a collection is a shared object like any other. The
- * interfaces stay the JDK's. Not null-marked: these collections hold null where the JDK's do.
+ * Counterparts of collections of {@code java.util} for a program on many nodes, under the JDK's
+ * names. They are plain Java that is rewritten with the program, so that a collection is a shared
+ * object like any other. The interfaces stay the JDK's. The package is not null-marked, because
+ * these collections hold null where the JDK's do.
  */
 package org.satingrid.threads.library.util;
