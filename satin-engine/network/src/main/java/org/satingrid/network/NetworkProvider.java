@@ -4,28 +4,29 @@ import java.util.ServiceLoader;
 import java.util.TreeSet;
 
 /**
- * A network that a grid's nodes can meet over instead of the grid's own; found as a service ({@link
- * ServiceLoader}), so that a build without it needs none of its parts.
+ * A network over which a grid's nodes can meet in place of the grid's own. It is found as a service
+ * ({@link ServiceLoader}), so that a build without it needs no part of it.
  */
 public interface NetworkProvider {
 
-  /** What the operator calls it, such as {@code ipl}. */
+  /** Returns the operator's name for it, such as {@code ipl}. */
   String name();
 
   /**
-   * Starts a node of it. Other nodes may appear later.
+   * Starts a node. Other nodes may appear later.
    *
    * @param node name, unique in the grid
    * @param site name of its site
-   * @param server where nodes meet, as the portal's operator gave it
-   * @throws NetworkException if that or an option of this process is wrong
+   * @param server the meeting place of the nodes, as the portal's operator gave it
+   * @throws NetworkException if the server or an option of this process is wrong
    */
   NodeNetwork open(String node, String site, String server);
 
   /**
    * Finds a network by its name.
    *
-   * @throws NetworkException if this build does not have it; the message says which it has
+   * @throws NetworkException if this build does not have it; the message lists the available
+   *     networks
    */
   static NetworkProvider named(String name) {
     TreeSet<String> others = new TreeSet<>();

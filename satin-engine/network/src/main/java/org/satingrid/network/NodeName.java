@@ -1,6 +1,6 @@
 package org.satingrid.network;
 
-/** A node as its grid names it, whether it is there or not. */
+/** The name of a node in its grid, whether or not the node is present. */
 public record NodeName(String site, String node) {
   @Override
   public String toString() {

@@ -2,12 +2,12 @@ package org.satingrid.network;
 
 import java.time.Duration;
 
-/** A node's network, as its agent looks after it. */
+/** A node's network, as its agent manages it. */
 public interface NodeNetwork extends Network {
 
   /**
-   * Why this node does not meet the others, in words; empty if it does. Waits while that is not
-   * known, at most so long.
+   * Returns why this node does not meet the others, for people; empty if it does. Waits while the
+   * answer is unknown, at most for this time.
    */
   String trouble(Duration atMost) throws InterruptedException;
 }

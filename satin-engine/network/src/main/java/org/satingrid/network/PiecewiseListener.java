@@ -4,10 +4,11 @@ package org.satingrid.network;
 public interface PiecewiseListener extends PoolListener {
 
   /**
-   * A piece of a bulk message arrived; in the sender's order.
+   * A piece of a bulk message arrived, in the sender's order.
    *
    * @param left bytes of the message after this piece; 0 with the last
-   * @param taken to be run, once, when it has been passed on: only then the sender sends more
+   * @param taken to be run once when the piece has been passed on, because only then the sender
+   *     sends more
    */
   void piece(Member from, int left, byte[] piece, Runnable taken);
 

@@ -10,18 +10,24 @@ public interface Pool extends AutoCloseable {
 
   /**
    * Sends a one-way message. Messages of one lane from one member to another arrive at most once
-   * and in order; {@link Lane#SMALL} overtakes {@link Lane#BULK}. A message to a member that is
-   * gone is dropped. Never blocks on the receiver: what cannot be sent now waits in a bounded
-   * queue.
+   * and in order. {@link Lane#SMALL} overtakes {@link Lane#BULK}. A message to a member that is
+   * gone is dropped. Never blocks on the receiver. A message that cannot be sent now waits in a
+   * bounded queue.
    *
    * @throws NetworkException if the queue for that member is full
    */
   void send(Member to, Lane lane, byte[] payload);
 
-  /** Offers this member for an election; completes with the winner, the same at every member. */
+  /**
+   * Makes this member a candidate in an election. Completes with the winner, the same at every
+   * member.
+   */
   CompletableFuture<Member> elect(String election);
 
-  /** Completes with the winner of an election once there is one, without standing for it. */
+  /**
+   * Completes with the winner of an election once there is one, without making this member a
+   * candidate.
+   */
   CompletableFuture<Member> elected(String election);
 
   /** Leaves the pool; the others see {@link PoolListener#left}. No event follows. */
@@ -29,12 +35,12 @@ public interface Pool extends AutoCloseable {
   void close();
 
   /**
-   * Ends this membership as a death: what it had promised is not kept. The others see {@link
+   * Ends this membership as a death: its promises are not kept. The others see {@link
    * PoolListener#died}. No event follows.
    */
   void abandon();
 
-  /** What a message competes with. */
+  /** The lanes of messages. A message competes only with others of its lane. */
   enum Lane {
     /** Steal requests, their short answers, control: at most 64 KiB, sent at once. */
     SMALL,

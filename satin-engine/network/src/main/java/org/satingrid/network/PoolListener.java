@@ -1,17 +1,17 @@
 package org.satingrid.network;
 
 /**
- * Receives a pool's events, one at a time; joined, left and died come in the same order everywhere.
+ * Receives a pool's events, one at a time. Joined, left and died come in the same order everywhere.
  */
 public interface PoolListener {
 
-  /** A member joined; this member's own joining and those before it come first. */
+  /** A member joined. This member's own joining and earlier ones come first. */
   void joined(Member member);
 
-  /** A member left in good order; it sends nothing more. */
+  /** A member left in good order. No message of it follows. */
   void left(Member member);
 
-  /** A member died. Final: nothing of it arrives afterwards. */
+  /** A member died. This is final: no message of it arrives afterwards. */
   void died(Member member);
 
   /** A message arrived. */
@@ -23,15 +23,15 @@ public interface PoolListener {
   }
 
   /**
-   * Messages to a member of another site go straight to its node from now on, or through the hub
-   * again. Until then they go through the hub; inside a site they always go straight.
+   * Messages to a member of another site go directly to its node from now on, or through the hub
+   * again. Until then they go through the hub. Inside a site they always go directly.
    */
   default void reached(Member member, boolean directly) {}
 
   /**
-   * A member cannot be reached for now; it is neither dead nor gone, and what is sent to it waits.
-   * For this member itself: its node has no hub, so it cannot see how others are reached. This is
-   * the view of this member alone.
+   * A member cannot be reached for now. It is neither dead nor gone, and messages to it wait. If it
+   * is this member itself, its node has no hub and cannot see how others are reached. This is only
+   * the view of this member.
    */
   default void away(Member member) {}
 
@@ -39,15 +39,15 @@ public interface PoolListener {
   default void back(Member member) {}
 
   /**
-   * A node of {@link PoolSpec#nodes} is not seen from here, so its engine need not be waited for.
-   * Told once for each, at any time; it may join later all the same.
+   * A node of {@link PoolSpec#nodes} is not seen from here. Its engine need not be waited for.
+   * Reported once for each node, at any time. The node may still join later.
    *
    * @param reason a clause for people, about the node
    */
   default void unseen(NodeName node, String reason) {}
 
   /**
-   * The pool is lost to this member: it was declared dead, or was alone for too long. Nothing
+   * This member has lost the pool: it was declared dead, or was alone for too long. No event
    * follows.
    */
   void lost(String reason);

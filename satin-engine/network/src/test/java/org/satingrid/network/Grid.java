@@ -9,18 +9,21 @@ public interface Grid extends AutoCloseable {
 
   String site(int node);
 
-  /** A node that soon gives up joining, for what cannot be joined. */
+  /** Returns a node that soon gives up joining, for pools that cannot be joined. */
   default int impatient() {
     return 1;
   }
 
-  /** Joins from a node; one pool of one id per node at a time. A crashed node is first revived. */
+  /**
+   * Joins from a node; a node can be in one pool of an id at a time. A crashed node is first
+   * revived.
+   */
   Pool join(int node, PoolSpec pool, PoolListener listener) throws Exception;
 
-  /** Ends the node's engines without a word, as kill -9 would. */
+  /** Ends the node's engines without a message, like kill -9. */
   void crash(int node) throws Exception;
 
-  /** Hands a node's member an event as its registrar would: old news, or news of its own making. */
+  /** Hands an event to a node's member as its registrar would: old news, or invented news. */
   void tell(Pool member, PoolEvent event);
 
   @Override

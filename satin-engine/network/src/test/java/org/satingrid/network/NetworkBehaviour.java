@@ -30,7 +30,7 @@ import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.support.Payloads;
 
-/** What every network does; each implementation extends this with a grid of its own. */
+/** The behaviour of every network. Each implementation extends this with its own grid. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class NetworkBehaviour {
@@ -40,7 +40,7 @@ public abstract class NetworkBehaviour {
   private Grid grid;
   private PoolSpec spec;
 
-  /** A member with what it saw. */
+  /** A member with its recorded events. */
   protected record Seat(Pool pool, RecordingListener seen) {
     int id() {
       return pool.self().id();
@@ -69,7 +69,7 @@ public abstract class NetworkBehaviour {
 
   @AfterAll
   void closeGrid() {
-    // Null if it could not be opened, which has failed the tests by itself.
+    // null if it could not be opened, which has failed the tests already
     if (grid != null) {
       assertTimeoutPreemptively(Duration.ofSeconds(60), grid::close);
     }
@@ -127,7 +127,7 @@ public abstract class NetworkBehaviour {
     again
         .seen()
         .awaitMembership(
-            "joined 1 " + grid.node(1)); // Nothing is sent to a member that is not known.
+            "joined 1 " + grid.node(1)); // messages to a member that is not known would be dropped
     expected.add(rejoined);
     assertEquals(expected, told.seen().membership());
     assertFalse(again.seen().membership().contains("joined 2 " + grid.node(2)));
@@ -216,7 +216,7 @@ public abstract class NetworkBehaviour {
     }
   }
 
-  /** False where even bulk is delivered at once. */
+  /** Returns false if even bulk is delivered at once. */
   protected boolean smallOvertakes() {
     return true;
   }
@@ -362,7 +362,7 @@ public abstract class NetworkBehaviour {
     grid.crash(node);
   }
 
-  /** All three, each knowing of all. */
+  /** Joins all three nodes, and waits until each has seen all. */
   private List<Seat> joinAll() throws Exception {
     List<Seat> all = List.of(join(0), join(1), join(2));
     for (Seat seat : all) {

@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 
-/** Keeps all events, lets a test wait for them, and notices calls that overlap. */
+/** Records all events, lets a test wait for them, and notices overlapping calls. */
 public class RecordingListener implements PoolListener {
   private static final int PATIENCE_SECONDS = 150;
 
@@ -80,7 +80,7 @@ public class RecordingListener implements PoolListener {
     return messages.stream().filter(m -> m.from() == id).map(Received::payload).toList();
   }
 
-  /** Nodes that were not seen, with the reason. */
+  /** Returns the nodes that were not seen, with the reason. */
   public synchronized List<String> unseen() {
     return List.copyOf(unseen);
   }
@@ -93,12 +93,12 @@ public class RecordingListener implements PoolListener {
     return overlapped;
   }
 
-  /** Members that could not be reached for a while, and came back. */
+  /** Returns the members that could not be reached for a while, and came back. */
   public synchronized List<String> absences() {
     return List.copyOf(absences);
   }
 
-  /** Waits until the condition holds; fails with what was recorded otherwise. */
+  /** Waits until the condition holds; otherwise fails with the recorded events. */
   public synchronized void await(String what, Predicate<RecordingListener> condition)
       throws InterruptedException {
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
@@ -113,12 +113,12 @@ public class RecordingListener implements PoolListener {
     }
   }
 
-  /** How members are reached, as it changed. */
+  /** Returns the changes of ways to members. */
   public synchronized List<String> ways() {
     return List.copyOf(ways);
   }
 
-  /** Waits for so many changes of ways, the last of which is this one. */
+  /** Waits for this number of changes of ways, with this one as the last. */
   public void awaitWay(int changes, String last) throws InterruptedException {
     await(
         last + " as change " + changes,

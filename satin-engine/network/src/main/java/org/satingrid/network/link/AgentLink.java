@@ -48,7 +48,7 @@ public final class AgentLink implements Network {
   }
 
   /**
-   * Reports to the agent; in order, and before the link's end is seen there.
+   * Reports to the agent, in order, and before the agent sees the link's end.
    *
    * @param content opaque, at most 1 MiB
    */
@@ -57,10 +57,10 @@ public final class AgentLink implements Network {
   }
 
   /**
-   * As {@link #report}, but ahead of what is queued, and written by the time this returns unless
-   * something else is being written.
+   * Reports like {@link #report}, but ahead of the queue. The report is written on return, unless
+   * another message is being written.
    *
-   * @param content opaque, short: it goes as one frame
+   * @param content opaque and short, because it goes as one frame
    */
   public void reportAtOnce(byte[] content) {
     check(channel.express(frame(content)));

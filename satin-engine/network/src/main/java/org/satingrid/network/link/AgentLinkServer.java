@@ -16,9 +16,8 @@ import org.satingrid.network.NetworkException;
 import org.satingrid.network.PoolSpec;
 
 /**
- * The agent's end of the link to one engine: waits at a socket for exactly one connection, and is a
- * member of one pool on behalf of the engine that comes. Node and site are those of the network
- * given.
+ * The agent's end of the link to one engine. It waits at a socket for exactly one connection, and
+ * is a member of one pool on behalf of that engine. Node and site are taken from the given network.
  */
 public final class AgentLinkServer implements AutoCloseable {
   private static final Logger LOG = System.getLogger(AgentLinkServer.class.getName());
@@ -45,11 +44,11 @@ public final class AgentLinkServer implements AutoCloseable {
   }
 
   /**
-   * Creates the socket, for its owner only; the directory is created if there is none.
+   * Creates the socket, for its owner only, and its directory if necessary.
    *
    * @param socket at most about 100 bytes long; a leftover at this path is replaced
    * @param pool the only pool that the engine can join
-   * @throws NetworkException if the path cannot serve
+   * @throws NetworkException if the path cannot be used
    */
   public static AgentLinkServer open(
       Path socket, Network network, PoolSpec pool, EngineHandler handler) {
@@ -79,7 +78,7 @@ public final class AgentLinkServer implements AutoCloseable {
    * Sends a command to the engine.
    *
    * @param content opaque, at most 64 KiB
-   * @return false if there is no engine, or it takes nothing
+   * @return false if there is no engine, or it does not read
    */
   public boolean command(byte[] content) {
     if (content.length > LinkLimits.MAX_COMMAND) {
@@ -93,7 +92,7 @@ public final class AgentLinkServer implements AutoCloseable {
     return connected != null && connected.command(content);
   }
 
-  /** Ends the connection, if there is one; the engine's membership ends as a death. */
+  /** Ends the connection, if there is one. The engine's membership ends as a death. */
   @Override
   public void close() {
     EngineConnection connected;

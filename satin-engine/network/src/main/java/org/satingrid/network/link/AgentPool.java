@@ -20,7 +20,7 @@ import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.Assembly;
 import org.satingrid.network.wire.WireException;
 
-/** The engine's membership as relayed by its agent. Events come on the link's reading thread. */
+/** The engine's membership, as relayed by its agent. Events come on the link's reading thread. */
 final class AgentPool implements Pool, ToEngine.Receiver {
   private final LinkChannel channel;
   private final PoolListener listener;
@@ -31,7 +31,7 @@ final class AgentPool implements Pool, ToEngine.Receiver {
   private final CompletableFuture<Boolean> released = new CompletableFuture<>();
   private volatile boolean over;
 
-  // Of the link's reading thread.
+  // Used by the link's reading thread.
   private final Map<Integer, Assembly> begun = new HashMap<>();
 
   AgentPool(LinkChannel channel, PoolListener listener) {
@@ -92,7 +92,7 @@ final class AgentPool implements Pool, ToEngine.Receiver {
       try {
         await(released, LinkLimits.LEAVE.toMillis(), "leaving");
       } catch (NetworkException e) {
-        // The agent goes on leaving; this end is closed either way.
+        // the agent continues to leave, and this end is closed anyway
         released.complete(false);
       }
     }
@@ -217,7 +217,7 @@ final class AgentPool implements Pool, ToEngine.Receiver {
     return result;
   }
 
-  /** True for the first caller only. */
+  /** Returns true for the first caller only. */
   private synchronized boolean finish(String reason) {
     if (over) {
       return false;

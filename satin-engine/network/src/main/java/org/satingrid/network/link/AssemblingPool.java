@@ -16,8 +16,9 @@ import org.satingrid.network.wire.Assembly;
 import org.satingrid.network.wire.WireException;
 
 /**
- * The agent's pool in a network that knows only whole messages. What the network has no room for
- * waits here, by receiver and in order; who waits for its last piece to be taken sends little more.
+ * The agent's pool in a network that supports only whole messages. Messages without room in the
+ * network wait here, by receiver and in order. A sender that waits for its last piece to be taken
+ * sends little more.
  */
 final class AssemblingPool implements PiecewisePool {
   private static final int WINDOW = 8 * Payloads.MAX_PIECE;
@@ -60,7 +61,7 @@ final class AssemblingPool implements PiecewisePool {
     return WINDOW;
   }
 
-  /** Offers again what waits; returns whether nothing does any more. */
+  /** Sends waiting messages again; returns true if no message waits any more. */
   synchronized boolean retry() {
     for (Iterator<Queue<Held>> i = held.values().iterator(); i.hasNext(); ) {
       Queue<Held> waiting = i.next();

@@ -12,18 +12,20 @@ import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.Pieces;
 
 /**
- * The engine's bulk messages, cut into pieces for its agent. No more are under way to a member than
- * the agent says is worth while; the next one follows when one has been taken at the other end. Any
- * thread may call; pieces are handed over under the lock, in order.
+ * The engine's bulk messages, cut into pieces for its agent. The agent sets how many bytes may be
+ * under way to a member. The next piece follows when one has been taken at the other end. Any
+ * thread may call. Pieces are handed over under the lock, in order.
  */
 final class BulkOut {
-  /** Until the agent knows the way. */
+  /** The window until the agent has set one. */
   private static final int FIRST_WINDOW = 2 * Payloads.MAX_PIECE;
 
-  /** What a message costs beside its payload, so that empty ones are limited too. */
+  /**
+   * The cost of a message in addition to its payload, so that empty messages are limited as well.
+   */
   private static final int OVERHEAD = 64;
 
-  /** Takes pieces; false if the link is closed. */
+  /** Takes pieces; returns false if the link is closed. */
   interface Link {
     boolean piece(ToAgent.Piece piece);
   }
@@ -32,7 +34,7 @@ final class BulkOut {
   private final Map<Integer, Flow> flows = new HashMap<>();
   private long untaken;
 
-  /** What goes to one member. */
+  /** The messages to one member. */
   private static final class Flow {
     final Queue<byte[]> messages = new ArrayDeque<>();
     final Queue<ToAgent.Piece> underWay = new ArrayDeque<>();
@@ -41,7 +43,7 @@ final class BulkOut {
     long bytesUnderWay;
     int window = FIRST_WINDOW;
 
-    /** The next piece, or null if there is none or it must wait. */
+    /** Returns the next piece, or null if there is no message or it must wait. */
     ToAgent.@Nullable Piece next(int to) {
       byte[] message = messages.peek();
       if (message == null) {
@@ -69,7 +71,7 @@ final class BulkOut {
     this.link = link;
   }
 
-  /** What a piece costs at either end of the link. */
+  /** Returns the cost of a piece at either end of the link. */
   static long cost(ToAgent.Piece piece) {
     return (long) piece.content().length + (piece.left() == 0 ? OVERHEAD : 0);
   }
@@ -78,7 +80,7 @@ final class BulkOut {
    * Queues a message.
    *
    * @return false if the link is closed
-   * @throws NetworkException if too much waits for the member, or for all together
+   * @throws NetworkException if too much waits for the member, or for all members together
    */
   synchronized boolean offer(Member to, byte[] payload) {
     Flow known = flows.get(to.id());
@@ -96,12 +98,14 @@ final class BulkOut {
     return push(to.id(), flow);
   }
 
-  /** The oldest piece to a member has been taken; so many bytes may be under way from now on. */
+  /**
+   * The oldest piece to a member has been taken. From now on {@code window} bytes may be under way.
+   */
   synchronized void taken(int to, int window) {
     Flow flow = flows.get(to);
     ToAgent.Piece piece = flow == null ? null : flow.underWay.poll();
     if (flow == null || piece == null) {
-      return; // of a member that is gone
+      return; // the member is gone
     }
     flow.window = Math.max(Pieces.LEAST, window);
     flow.bytesUnderWay -= piece.content().length;
@@ -110,7 +114,7 @@ final class BulkOut {
     push(to, flow);
   }
 
-  /** A member is gone; what waits for it is dropped. */
+  /** A member is gone. Its waiting messages are dropped. */
   synchronized void gone(int member) {
     Flow flow = flows.remove(member);
     if (flow != null) {
@@ -119,7 +123,7 @@ final class BulkOut {
   }
 
   /**
-   * Hands everything over, since there will be no time to wait: the agent keeps what it cannot
+   * Hands everything over, because there will be no time to wait. The agent keeps what it cannot
    * send.
    */
   synchronized void flush() {

@@ -1,20 +1,23 @@
 package org.satingrid.network.link;
 
-/** Receives what comes from an engine besides traffic; on its connection's one thread. */
+/** Receives messages from an engine other than traffic, on its connection's only thread. */
 public interface EngineHandler {
 
-  /** An engine is at the socket. */
+  /** An engine has connected. */
   void connected();
 
   /**
-   * A message of the engine is about to be worked on, by the thread that reads the connection.
-   * While this method waits, the engine does.
+   * The thread that reads the connection is about to handle a message of the engine. While this
+   * method waits, the engine waits as well.
    */
   default void working() {}
 
-  /** A report, opaque to the link; comes from untrusted code, like all of its content. */
+  /** A report, opaque to the link. Its content comes from untrusted code. */
   void report(byte[] content);
 
-  /** The connection is over, once, after the last report. The engine is no member any more. */
+  /**
+   * The connection is over. Called once, after the last report. The engine is not a member any
+   * more.
+   */
   void ended(String reason);
 }

@@ -3,30 +3,33 @@ package org.satingrid.network.link;
 import java.time.Duration;
 import org.satingrid.network.support.Payloads;
 
-/** What both ends of an agent link hold each other to; sizes in bytes. */
+/** The limits that both ends of an agent link enforce; sizes in bytes. */
 final class LinkLimits {
-  /** A report or command. */
+  /** The maximum size of a report. */
   static final int MAX_REPORT = 1 << 20;
 
   static final int MAX_COMMAND = Payloads.MAX_SMALL;
 
   static final int MAX_MESSAGE = Payloads.MAX_BULK + 1024;
 
-  /** Bulk sent by the engine and not yet taken by its receivers, over all of them. */
+  /**
+   * The maximum of bulk that the engine has sent and its receivers have not taken yet, over all
+   * receivers.
+   */
   static final long MAX_UNTAKEN = 2 * Payloads.MAX_QUEUED;
 
   static final long MAX_EXPRESS_QUEUED = 16L << 20;
 
-  /** Room for all that may be untaken and for reports beside it. */
+  /** Room for all untaken bulk, and for reports in addition. */
   static final long MAX_ORDINARY_QUEUED = MAX_UNTAKEN + (16L << 20);
 
-  /** How long leaving waits for queued messages to be accepted. */
+  /** The maximum time that leaving waits for queued messages to be accepted. */
   static final Duration LEAVE = Duration.ofSeconds(3);
 
   /** Longer than any network's own limit for joining. */
   static final Duration JOIN = Duration.ofSeconds(45);
 
-  /** Bytes of a socket's path that every system accepts. */
+  /** The maximum length of a socket's path in bytes that every system accepts. */
   static final int MAX_PATH = 100;
 
   private LinkLimits() {}

@@ -21,7 +21,7 @@ import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.support.Payloads;
 
 /**
- * An engine's membership at its agent, with a thread of its own for all that may wait.
+ * An engine's membership at its agent, with a separate thread for all that may wait.
  *
  * <pre>
  *   OUTSIDE --enter--> INSIDE --leave--> LEAVING --bulk handed over, or time over--> GONE (left)
@@ -55,7 +55,7 @@ final class Membership {
           });
   private volatile @Nullable PiecewisePool pool;
 
-  // Of the own thread.
+  // Used by the membership's thread.
   private State state = State.OUTSIDE;
   private @Nullable AssemblingPool assembling;
   private long leaveBy;
@@ -91,7 +91,7 @@ final class Membership {
           } catch (NetworkException e) {
             refuse(String.valueOf(e.getMessage()));
           } catch (RuntimeException e) {
-            // A fault of the network's: the engine must hear of it, or it would wait in vain.
+            // a bug of the network: the engine must be informed, or it would wait in vain
             refuse("the agent's network failed: " + e);
           }
         });
@@ -106,14 +106,14 @@ final class Membership {
     return wrapped;
   }
 
-  /** Tells the engine that its oldest piece for a member is out of the agent's hands. */
+  /** Informs the engine that the agent has passed on its oldest piece for a member. */
   void taken(int to, int window) {
     if (!channel.express(ToEngine.PROTOCOL.encode(new ToEngine.Taken(to, window)))) {
       channel.abort("the engine does not read");
     }
   }
 
-  /** The engine has taken the oldest piece of a member that it had not. */
+  /** The engine has taken the oldest untaken piece of a member. */
   void took(int from) {
     Queue<Runnable> waiting = untaken.get(from);
     Runnable taken = waiting == null ? null : waiting.poll();
@@ -133,7 +133,7 @@ final class Membership {
         });
   }
 
-  /** The connection is over; runs the action once the pool knows. */
+  /** The connection is over; runs the action once the pool has been informed. */
   void end(Runnable action) {
     thread.execute(
         () -> {
@@ -177,7 +177,7 @@ final class Membership {
     }
   }
 
-  /** Passes the pool's events on, numbered anew. Called one at a time by the network. */
+  /** Passes the pool's events on with new numbers. The network calls it for one event at a time. */
   private final class Listener implements PiecewiseListener {
     private long sequence;
 

@@ -9,27 +9,27 @@ import org.satingrid.network.wire.Pieces;
 import org.satingrid.network.wire.WireException;
 
 /**
- * Sees to it that an engine's pieces make up messages, each of which goes out whole or not at all:
- * the receiver believes what the pieces say. Confined to the reading thread.
+ * Ensures that an engine's pieces form messages, and that each message goes out whole or not at
+ * all, because the receiver trusts the sizes in the pieces. It is confined to the reading thread.
  */
 final class PieceOrder {
   /**
-   * Max messages under way at a time, to as many receivers. An engine has one for each receiver,
-   * and can name receivers that do not exist.
+   * The maximum number of messages under way at a time, to as many receivers. An engine has one for
+   * each receiver, and can name receivers that do not exist.
    */
   static final int MAX_BEGUN = 10_000;
 
-  /** Bytes to come of the message begun, by receiver. */
+  /** The missing bytes of the begun message, by receiver. */
   private final Map<Integer, Integer> missing = new HashMap<>();
 
-  /** Receivers of whose present message a piece was dropped. */
+  /** Receivers with a dropped piece in their present message. */
   private final Set<Integer> dropping = new HashSet<>();
 
   /**
    * Takes the engine's next piece.
    *
    * @param known whether the receiver is a member at this moment
-   * @return whether the piece is to be sent; not if its receiver is unknown or a piece of the same
+   * @return true if the piece must be sent; false if its receiver is unknown or a piece of the same
    *     message was dropped before
    * @throws WireException if it does not follow the piece before
    */

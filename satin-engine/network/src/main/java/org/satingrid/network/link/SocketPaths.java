@@ -10,7 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import org.satingrid.network.NetworkException;
 
-/** Where a socket may be. */
+/** The rules for socket paths. */
 final class SocketPaths {
   private static final Set<PosixFilePermission> OTHERS =
       PosixFilePermissions.fromString("------rwx");
@@ -33,7 +33,9 @@ final class SocketPaths {
     }
   }
 
-  /** The directory of the socket exists afterwards and is closed to other users. */
+  /**
+   * Creates the directory of the socket if necessary, and checks that it is closed to other users.
+   */
   static void privateDirectory(Path socket) throws IOException {
     Path directory = socket.toAbsolutePath().getParent();
     if (directory == null) {
@@ -54,8 +56,8 @@ final class SocketPaths {
   }
 
   /**
-   * Closes the socket to all but its owner. The box of an engine may forbid that, which does no
-   * harm in a directory that only its owner can pass.
+   * Closes the socket to all but its owner. The box of an engine may forbid that. This does no harm
+   * in a directory that only its owner can enter.
    */
   static void ownerOnly(Path socket) throws IOException {
     try {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.Protocol;
 
-/** What an engine may say. */
+/** A message of an engine. */
 @SuppressWarnings("ArrayRecordComponent") // messages are never compared
 sealed interface ToAgent {
 
@@ -43,7 +43,7 @@ sealed interface ToAgent {
   /**
    * Calls the method for this type of message.
    *
-   * @throws IOException if the engine may not say this now
+   * @throws IOException if the engine may not send this now
    */
   void deliver(Receiver receiver) throws IOException;
 
@@ -66,7 +66,7 @@ sealed interface ToAgent {
     void took(Took took);
   }
 
-  /** The agent compares this with what it fixed itself. */
+  /** The agent compares this with its own settings. */
   record Join(String pool, String registrar) implements ToAgent {
     @Override
     public void deliver(Receiver receiver) throws IOException {
@@ -89,7 +89,7 @@ sealed interface ToAgent {
     }
   }
 
-  /** Offers the member for an election. */
+  /** Makes the member a candidate in an election. */
   record Stand(String election) implements ToAgent {
     @Override
     public void deliver(Receiver receiver) throws IOException {
@@ -97,7 +97,7 @@ sealed interface ToAgent {
     }
   }
 
-  /** Asks to be told who wins. */
+  /** Requests the winner of an election. */
   record Ask(String election) implements ToAgent {
     @Override
     public void deliver(Receiver receiver) throws IOException {
@@ -112,7 +112,7 @@ sealed interface ToAgent {
     }
   }
 
-  /** Of a bulk message, with so many bytes of it to come; see {@link BulkOut}. */
+  /** A piece of a bulk message, and how many bytes of it follow; see {@link BulkOut}. */
   record Piece(int to, int left, byte[] content) implements ToAgent {
     @Override
     public void deliver(Receiver receiver) throws IOException {
@@ -120,7 +120,7 @@ sealed interface ToAgent {
     }
   }
 
-  /** The oldest piece from a member that the engine had not taken. */
+  /** The engine has taken the oldest untaken piece of a member. */
   record Took(int from) implements ToAgent {
     @Override
     public void deliver(Receiver receiver) {

@@ -9,7 +9,7 @@ import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.PoolEvents;
 import org.satingrid.network.wire.Protocol;
 
-/** What an agent tells its engine. */
+/** A message of an agent to its engine. */
 @SuppressWarnings("ArrayRecordComponent") // messages are never compared
 sealed interface ToEngine {
 
@@ -109,7 +109,7 @@ sealed interface ToEngine {
     void released(Released released);
   }
 
-  /** News for the engine's member; anything but a command. */
+  /** News for the engine's member: all messages but commands. */
   sealed interface ToMember extends ToEngine {
     /** Calls the method for this type of message. */
     void deliver(Receiver receiver) throws IOException;
@@ -123,7 +123,7 @@ sealed interface ToEngine {
     }
   }
 
-  /** It is not and will not be. */
+  /** The engine is not a member and will not become one. */
   record Refused(String reason) implements ToMember {
     @Override
     public void deliver(Receiver receiver) {
@@ -154,8 +154,8 @@ sealed interface ToEngine {
   }
 
   /**
-   * The oldest piece for a member has been taken at the other end, or the member is gone. So many
-   * bytes are worth having under way to it.
+   * The oldest piece for a member has been taken at the other end, or the member is gone. {@code
+   * window} bytes are worth having under way to it.
    */
   record Taken(int to, int window) implements ToMember {
     @Override
@@ -164,7 +164,9 @@ sealed interface ToEngine {
     }
   }
 
-  /** Of a bulk message, with so many bytes of it to come; answered with {@link ToAgent.Took}. */
+  /**
+   * A piece of a bulk message, and how many bytes of it follow. Answered with {@link ToAgent.Took}.
+   */
   record Piece(int from, int left, byte[] content) implements ToMember {
     @Override
     public void deliver(Receiver receiver) throws IOException {
@@ -172,7 +174,7 @@ sealed interface ToEngine {
     }
   }
 
-  /** How messages to a member of another site go now. */
+  /** Messages to a member of another site go directly now, or through the hub. */
   record Reached(int member, boolean directly) implements ToMember {
     @Override
     public void deliver(Receiver receiver) {

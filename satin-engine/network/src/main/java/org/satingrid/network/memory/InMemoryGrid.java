@@ -20,10 +20,10 @@ import org.satingrid.network.registry.PoolRegistry;
 import org.satingrid.network.support.Mailbox;
 
 /**
- * Several nodes with their sites in one JVM. Messages take the time that the link model says;
- * membership is instant and outlives the registrar's node. Nodes can be killed and frozen.
+ * Several nodes with their sites in one JVM. Messages take the time of the link model. Membership
+ * is instant and outlives the registrar's node. Nodes can be killed and frozen.
  *
- * <p>One lock, this object, orders membership of all pools; messages do not take it.
+ * <p>One lock, this object, orders the membership of all pools. Messages do not take it.
  */
 public final class InMemoryGrid implements AutoCloseable {
   private final LinkModel links;
@@ -43,7 +43,7 @@ public final class InMemoryGrid implements AutoCloseable {
     this.scheduler = scheduler;
   }
 
-  /** A new node; its name becomes free again when it is killed or closed. */
+  /** Makes a node. Its name becomes free again when it is killed or closed. */
   public synchronized Network node(String name, String site) {
     InMemoryNetwork node = new InMemoryNetwork(this, name, site);
     if (nodes.putIfAbsent(name, node) != null) {
@@ -52,13 +52,13 @@ public final class InMemoryGrid implements AutoCloseable {
     return node;
   }
 
-  /** The node is gone from one moment to the next; its own engines see nothing any more. */
+  /** The node is gone at once. Its own engines get no events any more. */
   public void kill(String node) {
     InMemoryNetwork killed = known(node);
     depart(killed, InMemoryPool::vanish);
   }
 
-  /** Nothing comes out of the node or reaches its listeners until {@link #thaw}. */
+  /** Stops all messages from the node and to its listeners until {@link #thaw}. */
   public void freeze(String node) {
     known(node).pools().forEach(InMemoryPool::freeze);
   }
@@ -102,7 +102,7 @@ public final class InMemoryGrid implements AutoCloseable {
     InMemoryPool pool =
         new InMemoryPool(
             this, host, node, granted.welcome(), listener, elections, new Mailbox(scheduler));
-    // Before others hear of it: who hears may send at once.
+    // Called before others learn of it, because they may send at once.
     host.add(pool);
     host.publish(granted.events());
     return pool;

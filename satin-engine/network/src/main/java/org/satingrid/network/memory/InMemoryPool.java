@@ -115,7 +115,7 @@ final class InMemoryPool implements Pool {
     }
   }
 
-  /** Ends without a word to anybody. */
+  /** Ends without a message to the others. */
   void vanish() {
     if (state.getAndSet(State.OVER) == State.OPEN) {
       silence("this node was killed");
@@ -171,7 +171,7 @@ final class InMemoryPool implements Pool {
     return first;
   }
 
-  /** Not to be called with a lock: listeners may send. */
+  /** Must not be called with a lock, because listeners may send. */
   void handle() {
     if (grid.scheduler().bringerHandles()) {
       mailbox.run();

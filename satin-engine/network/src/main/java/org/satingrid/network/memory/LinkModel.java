@@ -2,17 +2,17 @@ package org.satingrid.network.memory;
 
 import java.time.Duration;
 
-/** How messages fare between two sites, by site name; the two may be the same site. */
+/** The links between sites, by site name; the two may be the same site. */
 public interface LinkModel {
 
   Link between(String fromSite, String toSite);
 
-  /** Everything arrives at once. */
+  /** All messages arrive at once. */
   static LinkModel instant() {
     return (from, to) -> Link.INSTANT;
   }
 
-  /** One link for any two different sites; inside a site everything arrives at once. */
+  /** One link for each two different sites. Inside a site messages arrive at once. */
   static LinkModel betweenSites(Duration oneWay, double bytesPerSecond) {
     Link link = new Link(oneWay, bytesPerSecond);
     return (from, to) -> from.equals(to) ? Link.INSTANT : link;

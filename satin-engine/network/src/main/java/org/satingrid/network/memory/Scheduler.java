@@ -10,7 +10,10 @@ public interface Scheduler extends Executor, AutoCloseable {
   /** Runs a short task after a delay; tasks with the same due time in the order of these calls. */
   void after(long nanos, Runnable task);
 
-  /** Whether messages are handled by the thread that brings them, as a connection's reader does. */
+  /**
+   * Returns true if the thread that brings a message also handles it, as the reader of a connection
+   * does.
+   */
   default boolean bringerHandles() {
     return false;
   }

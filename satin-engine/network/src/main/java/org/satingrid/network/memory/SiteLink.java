@@ -3,8 +3,8 @@ package org.satingrid.network.memory;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One direction of a link, one lane: messages follow one another at its bandwidth. That the lanes
- * do not share it is the ideal which real networks approach with small credits.
+ * One direction and lane of a link. Messages follow one another at its bandwidth. The lanes do not
+ * share the bandwidth. Real networks approach this ideal with small credits.
  */
 final class SiteLink {
   private final LinkModel.Link link;
@@ -15,7 +15,7 @@ final class SiteLink {
     this.link = link;
   }
 
-  /** Takes the link for a message; nanoseconds from now until it arrives. */
+  /** Takes the link for a message; returns the nanoseconds from now until it arrives. */
   synchronized long transfer(long now, int bytes) {
     long start = used && freeAt - now > 0 ? freeAt : now;
     used = true;

@@ -29,7 +29,7 @@ final class Wire {
       underWay.add(payload);
       long delay = link.transfer(scheduler.nanoTime(), payload.length);
       if (delay > 0) {
-        // Whatever order timers fire in, each takes the message at the head.
+        // timers may fire in any order, and each takes the message at the head
         scheduler.after(delay, this::arrive);
         return;
       }

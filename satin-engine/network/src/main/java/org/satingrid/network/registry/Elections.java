@@ -8,7 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 import org.satingrid.network.NetworkException;
 
-/** Elections as one member awaits them. Thread-safe; futures complete on the caller of a method. */
+/**
+ * The elections that one member waits for. Thread-safe; futures complete on the caller of a method.
+ */
 public final class Elections {
   private final Map<String, CompletableFuture<Member>> results = new HashMap<>();
   private @Nullable String over;
@@ -43,7 +45,7 @@ public final class Elections {
     result.complete(winner);
   }
 
-  /** No more results; who still waits gets the reason. */
+  /** Ends all elections; waiting callers get the reason. */
   public void end(String reason) {
     List<CompletableFuture<Member>> waiting;
     synchronized (results) {

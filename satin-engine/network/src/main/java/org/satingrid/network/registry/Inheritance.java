@@ -5,9 +5,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A registry whose registrar is lost, being put together from what the survivors know by the oldest
- * of them. The state of the best informed is the registry: whatever the lost registrar has told to
- * anybody who is left stays true.
+ * A registry with a lost registrar, which the oldest survivor restores from the reports of all
+ * survivors. The state of the survivor that has seen most events is the registry. All that the lost
+ * registrar has reported to any survivor therefore stays true.
  *
  * <pre>
  *   GATHERING --all who can be reached have reported, or time is up--> complete
@@ -20,9 +20,9 @@ public final class Inheritance {
   private @Nullable PoolState best;
 
   /**
-   * Nobody has reported yet.
+   * Begins without reports.
    *
-   * @param reachable members that the heir can reach, itself among them
+   * @param reachable members that the heir can reach, including itself
    */
   public Inheritance(Set<Integer> reachable, long giveUpAt) {
     this.awaited = new HashSet<>(reachable);
@@ -32,17 +32,17 @@ public final class Inheritance {
   public void report(int member, PoolState state) {
     if (reported.add(member) && (best == null || state.sequence() > best.sequence())) {
       best = state;
-      // A better informed survivor may know of members that the heir has not heard of.
+      // a survivor with more events may list members that are new to the heir
       awaited.retainAll(state.present().keySet());
     }
   }
 
-  /** The heir waits for this member no more. */
+  /** The heir does not wait for this member any more. */
   public void giveUp(int member) {
     awaited.remove(member);
   }
 
-  /** Members that the heir waits for. */
+  /** Returns the members that have not reported yet and are waited for. */
   public Set<Integer> missing() {
     Set<Integer> missing = new HashSet<>(awaited);
     missing.removeAll(reported);
@@ -53,12 +53,12 @@ public final class Inheritance {
     return best != null && (missing().isEmpty() || now - giveUpAt >= 0);
   }
 
-  /** Null until somebody has reported. */
+  /** Returns null until there is a report. */
   public @Nullable PoolState best() {
     return best;
   }
 
-  /** Members that are lost with the registrar, as the heir sees it. */
+  /** Returns the members that are lost with the registrar, in the heir's view. */
   public Set<Integer> lost() {
     Set<Integer> lost = new HashSet<>();
     if (best != null) {

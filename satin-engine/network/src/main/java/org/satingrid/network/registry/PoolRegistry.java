@@ -10,19 +10,20 @@ import java.util.TreeMap;
 import org.satingrid.network.Member;
 
 /**
- * One pool's membership and elections. Requests in, numbered events out; not thread-safe.
+ * One pool's membership and elections. Requests go in, and numbered events come out. It is not
+ * thread-safe.
  *
  * <pre>
  *   ticket:  unknown --join--> present --leave / died / another ticket of its node--> gone (final)
  *   election: open --first claim of a present member--> won (final, even if the winner goes)
  * </pre>
  *
- * A node has at most one member in a pool: a join with another ticket from the same node tells that
- * the earlier member is no more, although nobody has noticed yet. Repeated and late requests change
- * nothing.
+ * A node has at most one member in a pool. A join with another ticket from the same node shows that
+ * the earlier member is gone, even if its end is unnoticed so far. Repeated and late requests have
+ * no effect.
  */
 public final class PoolRegistry {
-  /** Bounds what a hostile member can make the registrar keep. */
+  /** Limits the data that a hostile member can make the registrar keep. */
   public static final int MAX_ELECTIONS = 1000;
 
   public static final int MAX_MEMBERS = 100_000;
@@ -36,8 +37,8 @@ public final class PoolRegistry {
   public PoolRegistry() {}
 
   /**
-   * Goes on where a lost registry ended. Its tickets are lost with it: a member that had not heard
-   * of its admission is admitted again, as another one.
+   * Continues where a lost registry ended. Its tickets are lost with it. A member that has not
+   * received its admission is admitted again, as another one.
    */
   public PoolRegistry(PoolState state) {
     present.putAll(state.present());
@@ -47,7 +48,7 @@ public final class PoolRegistry {
   }
 
   /**
-   * Asks for a member for a node.
+   * Requests a member for a node.
    *
    * @param ticket unique per attempt to join; repeated when the request is repeated
    */
@@ -71,7 +72,7 @@ public final class PoolRegistry {
     return new Admission.Granted(welcome(member), events);
   }
 
-  /** Whether a member was admitted for this ticket, here. */
+  /** Returns true if a member was admitted for this ticket, here. */
   public boolean knows(String ticket) {
     return admitted.containsKey(ticket);
   }
@@ -86,7 +87,7 @@ public final class PoolRegistry {
     return member == null ? List.of() : List.of(new PoolEvent.Died(++sequence, member));
   }
 
-  /** The node and with it its member are lost. */
+  /** The node is lost, and its member with it. */
   public List<PoolEvent> nodeLost(String node) {
     for (Member member : present.values()) {
       if (member.node().equals(node)) {
@@ -96,7 +97,7 @@ public final class PoolRegistry {
     return List.of();
   }
 
-  /** A member stands for an election; only the first claim has an effect. */
+  /** A member is a candidate in an election. Only the first claim has an effect. */
   public List<PoolEvent> claim(String election, int id) {
     Member member = present.get(id);
     if (member == null || winners.containsKey(election) || winners.size() >= MAX_ELECTIONS) {
@@ -106,17 +107,17 @@ public final class PoolRegistry {
     return List.of(new PoolEvent.Elected(++sequence, election, member));
   }
 
-  /** Members now, in the order of joining. */
+  /** Returns the present members, in the order of joining. */
   public List<Member> present() {
     return List.copyOf(present.values());
   }
 
-  /** Id of the member that was admitted last; -1 if nobody was. */
+  /** Returns the id of the member that was admitted last, or -1. */
   public int newest() {
     return nextId - 1;
   }
 
-  /** All of it but the tickets. */
+  /** Returns all of its state except the tickets. */
   public PoolState state() {
     return new PoolState(present, winners, newest(), sequence);
   }

@@ -8,12 +8,13 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 
 /**
- * What one member knows of its pool after so many events. All members of a pool see the same
- * events, so of two states of one pool the one with the higher sequence contains the other.
+ * One member's knowledge of its pool after a number of events. All members of a pool see the same
+ * events. The state with the higher sequence therefore contains every other state of the same pool
+ * with a lower one.
  *
  * @param present members by id
  * @param winners elections won so far
- * @param newest the highest id ever given, -1 if none
+ * @param newest the highest id ever given, or -1
  * @param sequence number of the last event that is part of this state
  */
 public record PoolState(
@@ -27,11 +28,11 @@ public record PoolState(
   public static PoolState of(Welcome welcome) {
     SortedMap<Integer, Member> present = new TreeMap<>();
     welcome.present().forEach(member -> present.put(member.id(), member));
-    // A welcome includes its own joining, and ids are given in the order of joining.
+    // A welcome includes the member's own joining, and ids are given in the order of joining.
     return new PoolState(present, welcome.winners(), welcome.self().id(), welcome.sequence());
   }
 
-  /** The state after an event; null if an earlier event is missing. */
+  /** Returns the state after an event; null if an earlier event is missing. */
   public @Nullable PoolState after(PoolEvent event) {
     if (event.sequence() <= sequence) {
       return this;

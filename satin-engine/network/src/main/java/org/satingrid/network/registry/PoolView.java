@@ -11,12 +11,12 @@ import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolListener;
 
 /**
- * A pool as one member sees it: turns numbered events and messages into calls of its listener, so
- * that what the listener sees keeps the promises of {@link PoolListener}, in whatever order things
- * arrive. Confined to the one thread at a time that makes those calls.
+ * A pool as one member sees it. It turns numbered events and messages into calls of its listener,
+ * so that the promises of {@link PoolListener} hold in whatever order they arrive. It is confined
+ * to the one thread at a time that makes those calls.
  *
- * <p>Events and messages may come by different ways. A message from a member whose joining is still
- * on its way waits for it; one from a member that is gone is dropped.
+ * <p>Events and messages may take different ways. If the joining of a message's sender is still on
+ * its way, the message waits for it. A message from a member that is gone is dropped.
  */
 public final class PoolView {
   private final PoolListener listener;
@@ -67,8 +67,8 @@ public final class PoolView {
   }
 
   /**
-   * Another registrar has taken over with this state: tells what this member had missed. Elections
-   * come before deaths, because the news of a departure may rely on an election.
+   * Another registrar has taken over with this state. Reports the changes that this member has
+   * missed. Elections come before deaths, because the news of a departure may rely on an election.
    */
   public void resume(PoolState state) {
     if (state.sequence() <= sequence) {
@@ -94,7 +94,7 @@ public final class PoolView {
     received(from, payload.length, sender -> listener.received(sender, lane, payload));
   }
 
-  /** The same for anything else of so many bytes that a member has sent. */
+  /** Handles any other data of this size that a member has sent. */
   public void received(int from, int bytes, Consumer<Member> delivery) {
     Member sender = present.get(from);
     if (sender != null) {
@@ -108,7 +108,7 @@ public final class PoolView {
     }
   }
 
-  /** How messages to a member go now; nothing if it is gone. */
+  /** Reports how messages to a member go now; ignored if it is gone. */
   public void reached(int member, boolean directly) {
     Member present = this.present.get(member);
     if (present != null) {
@@ -116,7 +116,10 @@ public final class PoolView {
     }
   }
 
-  /** A member cannot be reached for now, or can be again; ignored if it is gone. */
+  /**
+   * Reports that a member cannot be reached for now, or can be reached again; ignored if it is
+   * gone.
+   */
   public void away(int member, boolean away) {
     Member present = this.present.get(member);
     if (present != null && away) {
@@ -126,7 +129,7 @@ public final class PoolView {
     }
   }
 
-  /** A node that should take part is not seen. */
+  /** Reports that a node that should take part is not seen. */
   public void unseen(NodeName node, String reason) {
     listener.unseen(node, reason);
   }
@@ -135,7 +138,7 @@ public final class PoolView {
     return sequence;
   }
 
-  /** Messages of members that are gone, and early ones beyond the bound. */
+  /** Counts dropped messages: of members that are gone, and early ones beyond the limit. */
   public long dropped() {
     return dropped;
   }

@@ -8,7 +8,7 @@ import org.satingrid.network.Member;
  * The state of a pool as a new member finds it.
  *
  * @param self the new member
- * @param present all members in the order of joining, {@code self} among them
+ * @param present all members in the order of joining, including {@code self}
  * @param winners elections won so far
  * @param sequence number of the last event that is part of this state
  */

@@ -8,8 +8,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.random.RandomGenerator;
 
 /**
- * Ports that stay free until somebody listens on them: below those that systems give to outgoing
- * connections, of which one could take such a port meanwhile and keep it for hours.
+ * Finds ports that stay free until a program listens on them. They are below the range for outgoing
+ * connections, because such a connection could take the port in the meantime and keep it for hours.
  */
 public final class FreePort {
   private static final int FIRST = 20_000;
@@ -19,11 +19,11 @@ public final class FreePort {
   private FreePort() {}
 
   /**
-   * A TCP port that nobody listens on.
+   * Returns a free TCP port.
    *
    * @param at the address to listen at
-   * @throws IOException if it is no address of this machine, or so many ports are taken that a
-   *     hundred tries find none
+   * @throws IOException if it is not an address of this machine, or so many ports are taken that a
+   *     hundred tries fail
    */
   public static int find(InetAddress at, RandomGenerator random) throws IOException {
     IOException last = new IOException("none was tried");
@@ -39,7 +39,7 @@ public final class FreePort {
         "none from " + FIRST + " to " + END + " is free: " + last.getMessage(), last);
   }
 
-  /** The same of the loopback address. */
+  /** Returns a free port of the loopback address. */
   public static int onLoopback() throws IOException {
     return find(InetAddress.getLoopbackAddress(), ThreadLocalRandom.current());
   }

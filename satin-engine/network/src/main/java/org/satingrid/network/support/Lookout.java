@@ -3,17 +3,16 @@ package org.satingrid.network.support;
 import java.util.function.BooleanSupplier;
 
 /**
- * Looks out for something, awake, before its owner sleeps until it comes: to wake up a thread whose
- * processor has gone to sleep, too, takes about as long as half the way to another process of the
- * machine and back. Meanwhile it gives way to any thread that can run, since that may be the one
- * that brings it.
+ * Watches for an event, awake, before its owner sleeps until the event comes. Waking a thread on a
+ * sleeping processor takes about as long as half the round trip to another process of the machine.
+ * In that time it yields to any thread that can run, because that thread may bring the event.
  *
- * <p>This pays while it comes within {@link #LONGEST_NANOS}; after every time that it does not,
- * twice as many occasions are passed over, so that whoever is far away, or short of processors, is
- * looked out for in vain once in {@link #MOST_PASSED}. Not thread-safe.
+ * <p>This pays while the event comes within {@link #LONGEST_NANOS}. After every failure twice as
+ * many occasions are passed over. If the other end is far away, or processors are scarce, the
+ * lookout fails only once in {@link #MOST_PASSED} occasions. Not thread-safe.
  */
 public final class Lookout {
-  /** More than an answer takes from a process on this machine, through both agents. */
+  /** More than an answer of a process on this machine takes through both agents. */
   static final long LONGEST_NANOS = 150_000;
 
   static final int MOST_PASSED = 256;
@@ -27,15 +26,15 @@ public final class Lookout {
   }
 
   /**
-   * @param processors with one, who looks out keeps away what it looks out for
+   * @param processors with only one, the lookout would delay the event itself
    */
   Lookout(int processors) {
     possible = processors > 1;
   }
 
   /**
-   * Returns whether it has come: when it has, or the time is over, or at once if it is not worth
-   * while to look.
+   * Returns true if the event has come. Returns false when the time is over, or at once if a
+   * lookout is not worth while.
    */
   public boolean lookOut(BooleanSupplier hasCome, long nanos) {
     if (nanos <= 0 || !pays()) {
@@ -66,7 +65,7 @@ public final class Lookout {
     pass = hasCome ? 0 : Math.min(MOST_PASSED, 2 * pass + 1);
   }
 
-  @SuppressWarnings("ThreadPriorityCheck") // It only hurries others; nothing relies on it.
+  @SuppressWarnings("ThreadPriorityCheck") // a hint only, on which no code relies
   private static void giveWay() {
     Thread.yield();
   }

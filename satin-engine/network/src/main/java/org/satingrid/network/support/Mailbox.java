@@ -28,7 +28,7 @@ public final class Mailbox {
     this.executor = executor;
   }
 
-  /** Dropped once closed. */
+  /** Drops the task once closed. */
   public void post(Runnable task) {
     if (add(task)) {
       runElsewhere();
@@ -36,8 +36,8 @@ public final class Mailbox {
   }
 
   /**
-   * Like {@link #post}, but runs the task before it returns if no other waits: for threads that may
-   * be held up by a short task, and would else wake another one for it.
+   * Like {@link #post}, but runs the task before it returns if no other task waits. For threads
+   * that a short task may hold up, and that would otherwise wake another thread for it.
    */
   public void runOrPost(Runnable task) {
     if (add(task)) {
@@ -46,10 +46,10 @@ public final class Mailbox {
   }
 
   /**
-   * The first half of {@link #post}, for whoever holds a lock that orders tasks and does not want
-   * to run any under it.
+   * The first half of {@link #post}, for callers with a lock that orders tasks, which must not run
+   * tasks under it.
    *
-   * @return whether the caller has to do the second half, {@link #run} or {@link #runElsewhere}
+   * @return whether the caller must do the second half, {@link #run} or {@link #runElsewhere}
    */
   public boolean add(Runnable task) {
     synchronized (tasks) {
@@ -69,12 +69,12 @@ public final class Mailbox {
     executor.execute(this::run);
   }
 
-  /** Whether the caller is a task of this mailbox. */
+  /** Returns true if the caller is a task of this mailbox. */
   public boolean runsHere() {
     return Thread.currentThread() == runner;
   }
 
-  /** Tasks wait until {@link #resume}. */
+  /** Makes tasks wait until {@link #resume}. */
   public void pause() {
     synchronized (tasks) {
       paused = true;
@@ -92,7 +92,7 @@ public final class Mailbox {
     executor.execute(this::run);
   }
 
-  /** No further task starts; one that runs may still be finishing. */
+  /** Prevents further tasks; a running task may still be finishing. */
   public void close() {
     synchronized (tasks) {
       closed = true;
@@ -100,7 +100,7 @@ public final class Mailbox {
     }
   }
 
-  /** Runs the task that was added, and what has come meanwhile. */
+  /** Runs the added task, and tasks that have come since then. */
   public void run() {
     boolean more = true;
     try {
@@ -108,7 +108,8 @@ public final class Mailbox {
         more = runNext();
       }
     } finally {
-      // Also after an Error, which the executor's thread reports: the mailbox must not fall silent.
+      // This also happens after an Error, which the executor's thread reports, because the mailbox
+      // must not fall silent.
       if (more) {
         executor.execute(this::run);
       }

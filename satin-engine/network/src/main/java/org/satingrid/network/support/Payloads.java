@@ -10,15 +10,15 @@ public final class Payloads {
 
   public static final int MAX_BULK = 64 << 20;
 
-  /** Of a bulk message, on its way. */
+  /** The maximum size of a piece of a bulk message. */
   public static final int MAX_PIECE = 48 << 10;
 
-  /** How much may wait for one member. */
+  /** The maximum that may wait for one member. */
   public static final long MAX_QUEUED = 2L * MAX_BULK;
 
   private Payloads() {}
 
-  /** Refuses what is too large for its lane. */
+  /** Refuses a payload that is too large for its lane. */
   public static void check(Lane lane, byte[] payload) {
     int most = lane == Lane.SMALL ? MAX_SMALL : MAX_BULK;
     if (payload.length > most) {
@@ -34,7 +34,10 @@ public final class Payloads {
     }
   }
 
-  /** Bytes that wait for a member once the payload is added; refuses what would be too much. */
+  /**
+   * Returns the bytes that wait for a member once the payload is added; refuses a payload that
+   * would be too much.
+   */
   public static long queued(long waiting, byte[] payload, Member to) {
     if (waiting + payload.length > MAX_QUEUED) {
       throw new NetworkException(

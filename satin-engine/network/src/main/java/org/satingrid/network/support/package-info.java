@@ -1,4 +1,4 @@
-/** What several implementations of a network share. */
+/** The common parts of several implementations of a network. */
 @NullMarked
 package org.satingrid.network.support;
 

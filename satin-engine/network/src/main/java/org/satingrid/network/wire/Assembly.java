@@ -3,9 +3,9 @@ package org.satingrid.network.wire;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts messages of one sender together from pieces that say how many bytes follow them. Each is
- * copied when it comes: to copy all of a large message at its end would keep the thread that reads
- * it, and steals behind it, for the time of many pieces. Not thread-safe.
+ * Assembles messages of one sender from pieces that contain the number of bytes after them. Each
+ * piece is copied when it comes. Copying a large message at its end would hold up the reading
+ * thread, and steals behind it, for the time of many pieces. Not thread-safe.
  */
 public final class Assembly {
   private final int most;
@@ -13,20 +13,20 @@ public final class Assembly {
   private int filled;
 
   /**
-   * No message yet.
+   * Begins without a message.
    *
-   * @param most bytes of a message
+   * @param most maximum bytes of a message
    */
   public Assembly(int most) {
     this.most = most;
   }
 
   /**
-   * Adds a piece, which is not the caller's any more.
+   * Adds a piece, which the caller must not use any more.
    *
    * @param left bytes of the message after it
    * @return the message if this was its last piece, else null
-   * @throws WireException if it does not follow the one before; the message is dropped
+   * @throws WireException if it does not follow the piece before; the message is dropped
    */
   public byte @Nullable [] add(byte[] piece, int left) throws WireException {
     if (message == null && left == 0) {

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import org.jspecify.annotations.Nullable;
 
-/** Puts messages together from the frames of a blocking channel. One reader thread. */
+/** Assembles messages from the frames of a blocking channel. It is used by one reading thread. */
 public final class FrameInput {
   private final ReadableByteChannel channel;
   private final ByteBuffer buffer = ByteBuffer.allocate(2 * Frames.MAX_BODY).flip();
@@ -14,7 +14,7 @@ public final class FrameInput {
   /**
    * Reads from a channel.
    *
-   * @param maxMessage bytes of the largest ordinary message that is accepted
+   * @param maxMessage maximum bytes of an ordinary message
    */
   public FrameInput(ReadableByteChannel channel, int maxMessage) {
     this.channel = channel;
@@ -22,9 +22,9 @@ public final class FrameInput {
   }
 
   /**
-   * The next whole message, or null at the end of the stream.
+   * Returns the next whole message, or null at the end of the stream.
    *
-   * @throws WireException if the stream holds something else; it cannot be read any further
+   * @throws WireException if the stream contains other data; it cannot be read any further
    */
   public byte @Nullable [] next() throws IOException {
     while (fill(Frames.HEADER)) {
@@ -50,7 +50,10 @@ public final class FrameInput {
     return null;
   }
 
-  /** False at the end of the stream, if that is between frames or within the bytes asked for. */
+  /**
+   * Returns false at the end of the stream, if that is between frames or within the requested
+   * bytes.
+   */
   private boolean fill(int bytes) throws IOException {
     while (buffer.remaining() < bytes) {
       boolean between = bytes == Frames.HEADER && !buffer.hasRemaining();

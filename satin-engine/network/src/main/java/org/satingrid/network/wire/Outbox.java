@@ -7,13 +7,13 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Messages waiting for a stream: express ones go first, ordinary ones part by part. Bounded, so
- * that a peer that does not read costs a known amount of memory.
+ * Messages waiting for a stream: express ones go first, ordinary ones part by part. It is bounded,
+ * so that a peer that does not read costs a known amount of memory.
  *
- * <p>One thread at a time writes. That is the outbox's own thread, in {@link #writeTo}, or whoever
- * has just offered a message and finds nobody writing: waking another thread costs several times as
- * much as the write. Such a borrowed thread never waits, and writes no message of several parts;
- * the rest is left to the outbox's own thread.
+ * <p>One thread at a time writes. That is the outbox's own thread, in {@link #writeTo}, or a thread
+ * that has just offered a message while no other thread was writing. Waking another thread costs
+ * several times as much as the write. Such a borrowed thread never waits, and writes no message of
+ * several parts. The rest is left to the outbox's own thread.
  *
  * <pre>
  *   IDLE --offered--> WRITING (borrowed) --nothing short waits--> IDLE
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public final class Outbox {
-  /** A borrowed thread has work of its own; the rest is for the outbox's own. */
+  /** A borrowed thread has other work. The rest is for the outbox's own thread. */
   private static final int MAX_BORROWED_FRAMES = 16;
 
   private final long maxExpressBytes;
@@ -36,7 +36,7 @@ public final class Outbox {
   private boolean ownWrites;
   private @Nullable Frame begun;
 
-  // Of the outbox's own thread.
+  // Used by the outbox's own thread.
   private byte @Nullable [] current;
   private int written;
 
@@ -56,8 +56,8 @@ public final class Outbox {
   }
 
   /**
-   * False if there is no room or the outbox is closed. Call {@link #write} next, or {@link #wake}
-   * where the stream cannot be written without waiting.
+   * Returns false if there is no room or the outbox is closed. Call {@link #write} next, or {@link
+   * #wake} if the stream cannot be written without waiting.
    */
   public synchronized boolean offerExpress(byte[] message) {
     if (message.length > Frames.MAX_BODY) {
@@ -70,7 +70,7 @@ public final class Outbox {
     return express.add(message);
   }
 
-  /** The same for an ordinary message, of any size. */
+  /** Offers an ordinary message, of any size. */
   public synchronized boolean offerOrdinary(byte[] message) {
     if (closed || ordinaryBytes + message.length > maxOrdinaryBytes) {
       return false;
@@ -79,18 +79,18 @@ public final class Outbox {
     return ordinary.add(message);
   }
 
-  /** Leaves what waits to the outbox's own thread. */
+  /** Leaves waiting messages to the outbox's own thread. */
   public synchronized void wake() {
     notifyAll();
   }
 
-  /** Accepts nothing more; {@link #writeTo} returns when all is written. */
+  /** Refuses further messages; {@link #writeTo} returns when all is written. */
   public synchronized void close() {
     closed = true;
     notifyAll();
   }
 
-  /** Writes short messages on the calling thread if nobody else is writing; never waits. */
+  /** Writes short messages on the calling thread if no other thread is writing; never waits. */
   public void write(Outlet outlet) throws IOException {
     Frame frame = borrow();
     try {
@@ -101,7 +101,7 @@ public final class Outbox {
       }
     } finally {
       if (frame != null) {
-        giveBack(frame); // the stream failed, as the outbox's own thread will find too
+        giveBack(frame); // the stream failed, as the outbox's own thread will also find
       }
     }
   }
@@ -119,13 +119,13 @@ public final class Outbox {
 
   private synchronized @Nullable Frame borrow() {
     if (borrowed || ownWrites || begun != null) {
-      return null; // who writes, or has to, takes the rest
+      return null; // the thread that writes, or must write, takes the rest
     }
     borrowed = true;
     return nextShort();
   }
 
-  /** Null, and nobody is writing any more, if no message of one frame is next. */
+  /** Returns null, and stops writing, if the next message has more than one frame. */
   private synchronized @Nullable Frame nextShort() {
     Frame urgent = urgent();
     if (urgent != null) {
@@ -165,7 +165,9 @@ public final class Outbox {
     return express.isEmpty() && ordinary.isEmpty() && current == null && begun == null;
   }
 
-  /** On the outbox's own thread: waits for something to write, with nobody else writing. */
+  /**
+   * On the outbox's own thread: waits for a message to write, and until no other thread is writing.
+   */
   private synchronized @Nullable Frame next() throws InterruptedException {
     ownWrites = false;
     while (borrowed || idle()) {

@@ -5,12 +5,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts a large message together from pieces that come in order, once, when its size is known: a
- * buffer that grows copies it twice more, and leaves garbage whose collection delays steals. Not
+ * Assembles a large message from pieces that come in order, once, when its size is known. A growing
+ * buffer would copy it twice more, and leave garbage that delays steals when it is collected. Not
  * thread-safe.
  */
 public final class Pieces {
-  /** Of any but the last: a message of empty ones would fill the memory with their headers. */
+  /**
+   * The minimum size of all pieces but the last, because empty pieces would fill the memory with
+   * their headers.
+   */
   public static final int LEAST = 4096;
 
   private final int most;
@@ -18,16 +21,16 @@ public final class Pieces {
   private int size;
 
   /**
-   * No message yet.
+   * Begins without a message.
    *
-   * @param most bytes of a message
+   * @param most maximum bytes of a message
    */
   public Pieces(int most) {
     this.most = most;
   }
 
   /**
-   * Adds a piece, which is not the caller's any more.
+   * Adds a piece, which the caller must not use any more.
    *
    * @return the message if this was its last piece, else null
    */

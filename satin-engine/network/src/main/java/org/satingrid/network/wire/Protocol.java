@@ -5,8 +5,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The messages that may come one way, each with a tag and a codec. A message is its tag followed by
- * its fields, and nothing after them.
+ * The messages of one direction, each with a tag and a codec. A message is its tag followed by its
+ * fields, without any bytes after them.
  */
 public final class Protocol<M> {
   private record Entry<T>(int tag, Codec<T> codec) {}
@@ -27,7 +27,7 @@ public final class Protocol<M> {
     return encode(message, 64);
   }
 
-  /** With a hint of the size, which saves copying large payloads. */
+  /** Encodes a message, with a hint of the size, which saves copying large payloads. */
   public byte[] encode(M message, int expectedBytes) {
     WireWriter out = new WireWriter(expectedBytes);
     write(message, out);
@@ -41,7 +41,7 @@ public final class Protocol<M> {
     return message;
   }
 
-  /** For messages inside others. */
+  /** Writes a message inside another one. */
   public void write(M message, WireWriter out) {
     Entry<?> entry = byType.get(message.getClass());
     if (entry == null) {

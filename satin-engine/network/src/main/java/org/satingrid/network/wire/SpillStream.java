@@ -11,8 +11,8 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stream that never makes a writer wait: what the socket has no room for is kept, and written by
- * a thread that is started when this happens first. Writing on the caller's thread saves waking
+ * A stream that never makes a writer wait. Bytes without room in the socket are kept, and a thread
+ * that is started for the first of them writes them. Writing on the caller's thread avoids waking
  * another one, which costs several times as much as the write.
  *
  * <pre>
@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *   any --more is kept than agreed, the socket fails, close--> CLOSED
  * </pre>
  *
- * <p>Order: the head of what is kept is removed only when it is written whole, and a caller writes
- * only while nothing is kept, so the two never write at the same time.
+ * <p>Order: the head of the kept bytes is removed only when it is written whole, and a caller
+ * writes only while no bytes are kept. The two therefore never write at the same time.
  */
 public final class SpillStream extends OutputStream {
   private static final Logger LOG = System.getLogger(SpillStream.class.getName());
@@ -40,9 +40,9 @@ public final class SpillStream extends OutputStream {
   /**
    * Writes to an outlet.
    *
-   * @param name of the thread, if there will be one
-   * @param connection closed when writing fails, so that its reader hears of it
-   * @param most bytes that are kept; an end that lets more than this wait is given up
+   * @param name name of the thread, if it is started
+   * @param connection closed when writing fails, so that its reader notices
+   * @param most maximum bytes that are kept; a peer that lets more than this wait is given up
    */
   public SpillStream(String name, Outlet outlet, Closeable connection, long most) {
     this.name = name;
@@ -75,7 +75,7 @@ public final class SpillStream extends OutputStream {
     }
   }
 
-  /** Whether something waits for the socket. */
+  /** Returns true if bytes wait for the socket. */
   public synchronized boolean isKeeping() {
     return !kept.isEmpty();
   }
@@ -95,7 +95,7 @@ public final class SpillStream extends OutputStream {
     }
   }
 
-  /** Drops what is kept, and closes the connection. */
+  /** Drops the kept bytes, and closes the connection. */
   @Override
   public void close() throws IOException {
     synchronized (this) {
@@ -155,7 +155,7 @@ public final class SpillStream extends OutputStream {
   }
 
   private synchronized void written(ByteBuffer head) {
-    kept.poll(); // nothing, if closed meanwhile
+    kept.poll(); // the queue is empty if closed since then
     keptBytes -= head.limit();
     if (kept.isEmpty()) {
       notifyAll();

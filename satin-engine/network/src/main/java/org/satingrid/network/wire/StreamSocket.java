@@ -11,8 +11,8 @@ import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 
 /**
- * A socket that its reading thread waits for, while writing waits only where that is asked for. The
- * socket is in non-blocking mode, which also keeps an interrupted writer from closing it.
+ * A socket with blocking reads, in which a write waits only on request. The socket is in
+ * non-blocking mode, which also keeps an interrupted writer from closing it.
  */
 public final class StreamSocket implements ReadableByteChannel, Outlet {
   private final SocketChannel channel;
@@ -20,10 +20,10 @@ public final class StreamSocket implements ReadableByteChannel, Outlet {
   private final Selector writable;
   private volatile int readMillis;
 
-  // Of the reading thread: the last read left nothing behind.
+  // Used by the reading thread: true if the last read left no bytes behind.
   private boolean drained = true;
 
-  /** Owns the channel, which is connected, unless this fails. */
+  /** Owns the channel, which must be connected, unless this constructor fails. */
   public StreamSocket(SocketChannel channel) throws IOException {
     this.channel = channel;
     readable = Selector.open();
@@ -33,7 +33,7 @@ public final class StreamSocket implements ReadableByteChannel, Outlet {
     channel.register(writable, SelectionKey.OP_WRITE);
   }
 
-  /** How long reading waits until it fails; 0 for ever, as at first. */
+  /** Limits the time that reading waits until it fails; 0, the default, means forever. */
   public void readWithin(int millis) {
     readMillis = millis;
   }
@@ -75,7 +75,7 @@ public final class StreamSocket implements ReadableByteChannel, Outlet {
   @Override
   public void close() throws IOException {
     channel.close();
-    // A closed channel does not wake who waits for it.
+    // a closed channel does not wake a thread that waits for it
     readable.close();
     writable.close();
   }
@@ -86,7 +86,7 @@ public final class StreamSocket implements ReadableByteChannel, Outlet {
     } catch (ClosedSelectorException e) {
       throw new ClosedChannelException();
     }
-    // A selector does not wait in an interrupted thread: waiting again would be spinning.
+    // A selector does not wait in an interrupted thread, and waiting again would be spinning.
     Thread.interrupted();
   }
 }

@@ -6,7 +6,7 @@ import org.satingrid.network.Member;
 
 /** Reads the fields of a message; the counterpart of {@link WireWriter}. */
 public final class WireReader {
-  /** Characters of names and reasons. */
+  /** The maximum number of characters of names and reasons. */
   public static final int MAX_TEXT = 4096;
 
   private final ByteBuffer buffer;
@@ -53,7 +53,8 @@ public final class WireReader {
   }
 
   /**
-   * How many elements follow; each takes at least one byte, so a count beyond the rest is a lie.
+   * Reads the number of elements that follow. Each takes at least one byte, and a larger count than
+   * the rest is therefore false.
    */
   public int count() throws WireException {
     int count = integer();

@@ -32,7 +32,10 @@ public final class WireWriter {
     return this;
   }
 
-  /** Cut to {@link WireReader#MAX_TEXT} characters, so that no text makes a message unreadable. */
+  /**
+   * Writes a text, cut to {@link WireReader#MAX_TEXT} characters so that no text makes a message
+   * unreadable.
+   */
   public WireWriter text(String text) {
     String cut =
         text.length() <= WireReader.MAX_TEXT ? text : text.substring(0, WireReader.MAX_TEXT);

@@ -1,6 +1,6 @@
 /**
- * Messages as bytes. Whatever arrives is taken for hostile: every length is checked against what is
- * there and against a limit before anything is allocated, and every fault is a {@link
+ * Messages as bytes. All input counts as hostile: every length is checked against the remaining
+ * bytes and against a limit before memory is allocated, and every fault is a {@link
  * org.satingrid.network.wire.WireException}.
  */
 @NullMarked

@@ -15,9 +15,7 @@ import org.satingrid.network.wire.FrameInput;
 import org.satingrid.network.wire.Protocol;
 import org.satingrid.network.wire.WireException;
 
-/**
- * Either end of an agent link may be handed anything: it answers with a fault, and nothing else.
- */
+/** Random data at either end of an agent link leads to an error and no other effect. */
 class LinkFuzzTest {
   /** {@code make test-all} sends more. */
   private static final int FRAMES = Boolean.getBoolean("satin.night") ? 700_000 : 70_000;
@@ -67,14 +65,17 @@ class LinkFuzzTest {
     }
   }
 
-  /** A frame: cut, two halves swapped, a length that lies, a byte changed, or of another kind. */
+  /**
+   * Returns a damaged frame: cut, two halves swapped, a wrong length, a byte changed, or of another
+   * kind.
+   */
   private static byte[] stream(List<byte[]> samples, Random random) {
     byte[] body = samples.get(random.nextInt(samples.size())).clone();
     int at = random.nextInt(body.length);
     int kind = 1 + random.nextInt(3);
     int length = body.length;
     switch (random.nextInt(6)) {
-      case 0 -> length = at; // the rest is taken for the next frame
+      case 0 -> length = at; // the rest counts as the next frame
       case 1 -> length = random.nextInt(1 << 24);
       case 2 -> body = swapped(body, at);
       case 3 -> body[at] = (byte) random.nextInt();

@@ -16,7 +16,7 @@ import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.registry.PoolEvent;
 
-/** Engines behind real sockets; their agents are the nodes of another grid. */
+/** Engines behind real sockets, with the nodes of another grid as their agents. */
 public final class LinkedGrid implements Grid {
   private final Grid agents;
   private final IntFunction<Network> network;
@@ -70,7 +70,7 @@ public final class LinkedGrid implements Grid {
     ((AgentPool) member).changed(new ToEngine.Changed(event));
   }
 
-  /** Loses the agent too. */
+  /** Loses the agent as well. */
   public void crashAgent(int node) throws Exception {
     agents.crash(node);
   }

@@ -17,7 +17,10 @@ class PieceOrderTest {
 
   private final PieceOrder order = new PieceOrder();
 
-  /** The receiver is heard of while a message to it is under way, after each number of pieces. */
+  /**
+   * The news of the receiver arrives while a message to it is under way, after each number of
+   * pieces.
+   */
   @Test
   void shouldSendAMessageWholeOrNotAtAll() throws WireException {
     for (int heardOf = 0; heardOf <= 4; heardOf++) {
@@ -38,7 +41,7 @@ class PieceOrderTest {
     assertTrue(order.sends(piece(2, 0), true));
   }
 
-  /** A message is over for a receiver that left in its middle and was heard of again. */
+  /** A message is over for a receiver that left in its middle and joined again. */
   @Test
   void shouldDropTheRestOfAMessageWhoseReceiverLeft() throws WireException {
     assertTrue(order.sends(piece(1, 2), true));

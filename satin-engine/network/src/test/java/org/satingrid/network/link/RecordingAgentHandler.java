@@ -4,7 +4,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** Keeps what an agent said. */
+/** Records the messages of an agent. */
 public final class RecordingAgentHandler implements AgentHandler {
   public final BlockingQueue<byte[]> commands = new LinkedBlockingQueue<>();
   public final CompletableFuture<String> disconnected = new CompletableFuture<>();

@@ -4,7 +4,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** Keeps what an engine said. */
+/** Records the messages of an engine. */
 public final class RecordingEngineHandler implements EngineHandler {
   public final BlockingQueue<byte[]> reports = new LinkedBlockingQueue<>();
   public final CompletableFuture<Boolean> connected = new CompletableFuture<>();

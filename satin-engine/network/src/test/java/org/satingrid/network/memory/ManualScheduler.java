@@ -3,7 +3,7 @@ package org.satingrid.network.memory;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 
-/** Time that passes when the test says so, on the test's own thread. */
+/** A clock that the test advances, on the test's own thread. */
 public final class ManualScheduler implements Scheduler {
   private record Due(long at, long order, Runnable task) {}
 
@@ -27,7 +27,7 @@ public final class ManualScheduler implements Scheduler {
     after(0, task);
   }
 
-  /** Runs what is due within the next nanoseconds, in order. */
+  /** Runs all tasks that are due within this time, in order. */
   public void advance(long nanos) {
     long until = now + nanos;
     for (Due due = queue.peek(); due != null && due.at() <= until; due = queue.peek()) {

@@ -9,7 +9,7 @@ import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.registry.PoolEvent;
 
-/** An in-memory grid as the behaviour suite wants it: node 2 in a site of its own. */
+/** An in-memory grid for the behaviour suite, with node 2 in a separate site. */
 public final class MemoryGrid implements Grid {
   private final InMemoryGrid grid;
   private final Map<Integer, Network> networks = new HashMap<>();
@@ -21,7 +21,7 @@ public final class MemoryGrid implements Grid {
     }
   }
 
-  /** The node's network; a new one if it was killed. */
+  /** Returns the node's network; a new one if it was killed. */
   public Network network(int node) {
     return networks.computeIfAbsent(node, i -> grid.node(node(i), site(i)));
   }

@@ -58,7 +58,7 @@ class PoolRegistryTest {
   }
 
   /**
-   * Any history: events are numbered without gaps, and each view replays to the registry's state.
+   * In any history events are numbered without gaps, and each view replays to the registry's state.
    */
   @Test
   void everyViewAgreesWithTheRegistryWhateverHappens() {

@@ -28,7 +28,8 @@ final class LookoutTest {
         taken++;
       }
     }
-    // 1, 3, 7 ... 255 are passed over on the way to the most, then the most each time.
+    // The numbers of passed occasions are 1, 3, 7 ... 255 on the way to the maximum, and then the
+    // maximum each time.
     assertEquals(8 + (occasions - 502 - 8) / (Lookout.MOST_PASSED + 1) + 1, taken, 1);
   }
 

@@ -68,7 +68,10 @@ class FrameTest {
     assertThrows(WireException.class, input::next);
   }
 
-  /** 100,000 streams: random bytes, valid frames with a byte changed, and valid ones cut short. */
+  /**
+   * Reads 100,000 streams: random bytes, valid frames with a byte changed, and valid frames cut
+   * short.
+   */
   @Test
   void noStreamMakesTheReaderFailOtherwiseOrHang() throws Exception {
     long seed = System.nanoTime();

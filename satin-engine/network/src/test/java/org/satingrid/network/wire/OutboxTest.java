@@ -14,7 +14,7 @@ import java.nio.channels.Channels;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Which thread writes what. */
+/** The threads that write messages. */
 @Timeout(value = 400, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class OutboxTest {
   private final Outbox outbox = new Outbox(1000, 1000);
@@ -73,7 +73,7 @@ class OutboxTest {
     return new FrameInput(Channels.newChannel(new ByteArrayInputStream(written)), 1000);
   }
 
-  /** Takes as many bytes as there is room for; waiting makes room. */
+  /** Takes as many bytes as there is room for. Waiting makes room. */
   private static final class Narrow implements Outlet {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private int room;
