@@ -32,16 +32,16 @@ final class Instance implements AutoCloseable {
   private static final String KNOWN = "known";
   private static final int CONNECT_MILLIS = 5_000;
 
-  /** What the registry tells; on IPL's threads. */
+  /** Events of the registry, on IPL's threads. */
   interface Events {
     void joined(IbisIdentifier instance);
 
     void gone(IbisIdentifier instance);
 
-    /** The server knows this instance, which has asked. */
+    /** The server has answered a query of this instance. */
     void known();
 
-    /** The registry holds this instance for dead; it cannot go on. */
+    /** The registry counts this instance as dead; it cannot continue. */
     void expelled();
   }
 
@@ -57,9 +57,9 @@ final class Instance implements AutoCloseable {
   }
 
   /**
-   * Joins the registry, which tells nothing before {@link #listen}.
+   * Joins the registry, which reports no events before {@link #listen}.
    *
-   * @throws NetworkException if there is no server, or it refuses; the message says what to do
+   * @throws NetworkException if there is no server, or it refuses; the message names the remedy
    */
   static Instance join(Properties properties, NodeId self, Receiver receiver, Events events) {
     Refusal.unlessSomethingListens(properties.getProperty(IbisProperties.SERVER_ADDRESS));
@@ -80,7 +80,7 @@ final class Instance implements AutoCloseable {
     }
   }
 
-  /** From now on the registry tells who is here, and who comes and goes. */
+  /** From now on the registry reports the present instances, and their coming and going. */
   void listen() {
     ibis.registry().enableEvents();
   }
@@ -89,7 +89,7 @@ final class Instance implements AutoCloseable {
     return instance.equals(ibis.identifier());
   }
 
-  /** Takes what another node sends. */
+  /** Accepts messages of another node. */
   synchronized void receiveFrom(NodeId sender, IbisIdentifier instance) throws IOException {
     forget(sender);
     Map<Urgency, ReceivePort> opened = new EnumMap<>(Urgency.class);
@@ -109,11 +109,11 @@ final class Instance implements AutoCloseable {
     }
   }
 
-  /** Takes nothing more from that node. */
+  /** Accepts no more messages of that node. */
   synchronized void forget(NodeId sender) {
     Map<Urgency, ReceivePort> closing = ports.remove(sender);
     if (closing != null) {
-      // Closing waits for the other end, which may never answer.
+      // closing waits for the other end, which may never answer
       Daemons.start("ipl-close", () -> closing.values().forEach(Instance::close));
     }
   }
@@ -130,9 +130,10 @@ final class Instance implements AutoCloseable {
   }
 
   /**
-   * Has the server look whether an instance lives; IPL asks at most once in a heartbeat.
+   * Makes the server check whether an instance is alive; IPL sends at most one request per
+   * heartbeat.
    *
-   * @throws ibis.ipl.support.RemoteException if the server answers, but does not know this grid
+   * @throws ibis.ipl.support.RemoteException if the server answers, but does not list this grid
    * @throws IOException if the server does not answer
    */
   void suspect(IbisIdentifier instance) throws IOException {
@@ -140,17 +141,18 @@ final class Instance implements AutoCloseable {
   }
 
   /**
-   * Asks the server to send this instance a word, which is {@link Events#known}. A server that has
-   * begun anew sends none: IPL tells an instance in no other way that the server does not know it.
+   * Requests a signal of the server to this instance, which arrives as {@link Events#known}. A
+   * server that was started again sends no signal. IPL has no other way to inform an instance that
+   * the server does not list it.
    *
-   * @throws ibis.ipl.support.RemoteException if the server answers, but does not know this grid
+   * @throws ibis.ipl.support.RemoteException if the server answers, but does not list this grid
    * @throws IOException if the server does not answer
    */
   void askServer() throws IOException {
     ibis.registry().signal(KNOWN, ibis.identifier());
   }
 
-  /** Has the server take this instance for dead, as if its process had ended. */
+  /** Makes the server count this instance as dead, as if its process had ended. */
   void assumeDead() throws IOException {
     ibis.registry().assumeDead(ibis.identifier());
   }
@@ -172,7 +174,7 @@ final class Instance implements AutoCloseable {
     }
   }
 
-  /** Passes on what concerns presence. */
+  /** Passes on events about presence. */
   private static final class Told implements RegistryEventHandler {
     private final Events events;
 
@@ -212,7 +214,7 @@ final class Instance implements AutoCloseable {
     public void poolClosed() {}
   }
 
-  /** Lets one instance connect: a name alone would let any other one speak for it. */
+  /** Lets one instance connect, because with a name alone any other instance could speak for it. */
   private record OnlyFrom(IbisIdentifier sender) implements ReceivePortConnectUpcall {
     @Override
     public boolean gotConnection(ReceivePort port, SendPortIdentifier applicant) {

@@ -5,15 +5,15 @@ import java.util.Map;
 import org.satingrid.network.NetworkException;
 
 /**
- * How a node takes part in a grid over IPL.
+ * The settings of a node of a grid over IPL.
  *
  * @param node name, unique in the grid
  * @param site name of its site
  * @param server address of the IPL server, as the server prints it or {@code host:port}
  * @param joinWithin how long joining a pool waits for its registrar's node to appear
- * @param heartbeat how often a node tells the server that it lives, in whole seconds; the server
- *     gives up a node that it cannot reach when that time is over
- * @param options properties of IPL and SmartSockets besides those that are set here
+ * @param heartbeat how often a node reports to the server that it is alive, in whole seconds; after
+ * that time the server gives up a node that it cannot reach
+ * @param options properties of IPL and SmartSockets in addition to the grid's own settings
  */
 public record IplConfig(
     String node,
@@ -45,7 +45,7 @@ public record IplConfig(
     }
   }
 
-  /** With a heartbeat of six seconds, waiting half a minute for a registrar. */
+  /** Uses a heartbeat of six seconds, and waits half a minute for a registrar. */
   public static IplConfig of(String node, String site, String server, Map<String, String> options) {
     return new IplConfig(node, site, server, Duration.ofSeconds(30), HEARTBEAT, options);
   }

@@ -37,8 +37,8 @@ import org.satingrid.network.support.Rejects;
 import org.satingrid.network.wire.WireException;
 
 /**
- * A node of a grid over IPL. IPL's registry says which nodes there are, IPL's ports carry messages;
- * pools, their members and their succession are the grid's own. The control thread owns them.
+ * A node of a grid over IPL. IPL's registry lists the nodes, and IPL's ports carry messages. Pools,
+ * their members and their succession are the grid's own. The control thread owns them.
  */
 public final class IplNetwork implements NodeNetwork {
   private static final Logger LOG = System.getLogger(IplNetwork.class.getName());
@@ -75,7 +75,7 @@ public final class IplNetwork implements NodeNetwork {
   /**
    * Starts the node. Server and other nodes may appear later; joining a pool waits for them.
    *
-   * @throws NetworkException if an option is none of IPL's
+   * @throws NetworkException if an option is unknown to IPL
    */
   public static IplNetwork open(IplConfig config) {
     IplNetwork network = new IplNetwork(config);
@@ -94,12 +94,12 @@ public final class IplNetwork implements NodeNetwork {
     return session.trouble(atMost);
   }
 
-  /** The other nodes that this one sees. */
+  /** Returns the other nodes that this one sees. */
   public Set<NodeId> others() {
     return peers.all();
   }
 
-  /** Messages that no lane took; what mattered was sent again. */
+  /** Counts messages that no lane accepted. Those of the pools' lanes were sent again later. */
   public long unsentMessages() {
     return peers.unsent();
   }
@@ -116,9 +116,7 @@ public final class IplNetwork implements NodeNetwork {
     session.leave();
   }
 
-  /**
-   * Ends without a word to the others; the server is made to notice, as it would a dead process.
-   */
+  /** Ends without a message to the others. The server is made to notice, as with a dead process. */
   void crash() throws IOException {
     Instance last = session.instance();
     stop();
@@ -135,7 +133,7 @@ public final class IplNetwork implements NodeNetwork {
     toItself.shutdown();
   }
 
-  // On the control thread.
+  // Runs on the control thread.
 
   private void tick() {
     pools.tick(System.nanoTime());
@@ -180,7 +178,7 @@ public final class IplNetwork implements NodeNetwork {
     }
   }
 
-  // On the threads of lanes.
+  // Runs on the threads of lanes.
 
   private SendLane lane(Peer peer, Urgency urgency) {
     return new SendLane(
@@ -213,7 +211,7 @@ public final class IplNetwork implements NodeNetwork {
         });
   }
 
-  /** The server says whether a node is dead; while it is away, this node decides for itself. */
+  /** The server decides whether a node is dead. While it is away, this node decides itself. */
   private void suspect(Peer peer, long since) {
     boolean judged =
         session.isServerAway() && System.nanoTime() - since > 2 * config.heartbeat().toNanos();
@@ -236,7 +234,7 @@ public final class IplNetwork implements NodeNetwork {
     }
   }
 
-  // On the threads of ports.
+  // Runs on the threads of ports.
 
   private void receive(NodeId from, byte[] content) {
     try {
@@ -260,7 +258,7 @@ public final class IplNetwork implements NodeNetwork {
     }
   }
 
-  /** What the session with the registry needs of its node. */
+  /** The node as the session with the registry sees it. */
   private final class ForSession implements RegistrySession.Node {
     @Override
     public Instance join(RegistrySession.Word word) {
@@ -273,7 +271,7 @@ public final class IplNetwork implements NodeNetwork {
     }
   }
 
-  /** What IPL's registry tells. */
+  /** Handles events of IPL's registry. */
   private final class FromRegistry implements Instance.Events {
     private final RegistrySession.Word word;
 
@@ -307,7 +305,7 @@ public final class IplNetwork implements NodeNetwork {
     }
   }
 
-  /** What pools need of their node. */
+  /** The node as its pools see it. */
   private final class ForPools implements Carrier {
     private static final int HEAD = 16;
 
@@ -328,7 +326,7 @@ public final class IplNetwork implements NodeNetwork {
       return new ArrayList<>(all);
     }
 
-    /** IPL's registry asks nobody who he is, so a pass would prove nothing. */
+    /** IPL's registry does not authenticate nodes. A pass would therefore prove little. */
     @Override
     public Set<NodeId> admitted(String pool) {
       return peers.all();
@@ -344,7 +342,7 @@ public final class IplNetwork implements NodeNetwork {
       return true;
     }
 
-    /** IPL's registry says which nodes there are, and nothing else of ways. */
+    /** IPL's registry lists the nodes, but has no information about ways. */
     @Override
     public boolean isThere(NodeId node) {
       return true;

@@ -13,15 +13,15 @@ import java.util.TreeSet;
 import org.satingrid.network.NetworkException;
 
 /**
- * What IPL is told when a node joins. IPL ignores a name that it does not know; here it is refused.
+ * The properties with which a node joins IPL. IPL ignores an unknown name, but here it is refused.
  */
 final class IplProperties {
-  /** Connects sites whose machines cannot dial each other, by hubs. */
+  /** Connects sites through hubs if their machines cannot dial each other. */
   static final String SMARTSOCKETS = "smartsockets";
 
   private static final String POOL = "satin-grid";
 
-  /** IPL asks again and again until then; a server that is away is tried again by the caller. */
+  /** IPL repeats its requests until then. If a server is away, the caller tries again. */
   private static final String CONNECT_SECONDS = "5";
 
   private static final Set<String> OURS =
@@ -39,10 +39,7 @@ final class IplProperties {
 
   private IplProperties() {}
 
-  /**
-   * The options of this process that are meant for IPL: system properties whose names begin as
-   * IPL's do.
-   */
+  /** Returns the options of this process for IPL: system properties with the prefixes of IPL. */
   static Map<String, String> ofThisProcess() {
     Map<String, String> found = new TreeMap<>();
     for (String name : System.getProperties().stringPropertyNames()) {
@@ -57,13 +54,13 @@ final class IplProperties {
   /**
    * Checks the options.
    *
-   * @throws NetworkException if IPL knows no such property, or the grid sets it itself
+   * @throws NetworkException if IPL has no such property, or the grid sets it itself
    */
   static Properties of(IplConfig config) {
     Properties properties = new Properties();
     properties.setProperty(IbisProperties.IMPLEMENTATION, SMARTSOCKETS);
     properties.setProperty(RegistryProperties.CLIENT_CONNECT_TIMEOUT, CONNECT_SECONDS);
-    // Questions to the server are events, and would be kept for as long as the grid lives.
+    // Queries to the server are events, which would be kept for as long as the grid lives.
     properties.setProperty(RegistryProperties.PURGE_HISTORY, "true");
     Set<String> known = known();
     config
@@ -108,7 +105,7 @@ final class IplProperties {
     return names;
   }
 
-  /** SmartSockets lists its properties nowhere else. */
+  /** SmartSockets lists its properties in no other place. */
   private static String constant(Field field) {
     try {
       return String.valueOf(field.get(null));
@@ -117,7 +114,7 @@ final class IplProperties {
     }
   }
 
-  /** Letters to insert, delete or replace until both are the same. */
+  /** Returns how many letters must be inserted, deleted or replaced until both are the same. */
   private static int distance(String from, String to) {
     int[] row = new int[to.length() + 1];
     for (int j = 0; j < row.length; j++) {

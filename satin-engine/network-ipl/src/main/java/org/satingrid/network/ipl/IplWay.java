@@ -20,9 +20,7 @@ final class IplWay implements Way {
   private final Runnable closed;
 
   /**
-   * A pool's way.
-   *
-   * @param toItself runs what this node sends to itself
+   * @param toItself runs deliveries from this node to itself
    * @param closed run when the way is closed
    */
   IplWay(
@@ -50,7 +48,10 @@ final class IplWay implements Way {
     send(to, Urgency.BULK, message);
   }
 
-  /** To itself on a thread of its own: whoever sends may hold a lock of the lanes. */
+  /**
+   * Messages to this node itself need a separate thread, because the sender can hold a lock of the
+   * lanes.
+   */
   private void send(NodeId to, Urgency urgency, byte[] message) {
     if (to.equals(self)) {
       toItself.execute(() -> receiver.receive(self, message));
@@ -63,7 +64,7 @@ final class IplWay implements Way {
             new NodeMessage.ForPool(pool, message), message.length + pool.length() + HEAD));
   }
 
-  /** SmartSockets does not tell whether a connection of its own goes through its hubs. */
+  /** SmartSockets does not report whether a connection goes through its hubs. */
   @Override
   public boolean isDirect(NodeId to) {
     return false;

@@ -13,8 +13,8 @@ import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.ipl.Ports.Urgency;
 
 /**
- * The other nodes that IPL's registry tells of, and the lanes to them. The control thread changes
- * what is present; any thread sends.
+ * The other nodes that IPL's registry lists, and the lanes to them. The control thread changes
+ * which nodes are present. Any thread sends.
  *
  * <pre>
  *   absent --joined--> PRESENT --left or died--> absent
@@ -58,12 +58,12 @@ final class Peers {
     return Set.copyOf(present.keySet());
   }
 
-  /** Whether this is the instance as which a node is known. */
+  /** Returns true if this is the current instance of a node. */
   boolean isPresent(Peer peer) {
     return present.get(peer.node) == peer;
   }
 
-  /** Drops the message if the node is gone, or too much waits for it; any thread. */
+  /** Drops the message if the node is gone, or too much waits for it; any thread may call. */
   void send(NodeId to, Urgency urgency, byte[] message) {
     Peer peer = present.get(to);
     SendLane lane = peer == null ? null : urgency == Urgency.EXPRESS ? peer.express : peer.bulk;
@@ -72,7 +72,7 @@ final class Peers {
     }
   }
 
-  /** Messages that no lane took; what mattered was sent again. */
+  /** Counts messages that no lane accepted. Those of the pools' lanes were sent again later. */
   long unsent() {
     return unsent.sum();
   }
@@ -80,7 +80,7 @@ final class Peers {
   /**
    * A node has joined.
    *
-   * @return earlier incarnations of that node, which are no more
+   * @return earlier incarnations of that node, which are gone
    */
   Set<NodeId> joined(NodeId node, IbisIdentifier instance) {
     Peer before = present.put(node, new Peer(node, instance, lanes));
@@ -99,7 +99,7 @@ final class Peers {
     return replaced;
   }
 
-  /** An instance is no more; returns its node, or null if that is known as another one by now. */
+  /** An instance is gone. Returns its node, or null if the node has another instance by now. */
   @Nullable NodeId gone(IbisIdentifier instance) {
     for (Peer peer : present.values()) {
       if (peer.instance.equals(instance)) {
@@ -117,7 +117,7 @@ final class Peers {
     }
   }
 
-  /** All of them are out of reach. */
+  /** Removes all peers, because they are out of reach. */
   Set<NodeId> forgetAll() {
     List<NodeId> all = new ArrayList<>(present.keySet());
     all.forEach(this::forget);

@@ -9,11 +9,12 @@ import java.nio.ByteBuffer;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * The ports between two nodes. Each node has two receive ports for each other one, so that neither
- * a slow sender nor bulk keeps other messages waiting: IPL hands a port's messages over one by one.
+ * The ports between two nodes. Each node has two receive ports for each other node, so that neither
+ * a slow sender nor bulk delays other messages, because IPL hands a port's messages over one by
+ * one.
  */
 final class Ports {
-  /** One sender per receive port, bytes only; messages are taken as they come. */
+  /** One sender per receive port, bytes only, and messages are taken as they come. */
   static final PortType TYPE =
       new PortType(
           PortType.CONNECTION_ONE_TO_ONE,
@@ -25,17 +26,17 @@ final class Ports {
 
   private static final int MOST_BYTES = (1 << 20) + 4096;
 
-  /** What goes through a port. */
+  /** The two kinds of messages by port. */
   enum Urgency {
-    /** Small messages, and those about membership. */
+    /** Small messages, and messages about membership. */
     EXPRESS,
-    /** Pieces of large ones. */
+    /** Pieces of large messages. */
     BULK
   }
 
   private Ports() {}
 
-  /** At the receiver, of what that sender sends. */
+  /** Returns the name of the receiver's port for messages of that sender. */
   static String name(NodeId sender, Urgency urgency) {
     return urgency + "-" + sender + "-" + sender.incarnation();
   }

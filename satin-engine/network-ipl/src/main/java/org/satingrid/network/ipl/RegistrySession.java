@@ -13,38 +13,44 @@ import org.satingrid.network.grid.node.Daemons;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * Keeps a node joined with IPL's registry, on a thread of its own.
+ * Keeps a node joined with IPL's registry, on a separate thread.
  *
  * <pre>
  *   JOINING --the server admits the node--> JOINED --expelled--> JOINING
  *      '--no server, refused--> again           '--unknown to a new server--> FORGOTTEN
  * </pre>
  *
- * A server that has begun anew counts instances from 0 again. One that it does not know bears the
- * number of another one there, and would end that one's membership by its own leave. So a forgotten
- * node leaves no more: it goes on in its pools, meets nobody new, and says that it must be started
- * again.
+ * A server that was started again counts instances from 0 again. An instance that it does not list
+ * has the number of another one there, and would end that instance's membership by its own leave. A
+ * forgotten node therefore does not leave any more. It continues in its pools, meets no new nodes,
+ * and reports that it must be started again.
  */
 final class RegistrySession implements AutoCloseable {
   private static final Logger LOG = System.getLogger(RegistrySession.class.getName());
   private static final long AGAIN_MILLIS = 1_000;
 
-  /** Questions that a server took and did not answer: then it does not know the instance. */
+  /**
+   * The number of queries that a server accepts without an answer. After these it does not list the
+   * instance.
+   */
   private static final int MOST_UNANSWERED = 2;
 
-  /** Of tries to join: each one that fails leaves something of IPL's behind. */
+  /**
+   * The maximum pause between attempts to join, because each failed one leaves resources of IPL
+   * behind.
+   */
   private static final long MOST_PAUSE_MILLIS = 16_000;
 
-  /** What the session needs of its node; on the session's thread. */
+  /** The node as the session sees it, on the session's thread. */
   interface Node {
-    /** Joins once; the registry's word about the instance goes to {@code word}. */
+    /** Joins once; the registry's events about the instance go to {@code word}. */
     Instance join(Word word);
 
-    /** The registry holds this node for dead. */
+    /** The registry counts this node as dead. */
     void expelled();
   }
 
-  /** What the registry says of one instance; any thread. */
+  /** The registry's events about one instance; any thread may call. */
   static final class Word {
     private final CountDownLatch expelled = new CountDownLatch(1);
     private volatile boolean known = true;
@@ -78,22 +84,22 @@ final class RegistrySession implements AutoCloseable {
     Daemons.start("ipl-instance", this::keepJoined);
   }
 
-  /** The node's instance, or null while it is not joined. */
+  /** Returns the node's instance, or null while it is not joined. */
   @Nullable Instance instance() {
     return instance;
   }
 
-  /** Whether the server did not answer when it was asked last. */
+  /** Returns true if the server did not answer the last query. */
   boolean isServerAway() {
     return serverAway;
   }
 
-  /** Why the node is not joined, in words; empty if it is. */
+  /** Returns why the node is not joined, for people; empty if it is. */
   synchronized String trouble() {
     return trouble;
   }
 
-  /** The same; waits at most so long for the node to be joined. */
+  /** Returns the same, after waiting at most this time for the node to be joined. */
   synchronized String trouble(Duration atMost) throws InterruptedException {
     long end = System.nanoTime() + atMost.toNanos();
     for (long left = atMost.toMillis();
@@ -104,13 +110,13 @@ final class RegistrySession implements AutoCloseable {
     return trouble;
   }
 
-  /** Ends the session; the registry is not told. */
+  /** Ends the session without informing the registry. */
   @Override
   public void close() {
     closed.countDown();
   }
 
-  /** Tells the registry that the node ends; after {@link #close}. */
+  /** Informs the registry that the node ends; called after {@link #close}. */
   void leave() {
     Instance last = instance;
     if (last != null && !forgotten) {
@@ -145,7 +151,7 @@ final class RegistrySession implements AutoCloseable {
     }
   }
 
-  /** Until this instance cannot go on. */
+  /** Returns when this instance cannot continue. */
   private void watch(Instance joined, Word word) throws InterruptedException {
     int unanswered = 0;
     while (!word.expelled.await(config.heartbeat().toMillis(), TimeUnit.MILLISECONDS)) {
@@ -177,7 +183,7 @@ final class RegistrySession implements AutoCloseable {
     }
   }
 
-  /** Until the node is closed. */
+  /** Returns when the node is closed. */
   private void forget() throws InterruptedException {
     forgotten = true;
     String what =

@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.node.Daemons;
 
 /**
- * Messages of one urgency to one node, sent in order by a thread of its own: IPL makes a sender
- * wait while a connection is full, and nobody else may wait for that.
+ * Messages of one urgency to one node, sent in order by a separate thread. IPL makes a sender wait
+ * while a connection is full, and other threads must not wait for that.
  *
  * <pre>
  *   UNCONNECTED --first message--> CONNECTED --broken--> UNCONNECTED, again after a pause
  * </pre>
  *
- * What was being sent when a connection broke is lost, as the lanes above expect; what waits is
- * kept. A lane that holds too much takes nothing more.
+ * A message that was being sent when a connection broke is lost, as the lanes above expect. Waiting
+ * messages are kept. A lane that holds too much refuses further messages.
  */
 final class SendLane implements AutoCloseable {
   /** As much as a hub keeps for a node that does not read. */
@@ -26,14 +26,14 @@ final class SendLane implements AutoCloseable {
   private static final long PAUSE_MILLIS = 250;
   private static final byte[] END = new byte[0];
 
-  /** How the lane reaches its node; called on the lane's thread. */
+  /** The lane's way to its node; called on the lane's thread. */
   interface Link {
     SendPort connect() throws IOException;
 
-    /** A message is through, the first one of a connection. */
+    /** The first message of a connection has been sent. */
     void connected();
 
-    /** There is no connection, for the reason, since that time ({@link System#nanoTime}). */
+    /** There is no connection, for this reason, since that time ({@link System#nanoTime}). */
     void broken(IOException why, long since);
   }
 
@@ -42,18 +42,20 @@ final class SendLane implements AutoCloseable {
   private final AtomicLong bytes = new AtomicLong();
   private volatile boolean closed;
 
-  // Of the lane's thread.
+  // Used by the lane's thread.
   private @Nullable SendPort port;
   private boolean proven;
   private long brokenSince;
 
-  /** Starts the lane's thread, which connects when there is something to send. */
+  /** Starts the lane's thread, which connects when there is a message to send. */
   SendLane(String name, Link link) {
     this.link = link;
     Daemons.start("ipl-to-" + name, this::run);
   }
 
-  /** False if the message is dropped, because too much waits already; any thread. */
+  /**
+   * Returns false if the message is dropped, because too much waits already; any thread may call.
+   */
   boolean send(byte[] message) {
     if (closed || bytes.addAndGet(message.length) > MOST_BYTES) {
       bytes.addAndGet(-message.length);
@@ -129,7 +131,7 @@ final class SendLane implements AutoCloseable {
       try {
         connected.close();
       } catch (IOException e) {
-        // A connection that is gone cannot be closed, which is what was wanted.
+        // A broken connection cannot be closed, and need not be.
         return;
       }
     }

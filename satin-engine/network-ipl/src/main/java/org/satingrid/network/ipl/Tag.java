@@ -8,9 +8,9 @@ import org.satingrid.network.wire.WireException;
 import org.satingrid.network.wire.WireReader;
 import org.satingrid.network.wire.WireWriter;
 
-/** Which node of the grid an Ibis instance is: the tag that IPL hands to all members of a pool. */
+/** Identifies the node of an Ibis instance: the tag that IPL hands to all members of a pool. */
 final class Tag {
-  /** Of what nodes send each other over IPL. */
+  /** The version of the messages between nodes over IPL. */
   static final int VERSION = 1;
 
   private Tag() {}
@@ -25,7 +25,7 @@ final class Tag {
   /**
    * Reads another instance's tag.
    *
-   * @return null if that is no node of this grid, or of another version
+   * @return null if it is not a node of this grid, or of another version
    */
   static @Nullable NodeId read(IbisIdentifier instance) {
     byte[] tag = instance.tag();

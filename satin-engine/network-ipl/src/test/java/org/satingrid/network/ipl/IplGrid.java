@@ -16,7 +16,9 @@ import org.satingrid.network.registry.PoolEvent;
 
 /** Three nodes over real sockets and an IPL server: two near ones and a far one. */
 final class IplGrid implements Grid {
-  /** So that none is taken for dead on a busy machine; a crash is told to the server. */
+  /**
+   * Long enough that no node counts as dead on a busy machine. A crash is reported to the server.
+   */
   private static final Duration HEARTBEAT = Duration.ofSeconds(60);
 
   private final IplServer server = new IplServer();

@@ -17,12 +17,12 @@ import org.satingrid.network.Pool;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.RecordingListener;
 
-/** A node whose process is killed, and an IPL server that goes on without. */
+/** A node with a killed process, and an IPL server that continues without it. */
 @Timeout(120)
 class KilledNodeTest {
   private static final String READY = "joined";
 
-  /** A node that joins a pool and stays until it is killed: node, server, pool, registrar. */
+  /** Joins a pool and stays until it is killed. Arguments: node, server, pool, registrar. */
   public static void main(String[] arguments) throws IOException {
     IplNetwork network = open(arguments[0], arguments[1]);
     network.join(new PoolSpec(arguments[2], arguments[3]), new RecordingListener());

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a node says while it cannot join, and that it joins when it can. */
+/** The reports of a node while it cannot join, and its joining later. */
 @Timeout(120)
 class NoServerTest {
   private static final Duration PATIENCE = Duration.ofSeconds(40);

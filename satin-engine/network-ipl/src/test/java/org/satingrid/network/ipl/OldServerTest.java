@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.network.support.FreePort;
 
-/** A real IPL server that says it is of an older release. */
+/** A real IPL server that pretends to be of an older release. */
 @Timeout(180)
 class OldServerTest {
   private static final String MANIFEST = "ibis/ipl/IPL_MANIFEST";
@@ -42,7 +42,7 @@ class OldServerTest {
     }
   }
 
-  /** What an IPL server reads its own version from. */
+  /** Writes the file with the version that an IPL server reports. */
   private Path releaseBefore() throws IOException {
     Path manifest = folder.resolve(MANIFEST);
     Files.createDirectories(manifest.getParent());

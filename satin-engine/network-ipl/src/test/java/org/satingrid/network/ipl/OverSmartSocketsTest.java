@@ -3,7 +3,7 @@ package org.satingrid.network.ipl;
 import org.satingrid.network.Grid;
 import org.satingrid.network.NetworkBehaviour;
 
-/** Over IPL's implementation smartsockets. */
+/** The behaviour over IPL's implementation smartsockets. */
 class OverSmartSocketsTest extends NetworkBehaviour {
   @Override
   protected Grid open() throws Exception {

@@ -3,7 +3,7 @@ package org.satingrid.network.ipl;
 import org.satingrid.network.Grid;
 import org.satingrid.network.NetworkBehaviour;
 
-/** Over IPL's implementation tcp. */
+/** The behaviour over IPL's implementation tcp. */
 class OverTcpTest extends NetworkBehaviour {
   @Override
   protected Grid open() throws Exception {

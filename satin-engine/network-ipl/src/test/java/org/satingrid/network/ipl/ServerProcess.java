@@ -7,14 +7,14 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** An IPL server in a process of its own, which listens when the constructor returns. */
+/** An IPL server in a separate process, which listens when the constructor returns. */
 final class ServerProcess {
   private final Process process;
 
   /**
    * Starts one.
    *
-   * @param first what its process finds before the libraries of this one: jars and folders
+   * @param first jars and folders that precede the libraries of this process on its class path
    */
   ServerProcess(int port, Path... first) throws IOException {
     StringBuilder classPath = new StringBuilder();
@@ -42,7 +42,7 @@ final class ServerProcess {
     throw new IOException("the IPL server did not start");
   }
 
-  /** Without a word to anybody. */
+  /** Kills it without a message to the nodes. */
   void kill() {
     process.destroyForcibly().onExit().join();
   }
