@@ -5,7 +5,8 @@ import java.util.Set;
 /** Where the cause of a failed attempt lies, by its stable word. */
 enum Fault {
   /**
-   * A hub, a portal, a node or a site was lost: another attempt is made without being asked for.
+   * A hub, a portal, a node or a site was lost, or the engine has a fault of its own: the portal
+   * makes another attempt.
    */
   GRID,
 
@@ -24,6 +25,7 @@ enum Fault {
           Endings.STOPPED,
           AGENT_RESTARTED,
           "pool-lost",
+          "engine-error",
           "engines-gone",
           "start-timeout",
           "node-missing");

@@ -275,6 +275,15 @@ class JobAggregateTest {
   }
 
   @Test
+  void aFaultOfTheEngineIsOneOfTheGrid() {
+    job = new JobAggregate(specification(null, 0, null));
+    run();
+    ended(slow, Kind.FAILED, "engine-error", START);
+    ended(fast, Kind.FAILED, "engine-error", START);
+    assertTriedAgainFor("engine-error");
+  }
+
+  @Test
   void itIsNotTriedAgainWhenTheProgramIsToBlame() {
     job = new JobAggregate(specification(null, 3, null));
     run();

@@ -50,7 +50,7 @@ class DoctorTest {
       machine.landlock = -1;
       List<Finding> found = faults(machine);
       assertEquals(1, found.size(), found.toString());
-      assertTrue(found.get(0).detail().contains("cannot be asked"), found.toString());
+      assertTrue(found.get(0).detail().contains("cannot be checked"), found.toString());
     }
   }
 
