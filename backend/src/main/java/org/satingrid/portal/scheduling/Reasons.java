@@ -53,7 +53,9 @@ final class Reasons {
     List<Node> isolating =
         labelled.stream().filter(n -> n.isolates(demand.lowestIsolation())).toList();
     if (isolating.isEmpty()) {
-      return new Reason(tooWeak(demand, where, labelled), false);
+      return mayChangeItsClass(labelled)
+          ? noNodeIsUp(where)
+          : new Reason(tooWeak(demand, where, labelled), false);
     }
     List<Node> allowed = isolating.stream().filter(demand::allows).toList();
     if (allowed.isEmpty()) {
@@ -78,18 +80,29 @@ final class Reasons {
     if (up.isEmpty()) {
       boolean starting = allowed.stream().anyMatch(n -> n.condition() == Condition.STARTING);
       boolean closed = allowed.stream().anyMatch(n -> n.condition() == Condition.CLOSED);
+      if (!starting && !closed) {
+        return noNodeIsUp(where);
+      }
       return new Reason(
           starting
               ? "The nodes" + where + " are measuring their speed."
-              : closed
-                  ? "The nodes" + where + " that are up are cordoned, drained or unhealthy."
-                  : "No node" + where + " is up.",
+              : "The nodes" + where + " that are up are cordoned, drained or unhealthy.",
           true);
     }
     if (wish == Wish.PROMISED) {
       return new Reason("Nodes" + where + " are being freed for it.", true);
     }
     return new Reason(busy(job, where, up, ledger, snapshot), true);
+  }
+
+  /** An agent sends the class of its node each time it connects. */
+  private static boolean mayChangeItsClass(List<Node> nodes) {
+    return nodes.stream()
+        .allMatch(n -> n.condition() == Condition.DOWN && !n.isolation().suffices());
+  }
+
+  private static Reason noNodeIsUp(String where) {
+    return new Reason("No node" + where + " is up.", true);
   }
 
   private static String tooWeak(Demand demand, String where, List<Node> nodes) {
