@@ -35,7 +35,8 @@ class FullVolumeTest {
   void anUploadToAFullPortalIsRefusedInWordsAndPeopleGoOnReading() throws Exception {
     grid.fillPortal();
     String refused = grid.operator().uploadIsRefused();
-    assertTrue(refused.contains("A disk of the portal is full. Your data were not stored."), refused);
+    assertTrue(
+        refused.contains("A disk of the portal is full. Your data were not stored."), refused);
     SITES.forEach(jobs::awaitNode);
     grid.emptyPortal();
     jobs.endsWithThePicture(jobs.runningOnAll());
