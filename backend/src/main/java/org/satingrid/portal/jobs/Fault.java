@@ -5,8 +5,8 @@ import java.util.Set;
 /** Where the cause of a failed attempt lies, by its stable word. */
 enum Fault {
   /**
-   * A hub, a portal, a node or a site was lost, or the engine has a fault of its own: the portal
-   * makes another attempt.
+   * A hub, a portal, a node or a site was lost, or the engine itself failed. The portal makes
+   * another attempt.
    */
   GRID,
 
