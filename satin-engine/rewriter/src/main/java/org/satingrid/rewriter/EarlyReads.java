@@ -1,14 +1,18 @@
 package org.satingrid.rewriter;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -18,6 +22,9 @@ import org.satingrid.rewriter.syncs.Pending;
 
 /** Where a method, as it is, could see that a spawned call has not ended. */
 final class EarlyReads {
+
+  private static final Set<String> RUNTIME =
+      Set.of("java/lang/RuntimeException", "java/lang/Exception");
 
   private final MethodPlan plan;
   private final MethodCode code;
@@ -32,6 +39,15 @@ final class EarlyReads {
    * @param clause catch or finally; null for catch clauses that cannot be inlets
    */
   record Catching(SpawnSite site, @Nullable LabelNode clause, String reason) {}
+
+  /**
+   * A spawned call that may be outstanding where another exception leaves the method. Its own
+   * exception would not come to its clauses.
+   *
+   * @param throwing instructions that may throw the other one, for all calls with these clauses;
+   *     empty if one of them is outside of the try block
+   */
+  record Leaving(SpawnSite site, Set<AbstractInsnNode> throwing, String reason) {}
 
   /** Looks at one method, again and again as syncs are put into it. */
   static final class Finder {
@@ -192,8 +208,8 @@ final class EarlyReads {
       return null;
     }
     for (AbstractInsnNode at : plan.method().instructions) {
-      boolean waits = plan.syncs().contains(at) || MethodCode.isReturn(at);
-      if (!waits || (plan.syncs().contains(at) && plan.inlets().contain(at))) {
+      boolean ofInlet = plan.syncs().contains(at) && plan.inlets().contain(at);
+      if (!waits(at) || ofInlet) {
         continue;
       }
       for (SpawnSite site : plan.flow().outstandingSites(at)) {
@@ -210,6 +226,12 @@ final class EarlyReads {
       }
     }
     return null;
+  }
+
+  private boolean waits(AbstractInsnNode instruction) {
+    return plan.syncs().contains(instruction)
+        || plan.before().contains(instruction)
+        || MethodCode.isReturn(instruction);
   }
 
   private TryCatchBlockNode firstBlock(LabelNode handler) {
@@ -269,6 +291,74 @@ final class EarlyReads {
                     .noneMatch(clause -> clause.inlet().handler() == handler))
         .findFirst()
         .orElse(null);
+  }
+
+  /**
+   * An exception that leaves the method gives way to the exception of an outstanding call. That one
+   * must come to the clauses of the call first. {@link LeavingPads} brings it to inlets.
+   */
+  @Nullable Leaving leaving() {
+    if (plan.method().tryCatchBlocks.isEmpty()) {
+      return null;
+    }
+    SpawnSite first = null;
+    List<LabelNode> clauses = List.of();
+    Set<AbstractInsnNode> throwing = new LinkedHashSet<>();
+    for (AbstractInsnNode at : plan.method().instructions) {
+      if (!mayLeave(at)) {
+        continue;
+      }
+      List<LabelNode> around = code.handlers(at);
+      for (SpawnSite site : plan.flow().outstandingSites(at)) {
+        List<LabelNode> own = code.handlers(site.call());
+        if (first == null && !areInlets(own, site)) {
+          first = site;
+          clauses = own;
+        }
+        if (first != null && own.equals(clauses) && around.containsAll(own)) {
+          throwing.add(at);
+        } else if (site.equals(first)) {
+          return leaving(site, Set.of());
+        }
+      }
+    }
+    return first == null ? null : leaving(first, throwing);
+  }
+
+  private static Leaving leaving(SpawnSite site, Set<AbstractInsnNode> throwing) {
+    String called = site.call().name;
+    String reason = "what the spawned call " + called + "(...) throws would miss its catch clause";
+    return new Leaving(site, throwing, reason);
+  }
+
+  private boolean areInlets(List<LabelNode> handlers, SpawnSite site) {
+    return plan.inlets().of(site).stream()
+        .map(clause -> clause.inlet().handler())
+        .toList()
+        .containsAll(handlers);
+  }
+
+  /** Returns true if an exception may leave the method here. Errors of the JVM do not count. */
+  private boolean mayLeave(AbstractInsnNode instruction) {
+    if (!plan.flow().mayThrow(instruction)
+        || plan.syncs().contains(instruction)
+        || code.catchesAll(instruction)) {
+      return false;
+    }
+    return switch (instruction.getOpcode()) {
+      case Opcodes.LDC, Opcodes.INSTANCEOF -> false;
+      case Opcodes.GETSTATIC, Opcodes.PUTSTATIC, Opcodes.NEW, Opcodes.ATHROW -> true;
+      default ->
+          instruction instanceof MethodInsnNode
+              || instruction instanceof InvokeDynamicInsnNode
+              || !catchesRuntimeExceptions(instruction);
+    };
+  }
+
+  private boolean catchesRuntimeExceptions(AbstractInsnNode instruction) {
+    return plan.method().tryCatchBlocks.stream()
+        .filter(block -> RUNTIME.contains(String.valueOf(block.type)))
+        .anyMatch(block -> code.covers(block, instruction));
   }
 
   private static boolean catchesAll(TryCatchBlockNode block) {

@@ -3,9 +3,13 @@ package org.satingrid.rewriter;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -83,6 +87,69 @@ final class LandingPad {
     // The first that fits counts: blocks further out may be around the pad already.
     method.tryCatchBlocks.addAll(0, ofPad);
     return sync;
+  }
+
+  /**
+   * Puts a pad on the way of exceptions that leave the method:
+   *
+   * <pre> pad: ASTORE thrown; ACONST_NULL; INVOKEVIRTUAL sync; ALOAD thrown; ATHROW </pre>
+   *
+   * @param throwing instructions that throw them, behind the spawned call and in its try blocks
+   * @param call the spawned call that the pad waits for
+   * @param types those of the method as it is when asked
+   * @return false if the method stays as it was: the pad could not lead to the clauses
+   */
+  static boolean beforeLeaving(
+      Set<AbstractInsnNode> throwing,
+      MethodNode method,
+      MethodInsnNode call,
+      String className,
+      Supplier<TypeFlow> types) {
+    LabelNode leave = new LabelNode();
+    InsnNode rethrow = new InsnNode(Opcodes.ATHROW);
+    method.instructions.add(leave);
+    method.instructions.add(rethrow);
+    List<TryCatchBlockNode> ranges = ranges(throwing, method, leave);
+    method.tryCatchBlocks.addAll(ranges);
+    if (fits(leave, method, call, types.get())) {
+      before(leave, method, call, className);
+      return true;
+    }
+    method.tryCatchBlocks.removeAll(ranges);
+    method.instructions.remove(leave);
+    method.instructions.remove(rethrow);
+    return false;
+  }
+
+  /** Blocks around some instructions, in the order of the code, and around no other that throws. */
+  private static List<TryCatchBlockNode> ranges(
+      Set<AbstractInsnNode> throwing, MethodNode method, LabelNode handler) {
+    List<TryCatchBlockNode> ranges = new ArrayList<>();
+    for (AbstractInsnNode instruction : throwing) {
+      LabelNode end = new LabelNode();
+      method.instructions.insert(instruction, end);
+      TryCatchBlockNode last = ranges.isEmpty() ? null : ranges.get(ranges.size() - 1);
+      if (last != null && leadsTo(instruction, last.end)) {
+        last.end = end;
+      } else {
+        LabelNode start = new LabelNode();
+        method.instructions.insertBefore(instruction, start);
+        ranges.add(new TryCatchBlockNode(start, end, handler, null));
+      }
+    }
+    return ranges;
+  }
+
+  /** Returns true if control goes from a place to an instruction and cannot throw on the way. */
+  private static boolean leadsTo(AbstractInsnNode instruction, LabelNode from) {
+    AbstractInsnNode at = from;
+    while (at != null
+        && at != instruction
+        && !MethodCode.mayThrow(at)
+        && MethodCode.fallsThrough(at)) {
+      at = at.getNext();
+    }
+    return at == instruction;
   }
 
   private static InsnList instructions(

@@ -109,7 +109,8 @@ final class MethodCode {
     return before == null || fallsThrough(before);
   }
 
-  private static boolean fallsThrough(AbstractInsnNode instruction) {
+  /** Returns true if control may go on to the next instruction. */
+  static boolean fallsThrough(AbstractInsnNode instruction) {
     int opcode = instruction.getOpcode();
     return !isReturn(instruction)
         && switch (opcode) {

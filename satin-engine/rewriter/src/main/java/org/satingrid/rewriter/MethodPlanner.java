@@ -55,7 +55,7 @@ final class MethodPlanner {
     MethodCode code = new MethodCode(method);
     List<MethodInsnNode> spawns = detector.spawns(method);
     List<MethodInsnNode> passages = detector.passages(method);
-    List<MethodInsnNode> barriers = locked(code, method, spawns, passages);
+    List<MethodInsnNode> barriers = locked(code, detector.syncs(method), spawns, passages);
     spawns.removeAll(barriers);
     passages.removeAll(barriers);
     DestinationFinder destinations = new DestinationFinder(method, records);
@@ -135,9 +135,10 @@ final class MethodPlanner {
   /** Where a lock may be held: a worker must not hold one while it waits. */
   private static List<MethodInsnNode> locked(
       MethodCode code,
-      MethodNode method,
+      Set<AbstractInsnNode> syncs,
       List<MethodInsnNode> spawns,
       List<MethodInsnNode> passages) {
+    MethodNode method = code.method();
     List<MethodInsnNode> all = new ArrayList<>(spawns);
     all.addAll(passages);
     AbstractInsnNode first = method.instructions.getFirst();
@@ -151,7 +152,7 @@ final class MethodPlanner {
       return List.of();
     }
     PendingFlow flow =
-        new PendingFlow(code, method.instructions.getFirst(), List.of(), Set.of(), null);
+        new PendingFlow(code, method.instructions.getFirst(), List.of(), syncs, null);
     return all.stream().filter(flow::inMonitor).toList();
   }
 

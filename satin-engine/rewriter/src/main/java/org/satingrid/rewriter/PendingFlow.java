@@ -142,23 +142,34 @@ final class PendingFlow {
     State after = after(instruction, state);
     code.successors(instruction).forEach(next -> flowTo(next, after));
     if (mayThrow(instruction)) {
-      // All results are stored before a sync throws.
-      State thrown = syncs.contains(instruction) ? after : state;
+      State thrown = syncs.contains(instruction) ? thrownBySync(after) : state;
       code.reachedHandlers(instruction).forEach(handler -> flowTo(handler, thrown));
     }
+  }
+
+  /** All results are stored before a sync throws, and it throws only where no lock is held. */
+  private static State thrownBySync(State after) {
+    if (after.monitors == 0) {
+      return after;
+    }
+    State thrown = after.copy();
+    thrown.monitors = 0;
+    thrown.certain = 0;
+    return thrown;
   }
 
   /**
    * Returns true if an instruction between spawn and sync may throw. A spawn does not: exceptions
    * of the call and of the store come at the sync. (Without memory or stack it does. Its variable
    * keeps its old value then.) A count of locks does not throw either: behind a clause that it led
-   * to, a lock would seem to be held.
+   * to, a lock would seem to be held. Nor does a sync where a lock is held for certain.
    */
-  private boolean mayThrow(AbstractInsnNode instruction) {
+  boolean mayThrow(AbstractInsnNode instruction) {
     return MethodCode.mayThrow(instruction)
         && !parts.contains(instruction)
         && !Locks.countsTaken(instruction)
-        && !Locks.countsReleased(instruction);
+        && !Locks.countsReleased(instruction)
+        && !(syncs.contains(instruction) && certainlyInMonitor(instruction));
   }
 
   private void flowTo(AbstractInsnNode instruction, State state) {

@@ -43,8 +43,8 @@ final class SyncPlacement {
   private final Set<AbstractInsnNode> removed = new HashSet<>();
   private int rounds;
 
-  /** Without the syncs that were put in since. */
-  private MethodPlan first;
+  /** Without the syncs that were put in since; its calls stay. */
+  private final MethodPlan first;
 
   /** Null after each change. */
   private @Nullable MethodPlan planned;
@@ -124,10 +124,20 @@ final class SyncPlacement {
       return beforeTry(plan, foreign) || alone(plan, foreign.site(), foreign.reason());
     }
     EarlyReads.Catching catching = early.catching();
-    return catching != null
-        && (beforeHandler(plan, catching)
-            || behindTry(plan, catching)
-            || alone(plan, catching.site(), catching.reason()));
+    if (catching != null) {
+      return surfaces(plan, catching);
+    }
+    EarlyReads.Leaving leaving = early.leaving();
+    return leaving != null
+        && (beforeLeaving(leaving)
+            || surfaces(plan, new EarlyReads.Catching(leaving.site(), null, leaving.reason())));
+  }
+
+  /** Has the exceptions of a call come to its clauses. */
+  private boolean surfaces(MethodPlan plan, EarlyReads.Catching catching) {
+    return beforeHandler(plan, catching)
+        || behindTry(plan, catching)
+        || alone(plan, catching.site(), catching.reason());
   }
 
   /** Reads of which none can be helped by a sync before another: a spawn stands in between. */
@@ -196,6 +206,11 @@ final class SyncPlacement {
     if (!helps || depth(start) != 0) {
       return false;
     }
+    AbstractInsnNode lock = lockBefore(start, plan);
+    if (lock != null && tried.add(lock)) {
+      insert(plan, beginning(lock, plan), false, foreign.reason(), "");
+      return true;
+    }
     LabelNode behind = new LabelNode();
     method.instructions.insert(start, behind);
     planned = null;
@@ -207,6 +222,19 @@ final class SyncPlacement {
       }
     }
     return true;
+  }
+
+  /**
+   * Returns the instruction that takes a lock right before a try block. A sync between the two
+   * would stand outside of the block that releases the lock.
+   */
+  private static @Nullable AbstractInsnNode lockBefore(LabelNode start, MethodPlan plan) {
+    AbstractInsnNode at = start;
+    while (at != null && !Locks.takes(at)) {
+      boolean between = at.getOpcode() < 0 || Locks.countsTaken(at);
+      at = between || plan.flow().certainlyInMonitor(at) ? at.getPrevious() : null;
+    }
+    return at;
   }
 
   /**
@@ -247,7 +275,6 @@ final class SyncPlacement {
         MethodInsnNode sync = LandingPad.before(handler, method, site.call(), className);
         planned = null;
         reads.changed();
-        first = planner.plan(method, new ArrayList<>());
         tried.add(block.handler);
         String reason = CLAUSE + site.call().name + "(...)";
         placed.put(sync, new Placed(new Explanation.Sync(line, reason, ""), handler));
@@ -255,6 +282,22 @@ final class SyncPlacement {
       }
     }
     return false;
+  }
+
+  /**
+   * An exception of the code behind a call waits for the call before it leaves the method. It waits
+   * in any case, and is not reported.
+   */
+  private boolean beforeLeaving(EarlyReads.Leaving leaving) {
+    MethodInsnNode call = leaving.site().call();
+    boolean put =
+        !leaving.throwing().isEmpty()
+            && LandingPad.beforeLeaving(leaving.throwing(), method, call, className, types);
+    if (put) {
+      planned = null;
+      reads.changed();
+    }
+    return put;
   }
 
   private boolean alone(MethodPlan plan, SpawnSite site, String reason) {
