@@ -1,36 +1,23 @@
 """Missing packages are installed after one question, or named with the line that installs them."""
 
-import os
 import pathlib
-import shutil
-import subprocess
-import tempfile
 import unittest
 
+from bare_machine import BareMachine
+
 INFRA = pathlib.Path(__file__).resolve().parent
-TOOLS = ["bash", "env", "sed", "dirname", "readlink"]
 DEMO = {"javac": "echo 'javac 17.0.2'", "npm": "", "make": "", "curl": ""}
 TEST = {**DEMO, "python3": "", "bwrap": "", "chromium": ""}
 CALLS = 'echo "$0 $*" >> "$CALLS"'
 
 
-class PackagesTest(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.path = pathlib.Path(folder.name)
-        for tool in TOOLS:
-            (self.path / tool).symlink_to(shutil.which(tool))
+class PackagesTest(BareMachine):
+    TOOLS = ["bash", "env", "sed", "dirname", "readlink"]
 
     def install(self, *arguments, user=0, environment=None, **programs):
-        for name, script in {"id": f"echo {user}", **programs}.items():
-            program = self.path / name.replace("_", "-")
-            program.write_text(f"#!{self.path}/bash\n{script}\n", encoding="utf-8")
-            program.chmod(0o755)
-        return subprocess.run(
-            [str(self.path / "bash"), str(INFRA / "packages.sh"), *arguments], capture_output=True, text=True, check=False, timeout=60,
-            stdin=subprocess.DEVNULL,
-            env={"PATH": str(self.path), "CALLS": str(self.path / "calls"), "SATIN_JDKS": "", **(environment or {})})
+        return self.run_script(
+            INFRA / "packages.sh", arguments, {"id": f"echo {user}", **programs},
+            {"CALLS": str(self.path / "calls"), "SATIN_JDKS": "", **(environment or {})})
 
     def calls(self):
         calls = self.path / "calls"

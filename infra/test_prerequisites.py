@@ -1,14 +1,11 @@
 """What is missing is told before anything is built: one line each, with its remedy."""
 
-import os
 import pathlib
-import shutil
-import subprocess
-import tempfile
 import unittest
 
+from bare_machine import BareMachine
+
 SCRIPT = pathlib.Path(__file__).resolve().parent / "check-prerequisites.sh"
-TOOLS = ["bash", "env", "sed", "awk", "sort", "head"]
 ALL = {
     "javac": "echo 'javac 17.0.2'",
     "npm": "",
@@ -18,23 +15,12 @@ ALL = {
 }
 
 
-class PrerequisitesTest(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.path = pathlib.Path(folder.name)
-        for tool in TOOLS:
-            (self.path / tool).symlink_to(shutil.which(tool))
+class PrerequisitesTest(BareMachine):
+    TOOLS = ["bash", "env", "sed", "awk", "sort", "head"]
 
     def check(self, *extras, without=(), environment=None, **programs):
-        for name, script in {**ALL, **{name.replace("_", "-"): script for name, script in programs.items()}}.items():
-            if name not in without:
-                program = self.path / name
-                program.write_text(f"#!{self.path}/bash\n{script}\n", encoding="utf-8")
-                program.chmod(0o755)
-        return subprocess.run(
-            [str(self.path / "bash"), str(SCRIPT), *extras], capture_output=True, text=True, check=False, timeout=60,
-            env={"PATH": str(self.path), "SATIN_NEEDS_MB": "1", **(environment or {})})
+        there = {name: text for name, text in {**ALL, **programs}.items() if name not in without}
+        return self.run_script(SCRIPT, extras, there, {"SATIN_NEEDS_MB": "1", **(environment or {})})
 
     def says(self, words, *extras, **arguments):
         done = self.check(*extras, **arguments)

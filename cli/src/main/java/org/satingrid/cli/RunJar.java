@@ -54,7 +54,7 @@ final class RunJar implements Callable<Integer> {
     NONE
   }
 
-  private static final int MOST_DOUBTS = 20;
+  private static final int MAX_DOUBTS = 20;
 
   private static final String UNTOLD =
       "satin: no progress is shown: tasks of FJTask and WorkCrews do not say which part of the work"
@@ -140,7 +140,7 @@ final class RunJar implements Callable<Integer> {
     if (sequential && asked != null) {
       throw new UsageException("--sequential uses one thread; leave out --sites");
     }
-    program.doubts().stream().limit(MOST_DOUBTS).forEach(this::warn);
+    program.doubts().stream().limit(MAX_DOUBTS).forEach(this::warn);
     if (check.wanted) {
       return check(program);
     }

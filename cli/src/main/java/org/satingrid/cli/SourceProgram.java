@@ -70,7 +70,7 @@ final class SourceProgram {
     if (Files.size(given) > MAX_BYTES) {
       throw new BadSourceException(given + " is larger than 10 MB; compile it into a jar");
     }
-    String text = Files.readString(given, StandardCharsets.UTF_8);
+    String text = new String(Files.readAllBytes(given), StandardCharsets.UTF_8);
     // The line stays, so that errors name the right one.
     String java = text.startsWith("#!") ? "//" + text : text;
     Path folder = Files.createTempDirectory("satin-source-");

@@ -13,15 +13,10 @@ import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.ReportingWindow;
 import org.satingrid.portal.jobs.Sweeps;
-import org.satingrid.portal.shared.LogThrottle;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.sites.Nodes;
 import org.satingrid.portal.sites.Presence;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.springframework.dao.TransientDataAccessException;
 import org.springframework.stereotype.Service;
-import org.springframework.transaction.CannotCreateTransactionException;
 
 /**
  * Sees to it that nothing waits for ever: nodes that fell silent, engines that did not start or did
@@ -31,7 +26,6 @@ import org.springframework.transaction.CannotCreateTransactionException;
  */
 @Service
 class Rescuer {
-  private static final Logger LOG = LoggerFactory.getLogger(Rescuer.class);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
 
   private final Jobs jobs;
@@ -39,7 +33,7 @@ class Rescuer {
   private final Settings settings;
   private final Sweeps sweeps;
   private final Clock clock;
-  private final LogThrottle warnings = new LogThrottle();
+  private final OneByOne changes;
   private Instant watchedSince;
   private Instant lastRun;
 
@@ -49,6 +43,7 @@ class Rescuer {
     this.settings = settings;
     this.sweeps = sweeps;
     this.clock = clock;
+    changes = new OneByOne(clock);
     watchedSince = clock.instant();
     lastRun = watchedSince;
   }
@@ -70,11 +65,11 @@ class Rescuer {
     for (Engine engine : live) {
       Presence node = known.get(engine.nodeId());
       if (node == null || isLost(node, now)) {
-        each("job's engine on node " + engine.node(), () -> giveUp(engine));
+        changes.change("job's engine on node " + engine.node(), () -> giveUp(engine));
       }
     }
     ReportingWindow window = window();
-    jobs.overdue(window).forEach(job -> each("job " + job, () -> jobs.tick(job, window)));
+    jobs.overdue(window).forEach(job -> changes.change("job " + job, () -> jobs.tick(job, window)));
     sweeps.reconcileOpen();
     lastRun = clock.instant();
   }
@@ -89,19 +84,6 @@ class Rescuer {
 
   private void giveUp(Engine engine) {
     jobs.nodeLost(engine.attemptId(), engine.nodeId());
-  }
-
-  /** One that cannot be changed does not keep the others waiting; it is tried again in a second. */
-  private void each(String what, Runnable change) {
-    try {
-      change.run();
-    } catch (TransientDataAccessException | CannotCreateTransactionException e) {
-      throw e;
-    } catch (RuntimeException e) {
-      if (warnings.allows(what, clock.instant())) {
-        LOG.error("Watching over {} failed; trying again in a second", what, e);
-      }
-    }
   }
 
   private boolean isLost(Presence node, Instant now) {

@@ -12,7 +12,6 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.QueuePlace;
-import org.satingrid.portal.shared.LogThrottle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.TransientDataAccessException;
@@ -35,7 +34,7 @@ class SchedulingRound {
   private final Snapshots snapshots;
   private final Decisions decisions;
   private final FailedStarts failures = new FailedStarts();
-  private final LogThrottle warnings = new LogThrottle();
+  private final OneByOne changes;
   private final Clock clock;
 
   SchedulingRound(Jobs jobs, Snapshots snapshots, Decisions decisions, Clock clock) {
@@ -43,6 +42,7 @@ class SchedulingRound {
     this.snapshots = snapshots;
     this.decisions = decisions;
     this.clock = clock;
+    changes = new OneByOne(clock);
   }
 
   void run() {
@@ -76,21 +76,9 @@ class SchedulingRound {
 
   /** A waiting job is held, a job that runs goes on with the reason in its state. */
   private void setAsideUnfit(Map<UUID, String> faults) {
-    setAside("unreadable rows", jobs::holdUnreadable);
-    faults.forEach((job, why) -> setAside("job " + job, () -> jobs.setAsideForRows(job, why)));
-  }
-
-  /** A job that cannot be held costs no other job this round. */
-  private void setAside(String what, Runnable change) {
-    try {
-      change.run();
-    } catch (TransientDataAccessException | CannotCreateTransactionException e) {
-      throw e;
-    } catch (RuntimeException e) {
-      if (warnings.allows(what, clock.instant())) {
-        LOG.error("Setting {} aside failed", what, e);
-      }
-    }
+    changes.change("unreadable rows", jobs::holdUnreadable);
+    faults.forEach(
+        (job, why) -> changes.change("job " + job, () -> jobs.setAsideForRows(job, why)));
   }
 
   /** Returns false if the round is over: another portal decides. */

@@ -61,7 +61,7 @@ class Snapshots {
     this.clock = clock;
   }
 
-  /** What is decided by, with the last answers to jobs that wait, and the faults of unfit jobs. */
+  /** The grid at one moment, the last answers to jobs that wait, and the faults of unfit jobs. */
   record Reading(List<QueuedJob> queue, Snapshot snapshot, Map<UUID, String> unfit) {}
 
   /** Also charges users for what they have. Null if another portal schedules. */
