@@ -1507,16 +1507,16 @@ export type ListAlertsParams = {
 kind?: AlertKind;
 state?: AlertState;
 /**
- * About this job
+ * Only alerts about this job
  */
 job?: string;
 /**
- * About this site
+ * Only alerts about this site
  */
 site?: string;
 muted?: boolean;
 /**
- * Only about one's own jobs and sites, for operators
+ * For operators: true limits the list to alerts about their own jobs and sites
  */
 mine?: boolean;
 pageSize?: number;
@@ -1547,7 +1547,7 @@ pageToken?: string;
 
 export type FollowEventsParams = {
 /**
- * The whole word, or its part before the dot
+ * A whole event kind, or its part before the dot
  */
 kind?: string;
 job?: string;
@@ -1563,7 +1563,7 @@ export type UploadFileBody = {
 
 export type ListJobsParams = {
 /**
- * The one with that number, as people name jobs
+ * The job with this number, as in job 17
  */
 number?: number;
 state?: JobState;
@@ -1574,19 +1574,19 @@ parent?: string;
  */
 application?: string;
 /**
- * How the job's name begins
+ * Jobs with a name that begins like this
  */
 name?: string;
 /**
- * A tag that it has; repeated, all of them
+ * A tag of the job; if repeated, the job has all these tags
  */
 tag?: string[];
 /**
- * Submitted then or later
+ * Submitted at this time or later
  */
 since?: string;
 /**
- * Submitted before
+ * Submitted before this time
  */
 until?: string;
 pageSize?: number;
@@ -1599,7 +1599,7 @@ inline?: boolean;
 
 export type FollowJobParams = {
 /**
- * Of the lines that are there at first only the last ones, and all of the portal's own
+ * Number of earlier lines of the programs to send, counted from the newest. The portal's own earlier lines are all sent
  */
 newestLines?: number;
 };
@@ -1617,14 +1617,14 @@ text?: string;
  */
 level?: string;
 /**
- * The last lines that match instead of the first, and their number
+ * The last matching lines instead of the first, and the number of matching lines
  */
 newest?: boolean;
 };
 
 export type GetJobPicturesParams = {
 /**
- * What an earlier answer calls last; 0 for everything
+ * The value last of an earlier answer; 0 for everything
  */
 after?: number;
 };
@@ -2055,7 +2055,7 @@ export const getRestoreBackupUrl = () => {
 }
 
 /**
- * Into a portal that has nothing yet; replaces its people
+ * Restores into a portal without data. The users of the backup replace the portal's users
  */
 export const restoreBackup = async (restoreBackupBody: Blob, options?: Parameters<typeof http>[1]): Promise<RestoredBackup> => {
 

@@ -39,11 +39,14 @@ class AlertController {
   Page<Alert> listAlerts(
       @RequestParam(required = false) @Nullable AlertKind kind,
       @RequestParam(required = false) @Nullable AlertState state,
-      @Parameter(description = "About this job") @RequestParam(required = false) @Nullable UUID job,
-      @Parameter(description = "About this site") @RequestParam(required = false)
+      @Parameter(description = "Only alerts about this job") @RequestParam(required = false)
+          @Nullable UUID job,
+      @Parameter(description = "Only alerts about this site") @RequestParam(required = false)
           @Nullable String site,
       @RequestParam(required = false) @Nullable Boolean muted,
-      @Parameter(description = "Only about one's own jobs and sites, for operators")
+      @Parameter(
+              description =
+                  "For operators: true limits the list to alerts about their own jobs and sites")
           @RequestParam(defaultValue = "false")
           boolean mine,
       @RequestParam(defaultValue = "50") int pageSize,

@@ -36,7 +36,7 @@ class EventController {
   @Requires(Right.READ)
   @GetMapping(path = "/api/v1/events", produces = MediaType.APPLICATION_JSON_VALUE)
   Page<GridEvent> listEvents(
-      @Parameter(description = "The whole word, or its part before the dot")
+      @Parameter(description = "A whole event kind, or its part before the dot")
           @RequestParam(required = false)
           @Nullable String kind,
       @RequestParam(required = false) @Nullable UUID job,
@@ -55,14 +55,14 @@ class EventController {
   @ApiResponse(
       responseCode = "200",
       description =
-          "Every event's data is one of these. An event quiet says that nothing happened, an event"
-              + " cut that the listener was too slow and the stream is over.",
+          "Every event's data is one of these. An event quiet keeps an idle stream alive. An event"
+              + " cut ends the stream, because the listener was too slow.",
       content =
           @Content(
               mediaType = MediaType.TEXT_EVENT_STREAM_VALUE,
               schema = @Schema(implementation = GridEvent.class)))
   SseEmitter followEvents(
-      @Parameter(description = "The whole word, or its part before the dot")
+      @Parameter(description = "A whole event kind, or its part before the dot")
           @RequestParam(required = false)
           @Nullable String kind,
       @RequestParam(required = false) @Nullable UUID job,

@@ -32,7 +32,7 @@ class JobController {
   @Requires(Right.READ)
   @GetMapping
   Page<Job> listJobs(
-      @Parameter(description = "The one with that number, as people name jobs")
+      @Parameter(description = "The job with this number, as in job 17")
           @RequestParam(required = false)
           @Nullable Long number,
       @RequestParam(required = false) @Nullable JobState state,
@@ -40,14 +40,15 @@ class JobController {
       @RequestParam(required = false) @Nullable UUID parent,
       @Parameter(description = "Name or id of the application") @RequestParam(required = false)
           @Nullable String application,
-      @Parameter(description = "How the job's name begins") @RequestParam(required = false)
+      @Parameter(description = "Jobs with a name that begins like this")
+          @RequestParam(required = false)
           @Nullable String name,
-      @Parameter(description = "A tag that it has; repeated, all of them")
+      @Parameter(description = "A tag of the job; if repeated, the job has all these tags")
           @RequestParam(name = "tag", required = false)
           @Nullable List<String> tags,
-      @Parameter(description = "Submitted then or later") @RequestParam(required = false)
+      @Parameter(description = "Submitted at this time or later") @RequestParam(required = false)
           @Nullable Instant since,
-      @Parameter(description = "Submitted before") @RequestParam(required = false)
+      @Parameter(description = "Submitted before this time") @RequestParam(required = false)
           @Nullable Instant until,
       @RequestParam(defaultValue = "50") int pageSize,
       @RequestParam(required = false) @Nullable String pageToken) {

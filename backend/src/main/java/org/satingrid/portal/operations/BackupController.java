@@ -40,7 +40,9 @@ class BackupController {
   @Audited("backup.take")
   @ApiResponse(
       responseCode = "200",
-      description = "All that the portal knows; whole only with its manifest",
+      description =
+          "The portal's data as a zip file. The file is complete only if it contains"
+              + " manifest.json, its last entry",
       content = @Content(mediaType = ZIP, schema = @Schema(type = "string", format = "binary")))
   ResponseEntity<StreamingResponseBody> takeBackup() {
     return ResponseEntity.ok()
@@ -52,7 +54,10 @@ class BackupController {
   @PutMapping
   @Requires(Right.ADMINISTER)
   @Audited("backup.restore")
-  @Operation(description = "Into a portal that has nothing yet; replaces its people")
+  @Operation(
+      description =
+          "Restores into a portal without data. The users of the backup replace the"
+              + " portal's users")
   @RequestBody(
       required = true,
       content = @Content(mediaType = ZIP, schema = @Schema(type = "string", format = "binary")))

@@ -48,7 +48,7 @@ class ResultsArchiveController {
   @GetMapping(path = "/api/v1/jobs/{id}/results.zip", produces = ZIP)
   @ApiResponse(
       responseCode = "200",
-      description = "The files that there are now, in a zip file",
+      description = "All files that exist at this time, in a zip file",
       content = @Content(mediaType = ZIP, schema = @Schema(type = "string", format = "binary")))
   ResponseEntity<StreamingResponseBody> downloadResults(@PathVariable("id") ReachedJob job) {
     jobs.requireExists(job.id());

@@ -83,7 +83,9 @@ class TelemetryController {
       @Parameter(description = "warn: warnings and errors; error: errors only")
           @RequestParam(required = false)
           @Nullable String level,
-      @Parameter(description = "The last lines that match instead of the first, and their number")
+      @Parameter(
+              description =
+                  "The last matching lines instead of the first, and the number of matching lines")
           @RequestParam(defaultValue = "false")
           boolean newest) {
     if (limit < 1 || limit > LONGEST_LOG_PAGE) {

@@ -70,7 +70,7 @@ class OpenApiConfiguration {
   private static ApiResponse problem() {
     Schema<?> schema = new Schema<>().$ref("#/components/schemas/Problem");
     return new ApiResponse()
-        .description("What went wrong")
+        .description("The problem: what failed and what to do about it")
         .content(
             new Content().addMediaType("application/problem+json", new MediaType().schema(schema)));
   }

@@ -44,7 +44,9 @@ class OpenApiRules implements OperationCustomizer {
       operation.addParametersItem(
           new HeaderParameter()
               .name(ReplayInterceptor.HEADER)
-              .description("The same key and body get the same answer for a day")
+              .description(
+                  "A repeated request with the same key and body gets the first answer again, for"
+                      + " a day")
               .schema(new StringSchema().minLength(1).maxLength(200)));
     }
     if (method.hasMethodAnnotation(GetMapping.class)) {

@@ -39,7 +39,7 @@ class PictureController {
   @GetMapping("/api/v1/jobs/{id}/pictures")
   JobPictures getJobPictures(
       @PathVariable("id") ReachedJob job,
-      @Parameter(description = "What an earlier answer calls last; 0 for everything")
+      @Parameter(description = "The value last of an earlier answer; 0 for everything")
           @RequestParam(defaultValue = "0")
           long after) {
     jobs.requireExists(job.id());

@@ -42,7 +42,7 @@ class StreamController {
       produces = {MediaType.TEXT_EVENT_STREAM_VALUE, MediaType.APPLICATION_NDJSON_VALUE})
   @ApiResponse(
       responseCode = "200",
-      description = "Every event's data, or every line, is one of these",
+      description = "The data of every event, or every line, is one of these",
       content = {
         @Content(
             mediaType = MediaType.TEXT_EVENT_STREAM_VALUE,
@@ -55,8 +55,8 @@ class StreamController {
       @PathVariable("id") ReachedJob job,
       @Parameter(
               description =
-                  "Of the lines that are there at first only the last ones, and all of the portal's"
-                      + " own")
+                  "Number of earlier lines of the programs to send, counted from the newest. The"
+                      + " portal's own earlier lines are all sent")
           @RequestParam(required = false)
           @Nullable Integer newestLines,
       @Parameter(hidden = true) @RequestHeader(name = "Last-Event-ID", required = false)
