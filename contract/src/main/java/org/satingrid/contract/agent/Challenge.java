@@ -1,9 +1,7 @@
 package org.satingrid.contract.agent;
 
 /**
- * An agent asks the portal at {@code POST /agent/v1/challenge} to show that it has the authority's
- * key, and for a nonce to show its own key with.
- *
- * @param nonce of the agent: random, never used before, 16 to 64 characters
+ * An agent's request at {@code POST /agent/v1/challenge}. The portal answers with a proof that it
+ * has the authority's key, and with a nonce for the proof of the agent's key.
  */
 public record Challenge(String nonce) {}

@@ -13,7 +13,10 @@ import java.time.Instant;
  */
 public record Challenged(String nonce, Instant time, String authority, String signature) {
 
-  /** What the authority signs: fresh for the agent, and good for nothing else. */
+  /**
+   * Returns the text that the authority signs. It contains the agent's fresh nonce, and the
+   * signature is valid for this purpose only.
+   */
   public static byte[] text(String agentNonce, String nonce, Instant time) {
     return String.join("\n", "satin portal", agentNonce, nonce, time.toString())
         .getBytes(StandardCharsets.UTF_8);

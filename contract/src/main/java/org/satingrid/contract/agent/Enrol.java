@@ -10,7 +10,7 @@ package org.satingrid.contract.agent;
  * @param request signing request (PKCS#10, PEM) of the node's key, on the curve P-256
  */
 public record Enrol(String token, String node, String request) {
-  /** How many digits of the authority's fingerprint a token names. */
+  /** The number of digits of the authority's fingerprint in a token. */
   public static final int AUTHORITY_DIGITS = 16;
 
   @Override

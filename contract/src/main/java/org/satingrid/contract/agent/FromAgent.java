@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Box;
 
-/** What an agent tells the portal. */
+/** Messages from an agent to the portal. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = FromAgent.Hello.class, name = "hello"),
@@ -27,13 +27,14 @@ import org.satingrid.contract.api.Box;
 public sealed interface FromAgent {
 
   /**
-   * First message of every connection.
+   * isolation= class and weaknesses of the node's sandbox, one phrase each, for portals that do not
+   * read {@code box}
    *
    * @param isolation the class and the weaknesses of its box, one phrase each, for portals that do
    *     not read {@code box}
-   * @param running attempts whose engines this agent runs or has not finished reporting
-   * @param networkAddress host:port at which nodes of the same site reach this agent
-   * @param box what engines are kept in; null from agents that do not tell
+   * @param running attempts with engines that run, or with reports not yet sent
+   * @param networkAddress host:port at which nodes of the same site connect to this agent
+   * @param box the sandbox for engines; null from agents that do not report it
    */
   record Hello(
       String agentVersion,
@@ -60,9 +61,9 @@ public sealed interface FromAgent {
   record Heartbeat() implements FromAgent {}
 
   /**
-   * What the node runs on, said after every {@link Hello}.
+   * The node's hardware and system. Sent after every {@link Hello}.
    *
-   * @param installed which bundle the agent is of; null from one that no printed line has installed
+   * @param installed the bundle of the agent; null if the agent was not installed by a printed line
    */
   record Machine(
       String system,
@@ -74,29 +75,29 @@ public sealed interface FromAgent {
       implements FromAgent {}
 
   /**
-   * How the agent came to its machine.
+   * The way the agent was installed.
    *
    * @param bundle SHA-256 of the bundle that runs
-   * @param withJava whether that bundle has a Java runtime of its own
-   * @param ofUser whether it was installed for one user, without root
+   * @param withJava true if the bundle contains a Java runtime
+   * @param ofUser true if it was installed for one user, without root
    */
   record Installed(String bundle, boolean withJava, boolean ofUser) {}
 
   /**
-   * What the agent finds wrong with its node: said when it changes, and after every {@link Hello}
-   * unless all is well.
+   * The node's problems. Sent when they change, and after every {@link Hello} unless the list is
+   * empty.
    */
   record Health(List<Ailment> ailments) implements FromAgent {}
 
-  /** One thing that is wrong; {@code text}: a sentence for people. */
+  /** One problem. {@code text} is a sentence for people. */
   record Ailment(What what, String text) {
-    /** What can be wrong. */
+    /** The kinds of problems. */
     public enum What {
       /** No connection to the hub. */
       HUB_UNREACHABLE,
       /** Engines' processes end at once. */
       ENGINES_FAIL,
-      /** What jobs write has no room. */
+      /** The disk has no room for the output of jobs. */
       DISK_FULL,
       /** Directories of ended jobs cannot be deleted; only for portals of revision 1 and later. */
       FILES_LEFT
@@ -104,8 +105,8 @@ public sealed interface FromAgent {
   }
 
   /**
-   * The agent was asked to end. It goes when its engines have handed over and all is said, after so
-   * many seconds at the latest.
+   * The agent received a request to end. It leaves when its engines have handed over and all
+   * reports are sent, at the latest after this time.
    */
   record Leaving(int withinSeconds) implements FromAgent {}
 
@@ -128,13 +129,13 @@ public sealed interface FromAgent {
   record EngineJoined(String attemptId, boolean master, Instant at) implements FromAgent {}
 
   /**
-   * One sample of one engine; {@code seq} counts from 1 per attempt and node, acknowledged by
-   * {@link ToAgent.Ack}.
+   * One sample of one engine. {@code seq} counts from 1 per attempt and node. {@link ToAgent.Ack}
+   * acknowledges it.
    *
-   * @param tasks what is new of the tree of stolen tasks; null from agents that do not tell
-   * @param threads what the node of a threaded program has done; null of every other
-   * @param parts of pictures that the program has shown; null for none, and from agents that do not
-   *     tell
+   * @param tasks changes in the tree of stolen tasks; null from agents that do not report it
+   * @param threads the work of a threaded program's node; null for other programs
+   * @param parts parts of pictures that the program has shown; null if there are no parts, and from
+   *     agents that do not report them
    */
   record Telemetry(
       String attemptId,
@@ -180,7 +181,10 @@ public sealed interface FromAgent {
     private static final int LARGEST_SIDE = 1_000_000;
     private static final int MOST_PIXELS = 16_384;
 
-    /** Whether it can be drawn: an engine runs a stranger's code, and may tell anything. */
+    /**
+     * Returns true if the part is valid and can be drawn. The check is needed because an engine
+     * runs untrusted code and can send any values.
+     */
     public boolean canBeDrawn() {
       return !picture.isBlank()
           && picture.length() <= LONGEST_NAME
@@ -216,15 +220,15 @@ public sealed interface FromAgent {
   }
 
   /**
-   * What one node of a threaded program has done since its start.
+   * The work of one node of a threaded program since its start.
    *
-   * @param started threads of the program
-   * @param lockWaits how often a thread had to wait for a monitor
-   * @param places that missed, those that were waited for longest first, 50 at most
-   * @param fetched bytes of content, by the node that is the home
-   * @param written bytes of changes, by the node that is the home
-   * @param deadlock told of the node that runs {@code main}: the threads of all nodes, 50 at most,
-   *     if the program can never go on; null from agents that do not tell
+   * @param started number of started threads of the program
+   * @param lockWaits number of times that a thread had to wait for a monitor
+   * @param places places with misses, ordered by falling wait time, 50 at most
+   * @param fetched bytes of content, by the objects' home node
+   * @param written bytes of changes, by the objects' home node
+   * @param deadlock threads of all nodes, 50 at most, if the program can never continue. Only the
+   *     node that runs {@code main} sends them; null from other agents
    * @see org.satingrid.contract.api.JobThreads
    */
   record Threads(
@@ -240,16 +244,16 @@ public sealed interface FromAgent {
       Map<String, Long> written,
       @Nullable List<Stuck> deadlock) {
 
-    /** What accesses at one place, class, method and line, cost. */
+    /** The cost of accesses at one place: class, method and line. */
     public record Place(String place, long misses, long fetches, double seconds) {}
 
     /**
-     * A thread that waits for ever.
+     * A thread that waits forever.
      *
      * @param node as site/node
-     * @param notice whether it waits to be notified, or else to enter
-     * @param monitor class of the object whose monitor it is
-     * @param owner thread that has the monitor, and its node; empty if none has
+     * @param notice true if it waits to be notified; false if it waits to enter
+     * @param monitor class of the monitor's object
+     * @param owner thread that holds the monitor, and its node; empty if the monitor is free
      * @param place class, method and line
      */
     public record Stuck(
@@ -268,12 +272,13 @@ public sealed interface FromAgent {
   record EngineEnded(String attemptId, Outcome outcome, Instant at) implements FromAgent {}
 
   /**
-   * Cumulative counters of one engine since its start; the same figures as the engine's own report.
+   * Cumulative counters of one engine since its start. They equal the figures in the engine's own
+   * report.
    *
-   * @param routes by site, as of now; null from agents that do not tell
-   * @param memory of the engine; null from agents that do not tell
-   * @param times where its workers' time went; null from agents that do not tell, and from engines
-   *     whose workers do not divide their time
+   * @param routes current routes by site; null from agents that do not report them
+   * @param memory the engine's heap; null from agents that do not report it
+   * @param times parts of its workers' time; null from agents that do not report them, and from
+   *     engines with workers that do not divide their time
    * @see org.satingrid.contract.api.Distribution
    */
   record Sample(
@@ -299,7 +304,7 @@ public sealed interface FromAgent {
       @Nullable Memory memory,
       @Nullable Times times) {
 
-    /** A sample of an agent that tells neither routes nor memory nor times. */
+    /** Creates a sample without routes, memory and times, for older agents. */
     public Sample(
         Instant at,
         int workers,
@@ -345,17 +350,17 @@ public sealed interface FromAgent {
   }
 
   /**
-   * Where the wall time of an engine's workers went, in seconds, summed over them; the first four
-   * are all of it.
+   * The wall time of an engine's workers by activity, in seconds, summed over the workers. The
+   * first four parts add up to the whole.
    *
-   * @param taskSeconds in tasks and in the program's main, with a processor or without
-   * @param spawningSeconds turning what is on the stack into tasks
+   * @param taskSeconds in tasks and in the program's main, including time without a processor
+   * @param spawningSeconds turning stack frames into tasks
    * @param stealingSeconds looking for work, awake
-   * @param idleSeconds asleep for want of work
-   * @param startSeconds of stealing and idle: before the first task
-   * @param endSeconds of stealing and idle: since the last task; 0 of a worker that has one
-   * @param wideAreaSeconds without work while another site had been asked for some and had not
-   *     answered
+   * @param idleSeconds asleep without work
+   * @param startSeconds the part of stealing and idle before the first task
+   * @param endSeconds the part of stealing and idle since the last task; 0 for a worker that has a
+   *     task
+   * @param wideAreaSeconds without work during a request to another site
    */
   record Times(
       double taskSeconds,
@@ -367,27 +372,26 @@ public sealed interface FromAgent {
       double wideAreaSeconds) {}
 
   /**
-   * The heap of an engine.
+   * gcSeconds= total time of garbage collections since the engine started
    *
    * @param gcSeconds time that collections have taken since the engine started
-   * @param usedBytes what the last collection left, or what is in use if there was none
-   * @param maxBytes that the heap may have
+   * @param usedBytes heap in use after the last collection; without a collection, heap in use now
+   * @param maxBytes maximum heap size
    */
   record Memory(double gcSeconds, long usedBytes, long maxBytes) {}
 
   /**
-   * A stolen task on the engine that stole it, or the program on its master: the heaviest are told
-   * of, when they have begun and once more when they have ended.
+   * A stolen task on the engine that stole it, or the program on its master. An engine reports its
+   * heaviest tasks twice: at their start and at their end.
    *
-   * @param name unlike that of any other in the attempt; ends with {@code -0} for the program
-   * @param parent name of the task in which it was spawned; null for the program, and where that is
-   *     not known
-   * @param method that is called, for people; empty for the program
+   * @param name unique within the attempt; the program's name ends with {@code -0}
+   * @param parent name of the task that spawned it; null for the program, or if unknown
+   * @param method called method, for people; empty for the program
    * @param weight its share of the whole job, 0 to 1
-   * @param owner node that it was stolen from; null for the program
+   * @param owner node that lost it to the thief; null for the program
    * @param startedAt by the node's clock
-   * @param endedAt by the node's clock; null while it is there
-   * @param ending null while it is there
+   * @param endedAt by the node's clock; null while it runs
+   * @param ending null while it runs
    */
   record TreeTask(
       String name,
@@ -398,11 +402,11 @@ public sealed interface FromAgent {
       Instant startedAt,
       @Nullable Instant endedAt,
       @Nullable Ending ending) {
-    /** How it ended there. */
+    /** The ways in which a task ends there. */
     public enum Ending {
       DONE,
       FAILED,
-      /** An abort or an error above it left nobody who waits for it. */
+      /** An abort or an error above it made its result useless. */
       DROPPED,
       /** The engine left, and gave it back without a result. */
       GIVEN_BACK,
@@ -412,16 +416,16 @@ public sealed interface FromAgent {
   }
 
   /**
-   * The way from an engine to a site, its own too, as its traffic shows it.
+   * The route from an engine to a site, which can be the engine's own. It is derived from traffic.
    *
-   * @param way direct, relayed, or blocked: members there were asked again and again, and nothing
-   *     has come from there since
-   * @param roundTripMillis a small message there and its answer, mostly of the last few; null if
-   *     not measured
-   * @param bytesPerSecond of large results sent there, mostly of the last few; null if none was
+   * @param way direct, relayed, or blocked: its members have not answered repeated requests
+   * @param roundTripMillis time of a small message and its answer, averaged with more weight on the
+   *     last few; null if not measured
+   * @param bytesPerSecond rate of large results sent there, averaged with more weight on the last
+   *     few; null without large results
    */
   record Route(Way way, @Nullable Double roundTripMillis, @Nullable Double bytesPerSecond) {
-    /** How messages go. */
+    /** The ways of messages. */
     public enum Way {
       DIRECT,
       RELAYED,
@@ -433,11 +437,11 @@ public sealed interface FromAgent {
   record Line(Instant at, String stream, String level, String text) {}
 
   /**
-   * How an engine ended.
+   * The end of an engine.
    *
-   * @param kind succeeded (the master's main returned), left (not master, ended in good order),
-   *     failed, stopped (the portal asked)
-   * @param code for failed: the engine's word, or {@code engine-killed} (with signal or exit code
+   * @param kind succeeded (the master's main returned), left (not the master, ended in good order),
+   *     failed, stopped (by request of the portal)
+   * @param code for failed: the engine's code, or {@code engine-killed} (with signal or exit code
    *     in message), {@code engine-not-started}, {@code disk-full}
    */
   record Outcome(

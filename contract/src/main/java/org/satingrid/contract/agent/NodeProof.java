@@ -10,9 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Shows in the header {@code Authorization} that a request is a node's: its certificate, and a
- * signature of the request with its key. It is bound to one nonce of the portal, hence worth
- * nothing to whoever reads it, and to the request, hence to what is sent.
+ * Proves in the header {@code Authorization} that a request comes from a node. It contains the
+ * node's certificate, and a signature of the request with the node's key. A copy is worthless: the
+ * proof is valid for one nonce of the portal and for one request.
  *
  * @param certificate Base64 (URL) of the node's certificate
  * @param nonce of {@link Challenged}
@@ -23,7 +23,7 @@ public record NodeProof(String certificate, String nonce, Instant time, String s
   /** Header that names why a proof is refused, in one line: a WebSocket's client sees no body. */
   public static final String REFUSED = "Satin-Refused";
 
-  /** Header of a challenge that says what the nonce is for; the portal may put off newcomers. */
+  /** Header of a challenge with the purpose of the nonce. The portal can defer new nodes. */
   public static final String PURPOSE = "Satin-Purpose";
 
   /** Value of {@link #PURPOSE}: the node is about to connect. */
@@ -39,10 +39,10 @@ public record NodeProof(String certificate, String nonce, Instant time, String s
               .formatted(WORD));
 
   /**
-   * What the node signs.
+   * Returns the text that the node signs.
    *
-   * @param path of the request, as it is sent
-   * @param content value of the header {@link #CONTENT}, or nothing
+   * @param path path of the request, as sent
+   * @param content value of the header {@link #CONTENT}, or an empty string
    */
   public static byte[] text(
       String method, String path, String content, String nonce, Instant time) {

@@ -6,12 +6,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rule for names of result files, for agents and portal alike: a path below the program's
- * working directory, with slashes, as the program wrote it. A name that breaks the rule costs its
- * file and nothing else.
+ * The rule for names of result files, for agents and the portal: a path below the program's working
+ * directory, with slashes, as the program wrote it. A file with an invalid name is left out. Other
+ * files are not affected.
  *
- * <p>The rule speaks of ranges of characters, not of Unicode's classes: those differ between
- * versions of Java, and agent and portal must agree.
+ * <p>The rule uses ranges of characters instead of Unicode classes, because these classes differ
+ * between versions of Java, and agent and portal must agree.
  */
 public final class ResultName {
   /** Max bytes of a name in UTF-8. */

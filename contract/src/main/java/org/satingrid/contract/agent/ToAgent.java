@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.AccessDetection;
 import org.satingrid.contract.api.StealingPolicy;
 
-/** What the portal tells an agent. */
+/** Messages from the portal to an agent. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = ToAgent.Welcome.class, name = "welcome"),
@@ -47,7 +47,7 @@ public sealed interface ToAgent {
      */
     public static final int REVISION = 1;
 
-    /** Of a portal before revision 1. */
+    /** Creates the welcome of a portal before revision 1. */
     public Welcome(
         String node,
         String site,
@@ -64,37 +64,41 @@ public sealed interface ToAgent {
   }
 
   /**
-   * How long nodes are waited for that cannot be reached; the same at all nodes of a grid.
+   * The patience of engines with unreachable nodes. It is the same at all nodes of a grid.
    *
-   * @param missedForSeconds a node that is not known to be dead
-   * @param aloneForSeconds the node that keeps a job, until this node's engine of it ends itself
+   * @param missedForSeconds seconds after which an unreachable node counts as lost, although it is
+   *     possibly alive
+   * @param aloneForSeconds seconds without the node that keeps the job's membership, after which an
+   *     engine of this node ends itself
    */
   record Patience(int missedForSeconds, int aloneForSeconds) {}
 
   /**
-   * What the portal keeps of one job's results; the rest is left out, and the job's log says so.
+   * The limits on one job's kept results. Other results are left out, and the job's log reports
+   * this.
    *
-   * @param files how many
-   * @param bytes all of them together
-   * @param fileBytes one of them
+   * @param files number of files
+   * @param bytes total size
+   * @param fileBytes size of one file
    */
   record ResultLimits(int files, long bytes, long fileBytes) {
-    /** Of a portal that does not say. */
+    /** The limits if the portal sends no limits. */
     public static final ResultLimits USUAL = new ResultLimits(100, 256L << 20, 256L << 20);
   }
 
   /**
-   * Start one engine. Repeating it for an attempt that already runs is harmless.
+   * registrar= node that keeps the pool's membership; the same for every engine of the attempt
    *
    * @param attemptId also the id of the pool
    * @param registrar node that keeps the pool's membership; the same in every engine of the attempt
-   * @param master whether this engine stands for election as master
-   * @param expected engines the master waits for before it starts main, for {@code
-   *     expectedWithinSeconds} at most
-   * @param nodes that take part as of now, this one among them; null from portals that do not tell
-   * @param pass as {@link Pass} has it; null from portals that give none
-   * @param policy of stealing; null from portals that leave it to the engine
-   * @param gang the nodes of a threaded program; null for every other
+   * @param master true if this engine stands for election as master
+   * @param expected number of engines that the master waits for before it starts main, for at most
+   *     {@code expectedWithinSeconds}
+   * @param nodes all current nodes of the attempt, including this one; null from portals that do
+   *     not send them
+   * @param pass see {@link Pass}; null from portals without passes
+   * @param policy stealing policy; null if the portal leaves it to the engine
+   * @param gang the nodes of a threaded program; null for other programs
    * @param application hash and name of the jar, fetched from {@code /agent/v1/files/{sha256}}
    */
   record StartEngine(
@@ -113,7 +117,7 @@ public sealed interface ToAgent {
       @Nullable StealingPolicy policy,
       @Nullable Nodes gang)
       implements ToAgent {
-    /** Of a program that is not threaded. */
+    /** Creates the order for a program without threads. */
     public StartEngine(
         String attemptId,
         String jobId,
@@ -194,10 +198,10 @@ public sealed interface ToAgent {
   record Pass(String attemptId, String pass) implements ToAgent {}
 
   /**
-   * These nodes were taken off an attempt that goes on: nothing that they say about its pool is
-   * heard any more.
+   * These nodes were taken off an attempt that goes on. Engines ignore all further messages of
+   * these nodes about the pool.
    *
-   * @param nodes all of them, in place of the list before
+   * @param nodes the complete list, which replaces the previous one
    */
   record TakenOff(String attemptId, List<Place> nodes) implements ToAgent {}
 
@@ -219,7 +223,7 @@ public sealed interface ToAgent {
    * not know it stay silent.
    */
   record SendReport(String requestId, What what) implements ToAgent {
-    /** What to look at. */
+    /** The kinds of reports. */
     public enum What {
       /** Everything that {@code satin-agent doctor} checks. */
       DOCTOR,
@@ -229,10 +233,10 @@ public sealed interface ToAgent {
   }
 
   /**
-   * Refuse links of nodes that have these keys, and end those that are open.
+   * Refuse links from nodes with these keys, and close their open links.
    *
-   * @param keys SHA-256 of each public key, 64 hexadecimal digits; the whole list, which takes the
-   *     place of the one before
+   * @param keys SHA-256 of each public key, 64 hexadecimal digits; the complete list, which
+   *     replaces the previous one
    */
   record Revoked(List<String> keys) implements ToAgent {}
 

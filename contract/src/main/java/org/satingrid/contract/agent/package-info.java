@@ -1,4 +1,4 @@
-/** What passes between a node agent and the portal, as JSON over one WebSocket. */
+/** Messages between a node agent and the portal, as JSON over one WebSocket. */
 @NullMarked
 package org.satingrid.contract.agent;
 

@@ -1,6 +1,6 @@
 package org.satingrid.contract.api;
 
-/** How a node of a threaded program finds that an array is not there. */
+/** The ways in which a node of a threaded program detects a missing array. */
 public enum AccessDetection {
   /** By an in-line check before each access; the default. */
   IC,

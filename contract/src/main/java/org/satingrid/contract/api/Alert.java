@@ -4,14 +4,15 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something is not as expected. The portal raises it, and ends it when all is well again.
+ * A deviation from what a job, site or node should do. The portal raises an alert and ends it when
+ * the deviation is over.
  *
- * @param jobId the job that it is about, or null
- * @param jobOwner whose job that is, or null
- * @param site the site that it is about, or null
- * @param siteOwner whose site that is, or null
- * @param node the node that it is about, or null
- * @param text one sentence that says what is the matter
+ * @param jobId the alert's job, or null
+ * @param jobOwner the job's owner, or null
+ * @param site the alert's site, or null
+ * @param siteOwner the site's owner, or null
+ * @param node the alert's node, or null
+ * @param text one sentence that describes the deviation
  * @param expected in units of {@code unit}
  * @param actual in units of {@code unit}; the latest while the alert is raised
  * @param since when it was raised
@@ -37,7 +38,7 @@ public record Alert(
     @Nullable Instant until,
     boolean muted) {
 
-  /** How bad it is. */
+  /** The severity of an alert. */
   public enum Severity {
     /** It takes longer than it should. */
     WARNING,
@@ -45,7 +46,7 @@ public record Alert(
     CRITICAL
   }
 
-  /** What {@code expected} and {@code actual} count. */
+  /** The unit of {@code expected} and {@code actual}. */
   public enum Unit {
     SECONDS,
     /** Speed of one or more cores against that of the reference core. */

@@ -1,6 +1,6 @@
 package org.satingrid.contract.api;
 
-/** What an alert is about; each kind has one threshold that the owner may set. */
+/** The kinds of alerts. Each kind has one threshold, which the owner of the job or site can set. */
 public enum AlertKind {
   /** A running job will probably end after its time limit. Threshold: part of the limit. */
   DEADLINE_AT_RISK(1, 0.1, 2),
@@ -26,7 +26,7 @@ public enum AlertKind {
     this.most = most;
   }
 
-  /** The threshold of an owner who has set none. */
+  /** Returns the default threshold. */
   public double usualThreshold() {
     return usual;
   }

@@ -4,24 +4,26 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Of what somebody is told, and how.
+ * A user's choices about alerts: which ones, and how they are sent.
  *
- * @param mailAddress the address in their account, or null
- * @param mailOn whether this portal sends mail at all
- * @param everybody whether they get mail about everybody's jobs and sites, for operators; the page
- *     shows operators all of them in any case
- * @param kinds one for each kind
+ * @param mailAddress the address in the user's account, or null
+ * @param mailOn true if this portal sends mail
+ * @param everybody true if an operator gets mail about the jobs and sites of all users; the page
+ *     always shows operators all alerts
+ * @param kinds one entry per kind
  */
 public record AlertSettings(
     @Nullable String mailAddress, boolean mailOn, boolean everybody, List<ForKind> kinds) {
 
   /**
-   * What holds for one kind.
+   * The choices for one kind.
    *
-   * @param on whether the page shows and counts them, and anything is sent
-   * @param webhook whether their webhooks are told
-   * @param mail whether they get mail
-   * @param threshold from when on it is raised for their jobs and sites; see {@link AlertKind}
+   * @param on true if the page shows and counts alerts of this kind; if false, they are not sent
+   *     either
+   * @param webhook true if they are sent to the user's webhooks
+   * @param mail true if they are sent by mail
+   * @param threshold an alert is raised from this value on, for the user's jobs and sites; see
+   *     {@link AlertKind}
    */
   public record ForKind(
       AlertKind kind, boolean on, boolean webhook, boolean mail, double threshold) {}

@@ -1,6 +1,6 @@
 package org.satingrid.contract.api;
 
-/** Whether an alert has ended. */
+/** The states of an alert. */
 public enum AlertState {
   RAISED,
   ENDED

@@ -8,19 +8,21 @@ import org.jspecify.annotations.Nullable;
  * An uploaded jar.
  *
  * @param sha256 hash of the jar, lower-case hex
- * @param model as the jar names it, or as its classes tell
- * @param spawnableMethods what may run on another node, {@code Class.method}: methods that are
- *     spawned, or the {@code run} of tasks that say what they give back
- * @param warnings what may keep its work on one node: tasks that do not say what they give back,
- *     fields that may hold what cannot be serialized; each names class and remedy
+ * @param model as named in the jar, or as found in its classes
+ * @param spawnableMethods methods that can run on another node, as {@code Class.method}: spawned
+ *     methods, or the {@code run} of tasks that declare their result
+ * @param warnings reasons why work can stay on one node, such as tasks that do not declare their
+ *     result, or fields with values that possibly cannot be serialized; each names class and remedy
  * @param version counts the different jars that its owner has uploaded under this name, from 1
- * @param visibility who may see and run it
- * @param builtIn whether an admin vouches for it, so that sites accept it that accept no other
- * @param description from the jar's {@code META-INF/satin/application.json}; empty without
- * @param parameters what its arguments mean, in order; empty without
- * @param previews names of result files to be shown first
- * @param settingsTag names visibility and builtIn as they are; sent as If-Match, a change of others
- *     is not overwritten
+ * @param visibility the users who can see and run it
+ * @param builtIn true if an admin vouches for it; then sites accept it that accept no other
+ *     application
+ * @param description from the jar's {@code META-INF/satin/application.json}; empty without this
+ *     file
+ * @param parameters the meaning of its arguments, in order; empty if the jar does not describe them
+ * @param previews names of result files to show first
+ * @param settingsTag names this version of visibility and builtIn; a change sent with it as
+ *     If-Match does not overwrite the change of another user
  */
 public record Application(
     String id,

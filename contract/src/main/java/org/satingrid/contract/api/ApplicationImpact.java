@@ -3,11 +3,12 @@ package org.satingrid.contract.api;
 import java.util.List;
 
 /**
- * What names an application, told before it is removed.
+ * The jobs, templates and sites that depend on an application. Clients show them before the
+ * application is removed.
  *
- * @param jobsOpen jobs of it that have not ended; while there are any it cannot be removed
- * @param jobsEnded jobs of it that have ended; they stay, with all that they left behind
- * @param templates of jobs of it; they can be submitted no more
- * @param sites that list it among those that they accept
+ * @param jobsOpen its jobs that have not ended; it cannot be removed before they end
+ * @param jobsEnded its jobs that have ended; they stay, with their data
+ * @param templates templates of its jobs; they cannot be submitted after the removal
+ * @param sites names of sites that list it among the applications they accept
  */
 public record ApplicationImpact(int jobsOpen, int jobsEnded, int templates, List<String> sites) {}

@@ -20,7 +20,7 @@ public record Artifact(
     @Nullable PreviewKind preview,
     @Nullable String node) {
 
-  /** A file whose node is not known. */
+  /** Creates an artifact without a known node. */
   public Artifact(
       String name,
       long sizeBytes,
@@ -31,7 +31,7 @@ public record Artifact(
     this(name, sizeBytes, sha256, contentType, createdAt, preview, null);
   }
 
-  /** How a result file can be shown in place. */
+  /** The ways to show a result file on the page. */
   public enum PreviewKind {
     TEXT,
     TABLE,

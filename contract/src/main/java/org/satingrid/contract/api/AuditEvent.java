@@ -4,15 +4,15 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody changed something, or tried to.
+ * A change by a user or a node, or an attempt to change something.
  *
- * @param who user name, node, or nobody
- * @param address from where
- * @param entrance session, token or password; null where no person was known
- * @param action what was done, such as job.submit
- * @param target path of what it was done to
- * @param status HTTP status of the answer: below 300 it was done
- * @param detail what became what, where the action tells
+ * @param who user name or node, or {@code nobody} if unknown
+ * @param address network address of the client
+ * @param entrance session, token or password; null if no person was identified
+ * @param action the kind of change, such as job.submit
+ * @param target path of the changed object
+ * @param status HTTP status of the answer; below 300 the change was made
+ * @param detail old and new values, for actions that record them
  */
 public record AuditEvent(
     long id,

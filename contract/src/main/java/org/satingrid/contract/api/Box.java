@@ -3,9 +3,9 @@ package org.satingrid.contract.api;
 import java.util.List;
 
 /**
- * What a node keeps an engine in, as its agent found by trying.
+ * A node's sandbox for engines. The agent determines it by experiment.
  *
- * @param weaknesses what keeps the node from the best class; none in class A
+ * @param weaknesses the reasons why the node is not in the best class; empty in class A
  */
 public record Box(IsolationClass isolationClass, List<Weakness> weaknesses) {
 

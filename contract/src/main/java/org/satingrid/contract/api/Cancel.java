@@ -1,4 +1,4 @@
 package org.satingrid.contract.api;
 
-/** Why a job is cancelled; shown to its owner. */
+/** The reason for cancelling a job. Its owner sees it. */
 public record Cancel(String reason) {}

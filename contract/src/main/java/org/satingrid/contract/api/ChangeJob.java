@@ -4,12 +4,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes what a job asks for while it waits or runs; what is null stays as it is. A job that runs
- * takes nodes in and gives nodes back accordingly; a node that has left cannot come back to the
- * same attempt.
+ * Changes the requirements of a waiting or running job. Null values stay unchanged. A running job
+ * takes in nodes or gives nodes back accordingly. A node that has left cannot return to the same
+ * attempt.
  *
- * @param sites that may take part; empty means any
- * @param maxWorkers 0 is no limit
+ * @param sites names of the sites that can take part; empty means any
+ * @param maxWorkers 0 for no limit
  * @param reason shown to the job's owner; may be empty
  */
 public record ChangeJob(

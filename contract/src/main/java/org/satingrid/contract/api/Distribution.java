@@ -21,11 +21,11 @@ public record Distribution(
     List<LostNode> lost) {
 
   /**
-   * A node whose engine should report and does not.
+   * A node with an engine that no longer reports.
    *
-   * @param silentSince when the portal last heard from its engine
-   * @param givenUp whether the portal has given it up; until then it may come back
-   * @param openTasks stolen tasks that it had not ended, among those that are kept
+   * @param silentSince time of the engine's last report
+   * @param givenUp true if the portal has given the node up; until then it can come back
+   * @param openTasks stolen tasks that it had not finished, among those kept
    */
   public record LostNode(
       String node,

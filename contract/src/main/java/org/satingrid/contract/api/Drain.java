@@ -3,9 +3,9 @@ package org.satingrid.contract.api;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Have a node, or all nodes of a site, hand over what they work on and take nothing new.
+ * Drains a node, or all nodes of a site: they hand over their work and take no new work.
  *
- * @param deadlineSeconds after which engines that have not found a successor are stopped, at most a
- *     week; null is an hour
+ * @param deadlineSeconds time after which engines without a successor are stopped, at most a week;
+ *     null is an hour
  */
 public record Drain(String reason, @Nullable Integer deadlineSeconds) {}

@@ -1,10 +1,10 @@
 package org.satingrid.contract.api;
 
-/** A piece of what a job leaves behind; each is kept for a time of its own. */
+/** The kinds of data that a job leaves behind. Each kind has its own retention time. */
 public enum EvidenceKind {
   /** Samples of its engines' counters, second by second, and its spawn tree. */
   TELEMETRY,
-  /** What its engines, its agents and the portal wrote, standard error included. */
+  /** The output of its engines, its agents and the portal, including standard error. */
   LOG,
   /** Its result files. */
   RESULTS

@@ -1,6 +1,6 @@
 package org.satingrid.contract.api;
 
-/** What has become of a piece of evidence. */
+/** The states of a piece of evidence. */
 public enum EvidenceState {
   /** The job is not over; more may come. */
   GROWING,

@@ -12,6 +12,6 @@ import org.jspecify.annotations.Nullable;
 public record Gang(
     @Nullable Integer nodes, @Nullable Boolean severalSites, @Nullable AccessDetection access) {
 
-  /** What a threaded program has that asks for nothing. */
+  /** The gang of a threaded program without a request. */
   public static final Gang DEFAULT = new Gang(2, false, AccessDetection.IC);
 }

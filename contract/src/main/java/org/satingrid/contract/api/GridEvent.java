@@ -4,16 +4,17 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that happened on the grid.
+ * An event on the grid.
  *
- * @param id its place in commit order, a number that grows; {@code Last-Event-ID} goes on after it
+ * @param id its position in commit order, an increasing number; a stream with this {@code
+ *     Last-Event-ID} continues after it
  * @param kind {@code job.} and the new state in lower case; {@code node.enrolled}, {@code
  *     connected}, {@code disconnected}, {@code cordoned}, {@code draining}, {@code revoked}, {@code
  *     resumed} or {@code removed}; {@code site.created} or {@code removed}; {@code
  *     application.uploaded} or {@code removed}; {@code alert.raised} or {@code ended}
  * @param name of the job or the application
- * @param alert what the alert is about
- * @param before the state that a job came from
+ * @param alert the subject of the alert
+ * @param before the state that the job left
  * @param text a reason or a failure in words
  */
 public record GridEvent(

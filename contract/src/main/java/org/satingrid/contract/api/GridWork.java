@@ -4,25 +4,25 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What jobs did in the last day, by hour.
+ * The work of jobs in the last day, by hour.
  *
  * @param since the begin of the first hour
  * @param at when this was read
- * @param hours the oldest first; the last one goes on
- * @param succeeded jobs that ended since; of a sweep its points
- * @param failed the same, with those that reached their time limit
+ * @param hours oldest first; the last hour is not over
+ * @param succeeded jobs that ended since; a sweep counts by its points
+ * @param failed the same, including jobs that reached their time limit
  * @param cancelled the same
  */
 public record GridWork(
     Instant since, Instant at, List<Hour> hours, int succeeded, int failed, int cancelled) {
 
   /**
-   * One hour. What a node did for an attempt is spread evenly over the time that the node gave to
-   * it.
+   * One hour. The work of a node for an attempt is spread evenly over the time that the node gave
+   * to the attempt.
    *
-   * @param seconds how much of the hour is over
+   * @param seconds the part of the hour that is over
    * @param workRefSeconds useful work
-   * @param givenRefSeconds what the nodes that jobs had could have done
+   * @param givenRefSeconds the work that the nodes of running jobs could have done
    */
   public record Hour(Instant from, double seconds, double workRefSeconds, double givenRefSeconds) {}
 }

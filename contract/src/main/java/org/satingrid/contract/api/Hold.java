@@ -1,4 +1,4 @@
 package org.satingrid.contract.api;
 
-/** Why a job is held back; shown to its owner. */
+/** The reason for holding a job back. Its owner sees it. */
 public record Hold(String reason) {}

@@ -4,12 +4,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What depends on a node, or on the nodes of a site, right now: told before they are withdrawn.
+ * The work that depends on a node, or on the nodes of a site, at this time. Clients show it before
+ * nodes are withdrawn.
  *
- * @param engines that run there
- * @param tasks in their hands
- * @param drainSeconds estimated time until a drain is done; null where a job has no other node and
- *     its end is not known
+ * @param engines engines that run there
+ * @param tasks tasks that these engines work on
+ * @param drainSeconds estimated time until a drain is done; null if a job has no other node and its
+ *     end is unknown
  */
 public record Impact(
     int nodes,

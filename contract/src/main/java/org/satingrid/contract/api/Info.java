@@ -3,9 +3,9 @@ package org.satingrid.contract.api;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The portal, told to anybody.
+ * Facts about the portal for any client, without sign-in.
  *
- * @param provider name of the organisation whose provider people may sign in with, by following
- *     {@code /sign-in/provider}; null if there are local accounts only
+ * @param provider name of the organisation with the sign-in provider, which people reach by
+ *     following {@code /sign-in/provider}; null if only local accounts exist
  */
 public record Info(String name, String version, @Nullable String provider) {}

@@ -2,14 +2,17 @@ package org.satingrid.contract.api;
 
 /** How far an application is kept apart from its host, in one letter; the best first. */
 public enum IsolationClass {
-  /** Reaches nothing of the host, and cannot take more memory or processes than its share. */
+  /**
+   * An engine can reach no part of the host, and cannot take more memory or processes than its
+   * share.
+   */
   A,
   /** Reaches no files, network, secrets or processes of others; may use up shared resources. */
   B,
   /** Reaches what the weaknesses list. */
   C;
 
-  /** Whether it promises all that the other one does. */
+  /** Returns true if this class promises all that the other one does. */
   public boolean isAtLeast(IsolationClass other) {
     return compareTo(other) <= 0;
   }

@@ -6,31 +6,30 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A submitted run of an application.
+ * model= the application's model
  *
  * @param model of its application
- * @param reason why it waits, failed, was cancelled or is held; null otherwise
+ * @param reason the reason why it waits, failed, was cancelled or is held; null otherwise
  * @param failure the error that ended it, or null
  * @param startedAt when main of the latest attempt began
- * @param progress share of the work done, 0 to 1; never falls within an attempt; of a model other
- *     than Satin 0 until the job has succeeded
- * @param tags words of its submitter by which lists find it
- * @param secondsLeft estimated, or null while unknown, as always for a model other than Satin
- * @param leftBand between which {@code secondsLeft} probably lies, or null until the estimate has
- *     settled
+ * @param progress share of the work done, 0 to 1. It never falls within an attempt. For models
+ *     other than Satin it is 0 until success
+ * @param tags search words for lists of jobs, chosen by its submitter
+ * @param secondsLeft estimate; null while unknown, and always null for models other than Satin
+ * @param leftBand probable range of {@code secondsLeft}, or null until the estimate has settled
  * @param workRefSeconds work done so far by the latest attempt
  * @param nodes that the latest attempt has had
  * @param attempt number of the latest attempt, 0 before the first
- * @param queue its place among those that wait, or null
+ * @param queue its position among waiting jobs, or null
  * @param sweep counts over the points of a parameter sweep, or null
- * @param parentId of a point: the sweep it belongs to
- * @param point of a point: its number from 0
- * @param lowestIsolation class of the nodes that may take part, or a better one; null is any
- * @param policy which node its engines ask for work
+ * @param parentId the sweep of a point; null for other jobs
+ * @param point number of a point within its sweep, from 0; null for other jobs
+ * @param lowestIsolation minimum isolation class of nodes that can take part; null is any
+ * @param policy selects the node that an engine without work asks
  * @param gang the nodes of a threaded program; null for every other
- * @param predicted how long it would run, as told when it was submitted; null if that was not known
- * @param results files that it has left behind, or null if there is none; of a sweep its points
- *     have them
+ * @param predicted predicted run time, as shown at submission; null if unknown
+ * @param results files that it has left behind, or null without files; the files of a sweep belong
+ *     to its points
  * @param etag changes whenever the job does
  */
 public record Job(
@@ -85,15 +84,15 @@ public record Job(
       @Nullable String site) {}
 
   /**
-   * Result files of a job together.
+   * The result files of a job, in total.
    *
-   * @param files how many there are
-   * @param bytes of all of them
-   * @param first name of the first one in the order of names; empty if there is none
-   * @param leftOut how many files are not kept; null from portals that do not tell
+   * @param files number of files
+   * @param bytes total size
+   * @param first name of the first file in the order of names; empty without files
+   * @param leftOut number of files that were not kept; null from portals that do not count them
    */
   public record Results(int files, long bytes, String first, @Nullable Integer leftOut) {
-    /** Files of which all are kept. */
+    /** Creates the totals of files that were all kept. */
     public Results(int files, long bytes, String first) {
       this(files, bytes, first, 0);
     }
@@ -104,7 +103,7 @@ public record Job(
     }
   }
 
-  /** Seconds left, at the least and at the most, as far as the course until now shows. */
+  /** The minimum and maximum of the seconds left, estimated from the run so far. */
   public record LeftBand(double low, double high) {}
 
   /**
@@ -116,7 +115,7 @@ public record Job(
    */
   public record Queue(int position, boolean possible, @Nullable Instant estimatedStart) {}
 
-  /** How many points of a sweep are where. */
+  /** The number of a sweep's points in each state. */
   public record Sweep(
       int points, int waiting, int running, int succeeded, int failed, int cancelled) {}
 }

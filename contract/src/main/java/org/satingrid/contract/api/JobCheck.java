@@ -4,15 +4,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What would become of a job, found out without submitting it.
+ * The result of checking a job without submitting it.
  *
- * @param ok whether it would be accepted
- * @param problems why not
- * @param arguments what main would be passed
- * @param workers of all matching nodes that are up
- * @param speed of them together, reference cores
- * @param prediction how long it would run; null if the application has not run to its end with
- *     these arguments and inputs, or no node is up
+ * @param ok true if it would be accepted
+ * @param problems the reasons why it would not be accepted
+ * @param arguments the arguments that main would receive
+ * @param workers number of workers on all matching nodes that are up
+ * @param speed their total speed, reference cores
+ * @param prediction predicted run time; null if the application has not run to its end with these
+ *     arguments and inputs, or if no node is up
  */
 public record JobCheck(
     boolean ok,
@@ -24,12 +24,12 @@ public record JobCheck(
     @Nullable Prediction prediction) {
 
   /**
-   * Whether one site can take part.
+   * One site's part in a job.
    *
-   * @param reason why it cannot, or what holds it up now; empty if nothing does
+   * @param reason why the site cannot take part, or why it has to wait; empty if it can start now
    * @param nodesFree nodes that are up and work on no job
-   * @param savedSeconds by which the job would probably end earlier with it than without it,
-   *     negative where it holds the others up; null if nobody knows, or if it is the only one
+   * @param savedSeconds how much earlier the job would probably end with the site than without it.
+   *     Negative if the site slows the others down; null if unknown, or if it is the only site
    */
   public record SiteMatch(
       String site,

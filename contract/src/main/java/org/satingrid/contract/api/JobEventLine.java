@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One line of a job's stream as NDJSON: a {@link JobEvent} with the id that the same event has as
- * SSE. A line with nothing but an id says that the stream is alive.
+ * SSE. A line with only an id keeps the stream alive.
  *
- * @param id goes into {@code Last-Event-ID} to go on after this line
- * @param end whether the job is over and all is sent; no line follows
+ * @param id sent as {@code Last-Event-ID}, it continues the stream after this line
+ * @param end true if the job is over and all its lines are sent; no line follows
  */
 public record JobEventLine(
     String id,

@@ -5,13 +5,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is kept of a job's run, and until when.
+ * The data kept of a job's run, with their expiry times.
  *
- * @param policy under which it ran
- * @param limitBytes what the evidence of all jobs may take; beyond it the oldest goes first,
- *     whatever its date
- * @param keepJobDays days that the job itself is kept after its end, with what is no piece: shares,
- *     steals, attempts
+ * @param policy stealing policy of the run
+ * @param limitBytes total size allowed for the evidence of all jobs; beyond it the oldest evidence
+ *     is deleted first, even before its expiry
+ * @param keepJobDays time after its end during which the job itself is kept, in days, with data
+ *     that is not listed as a piece: shares, steals, attempts
  */
 public record JobEvidence(
     String jobId, StealingPolicy policy, long limitBytes, double keepJobDays, List<Piece> pieces) {

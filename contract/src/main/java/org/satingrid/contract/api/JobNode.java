@@ -5,10 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one node has done for a job's latest attempt, from its engine's last report.
+ * The work of one node for a job's latest attempt, from its engine's last report.
  *
  * @param speed measured for the application, reference cores
- * @param until its last report or the end of its engine, by its own clock
+ * @param until time of the engine's last report or of its end, by the engine's clock
  * @param presentSeconds from {@code joinedAt} to {@code until}
  * @param workRefSeconds useful work, on the scale of the distribution
  * @param progress share of the job completed there, 0 to 1
@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param stealAttempts requests to other nodes
  * @param stealsWon tasks received from other nodes
  * @param stealWaitSeconds between a request and its answer, summed
- * @param memory of its engine; null from engines that do not tell
- * @param time where it went
- * @param routes to the sites that the node has exchanged anything with
+ * @param memory of its engine; null from engines that do not report it
+ * @param time the parts of its time
+ * @param routes to the sites with which the node has exchanged messages
  */
 public record JobNode(
     String node,
@@ -49,9 +49,9 @@ public record JobNode(
   /**
    * The heap of an engine.
    *
-   * @param gcSeconds time that collections have taken
-   * @param usedBytes what the last collection left, or what is in use if there was none
-   * @param maxBytes that the heap may have
+   * @param gcSeconds total time of garbage collections
+   * @param usedBytes heap in use after the last collection; without a collection, heap in use now
+   * @param maxBytes maximum heap size
    */
   public record Memory(double gcSeconds, long usedBytes, long maxBytes) {}
 }

@@ -3,11 +3,11 @@ package org.satingrid.contract.api;
 import java.util.List;
 
 /**
- * What a job's program shows of pictures while it computes them, of the latest attempt.
+ * The pictures that a job's program shows while it computes them, of the latest attempt.
  *
- * @param last given as {@code after}, the next answer has what has come since, and perhaps parts
- *     that this one has
- * @param parts in the order in which they came; a later one replaces what is below it
+ * @param last sent as {@code after} in the next request, it limits the answer to newer parts; a few
+ *     parts of this answer can appear again
+ * @param parts in order of arrival; a later part covers the parts below it
  */
 public record JobPictures(String jobId, long last, List<ShownPart> parts) {
 

@@ -1,10 +1,10 @@
 package org.satingrid.contract.api;
 
-/** Where a job is. */
+/** The states of a job. */
 public enum JobState {
   /** Somebody holds it back; it waits for its release. */
   HELD,
-  /** Waits for nodes; {@code reason} says why. */
+  /** Waits for nodes. {@code reason} contains the reason. */
   QUEUED,
   /** Engines are being started. */
   STARTING,
@@ -12,14 +12,14 @@ public enum JobState {
   RUNNING,
   /** It ended by itself and its results are kept. Terminal. */
   SUCCEEDED,
-  /** It ended with an error; {@code reason} says which. Terminal. */
+  /** It ended with an error. {@code reason} contains the error. Terminal. */
   FAILED,
   /** Somebody cancelled or killed it. Terminal. */
   CANCELLED,
   /** Its main ran for longer than the job's time limit. Terminal. */
   TIMED_OUT;
 
-  /** Whether nothing more can happen to the job. */
+  /** Returns true if the job is over. A terminal job never changes its state again. */
   public boolean terminal() {
     return this == SUCCEEDED || this == FAILED || this == CANCELLED || this == TIMED_OUT;
   }

@@ -5,12 +5,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A figure of a job's latest attempt over time, thinned by the portal: the time from {@code from}
- * to {@code to} is cut into equal buckets, and each says between which values the readings in it
- * lay. No reading is left out, so no spike is.
+ * A figure of a job's latest attempt over time, thinned by the portal. The time between {@code
+ * from} and {@code to} is divided into equal buckets. Each bucket contains the minimum and the
+ * maximum of its readings, and therefore every spike.
  *
  * @param from null if no engine has joined
- * @param readings how many there are in all buckets
+ * @param readings total number of readings in all buckets
  */
 public record JobTelemetry(
     String jobId,

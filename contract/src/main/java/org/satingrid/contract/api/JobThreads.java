@@ -4,14 +4,14 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What the nodes of a threaded program have done in the latest attempt.
+ * The activity of the nodes of a threaded program in the latest attempt.
  *
  * @param at when this was read
  * @param nodes in their order: the first runs {@code main}
- * @param places in the program that missed, those that were waited for longest first
- * @param traffic what went between two nodes
- * @param deadlock all threads, if each waits for another one and the program can never go on; the
- *     job runs until somebody cancels it, or until its time limit
+ * @param places places in the program with misses, ordered by falling wait time
+ * @param traffic bytes between each pair of nodes
+ * @param deadlock all threads, if each waits for another one and the program can never continue;
+ *     the job runs until a user cancels it, or until its time limit
  */
 public record JobThreads(
     String jobId,
@@ -22,13 +22,13 @@ public record JobThreads(
     List<ThreadsStuck> deadlock) {
 
   /**
-   * One node; times are of all its threads together.
+   * threads= number of the program's threads that it has run
    *
    * @param threads how many threads of the program it has run
-   * @param misses accesses that found no content, or none that they may use
+   * @param misses accesses to objects without content, or with content that the thread must not use
    * @param fetches round trips to homes of objects
    * @param flushes messages with changes, to homes
-   * @param lockWaits how often a thread had to wait for a monitor
+   * @param lockWaits number of times that a thread had to wait for a monitor
    */
   public record ThreadsNode(
       String node,
@@ -42,7 +42,7 @@ public record JobThreads(
       double lockSeconds) {}
 
   /**
-   * What accesses at one place of the program cost on one node.
+   * The cost of accesses at one place of the program on one node.
    *
    * @param place class, method and line
    */
@@ -50,22 +50,22 @@ public record JobThreads(
       String place, String node, String site, long misses, long fetches, double seconds) {}
 
   /**
-   * What one node had to do with objects that have their home on another.
+   * The traffic for objects with their home on another node.
    *
    * @param home node of the objects
    * @param user node that used them
-   * @param fetched bytes of content that went to the user
-   * @param written bytes of changes that went to the home
+   * @param fetched bytes of content sent to the user
+   * @param written bytes of changes sent to the home
    */
   public record ThreadsTraffic(String home, String user, long fetched, long written) {}
 
   /**
-   * A thread that waits for ever.
+   * A thread that waits forever.
    *
    * @param node as site/node
-   * @param notice whether it waits to be notified, or else to enter
-   * @param monitor class of the object whose monitor it is
-   * @param owner thread that has the monitor, and its node; empty if none has
+   * @param notice true if it waits to be notified; false if it waits to enter
+   * @param monitor class of the monitor's object
+   * @param owner thread that holds the monitor, and its node; empty if the monitor is free
    * @param place class, method and line
    */
   public record ThreadsStuck(

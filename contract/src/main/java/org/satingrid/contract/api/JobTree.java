@@ -17,17 +17,17 @@ import org.jspecify.annotations.Nullable;
 public record JobTree(String jobId, Instant at, long stolen, int kept, List<Task> tasks) {
 
   /**
-   * A stolen task on the node that stole it, or the program on its master.
+   * name= unique within the attempt
    *
    * @param name unlike that of any other of the attempt
-   * @param parent name of the task in which it was spawned; null for a program, and where that is
-   *     not known; it need not be among those kept
-   * @param method that is called; empty for a program
+   * @param parent name of the task that spawned it, which is not always among the kept tasks; null
+   *     for a program, or if unknown
+   * @param method called method; empty for a program
    * @param weight its share of the whole job, 0 to 1
-   * @param fromSite where it was stolen; null for a program
-   * @param fromNode where it was stolen; null for a program
+   * @param fromSite site of the node that lost it to the thief; null for a program
+   * @param fromNode node that lost it to the thief; null for a program
    * @param startedAt by the clock of its node
-   * @param endedAt by the clock of its node; null while it is there
+   * @param endedAt by the clock of its node; null while it runs
    */
   public record Task(
       String name,
@@ -42,7 +42,7 @@ public record JobTree(String jobId, Instant at, long stolen, int kept, List<Task
       @Nullable Instant endedAt,
       Outcome outcome) {}
 
-  /** What became of a task on its node. */
+  /** The outcomes of a task on its node. */
   public enum Outcome {
     /** It is there. */
     RUNNING,
@@ -50,7 +50,7 @@ public record JobTree(String jobId, Instant at, long stolen, int kept, List<Task
     DONE,
     /** It threw; whoever waited for it got the exception. */
     FAILED,
-    /** An abort or an error above it left nobody who waits for it. */
+    /** An abort or an error above it made its result useless. */
     DROPPED,
     /** Its engine left, and gave it back without a result. */
     GIVEN_BACK,

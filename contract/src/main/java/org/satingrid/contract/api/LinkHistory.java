@@ -5,20 +5,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What jobs that are over measured on one link, the latest first; {@code from} asks for work, so
- * bytes go the other way.
+ * Measurements of one link by finished jobs, newest first. Site {@code from} sends the steal
+ * requests, therefore the bytes of tasks travel in the opposite direction.
  */
 public record LinkHistory(String from, String to, List<LinkMeasurement> measurements) {
 
   /**
-   * What one job measured.
+   * The measurement of one job.
    *
    * @param at when the job ended
-   * @param requests steals asked for
-   * @param roundTripMillis mean from request to answer; null if none was answered
-   * @param bestRoundTripMillis the link's own, or nearest to it; null if not known
-   * @param peakBytesPerSecond at least this much goes through; null if not known
-   * @param bytes received in all
+   * @param requests number of steal requests
+   * @param roundTripMillis mean time from request to answer; null without an answer
+   * @param bestRoundTripMillis the best known value for the link itself; null if not known
+   * @param peakBytesPerSecond lower bound of the link's bandwidth; null if not known
+   * @param bytes total bytes received
    */
   public record LinkMeasurement(
       String jobId,

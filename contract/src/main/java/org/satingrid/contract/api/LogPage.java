@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Lines in order.
  *
- * @param complete whether the job has ended and no line can follow
- * @param total how many lines of the whole log match, if the newest were asked for
+ * @param complete true if the job has ended and no line can follow
+ * @param total number of matching lines in the whole log; null unless the newest were requested
  */
 public record LogPage(List<LogLine> lines, long lastSeq, boolean complete, @Nullable Long total) {
 
-  /** A page of lines that nobody counted. */
+  /** Creates a page without the total. */
   public LogPage(List<LogLine> lines, long lastSeq, boolean complete) {
     this(lines, lastSeq, complete, null);
   }

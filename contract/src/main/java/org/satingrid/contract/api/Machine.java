@@ -1,9 +1,9 @@
 package org.satingrid.contract.api;
 
 /**
- * What a node runs on.
+ * The hardware and system of a node.
  *
- * @param processor its model, as the system names it
+ * @param processor model name, as reported by the system
  * @param memoryBytes of the machine
  */
 public record Machine(

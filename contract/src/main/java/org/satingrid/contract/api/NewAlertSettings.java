@@ -4,11 +4,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sets of what one is told.
+ * Changes the user's choices about alerts.
  *
  * @param mailAddress null for no mail
  * @param everybody see {@link AlertSettings}
- * @param kinds those to set; a kind that is left out has its defaults again
+ * @param kinds the new choices; a kind that is left out returns to its defaults
  */
 public record NewAlertSettings(
     @Nullable String mailAddress, boolean everybody, List<AlertSettings.ForKind> kinds) {}

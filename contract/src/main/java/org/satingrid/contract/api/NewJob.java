@@ -5,29 +5,32 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for a job. What is null has its default.
+ * Asks for a job. Null values take their defaults.
  *
  * @param name shown to people; null takes the application's name
- * @param arguments passed to the application's {@code main}; empty if {@code parameters} are given
+ * @param arguments arguments of the application's {@code main}; empty if {@code parameters} are
+ *     given
  * @param inputs files placed in the working directory of every engine
  * @param sites names of the sites that may take part; empty means any
- * @param parameters values by name, checked against the application's description, which says what
- *     arguments they become
- * @param labels what every site that takes part must offer
+ * @param parameters values by name; the application's description checks them and turns them into
+ *     arguments
+ * @param labels labels that every participating site must have
  * @param priority -10 to 10, default 0; higher starts first
- * @param minWorkers starts on no fewer, default 1
- * @param maxWorkers never uses more; null is no limit
+ * @param minWorkers number of workers needed to start, default 1
+ * @param maxWorkers maximum number of workers; null is no limit
  * @param timeLimitSeconds wall time of one attempt from the start of main; null is no limit
- * @param retries further attempts after one that failed for no fault of the program or the grid, 0
- *     to 10; faults of the grid have attempts of their own
- * @param hold true to wait until it is released
- * @param points arguments of each point of a parameter sweep, put after {@code arguments}: one run
- *     of main each
- * @param lowestIsolation class of the nodes that may take part, or a better one; null is any
- * @param policy which node is asked for work; null takes {@link StealingPolicy#DEFAULT}
- * @param tags words of the submitter by which lists find the job, 16 at most; null is none
+ * @param retries further attempts after a failure that neither the program nor the grid caused, 0
+ *     to 10; failures of the grid have a separate limit
+ * @param hold true to wait until the job is released
+ * @param points arguments of each point of a parameter sweep, appended to {@code arguments}; each
+ *     point is one run of main
+ * @param lowestIsolation minimum isolation class of nodes that can take part; null is any
+ * @param policy selects the node that an engine without work asks; null takes {@link
+ *     StealingPolicy#DEFAULT}
+ * @param tags search words for lists of jobs, chosen by the submitter, 16 at most; null for an
+ *     empty list
  * @param gang the nodes of a threaded program, in place of {@code minWorkers}, {@code maxWorkers}
- *     and {@code policy}; null for every other
+ *     and {@code policy}; null for other programs
  */
 public record NewJob(
     String applicationId,
@@ -49,7 +52,7 @@ public record NewJob(
     @Nullable List<String> tags,
     @Nullable Gang gang) {
 
-  /** With every default. */
+  /** Creates a request with the default of every other value. */
   public NewJob(
       String applicationId,
       @Nullable String name,

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * Asks for an API token.
  *
  * @param expiresInDays 1 to 365
- * @param scopes what it is good for: read, submit, operate, admin, account; null is all of them.
- *     Never more than its holder's role allows
+ * @param scopes a subset of read, submit, operate, admin and account; null is all of them. The role
+ *     of its holder limits them further
  */
 public record NewToken(String name, int expiresInDays, @Nullable List<String> scopes) {
   /** One that is good for all that its holder may do. */

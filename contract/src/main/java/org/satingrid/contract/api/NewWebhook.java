@@ -4,13 +4,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks to be told by HTTP POST what happens, in the way of standardwebhooks.com.
+ * Registers a webhook: the portal reports events by HTTP POST, in the format of
+ * standardwebhooks.com.
  *
- * @param url https, at an address that the whole Internet reaches; the portal's settings may allow
- *     others
- * @param kinds what to tell: {@code job.} and a job's state in lower case, such as {@code
- *     job.succeeded} or {@code job.timed_out}; {@code job.evidence_complete}, after which nothing
- *     is added to what a job leaves behind; {@code alert.raised} and {@code alert.ended}
- * @param everybody about everybody's jobs and sites, for operators; null is false: about one's own
+ * @param url https, at an address in the public Internet; the portal's settings can allow others
+ * @param kinds the events to report, {@code job.} and a job's state in lower case, such as {@code
+ *     job.succeeded} or {@code job.timed_out}; {@code job.evidence_complete}, when a job's data is
+ *     complete and final; {@code alert.raised} and {@code alert.ended}
+ * @param everybody true for the jobs and sites of all users, for operators only; null is false,
+ *     which means the user's own
  */
 public record NewWebhook(String url, List<String> kinds, @Nullable Boolean everybody) {}

@@ -4,12 +4,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A node by itself.
+ * A node with the details of its page.
  *
- * @param siteOwner who may withdraw it, besides operators; null for a site without owner
- * @param machine null until its agent has told
- * @param upgrade null where the node runs the agent that the portal offers, or is not known to be
- *     installed by a printed line
+ * @param siteOwner the user who can withdraw it, in addition to operators; null for a site without
+ *     owner
+ * @param machine null until its agent has reported it
+ * @param upgrade null if the node runs the agent that the portal offers, or if the printed line did
+ *     not install it
  */
 public record NodeDetail(
     Site.Node node,

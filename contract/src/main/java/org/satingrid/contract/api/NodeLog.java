@@ -4,11 +4,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an agent tells of its node when it is asked.
+ * A report that an agent writes about its node on request.
  *
- * @param subject what it was asked for
- * @param text the answer, of a long one the last 64 KiB; null until the agent has answered
- * @param answeredAt null until then
+ * @param subject the kind of report
+ * @param text the report, limited to its last 64 KiB; null until the agent has answered
+ * @param answeredAt null before the answer
  */
 public record NodeLog(
     String id,
@@ -17,13 +17,13 @@ public record NodeLog(
     @Nullable String text,
     @Nullable Instant answeredAt) {
 
-  /** What can be asked for. */
+  /** The kinds of reports. */
   public enum AgentReport {
     /** The last lines of the agent's own log. */
     LOG,
     /** Everything that satin-agent doctor checks, each with its remedy. */
     DOCTOR,
-    /** What the threads of the engines do that run there now. */
+    /** Stack traces of the threads of all engines that run there now. */
     THREADS
   }
 }

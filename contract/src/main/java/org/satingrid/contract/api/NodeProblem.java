@@ -3,9 +3,9 @@ package org.satingrid.contract.api;
 import java.time.Instant;
 
 /**
- * What is wrong with a node.
+ * A problem of a node.
  *
- * @param text one sentence for people, with the remedy where there is one
+ * @param text one sentence for people, with the remedy if one exists
  */
 public record NodeProblem(Code code, String text, Instant since) {
   /** Kinds of problems, with what the scheduler does about each. */

@@ -14,7 +14,7 @@ public record NodeSpeeds(
   /** The calibration program's result, reference cores: all workers together, and one core. */
   public record Calibration(Instant at, double speed, double coreSpeed) {}
 
-  /** What is known for one application. */
+  /** A node's speed for one application. */
   public record ApplicationSpeed(
       String applicationId,
       String applicationName,
@@ -22,11 +22,11 @@ public record NodeSpeeds(
       List<Measurement> history) {}
 
   /**
-   * What one job showed.
+   * The measurement of one job.
    *
-   * @param factor how much more of the job the node did in a second of work than the job's nodes on
-   *     average; 1 is what calibration expects
-   * @param tasks executed there; few say little
+   * @param factor the node's work per busy second, relative to the average of the job's nodes; 1
+   *     confirms the calibration
+   * @param tasks tasks executed there; a measurement with few tasks is imprecise
    */
   public record Measurement(Instant at, double factor, long tasks, double workRefSeconds) {}
 }

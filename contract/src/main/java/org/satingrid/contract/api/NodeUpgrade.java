@@ -1,10 +1,10 @@
 package org.satingrid.contract.api;
 
 /**
- * An agent that the portal offers instead of the one that a node runs.
+ * An offer to upgrade a node's agent to the portal's version.
  *
- * @param command what to type on the node's machine
- * @param asRoot whether root has to type it; else the user who installed the agent
+ * @param command the command to type on the node's machine
+ * @param asRoot true if root must type it; false for the user who installed the agent
  * @param installed SHA-256 of the bundle that the node runs
  * @param offered SHA-256 of the bundle that the portal offers
  */

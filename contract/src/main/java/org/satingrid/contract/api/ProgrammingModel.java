@@ -1,19 +1,20 @@
 package org.satingrid.contract.api;
 
-/** How a program says what may run in parallel. */
+/** The ways in which a program marks parallel work. */
 public enum ProgrammingModel {
-  /** By methods that are spawned. */
+  /** Spawned methods. */
   SATIN,
   /** By tasks that fork and join others, as in Lea's FJTask. */
   FJTASK,
   /** By tasks that request help, as in WorkCrews. */
   WORKCREW,
-  /** By plain threads, which nodes with memories of their own run together. */
+  /** Plain threads, run together by nodes with separate memories. */
   THREADS;
 
   /**
-   * Whether a job tells how far it is. A spawned method shares its part of the job among what it
-   * spawns; forks, requests for help and threads say nothing of what else will follow.
+   * Returns true if jobs of this model report their progress. A spawned method divides its share of
+   * the job among the methods it spawns. Forks, requests for help and threads contain no such
+   * shares.
    */
   public boolean tellsProgress() {
     return this == SATIN;

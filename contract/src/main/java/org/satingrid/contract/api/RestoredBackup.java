@@ -4,9 +4,9 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * What was restored.
+ * The result of a restore.
  *
- * @param version of the portal that wrote the backup
+ * @param version version of the portal that wrote the backup
  * @param rows by table
  * @param files number of jars, inputs and results
  */

@@ -5,15 +5,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of nodes that can reach one another.
+ * colour= slot 1 to 14, given at creation and never changed; slots from 8 on repeat the hues of 1
+ * to 7 with stripes
  *
  * @param colour slot 1 to 14, given at creation and never changed; from 8 on the hues of 1 to 7,
  *     striped
  * @param speed sum over its nodes that are up, reference cores
- * @param owner who may let nodes into it besides operators; null for a site from before owners
- * @param settings what it offers and which applications it accepts
- * @param settingsTag names the settings as they are; sent as If-Match, a change of others is not
- *     overwritten
+ * @param owner the user who can admit nodes, in addition to operators; null for a site that is
+ *     older than this feature
+ * @param settings its labels and the applications it accepts
+ * @param settingsTag names this version of the settings; a change sent with it as If-Match does not
+ *     overwrite the change of another user
  */
 public record Site(
     String id,
@@ -28,18 +30,19 @@ public record Site(
     String settingsTag) {
 
   /**
-   * A machine with an agent.
+   * state= up, down, starting (connected, speed not measured yet), unhealthy (gets no job until its
+   * problems are solved), cordoned, draining, drained or revoked
    *
    * @param state up, down, starting (connected, speed not measured yet), unhealthy (gets no job
    *     until its problems are mended), cordoned, draining, drained or revoked
    * @param speed reference cores, null until measured
-   * @param isolation the weaknesses of its box, one phrase each; empty is class A
-   * @param currentJobId the job it works on, for those who may see that job; else null
-   * @param withdrawal how work is kept from it, or null
-   * @param problems what is wrong with it, as its agent and the portal see it
-   * @param identity null for a node from before nodes had keys, which has to enrol again
-   * @param box what its engines are kept in; null until its agent has told
-   * @param busy true if it works on a job, whoever may see that
+   * @param isolation the weaknesses of its sandbox, one phrase each; empty is class A
+   * @param currentJobId the job it works on, for users who can see that job; else null
+   * @param withdrawal the order that keeps work from it, or null
+   * @param problems problems found by its agent and the portal
+   * @param identity null for a node that enrolled before nodes had keys; it must enrol again
+   * @param box its sandbox for engines; null until its agent has reported it
+   * @param busy true if it works on a job, even a job that the caller cannot see
    */
   public record Node(
       String id,
@@ -59,10 +62,10 @@ public record Site(
       boolean busy) {}
 
   /**
-   * What a node is known by.
+   * The identity of a node.
    *
-   * @param key six words, which the agent has shown as well when it enrolled
-   * @param certificateExpiresAt it is renewed at half of its life
+   * @param key six words; the agent showed the same words when it enrolled
+   * @param certificateExpiresAt the agent renews the certificate after half of its life
    * @param clockAheadSeconds how far the node's clock was ahead of the portal's when it connected
    *     last, negative if behind; null if it never has
    */
@@ -85,7 +88,7 @@ public record Site(
     public static final Settings DEFAULT = new Settings(List.of(), Accepts.ALL, List.of(), null);
   }
 
-  /** Which applications a site runs. */
+  /** The applications that a site runs. */
   public enum Accepts {
     /** Every one. */
     ALL,

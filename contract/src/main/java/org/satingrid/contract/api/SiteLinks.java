@@ -5,25 +5,27 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What jobs measured between sites while they stole. Loss is not measured: links are TCP, which
- * repairs it.
+ * Measurements of links between sites, made by jobs when they stole. Loss is not measured, because
+ * TCP repairs it.
  *
  * @param since older measurements are left out
  */
 public record SiteLinks(Instant at, Instant since, List<String> sites, List<Link> links) {
 
   /**
-   * From one site to another; {@code from} asks for work, so bytes go the other way.
+   * The link between two sites. Site {@code from} sends the steal requests, therefore the bytes of
+   * tasks travel in the opposite direction.
    *
-   * @param requests steals asked for
-   * @param roundTripMillis mean from request to answer; null if none was answered
-   * @param bestRoundTripMillis the link's own, or nearest to it: the least that engines timed of a
-   *     small message and its answer, or the mean of the best second of steals; null if not known
-   * @param peakBytesPerSecond most that came in a second, or at which a large result came: at least
-   *     this much goes through; null if not known
-   * @param bytes received in all
-   * @param jobs that used it
-   * @param measuredAt the latest of them
+   * @param requests number of steal requests
+   * @param roundTripMillis mean time from request to answer; null without an answer
+   * @param bestRoundTripMillis the best known value for the link itself, which is the minimum that
+   *     engines timed for a small message and its answer, or the mean of the best second of steals;
+   *     null if not known
+   * @param peakBytesPerSecond maximum rate within one second, or rate of a large result. It is a
+   *     lower bound of the link's bandwidth; null if not known
+   * @param bytes total bytes received
+   * @param jobs number of jobs that used it
+   * @param measuredAt time of the latest measurement
    */
   public record Link(
       String from,
@@ -37,13 +39,15 @@ public record SiteLinks(Instant at, Instant since, List<String> sites, List<Link
       int jobs,
       Instant measuredAt) {}
 
-  /** How the sites reach each other. */
+  /** The routes between two sites. */
   public enum Route {
-    /** Without a hub between. */
+    /** A connection without a hub. */
     DIRECT,
     /** Through the hub. */
     RELAYED,
-    /** Requests were sent, and nothing came back: ever, or to the engines that run now. */
+    /**
+     * Requests were sent but never answered: either at any time, or by the engines that run now.
+     */
     BLOCKED
   }
 }

@@ -3,7 +3,7 @@ package org.satingrid.contract.api;
 import java.util.Arrays;
 import java.util.List;
 
-/** Which node an engine without work asks for some, while a job runs. */
+/** The policies of an engine without work for selecting its victim. */
 public enum StealingPolicy {
   /** As CRS, with a request to another site for each idle worker; the default. */
   AHEAD(false),
@@ -13,10 +13,10 @@ public enum StealingPolicy {
   CRS_SPLIT(true),
   /** Random stealing: one request at a time, to any node. */
   RS(false),
-  /** Master and workers: only the node that runs main is asked. */
+  /** Master and workers: engines ask only the node that runs main. */
   MW(false);
 
-  /** What jobs have that ask for none. */
+  /** The policy of jobs without a request. */
   public static final StealingPolicy DEFAULT = AHEAD;
 
   private final boolean needsShares;
@@ -26,9 +26,9 @@ public enum StealingPolicy {
   }
 
   /**
-   * Whether jobs of a model have it. To tell a large task from a small one takes its share of the
-   * job, which models without progress do not say; there {@link #CRS_SPLIT} would be CRS. Threads
-   * are not stolen at all.
+   * Returns true if jobs of a model can have this policy. {@link #CRS_SPLIT} recognises large tasks
+   * by their share of the job. Models without progress have no such shares, and would get CRS.
+   * Threads are never stolen.
    */
   public boolean suits(ProgrammingModel model) {
     return model != ProgrammingModel.THREADS && (!needsShares || model.tellsProgress());

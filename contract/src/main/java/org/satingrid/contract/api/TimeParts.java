@@ -1,21 +1,21 @@
 package org.satingrid.contract.api;
 
 /**
- * Where the time of a node or a site went, in reference seconds. The parts are its speed times the
- * time in which it was present, without remainder.
+ * The parts of the time of a node or a site, in reference seconds. Their sum is exactly its speed
+ * times the time in which it was present.
  *
  * @param useful work that counts
  * @param redone work done again because a node was lost; at most this
  * @param spawning turning invocations into tasks
  * @param stealing looking for work, awake
- * @param wideArea without work while another site had been asked for some and had not answered
+ * @param wideArea without work during a request to another site
  * @param idle without work otherwise
  * @param startEnd before the first task and, where the engine has ended, after the last one
- * @param serializing turning tasks and results into bytes and back, as far as workers had no
- *     processor meanwhile
- * @param collecting garbage collections, likewise
- * @param rest what the processor did not give; of engines that tell no more, all that was neither
- *     useful nor idle
+ * @param serializing turning tasks and results into bytes and back, as far as this took processor
+ *     time from workers
+ * @param collecting garbage collections, as far as they took processor time from workers
+ * @param rest time without a processor; for engines without detailed times, all time that was
+ *     neither useful nor idle
  */
 public record TimeParts(
     double useful,
@@ -28,7 +28,7 @@ public record TimeParts(
     double serializing,
     double collecting,
     double rest) {
-  /** Nobody was there. */
+  /** The parts of an absent node. */
   public static final TimeParts NONE = new TimeParts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
   /** Speed times time present. */

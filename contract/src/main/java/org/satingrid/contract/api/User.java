@@ -4,11 +4,12 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody who may sign in.
+ * A user account.
  *
  * @param role viewer, submitter, site-owner, operator or admin
- * @param issuer of the provider that they sign in with; null for a local account, with a password
- * @param disabled whether they are kept out; their sessions and API tokens are worth nothing then
+ * @param issuer issuer of the provider that the user signs in with; null for a local account, with
+ *     a password
+ * @param disabled true if the user is locked out: sessions and API tokens are invalid
  * @param etag changes whenever the account does
  */
 public record User(

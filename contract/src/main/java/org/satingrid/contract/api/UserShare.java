@@ -3,16 +3,17 @@ package org.satingrid.contract.api;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a user may use of the grid, and does.
+ * A user's share of the grid, limits and current use.
  *
  * @param weight of the user's share against the others', default 1
  * @param maxWorkers running at once, or null for no limit
  * @param maxQueued jobs waiting at once, or null for no limit
  * @param maxBytes of applications, input files and kept results, or null for no limit
- * @param usedBytes of these; null where there is no limit
- * @param useRefSeconds what nodes given to the user could have done; halves every day
- * @param settingsTag names weight and limits as they are; sent as If-Match, a change of others is
- *     not overwritten
+ * @param usedBytes of these; null without a limit
+ * @param useRefSeconds the work that the nodes given to the user could have done; it halves every
+ *     day
+ * @param settingsTag names this version of weight and limits; a change sent with it as If-Match
+ *     does not overwrite the change of another user
  */
 public record UserShare(
     String user,

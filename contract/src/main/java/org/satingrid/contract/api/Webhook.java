@@ -5,13 +5,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An address that is told what happens, without its secret.
+ * The address that receives a user's events, without its secret.
  *
  * @param kinds see {@link NewWebhook}
- * @param enabled while it is not, nothing is recorded for it and nothing is sent
- * @param disabledReason why the portal or its holder disabled it, or null
- * @param failingSince since when every attempt has failed, or null
- * @param pending deliveries that are still to be made
+ * @param enabled if false, events are neither recorded nor sent for it
+ * @param disabledReason the reason why the portal or its holder disabled it, or null
+ * @param failingSince start of the current series of failed attempts, or null
+ * @param pending number of deliveries still to make
  * @param etag changes whenever the webhook does
  */
 public record Webhook(

@@ -20,22 +20,22 @@ public record WebhookDelivery(
     List<Attempt> attempts,
     WebhookEvent event) {
 
-  /** How far it is. */
+  /** The states of a delivery. */
   public enum State {
     /** Still to be made, or to be tried again. */
     PENDING,
     /** The address answered with 2xx. */
     DELIVERED,
-    /** Given up after the last attempt; it can be asked for again. */
+    /** Given up after the last attempt. The user can request it again. */
     FAILED
   }
 
   /**
-   * One try.
+   * One attempt at a delivery.
    *
-   * @param millis until the answer, or until it failed
-   * @param status of the answer, or null if there was none
-   * @param error why it counts as failed, or null
+   * @param millis time until the answer or the failure
+   * @param status HTTP status of the answer, or null without an answer
+   * @param error why the attempt counts as failed, or null
    */
   public record Attempt(Instant at, int millis, @Nullable Integer status, @Nullable String error) {}
 }

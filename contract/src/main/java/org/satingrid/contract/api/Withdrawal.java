@@ -4,11 +4,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How work is kept from a node, and by whom.
+ * An order that keeps work from a node.
  *
- * @param by name of the user, or {@code agent} where the node leaves by itself
- * @param deadline of a drain: engines that are still there then are stopped, and a job that has no
- *     other node waits in the queue again; else null
+ * @param by name of the user, or {@code agent} if the node leaves on its own
+ * @param deadline deadline of a drain, when its remaining engines are stopped and a job without
+ *     another node returns to the queue; else null
  */
 public record Withdrawal(
     Kind kind, String reason, String by, Instant since, @Nullable Instant deadline) {

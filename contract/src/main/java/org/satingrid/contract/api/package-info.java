@@ -1,6 +1,6 @@
 /**
- * What the REST interface under {@code /api/v1} says and hears. The OpenAPI document is derived
- * from these records; every other client is generated from that document.
+ * Requests and answers of the REST interface under {@code /api/v1}. The OpenAPI document is derived
+ * from these records. Every other client is generated from that document.
  *
  * <p>Units: work in reference seconds (seconds on one reference core), speeds in reference cores,
  * shares from 0 to 1, times as instants in UTC.
