@@ -63,7 +63,7 @@ class JoinTest {
             + " export HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT\" >&2; false; }) && case $(printf"
             + " '%s\\n' \"$script\" | sha256sum) in "
             + sha256(portal.anonymous().get("/join/install.sh").expect(200).response().body())
-            + "*) ;; *) echo \"The script is not the one that this line names: it was changed on"
+            + "*) ;; *) echo \"The script does not match this line: it was changed on"
             + " the way, or the portal has a newer one. Get a new line from Add node.\" >&2; false"
             + " ;; esac && script=\"$script\" SATIN_TOKEN="
             + issued.text("token")
@@ -86,7 +86,7 @@ class JoinTest {
     Path curl = Files.writeString(programs.resolve("curl"), "#!/bin/sh\necho 'echo taken over'\n");
     Files.setPosixFilePermissions(curl, PosixFilePermissions.fromString("rwx------"));
     String said = says(line, programs + ":");
-    assertTrue(said.startsWith("The script is not the one that this line names"), said);
+    assertTrue(said.startsWith("The script does not match this line"), said);
     Files.delete(curl);
     Files.delete(programs);
   }

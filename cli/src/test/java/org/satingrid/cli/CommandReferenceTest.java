@@ -21,8 +21,8 @@ class CommandReferenceTest {
       """
       # The satin command
 
-      What `--help` prints, for all commands; `satin man-page | man -l -` shows the same in a terminal. Made by
-      `make command-reference`; a test fails where a command is told otherwise.
+      The `--help` of all commands; `satin man-page | man -l -` shows the same in a terminal. Made by
+      `make command-reference`; a test compares it with the commands.
       """;
 
   @TempDir Path home = Path.of("");

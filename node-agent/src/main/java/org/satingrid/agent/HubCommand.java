@@ -58,7 +58,7 @@ final class HubCommand implements Callable<Integer> {
       paramLabel = "SECONDS",
       defaultValue = "120",
       description =
-          "Seconds for which a site that is silent as a whole counts as present. Use the value of"
+          "Seconds until a site without any contact counts as lost. Use the value of"
               + " satin.jobs.missed-for of the portal. 120 by default.")
   private int missedForSeconds;
 

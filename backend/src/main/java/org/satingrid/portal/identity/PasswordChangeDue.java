@@ -41,7 +41,7 @@ class PasswordChangeDue implements HandlerInterceptor, WebMvcConfigurer {
       throw new ProblemException(
           HttpStatus.FORBIDDEN,
           "password-change-needed",
-          "This password was given by an administrator. Set one of your own first: sign in on the"
+          "This password was given by an administrator. Set your own password first: sign in on the"
               + " portal's page, run satin login, or PUT /api/v1/session/password.",
           List.of());
     }

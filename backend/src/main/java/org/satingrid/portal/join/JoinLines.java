@@ -17,8 +17,8 @@ public class JoinLines {
   static final String SCRIPT = "/join/install.sh";
 
   private static final String CHANGED =
-      "The script is not the one that this line names: it was changed on the way, or the portal has"
-          + " a newer one. Get a new line from Add node.";
+      "The script does not match this line: it was changed on the way, or the portal has a newer"
+          + " one. Get a new line from Add node.";
 
   private final Bundles bundles;
   private final JoinScript script;

@@ -105,7 +105,7 @@ class SchedulingRound {
     try {
       jobs.setAside(
           job,
-          "The portal failed %d times in a row to start it (%s); its log says why. Release it to try again."
+          "The portal failed %d times in a row to start it (%s). Its log has the cause. Release it to try again."
               .formatted(FailedStarts.MOST, cause.getClass().getSimpleName()));
     } catch (RuntimeException e) {
       LOG.error("Holding job {} also failed", job, e);

@@ -65,7 +65,7 @@ class AvailabilityRows {
     }
     Instant seen = Times.orNull(row, "last_seen_at");
     return new Withdrawal(
-        Kind.DRAIN, "The agent was asked to end.", "agent", seen == null ? goneBy : seen, goneBy);
+        Kind.DRAIN, "The agent is shutting down.", "agent", seen == null ? goneBy : seen, goneBy);
   }
 
   /** Its hours are the machine's to count: it says when they begin again. */

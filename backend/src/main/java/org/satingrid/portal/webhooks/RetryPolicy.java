@@ -35,7 +35,7 @@ record RetryPolicy(List<Duration> pauses, Duration disableAfter) {
   @Nullable String disables(
       @Nullable Integer status, String error, @Nullable Instant failingSince, Instant now) {
     if (status != null && status == GONE) {
-      return "The address answered 410: it wants nothing any more.";
+      return "The address answered 410, which ends deliveries for good.";
     }
     if (failingSince != null && failingSince.plus(disableAfter).isBefore(now)) {
       return "Every attempt since " + failingSince + " has failed, the last with: " + error;

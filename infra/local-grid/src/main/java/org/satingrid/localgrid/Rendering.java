@@ -48,7 +48,7 @@ record Rendering(
     Path picture = results.resolve(PICTURE);
     say("Picture: " + picture);
 
-    say("Rendering it once more without the grid, to compare ...");
+    say("Rendering it again without the grid, to compare ...");
     var twin = SequentialTwin.render(distribution, home.resolve("sequential"), arguments());
     boolean equal = sameBytes(picture, twin.picture());
     say(

@@ -189,7 +189,7 @@ final class PortalChecks {
         ? Finding.ok("portal", "The portal answers at " + origin + ".")
         : Finding.fail(
             "portal",
-            "What answers at "
+            "The server at "
                 + origin
                 + " is not a Satin Grid portal (status "
                 + answer.statusCode()

@@ -44,7 +44,7 @@ final class Ailments {
   static @Nullable String atDisk(Path directory, long freeBytes) {
     return freeBytes >= StateDirectory.LEAST_FREE
         ? null
-        : "Less than %d MB are free at %s, so this node gets no job. Make room there (df -h %s)."
+        : "Less than %d MB are free at %s. This node gets no job. Make room there (df -h %s)."
             .formatted(StateDirectory.LEAST_FREE >> 20, directory, directory);
   }
 }

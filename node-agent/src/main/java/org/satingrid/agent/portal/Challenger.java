@@ -110,7 +110,7 @@ final class Challenger {
       return authority;
     } catch (GeneralSecurityException e) {
       throw new SetupException(
-          "What answers at " + portal + " is not a Satin Grid portal; check --portal.", e);
+          "The server at " + portal + " is not a Satin Grid portal; check --portal.", e);
     }
   }
 

@@ -141,7 +141,7 @@ public final class Portal {
         return Json.read(response.body(), Enrolled.class);
       } catch (JacksonException e) {
         throw new SetupException(
-            "What answers at " + base + " is not a Satin Grid portal; check --portal.", e);
+            "The server at " + base + " is not a Satin Grid portal; check --portal.", e);
       }
     }
     throw refusal(response.statusCode(), problem(response.body(), response.statusCode()));
@@ -168,7 +168,7 @@ public final class Portal {
                   + " without TLS.");
       case 404, 405 ->
           new SetupException(
-              "What answers at " + base + " is not a Satin Grid portal; check --portal.");
+              "The server at " + base + " is not a Satin Grid portal; check --portal.");
       default ->
           new SetupException(
               "The portal at "

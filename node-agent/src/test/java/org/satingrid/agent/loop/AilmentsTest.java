@@ -20,7 +20,7 @@ final class AilmentsTest {
   void aDiskWithoutRoomIsNamedWithItsRemedy() {
     assertNull(Ailments.atDisk(STATE, StateDirectory.LEAST_FREE));
     assertEquals(
-        "Less than 100 MB are free at /srv/satin, so this node gets no job. Make room there (df -h"
+        "Less than 100 MB are free at /srv/satin. This node gets no job. Make room there (df -h"
             + " /srv/satin).",
         Ailments.atDisk(STATE, StateDirectory.LEAST_FREE - 1));
   }

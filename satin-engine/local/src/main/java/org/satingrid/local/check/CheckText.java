@@ -20,7 +20,7 @@ public final class CheckText {
     List<String> lines = new ArrayList<>();
     differences(report.differences(), lines);
     findings(report, true, "Errors:", lines);
-    findings(report, false, "Warnings, of which nothing came in these rounds:", lines);
+    findings(report, false, "Warnings that had no effect in these rounds:", lines);
     report.notes().forEach(note -> lines.add("Note: " + note + "."));
     lines.add(verdict(report));
     return lines;

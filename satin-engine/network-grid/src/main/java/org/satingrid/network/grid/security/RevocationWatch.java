@@ -54,7 +54,7 @@ public final class RevocationWatch implements AutoCloseable {
     } catch (IOException | RuntimeException e) {
       if (!failing) {
         LOG.log(
-            Level.ERROR, "The revoked keys cannot be read; the former ones stay refused: {0}", e);
+            Level.ERROR, "The revoked keys cannot be read. The previous keys stay refused: {0}", e);
       }
       failing = true;
     }
