@@ -10,7 +10,7 @@ import org.satingrid.codegen.WorkerContext;
 
 /**
  * The side of a worker that generated code sees. It unwinds the stack on request, and manages heap
- * frames. See README.md, "Asked for work".
+ * frames. See README.md, "Reify on request".
  */
 abstract class Capturing extends WorkerContext {
 

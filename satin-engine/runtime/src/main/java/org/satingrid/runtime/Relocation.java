@@ -8,7 +8,7 @@ import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Continuation.Call;
 import org.satingrid.runtime.Continuation.Waiting;
 
-/** Converts invocations in the heap into data, and back. See README.md, "Going on elsewhere". */
+/** Converts invocations in the heap into data, and back. See README.md, "Continuing elsewhere". */
 final class Relocation {
 
   /** More would be too large to send anyway. */
