@@ -16,9 +16,8 @@ import org.springframework.web.socket.CloseStatus;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The link to one agent. A thread that sends or closes does not wait for the agent. The portal ends
- * a link only if nothing was heard over it for too long, or if the agent reads too little of what
- * it is told ({@link SendQueue}).
+ * The link to one agent. Threads that send or close do not wait for the agent. The portal ends a
+ * link in two cases: the agent was silent for too long, or it reads too slowly ({@link SendQueue}).
  */
 final class AgentConnection {
   private static final Logger LOG = LoggerFactory.getLogger(AgentConnection.class);
@@ -65,13 +64,13 @@ final class AgentConnection {
     return connection;
   }
 
-  /** Something was said; {@code listened} is {@link Listening#nanos}. */
+  /** Notes a message from the agent; {@code listened} is {@link Listening#nanos}. */
   void heard(Instant now, long listened) {
     lastHeard = now;
     lastListened = listened;
   }
 
-  /** Whether the portal has heard nothing while it listened for so long. */
+  /** Returns true if the agent was silent for this long while the portal listened. */
   boolean isSilent(long listened, Duration limit) {
     return listened - lastListened >= limit.toNanos();
   }
@@ -95,7 +94,7 @@ final class AgentConnection {
     close(CloseStatus.SERVER_ERROR);
   }
 
-  /** Whether the agent has said hello; before that it is told nothing. */
+  /** Returns true if the agent has sent its hello. Before that, the portal sends it no messages. */
   boolean isIntroduced() {
     return introduced;
   }
@@ -138,7 +137,7 @@ final class AgentConnection {
     return whole;
   }
 
-  /** Whether an order is due, if it is to be repeated every so often. */
+  /** Returns true if an order is due. Orders are repeated after this many seconds. */
   synchronized boolean isDue(String order, Instant now, long everySeconds) {
     Instant last = ordered.get(order);
     if (last != null && last.plusSeconds(everySeconds).isAfter(now)) {
@@ -148,7 +147,7 @@ final class AgentConnection {
     return true;
   }
 
-  /** Whether a list differs from what was told over this connection. */
+  /** Returns true if a list differs from the list last sent over this connection. */
   synchronized boolean isNews(String what, List<?> list) {
     return !list.equals(told.put(what, list));
   }

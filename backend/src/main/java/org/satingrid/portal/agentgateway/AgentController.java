@@ -49,7 +49,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What agents ask for outside their WebSocket. */
+/** Requests that agents send outside their WebSocket. */
 @Hidden
 @RestController
 @RequestMapping("/agent/v1")
@@ -140,7 +140,7 @@ class AgentController {
         .body(new FileSystemResource(files.path(sha256)));
   }
 
-  /** Of agents before revision 1: files of the node that runs main, by plain names. */
+  /** For agents before revision 1: files of the node that runs main, by plain names. */
   @PutMapping("/attempts/{attempt}/artifacts/{name}")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Audited("artifact.store")

@@ -24,8 +24,8 @@ import org.satingrid.portal.telemetry.Stored;
 import org.springframework.stereotype.Service;
 
 /**
- * Acts on what an agent says. A message about an attempt that the node has no part in changes
- * nothing, but is acknowledged: the agent would otherwise keep it for ever.
+ * Acts on an agent's messages. A message about an attempt without a part for the node has no
+ * effect. It is acknowledged, because otherwise the agent would keep it forever.
  */
 @Service
 class AgentMessages {
@@ -152,7 +152,7 @@ class AgentMessages {
       return;
     }
     if (link.isGone()) {
-      // Closed before this was noted, so that nobody would note the end.
+      // Closed before this was noted, so that the end would go unnoticed.
       nodes.disconnected(link.connection());
       return;
     }
@@ -184,9 +184,9 @@ class AgentMessages {
   }
 
   /**
-   * A node that was away for too long comes back with an engine that nobody counts on any more. If
-   * its attempt goes on, so does the engine: it has been in its pool all the time. The node gets no
-   * other work before it has said how fast it is.
+   * Handles an engine of a node that was away for too long, so that the engine was given up. If its
+   * attempt goes on, the engine continues, because it has been in its pool all the time. The node
+   * gets other work only after it has reported its speed.
    */
   private void takeUpOrStop(AgentConnection link, String running) {
     UUID attempt = attempt(running);

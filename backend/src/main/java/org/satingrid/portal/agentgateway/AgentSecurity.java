@@ -19,7 +19,7 @@ import org.springframework.security.config.http.SessionCreationPolicy;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.authentication.AnonymousAuthenticationFilter;
 
-/** Agents are nodes, known by their keys, and nothing else. */
+/** Security of agents' requests: only nodes are accepted, identified by their keys. */
 @Configuration(proxyBeanMethods = false)
 class AgentSecurity {
   @Bean

@@ -5,10 +5,10 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps what a connected agent costs small. The server reserves five buffers of 8,192 bytes or
- * characters for each WebSocket: 48 KB, of which an agent that beats once in ten seconds uses sixty
- * bytes. With ten thousand agents that was half of the memory, and what the collector copied.
- * Larger messages come and go in parts of this size.
+ * Reduces the memory of a connected agent. The server reserves five buffers of 8,192 bytes or
+ * characters for each WebSocket, 48 KB in total. An agent that sends a heartbeat every ten seconds
+ * uses sixty bytes of them. With ten thousand agents these buffers were half of the memory and of
+ * the collector's copying. Larger messages are sent and received in parts of this size.
  */
 @Component
 class AgentSocketBuffers implements WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> {

@@ -7,7 +7,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.springframework.stereotype.Component;
 
-/** The threads that act on what agents say, and those that close links. */
+/** The threads that act on agents' messages, and the threads that close links. */
 @Component
 class AgentThreads {
 
@@ -33,7 +33,7 @@ class AgentThreads {
         });
   }
 
-  /** A third of the connections to the database: people's requests need some, too. */
+  /** A third of the connections to the database. Users' requests need the rest. */
   static int count(int databaseConnections) {
     return Math.max(1, databaseConnections / 3);
   }

@@ -15,8 +15,8 @@ import org.springframework.web.socket.adapter.NativeWebSocketSession;
 
 /**
  * One agent's WebSocket, for threads that must not wait for it. Messages are sent by the
- * container's own asynchronous writes. A close waits until the agent has taken the closing frame,
- * for two seconds at most, hence on threads of its own.
+ * container's asynchronous writes. A close waits for at most two seconds until the agent has
+ * received the closing frame. Therefore closes run on separate threads.
  */
 final class AgentWire implements SendQueue.Wire {
   private static final Logger LOG = LoggerFactory.getLogger(AgentWire.class);

@@ -21,7 +21,7 @@ import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.Orders;
 import org.springframework.stereotype.Service;
 
-/** Which attempts a node takes part in, and what it needs for them. */
+/** The attempts in which a node takes part, and the data it needs for them. */
 @Service
 class Assignments {
   private static final int WAIT_FOR_OTHERS_SECONDS = 30;
@@ -46,17 +46,17 @@ class Assignments {
     return jobs.assignment(attempt, node);
   }
 
-  /** Of several nodes; those that have no part are left out. */
+  /** Returns the assignments of several nodes. Nodes without a part are left out. */
   Map<EngineKey, Assignment> of(Collection<EngineKey> engines) {
     return jobs.assignments(engines);
   }
 
-  /** Whether the program's main runs on the node. */
+  /** Returns true if the program's main runs on the node. */
   boolean isMaster(UUID attempt, UUID node) {
     return jobs.isMaster(attempt, node);
   }
 
-  /** Whether the node runs an engine that needs the file with this content. */
+  /** Returns true if the node runs an engine that needs the file with this content. */
   boolean needs(UUID node, String sha256) {
     return jobs.liveEngines(node).stream()
         .flatMap(engine -> jobs.orders(engine.attemptId()).stream())
@@ -68,7 +68,7 @@ class Assignments {
         .anyMatch(sha256::equals);
   }
 
-  /** What the nodes of an attempt are to do. */
+  /** The orders for the nodes of an attempt. */
   Optional<Orders> orders(UUID attempt) {
     return jobs.orders(attempt);
   }
@@ -101,7 +101,7 @@ class Assignments {
         gang(orders));
   }
 
-  /** All of them, also those that have ended: a node keeps its number. */
+  /** Includes nodes that have ended, because a node keeps its number. */
   private static ToAgent.@Nullable Nodes gang(Orders orders) {
     Gang gang = orders.gang();
     AccessDetection access = gang == null ? null : gang.access();

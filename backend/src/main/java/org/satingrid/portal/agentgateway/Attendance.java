@@ -15,9 +15,10 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Tells the database once a second which agents have been heard, all in one statement: one for each
- * heartbeat would be a thousand transactions a second with ten thousand agents. A node is thereby
- * known as seen up to a second later than it was; what counts in silence counts in many of those.
+ * Writes to the database once a second which agents sent a heartbeat, in one statement. One
+ * statement per heartbeat would be a thousand transactions a second with ten thousand agents.
+ * Therefore a node's last contact is up to a second too late, but limits on silence are much
+ * longer.
  */
 @Component
 class Attendance {
@@ -64,13 +65,13 @@ class Attendance {
     Set<UUID> shutOut = Set.copyOf(nodes.shutOut(outdated));
     for (AgentConnection link : heard) {
       if (shutOut.contains(link.node().id())) {
-        // Another portal has revoked it, and this one has not heard of that yet.
+        // Another portal has revoked the node, and this one did not have the news yet.
         link.close(RevokedLinks.REVOKED);
       } else if (outdated.contains(link.node().id())) {
         // A handshake that its agent has given up came in later. The agent has to connect again.
         link.close(Connections.REPLACED);
       } else if (link.isGone()) {
-        // It was said to be gone before this was written, perhaps, and is now not.
+        // The node was possibly reported as gone before this was written. It is connected now.
         nodes.disconnected(link.connection());
       }
     }

@@ -13,10 +13,10 @@ import org.springframework.web.socket.WebSocketSession;
 import org.springframework.web.socket.server.HandshakeInterceptor;
 
 /**
- * Numbers a connection before its agent learns that it has one. An agent asks for the next only
- * after that, so the numbers are in the agent's order although portals notice late, and in any
- * order, which connections are gone. Only a handshake that takes longer than its agent waits can
- * get a number too high; then the agent's link is closed at the next it says, see {@link
+ * Numbers a connection before its agent is informed of it. The agent opens the next connection only
+ * after that. Therefore the numbers follow the agent's order, although portals detect lost
+ * connections late and in any order. Only a handshake that takes longer than its agent waits can
+ * get a number that is too high. Then the agent's link is closed at its next message, see {@link
  * Attendance}.
  */
 @Component
@@ -37,7 +37,7 @@ class ConnectionNumbers implements HandshakeInterceptor {
     throw new IllegalStateException("a connection without a number");
   }
 
-  /** The place among those that come in, see {@link HandshakeGate}. */
+  /** The handshake's place, see {@link HandshakeGate}. */
   static HandshakeGate.@Nullable Pass passOf(WebSocketSession session) {
     return session.getAttributes().get(PASS) instanceof HandshakeGate.Pass pass ? pass : null;
   }

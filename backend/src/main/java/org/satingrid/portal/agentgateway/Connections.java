@@ -76,7 +76,10 @@ class Connections {
     }
   }
 
-  /** Which of the node's two links is the older one; it may be the one that is established last. */
+  /**
+   * Returns the older one of the node's two links, which is not always the link that was
+   * established first.
+   */
   private synchronized @Nullable AgentConnection replaced(AgentConnection connection) {
     AgentConnection before = byNode.get(connection.node().id());
     if (before != null && before.connection().number() > connection.connection().number()) {
@@ -116,8 +119,9 @@ class Connections {
   }
 
   /**
-   * Agents of a portal that stops look for another one at once, or for this one when it is back.
-   * The server ends what still is open after this: so as many as can be are told first.
+   * Closes links when the portal stops. Their agents look for another portal at once, or for this
+   * one when it is back. The server closes the remaining links after this method. Therefore it
+   * closes as many as possible.
    */
   @EventListener(ContextClosedEvent.class)
   void stop() {

@@ -10,9 +10,9 @@ import org.satingrid.portal.shared.database.CountingJdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Tells jobs what nodes say of their engines, by {@linkplain GroupCommit group commit}: a change of
- * a job reads all its engines, so a thousand engines that join one after the other are a million
- * that are read, and each change wakes the scheduler and the delivery of orders.
+ * Writes nodes' reports about their engines to jobs, by {@linkplain GroupCommit group commit}. A
+ * change of a job reads all its engines, so that a thousand engines that join one after the other
+ * cause a million reads. Each change also wakes the scheduler and the delivery of orders.
  */
 @Component
 class EngineReportWriter {
@@ -37,7 +37,7 @@ class EngineReportWriter {
   private record Received(UUID attempt, EngineReport report, String kind) {}
 
   /**
-   * Ends when the job has been told, or with what kept it from being told.
+   * Completes when the job is updated, or with the cause of the failure.
    *
    * @param kind of the message, for the metrics
    */

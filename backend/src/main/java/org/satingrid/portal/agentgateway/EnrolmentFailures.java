@@ -16,8 +16,8 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts enrolments that were refused. Anybody may try, so not each is written down: the audit
- * trail gets one line a minute. An address with many failures waits.
+ * Counts refused enrolments. Anyone can try to enrol, and therefore the audit trail gets only one
+ * line a minute. An address with many failures has to wait.
  */
 @Component
 class EnrolmentFailures {

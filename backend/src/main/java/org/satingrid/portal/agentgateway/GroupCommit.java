@@ -37,15 +37,15 @@ final class GroupCommit<T> {
   private final Function<T, Object> key;
   private final Consumer<List<T>> store;
 
-  /** What waits, by lane, in its order. A lane is there as long as a thread stores its items. */
+  /** Waiting items by lane, in their order. A lane exists as long as a thread stores its items. */
   private final Map<Object, Queue<Waiting<T>>> lanes = new HashMap<>();
 
   /**
-   * @param threads for each lane that has items one at a time
-   * @param most items of a transaction
-   * @param lane the items that may share a transaction
-   * @param key those with the same one are stored in different transactions, in their order
-   * @param store stores a group of one lane whose keys differ, or throws
+   * @param threads threads for the lanes; each lane with items uses one at a time
+   * @param most maximum number of items of a transaction
+   * @param lane items of one lane can share a transaction
+   * @param key items with the same key are stored in different transactions, in their order
+   * @param store stores a group of one lane with different keys, or throws
    */
   GroupCommit(
       Executor threads,
@@ -88,7 +88,9 @@ final class GroupCommit<T> {
     }
   }
 
-  /** The first of each key, not too many; if there are none, the lane is at its end. */
+  /**
+   * Returns the first item of each key, up to the maximum. If there are no items, the lane ends.
+   */
   private synchronized List<Waiting<T>> next(Object ofLane) {
     Queue<Waiting<T>> waiting = lanes.getOrDefault(ofLane, new ArrayDeque<>());
     List<Waiting<T>> group = new ArrayList<>();
@@ -120,7 +122,7 @@ final class GroupCommit<T> {
     group.forEach(waiting -> waiting.stored().complete(null));
   }
 
-  /** Whether it is about what one item holds, and not about the database. */
+  /** Returns true if the cause is one item's content, not the database. */
   private static boolean isAboutOne(Throwable failure) {
     return failure instanceof DataIntegrityViolationException
         || !(failure instanceof DataAccessException

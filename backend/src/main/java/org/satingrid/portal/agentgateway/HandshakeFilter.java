@@ -21,8 +21,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Puts off agents for which {@link HandshakeGate} has no place, before anything is done for them.
- * Of those that have one, so many at a time touch the database that others find connections free.
+ * Defers agents if {@link HandshakeGate} has no place for them, before any other work. It also
+ * limits how many admitted agents use the database at a time, so that other requests find free
+ * connections.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 3)

@@ -9,13 +9,16 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Lets so many agents at a time come in, from the challenge to the welcome, so that ten thousand
- * that come back at once do not keep the portal from hearing those that are in. The others are told
- * when to come again.
+ * Limits the number of agents in a handshake, from the challenge to the welcome. Otherwise ten
+ * thousand agents that come back at once would keep the portal from receiving messages of connected
+ * agents. The other agents receive a time for their next try.
  */
 @Component
 class HandshakeGate {
-  /** Those that show a proof may be more than those that begin: they have had their place. */
+  /**
+   * The limit for agents that show a proof is higher than for new handshakes, because they already
+   * had a place.
+   */
   static final int MOST = 128;
 
   static final int MOST_THAT_BEGIN = 64;
@@ -48,7 +51,7 @@ class HandshakeGate {
     }
   }
 
-  /** A place, or null if there is none now. */
+  /** Returns a place, or null if all are taken. */
   synchronized @Nullable Pass enter(boolean begins) {
     int most = begins ? MOST_THAT_BEGIN : MOST;
     Instant now = clock.instant();
@@ -63,7 +66,7 @@ class HandshakeGate {
     return pass;
   }
 
-  /** When one that got no place should come again. */
+  /** Returns the time after which a deferred agent should try again. */
   synchronized Duration comeAgain() {
     return line.place(clock.instant());
   }

@@ -9,22 +9,23 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 
 /**
- * What one agent has said and nobody has acted on yet. Messages are handled one at a time, in the
- * order in which they came, by the threads that all inboxes share. So ten thousand agents that
- * introduce themselves at once do not take from people the threads that serve requests; and a
- * message counts as heard when it comes, not when its turn comes. What takes long elsewhere, such
- * as a sample that is stored together with others, keeps none of these threads; only the agent's
- * own messages wait for it.
+ * The unhandled messages of one agent. They are handled one at a time, in the order of arrival, by
+ * threads that all inboxes share. Therefore ten thousand agents that introduce themselves at once
+ * do not take threads from users' requests. A message counts as received when it arrives, not when
+ * it is handled. Slow operations elsewhere, such as storing a sample together with others, occupy
+ * none of these threads. Only the agent's own messages wait.
  *
- * <p>An agent whose inbox is full waits, and the thread that reads from it, too: that is felt by
- * the agent's connection.
+ * <p>If an inbox is full, its agent has to wait, and the thread that reads from the connection also
+ * waits. This slows the agent's connection down.
  */
 final class Inbox {
 
   /** In characters. A single message may be longer. */
   static final int CAPACITY = 1 << 20;
 
-  /** Begins to act on a message. What it returns ends when all is done, perhaps with a failure. */
+  /**
+   * Starts handling a message. The returned stage ends when all is done, possibly with a failure.
+   */
   interface Handling {
     CompletionStage<Void> begin();
   }
@@ -39,8 +40,8 @@ final class Inbox {
   private boolean closed;
 
   /**
-   * @param failed told when a message could not be handled; those behind it are dropped, since the
-   *     agent will send all again over its next connection
+   * @param failed called when a message could not be handled; later messages are dropped, because
+   *     the agent will send all of them again over its next connection
    */
   Inbox(Executor threads, Consumer<RuntimeException> failed) {
     this.threads = threads;
@@ -69,7 +70,7 @@ final class Inbox {
     return true;
   }
 
-  /** Whether all has been handled. */
+  /** Returns true if all messages are handled. */
   synchronized boolean isEmpty() {
     return items.isEmpty() && !handling;
   }
@@ -121,7 +122,10 @@ final class Inbox {
     return item;
   }
 
-  /** Behind the others that wait for a thread: one that sends much has no more turns than they. */
+  /**
+   * The inbox moves behind the others that wait for a thread. An agent that sends many messages
+   * gets no additional turns.
+   */
   private synchronized void handled() {
     handling = !items.isEmpty();
     if (handling) {

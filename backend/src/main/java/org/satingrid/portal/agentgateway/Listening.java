@@ -6,10 +6,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 
 /**
- * How long the portal has listened. Agents are silent if they say nothing while the portal listens:
- * a process that stood still, or whose threads were all busy, has heard nobody. Every probe goes
- * the way of what agents say, through the threads that read from sockets; a pause between two
- * probes counts for what is usual and not for how long it was.
+ * Measures how long the portal has listened. An agent is silent only if it sends no message while
+ * the portal listens. A process that stood still, or with all threads busy, cannot receive
+ * messages. Probes take the same way as agents' messages, through the threads that read from
+ * sockets. A long pause between two probes counts only as a usual pause.
  */
 final class Listening {
   private static final long MOST_NANOS = 2_000_000_000L;

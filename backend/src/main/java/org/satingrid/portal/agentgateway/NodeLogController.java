@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What an agent tells of its node, for people who may withdraw the node. */
+/** Reports of an agent about its node, for users who can withdraw the node. */
 @RestController
 @RequestMapping("/api/v1/nodes/{id}/logs")
 @Tag(name = "sites")

@@ -44,7 +44,7 @@ class NodeLogRepository {
         .list();
   }
 
-  /** Only once, and only from the node that was asked. */
+  /** Accepts only one answer, and only from the node that received the request. */
   void answer(UUID id, UUID node, String text, Instant now) {
     db.sql(
             """

@@ -18,9 +18,8 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Service;
 
 /**
- * Asks agents for the end of their own log, or for what they find of their node. A request is a row
- * that the portal with the agent's link finds within half a second, and repeats until it is
- * answered.
+ * Requests an agent's log, or its report about its node. A request is a row. The portal with the
+ * agent's link finds it within half a second, and repeats the request until it is answered.
  */
 @Service
 class NodeLogs {

@@ -37,7 +37,7 @@ class NodeProofFilter extends OncePerRequestFilter {
     this.clock = clock;
   }
 
-  /** Why the request has no node. */
+  /** Returns why the request has no node. */
   static Refusal refusal(HttpServletRequest request) {
     return request.getAttribute(REFUSAL) instanceof Refusal why ? why : Refusal.NO_PROOF;
   }

@@ -18,8 +18,8 @@ import org.satingrid.portal.sites.Nodes;
 import org.springframework.stereotype.Component;
 
 /**
- * Checks that a request is a node's. What costs nothing comes first; the database is touched only
- * for somebody who holds a key that the authority has certified.
+ * Checks that a request comes from a node. Cheap checks come first. The database is used only for
+ * clients with a key that the authority has certified.
  */
 @Component
 class NodeProofs {
@@ -35,7 +35,7 @@ class NodeProofs {
     this.clock = clock;
   }
 
-  /** What came of it: exactly one of the two is there. */
+  /** The result of a check. Exactly one of the two is present. */
   record Result(Optional<NodePrincipal> node, Optional<Refusal> refusal) {
     private static Result refused(Refusal why) {
       return new Result(Optional.empty(), Optional.of(why));
@@ -43,9 +43,9 @@ class NodeProofs {
   }
 
   /**
-   * Checks a proof, which uses its nonce up.
+   * Checks a proof and invalidates its nonce.
    *
-   * @param content value of the header {@link NodeProof#CONTENT}, or nothing
+   * @param content value of the header {@link NodeProof#CONTENT}, or an empty string
    */
   Result check(String header, String method, String path, String content) {
     NodeProof proof = NodeProof.parse(header).orElse(null);

@@ -31,9 +31,9 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * Tells connected agents what the database says their engines shall do. Orders are repeated until
- * they show an effect, which agents take as harmless; so it matters neither which portal decided
- * nor whether an order was lost with a connection.
+ * Sends orders for engines from the database to connected agents. Orders are repeated until they
+ * take effect, which is harmless for agents. Therefore any portal can make the decision, and an
+ * order lost with a connection is sent again.
  */
 @Service
 class OrderDelivery {
@@ -118,7 +118,7 @@ class OrderDelivery {
     }
   }
 
-  /** Nodes that have no part any more in an attempt whose program runs. */
+  /** Nodes without a part any more in an attempt that still runs. */
   private Map<UUID, List<ToAgent.Place>> takenOff() {
     return jobs.takenOff().stream()
         .collect(
@@ -133,7 +133,9 @@ class OrderDelivery {
     }
   }
 
-  /** {@code orders}: those that were read for other engines of an attempt are not read again. */
+  /**
+   * {@code orders}: orders already read for other engines of an attempt, which are not read again.
+   */
   private void deliver(Engine engine, AgentConnection link, Map<UUID, Optional<Orders>> orders) {
     UUID attempt = engine.attemptId();
     Instant now = clock.instant();

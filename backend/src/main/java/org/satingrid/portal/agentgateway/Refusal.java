@@ -2,7 +2,10 @@ package org.satingrid.portal.agentgateway;
 
 import org.satingrid.certificates.CertificateFlaw;
 
-/** Why a request that should be a node's is not believed. The sentences are for its owner. */
+/**
+ * The reasons for refusing a request that should come from a node. The sentences are for the node's
+ * owner.
+ */
 enum Refusal {
   NO_PROOF("no-proof", "A request of a node carries a proof of its key; enrol the node first."),
   FOREIGN_CERTIFICATE(

@@ -22,9 +22,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * Tells agents and the hub whose links to refuse, so that a revoked node is cut off also if it does
- * not obey: agents by message, the hub by a file beside its certificate. At once where it was
- * decided, within a second in any case.
+ * Sends the list of refused links to agents and the hub, so that a revoked node is cut off even if
+ * it does not obey. Agents receive a message, the hub reads a file next to its certificate. The
+ * portal that revoked the node does this at once, the others within a second.
  */
 @Component
 class RevocationList {
@@ -72,7 +72,7 @@ class RevocationList {
     thread.shutdown();
   }
 
-  /** Sending may take its time, for which nobody waits who revokes a node. */
+  /** Sent asynchronously: revoking a node does not wait for its agent. */
   private void wake() {
     if (woken.compareAndSet(false, true)) {
       try {
@@ -89,7 +89,8 @@ class RevocationList {
       RevokedKeys keys = nodes.revokedKeys();
       ofHub.write(keys);
       if (!keys.equals(known)) {
-        // Before the look at who is connected: who connects meanwhile is told by deliver.
+        // Set before connected agents are listed. An agent that connects in the meantime receives
+        // the list from deliver.
         known = keys;
         for (AgentConnection link : connections.all()) {
           if (link.isIntroduced()) {

@@ -65,7 +65,7 @@ class SampleWriter {
     return commits.put(new Received(link, engine, message));
   }
 
-  /** What has come is stored; samples that come later stay with their agents. */
+  /** Received samples are stored. Later samples stay with their agents. */
   @PreDestroy
   void stop() throws InterruptedException {
     thread.shutdown();
@@ -108,7 +108,8 @@ class SampleWriter {
     statements.increment((double) (database.ofThisThread() - before));
     for (Received sample : samples) {
       FromAgent.Telemetry message = sample.message();
-      // Of a node that has no part nothing is stored, and it would keep its samples for ever.
+      // Samples of a node without a part are not stored. They are acknowledged, because the node
+      // would otherwise keep them forever.
       Stored upTo = stored.getOrDefault(sample.engine(), new Stored(message.seq(), 0));
       sample.link().send(new ToAgent.Ack(message.attemptId(), upTo.telemetrySeq(), upTo.logSeq()));
     }

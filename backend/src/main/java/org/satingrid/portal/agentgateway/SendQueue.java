@@ -7,17 +7,17 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one agent is to be told and its socket has not taken yet. A thread that puts a message here
- * never waits for the socket: the socket takes one message at a time, and says itself when it wants
- * the next.
+ * The messages for one agent that its socket has not accepted yet. A thread that adds a message
+ * never waits for the socket. The socket accepts one message at a time, and requests the next one
+ * itself.
  *
  * <pre>
  *  IDLE ── put ──► SENDING ── taken ──► IDLE, or SENDING the next
  *    └───────────────┴── no room, a send failed, closed ──► CLOSED
  * </pre>
  *
- * <p>How long the socket takes for a message says nothing: a slow agent is not a dead one. An agent
- * that reads nothing shows by the room that is left.
+ * <p>The time that the socket needs for a message is no sign of death, because an agent can be
+ * slow. An agent that stops reading is detected by the lack of room.
  */
 final class SendQueue {
   /** In characters. A single message may be longer. */
@@ -28,7 +28,8 @@ final class SendQueue {
     /**
      * Sends a message without waiting.
      *
-     * @param taken told once, by any thread: null, or why the message was not sent
+     * @param taken called once, by any thread, with null, or with the reason why the message was
+     *     not sent
      */
     void send(String message, Consumer<@Nullable Throwable> taken);
   }
@@ -47,9 +48,9 @@ final class SendQueue {
   private boolean closed;
 
   /**
-   * A queue before a socket.
+   * Creates a queue in front of a socket.
    *
-   * @param broken told once why nothing more is sent
+   * @param broken called once with the reason why sending has ended
    */
   SendQueue(Wire wire, Consumer<String> broken) {
     this.wire = wire;
@@ -64,7 +65,7 @@ final class SendQueue {
     }
   }
 
-  /** Nothing more is sent. */
+  /** Stops sending. */
   synchronized void close() {
     closed = true;
     messages.clear();

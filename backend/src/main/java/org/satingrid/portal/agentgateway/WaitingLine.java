@@ -4,14 +4,14 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Tells those who cannot be let in yet when to come again. Each gets a time of his own, twice as
- * many in a second as were let in during the last one: jitter spreads them over longer than that,
- * and the portal has to find out how many it can take. Not safe for several threads.
+ * Gives deferred agents the time of their next try. Each agent gets a different time. The rate is
+ * twice the number of agents admitted in the last second, because jitter spreads them over a longer
+ * time and the portal must find out how many it can admit. Not safe for several threads.
  */
 final class WaitingLine {
   static final Duration LONGEST = Duration.ofMinutes(2);
 
-  /** So that the last of ten thousand is told to come within half a minute. */
+  /** The last of ten thousand agents comes back within half a minute. */
   private static final double FEWEST = 400;
 
   private static final double MORE = 2;
@@ -28,7 +28,7 @@ final class WaitingLine {
     letIn++;
   }
 
-  /** How long another one has to wait. */
+  /** Returns the waiting time of the next agent. */
   Duration place(Instant now) {
     count(now);
     if (nextTurn.isBefore(now)) {

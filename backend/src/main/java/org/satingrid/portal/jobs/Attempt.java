@@ -43,7 +43,7 @@ final class Attempt {
     return id;
   }
 
-  /** From 1. */
+  /** Starts from 1. */
   int number() {
     return number;
   }
@@ -101,12 +101,12 @@ final class Attempt {
     mastery = mastery.found();
   }
 
-  /** Whether an engine that says it is master is news. */
+  /** Returns true if the claim of an engine to be master is new. */
   boolean canSucceed(Engine engine) {
     return !engine.master() && !mastery.former().contains(engine.nodeId());
   }
 
-  /** Whether another engine may be master by now. */
+  /** Returns true if another engine can be master by now. */
   boolean needsMaster(Instant now) {
     Engine master = master();
     return isMasterLost()
@@ -129,7 +129,7 @@ final class Attempt {
     return before;
   }
 
-  /** Whether an engine is left that could become master. */
+  /** Returns true if another engine is left that could become master. */
   boolean hasHeir() {
     return engines.values().stream().anyMatch(e -> e.isLive() && !e.master() && e.stopAt() == null);
   }

@@ -6,12 +6,12 @@ import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.api.Job.Failure;
 
 /**
- * What is heard of an engine, and what it means for an attempt whose main has not returned. Models
- * of programs differ in this: {@link EngineNews} of those that heal, {@link GangNews} of those that
- * cannot go on without one of their nodes.
+ * Handles reports about engines, and their effect on an attempt before its main has returned.
+ * Models of programs differ in this: {@link EngineNews} serves programs that survive the loss of a
+ * node, {@link GangNews} programs that do not.
  */
 interface AttemptNews {
-  /** The engine says that it is master, or acts as one. */
+  /** The engine claims to be master, or acts as one. */
   void claims(Engine engine, Instant now);
 
   /** Believes the first claim that may be true by now. Returns whether one is. */

@@ -2,5 +2,5 @@ package org.satingrid.portal.jobs;
 
 import java.util.UUID;
 
-/** A job begins anew: what its earlier attempts said of progress counts no more. */
+/** A job starts a new attempt. The progress of earlier attempts no longer counts. */
 public record AttemptStarted(UUID jobId) {}

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A job as one row tells it, still without its engines. */
+/** A job read from one row, without its engines. */
 record BareJob(
     Specification specification,
     JobStatus status,

@@ -1,7 +1,7 @@
 package org.satingrid.portal.jobs;
 
 /**
- * Another portal has changed jobs, or has heard of a node that came up; perhaps not for the first
- * time.
+ * Another portal has changed jobs, or has detected a node that came up. The event can be published
+ * twice.
  */
 public record ChangedElsewhere() {}

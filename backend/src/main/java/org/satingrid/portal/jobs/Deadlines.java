@@ -21,7 +21,7 @@ final class Deadlines {
 
   private Deadlines() {}
 
-  /** Why an attempt whose main has not returned cannot go on, or null. */
+  /** Returns why an attempt before the return of its main cannot go on, or null. */
   static @Nullable Failure missed(
       Attempt attempt, JobState state, ReportingWindow window, Instant now) {
     Mastery.Loss loss = attempt.mastery().loss();
@@ -42,8 +42,8 @@ final class Deadlines {
   }
 
   /**
-   * Returns true if a moment has passed, and nodes had the time to say what was before it. A moment
-   * at which this portal was not there says nothing of what nodes had done by then.
+   * Returns true if a moment has passed, and nodes had time to report earlier events. For a moment
+   * before the window, they have until its {@code heardBy}.
    */
   static boolean hasPassed(Instant moment, ReportingWindow window, Instant now) {
     Instant heardBy = moment.isBefore(window.since()) ? window.heardBy() : moment;

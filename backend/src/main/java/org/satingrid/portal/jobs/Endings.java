@@ -42,7 +42,7 @@ final class Endings {
     return new Failure(code, message, "", engine.node(), engine.site());
   }
 
-  /** What is told when an engine that is not the master's fails. */
+  /** Returns the log text for a failed engine that is not the master's. */
   static String withoutIt(Outcome outcome, Engine engine) {
     return "The engine on node "
         + engine.node()
@@ -52,7 +52,7 @@ final class Endings {
         + message(outcome);
   }
 
-  /** What is told when the master's engine is lost and others are there. */
+  /** Returns the log text for the loss of the master's engine if other engines are left. */
   static String awaitingMaster(Failure cause) {
     if (cause.code().equals(STOPPED)) {
       return "The program's main has left node "
@@ -70,7 +70,7 @@ final class Endings {
         + " s, or the job fails.";
   }
 
-  /** What is told when an engine acts as master while another one is. */
+  /** Returns the log text for an engine that acts as master although another engine is master. */
   static String unbelieved(Engine engine, Engine master) {
     return "Node "
         + engine.node()
@@ -81,7 +81,7 @@ final class Endings {
         + " is lost.";
   }
 
-  /** What is told when another engine is master; {@code cause}: what the one before died of. */
+  /** Returns the log text for a new master. {@code cause} is the failure of the previous one. */
   static String succession(Engine before, Engine now, @Nullable Failure cause) {
     return "The program's main runs on "
         + now.node()
@@ -95,7 +95,7 @@ final class Endings {
         + "; what others have computed is used again.";
   }
 
-  /** The sentence about an absence of the portal, for which no engine stops. */
+  /** Returns the log text for an absence of the portal. Engines do not stop for it. */
   static JobNoted portalWasAway(UUID job, Duration pause) {
     long seconds = Math.round(pause.toMillis() / 1e3);
     String time =

@@ -5,12 +5,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The engine of one attempt on one node. Unmodifiable; {@code joinedAt} and {@code endedAt} are by
- * the node's own clock, so their difference is right whatever that clock says.
+ * The engine of one attempt on one node. Unmodifiable. {@code joinedAt} and {@code endedAt} are by
+ * the node's clock, so that their difference is right even if the clock is wrong.
  *
  * @param speed of the node when the engine was assigned, reference cores
  * @param outcome how it ended, or null
- * @param stopAt from when on it shall be stopped, or null
+ * @param stopAt time from which it should stop, or null
  */
 public record Engine(
     UUID attemptId,
@@ -27,12 +27,12 @@ public record Engine(
     @Nullable Instant stopAt,
     @Nullable String stopReason) {
 
-  /** Outcome of an engine whose node fell silent for too long. */
+  /** The outcome of an engine on a node that was silent for too long. */
   static final String NODE_LOST = "node-lost";
 
-  /** How far it is. */
+  /** The states of an engine. */
   public enum State {
-    /** Its node shall start it. */
+    /** Its node has the order to start it. */
     ASSIGNED,
     /** It is in its pool. */
     JOINED,
@@ -57,17 +57,17 @@ public record Engine(
         null);
   }
 
-  /** What tells it from all others. */
+  /** Returns its identity. */
   public EngineKey key() {
     return new EngineKey(attemptId, nodeId);
   }
 
-  /** Whether its node is busy with it. */
+  /** Returns true if its node is busy with it. */
   public boolean isLive() {
     return state != State.ENDED;
   }
 
-  /** Whether it counts as ended only because its node fell silent. */
+  /** Returns true if it counts as ended only because its node was silent. */
   public boolean isGivenUp() {
     return state == State.ENDED && NODE_LOST.equals(outcome);
   }

@@ -2,5 +2,5 @@ package org.satingrid.portal.jobs;
 
 import java.util.UUID;
 
-/** Which engine: that of an attempt on a node. */
+/** Identifies an engine by its attempt and node. */
 public record EngineKey(UUID attemptId, UUID nodeId) {}

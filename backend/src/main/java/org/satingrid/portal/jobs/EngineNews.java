@@ -8,21 +8,22 @@ import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.api.Job.Failure;
 
 /**
- * What is heard of an engine, and what it means for an attempt whose main has not returned.
+ * Handles reports about an engine, and their effect on an attempt before its main has returned.
  *
- * <p>The master decides: when main has returned, the attempt has succeeded. An engine that is lost
- * costs work but not the result. If it was the master, the others choose another, which runs main
- * again; the portal waits for that, see {@link Deadlines}. Two things cannot be healed so and fail
- * the attempt at once: a fault of the program, which engines tell one another, so that the master
- * tells of it, too; and results that could not be kept are those of a main that has returned.
+ * <p>The master decides: when main has returned, the attempt has succeeded. The loss of an engine
+ * costs work but not the result. If it was the master, the other engines elect another one, which
+ * runs main again. The portal waits for this, see {@link Deadlines}. Two failures cannot be
+ * repaired in this way and fail the attempt at once. The first is a fault of the program. Engines
+ * report it to each other, so that the master also reports it. The second is results that could not
+ * be stored, because their main has returned.
  *
- * <p>Nodes of other owners take part, and one of them may lie. So only the master's word ends an
- * attempt, and an engine's word that it is master now is kept, but counts only once the portal
- * knows by itself that the master is lost, leaves or is overdue. Which of several claims is true
- * after that the portal cannot know: the first one counts.
+ * <p>Nodes of other owners take part, and one of them can lie. Therefore only the master's report
+ * ends an attempt. The claim of an engine to be master is recorded, but counts only once the portal
+ * has seen for itself that the master is lost, leaving or overdue. The portal cannot decide which
+ * of several claims is true. The first one counts.
  *
- * <p>News comes late, twice and in any order: the next master's claim may be here before the last
- * one's end, and a master that was replaced may still say that it is one ({@link Mastery}).
+ * <p>Reports arrive late, twice and in any order. The next master's claim can arrive before the
+ * previous master's end, and a replaced master can still claim to be one ({@link Mastery}).
  */
 final class EngineNews implements AttemptNews {
   static final Duration LEAVE_BY_THEMSELVES = Duration.ofSeconds(3);
@@ -49,7 +50,7 @@ final class EngineNews implements AttemptNews {
     }
     boolean first = !attempt.mastery().isClaimedBy(engine.nodeId());
     attempt.claimed(engine.nodeId(), returned);
-    // Once a node: what it says may come again and again.
+    // Once per node, because a node can repeat its report.
     if (!promote(now) && first) {
       notes.accept("warn", Endings.unbelieved(engine, attempt.master()));
     }

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.satingrid.contract.agent.FromAgent.Outcome;
 
-/** What a node says of its engine; {@code at} is by the node's own clock. */
+/** A node's report about its engine. {@code at} is by the node's clock. */
 public sealed interface EngineReport {
 
   /**

@@ -6,13 +6,13 @@ import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.api.Job.Failure;
 
 /**
- * What is heard of an engine of a threaded program, and what it means for an attempt whose main has
- * not returned. Objects have their homes on every node, so the first engine that is lost ends the
- * attempt, whichever it is, and no engine takes the master's place.
+ * Handles reports about an engine of a threaded program, and their effect on an attempt before its
+ * main has returned. Every node is the home of objects. Therefore the loss of any engine ends the
+ * attempt, and no engine takes the master's place.
  *
- * <p>The other engines notice a loss, too, within the time in which their network finds a node
- * dead. Whose word comes first is kept; all of them name the node. An engine that leaves in good
- * order before the end is told of by the master alone, which has sent it away or misses it.
+ * <p>The other engines also detect a loss, within the time that their network needs to detect a
+ * dead node. The first report is kept. All of them name the node. If an engine leaves in good order
+ * before the end, only the master reports it: the master has sent it away or misses it.
  */
 final class GangNews implements AttemptNews {
   private final Attempt attempt;
@@ -70,7 +70,7 @@ final class GangNews implements AttemptNews {
   @Override
   public void found(Engine engine) {}
 
-  /** What ended an engine by itself does not say where. */
+  /** An engine's report about its own failure does not contain its node. */
   private static Failure named(Failure failure) {
     String name = failure.site() + "/" + failure.node();
     boolean says = failure.code().startsWith("engine-") && !failure.message().contains(name);

@@ -17,8 +17,8 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * What people do to jobs; each may be repeated without harm. {@link JobAccess} has checked whose a
- * job is.
+ * Users' actions on jobs. Each can be repeated without harm. {@link JobAccess} has checked access
+ * to the job.
  */
 @RestController
 @RequestMapping("/api/v1/jobs/{id}")

@@ -7,8 +7,8 @@ import org.satingrid.contract.api.Job.Failure;
 import org.satingrid.contract.api.JobState;
 
 /**
- * A job and its rules, by who moves it: the scheduler by its {@link #allocation}, nodes by what is
- * told of its {@link #engines}, people by {@link #control}, and time.
+ * A job and its rules, by the source of changes: the scheduler uses {@link #allocation}, nodes'
+ * reports {@link #engines}, users {@link #control}. Time is the fourth source.
  *
  * <pre>
  *  HELD <--hold, release--> QUEUED --start--> STARTING --master joined--> RUNNING --main returned,--> SUCCEEDED
@@ -19,7 +19,7 @@ import org.satingrid.contract.api.JobState;
  *    +------------------------+-------------------+--------------------------+--cancel, kill--> CANCELLED
  * </pre>
  *
- * <p>How attempts and jobs end is in {@link JobLifecycle}.
+ * <p>{@link JobLifecycle} describes how attempts and jobs end.
  */
 final class JobAggregate {
   private final JobLifecycle life;
@@ -74,7 +74,7 @@ final class JobAggregate {
     return timeouts.limit();
   }
 
-  /** Whether the program still has to come to its end. */
+  /** Returns true if the program has not ended. */
   boolean goesOn() {
     return life.goesOn();
   }
@@ -107,7 +107,7 @@ final class JobAggregate {
     return life.attempt();
   }
 
-  /** What happened since the job was read, for its log. */
+  /** Events since the job was read, for its log. */
   List<JobNoted> notes() {
     return life.notes();
   }

@@ -44,7 +44,7 @@ final class JobAllocation {
     life.note("info", "Starting on " + Placements.describe(places) + ".");
   }
 
-  /** Whether it can take nodes in and give nodes back; a threaded program never can. */
+  /** Returns true if it can take nodes in and give nodes back. A threaded program never can. */
   boolean isMalleable() {
     Attempt attempt = life.attempt();
     return life.state() == JobState.RUNNING
@@ -65,13 +65,16 @@ final class JobAllocation {
     life.note("info", "Growing onto " + Placements.describe(places) + ".");
   }
 
-  /** Whether it has this node and can go on without it, unless main runs there. */
+  /**
+   * Returns true if it has this node and can continue without it. False for the node that runs
+   * main.
+   */
   boolean canGiveBack(UUID nodeId) {
     Engine engine = life.live(nodeId);
     return isMalleable() && engine != null && !engine.master();
   }
 
-  /** Stops the engine of a node that others shall have; it hands its work over. */
+  /** Stops the engine of a node that another job needs. The engine hands its work over. */
   void giveBack(UUID nodeId, String why, Instant now) {
     Engine engine = life.live(nodeId);
     if (!canGiveBack(nodeId) || engine == null) {
@@ -81,7 +84,7 @@ final class JobAllocation {
     stop(engine, "The job gives the node back.", text, now);
   }
 
-  /** Whether it can leave a node: another engine is there to go on. */
+  /** Returns true if it can leave a node, that is, if another engine is present to continue. */
   boolean canLeave(UUID nodeId) {
     Attempt attempt = life.attempt();
     Engine engine = life.live(nodeId);
@@ -121,7 +124,7 @@ final class JobAllocation {
     }
   }
 
-  /** A drained node can wait no longer, and there is no other to go on: the job starts anew. */
+  /** Restarts the job, because a drained node cannot wait longer and the job has no other node. */
   void requeue(UUID nodeId, Instant now) {
     Engine engine = life.live(nodeId);
     Attempt attempt = life.attempt();

@@ -10,7 +10,7 @@ import org.satingrid.contract.api.JobState;
  * @param before the state it was in; null for a new job
  */
 public record JobChanged(UUID jobId, @Nullable JobState before, JobState state) {
-  /** Whether it is the job that is in another state. */
+  /** Returns true if the job's state changed. */
   public boolean isTransition() {
     return before != state;
   }

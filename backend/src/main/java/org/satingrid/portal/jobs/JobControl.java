@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.satingrid.contract.api.JobState;
 
-/** What people ask of a job after they have submitted it. */
+/** Requests of users for a submitted job. */
 final class JobControl {
   static final Duration KILL_LIMIT = Duration.ofSeconds(5);
 
@@ -14,7 +14,9 @@ final class JobControl {
     this.life = life;
   }
 
-  /** Whether this changed anything; a job that has ended, or is about to, stays as it is. */
+  /**
+   * Returns true if this changed the job. A job that has ended or is about to end stays as it is.
+   */
   boolean cancel(String by, String why, Instant now) {
     if (life.state().terminal() || life.mainReturned()) {
       return false;

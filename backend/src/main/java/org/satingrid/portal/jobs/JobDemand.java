@@ -8,14 +8,14 @@ import org.satingrid.contract.api.Gang;
 import org.satingrid.contract.api.IsolationClass;
 
 /**
- * What a job asks of the grid.
+ * A job's requirements for nodes.
  *
- * @param sites that may take part; empty means any
- * @param labels that each of them must offer
+ * @param sites that can take part; empty means any
+ * @param labels required of each site
  * @param maxWorkers null is no limit
- * @param lowestIsolation class of each node, or a better one
- * @param builtIn whether an admin vouches for its application
- * @param gang the nodes of a threaded program, nothing in it null; null for every other
+ * @param lowestIsolation minimum isolation class of each node
+ * @param builtIn true if an admin vouches for its application
+ * @param gang the nodes of a threaded program, without null values; null for other programs
  */
 public record JobDemand(
     UUID applicationId,
@@ -28,7 +28,7 @@ public record JobDemand(
     IsolationClass lowestIsolation,
     @Nullable Gang gang) {
 
-  /** Of a program that is not threaded. */
+  /** Creates the demand of a program without threads. */
   public JobDemand(
       UUID applicationId,
       boolean builtIn,
@@ -64,7 +64,7 @@ public record JobDemand(
         gang);
   }
 
-  /** Whether the same nodes may take part. */
+  /** Returns true if the same nodes can take part. */
   boolean asksForTheSame(JobDemand other) {
     return sites.equals(other.sites) && Objects.equals(maxWorkers, other.maxWorkers);
   }

@@ -8,8 +8,8 @@ import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.api.Job.Failure;
 
 /**
- * What a job is told of its engines; what that means is in {@link AttemptNews}. Messages may come
- * twice or late: what an ended engine, attempt or job is told changes nothing.
+ * Applies reports about a job's engines. {@link AttemptNews} decides their meaning. Reports can
+ * come twice or late. Reports about ended engines, attempts or jobs have no effect.
  */
 final class JobEngines {
   private final JobLifecycle life;

@@ -7,15 +7,15 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.JobState;
 
 /**
- * Which jobs a list shows; what is null does not matter.
+ * Selects the jobs of a list. Null values select all jobs.
  *
- * @param number the one job with that number, also if it is a point of a sweep
- * @param sweep whose points are wanted; null is every job that is not a point
- * @param application its name or its id
- * @param name how the job's name begins
- * @param tags all of which the job has
- * @param since submitted then or later
- * @param until submitted before
+ * @param number the job with this number, which can be a point of a sweep
+ * @param sweep selects the points of this sweep; null selects jobs that are not points
+ * @param application name or id of the application
+ * @param name beginning of the job's name
+ * @param tags tags that the job must have
+ * @param since submitted at this time or later
+ * @param until submitted before this time
  */
 record JobFilter(
     @Nullable Long number,

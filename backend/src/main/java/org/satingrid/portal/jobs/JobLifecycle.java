@@ -11,16 +11,16 @@ import org.satingrid.contract.api.Job.Failure;
 import org.satingrid.contract.api.JobState;
 
 /**
- * A job's state and its latest attempt, and how both come to their ends. The parts of a {@link
- * JobAggregate} share one, and nobody else has it.
+ * A job's state and its latest attempt, and the rules for their ends. The parts of a {@link
+ * JobAggregate} share one lifecycle, which is not visible to other code.
  *
- * <p>When main has returned, the other engines get a few seconds to send the last of their figures,
- * so that a job shown as ended has all of its evidence; then it has SUCCEEDED, whatever they do.
+ * <p>When main has returned, the other engines get a few seconds to send their last figures, so
+ * that a job shown as ended has all of its evidence. Then it has SUCCEEDED, whatever they do.
  *
- * <p>A job goes back to the queue after a failed attempt if it has retries left and the program is
- * not to blame. A {@link Fault} of the grid has retries of its own, which nobody has to ask for.
- * Its next attempt begins when no engine of the last one is left: so only one attempt of a job ever
- * has engines.
+ * <p>A job returns to the queue after a failed attempt if it has retries left and the program did
+ * not cause the failure. A {@link Fault} of the grid has separate retries, which need no request.
+ * The next attempt begins when all engines of the last one are gone. Therefore at most one attempt
+ * of a job has engines.
  */
 final class JobLifecycle {
   static final Duration EVIDENCE_LIMIT = Duration.ofSeconds(10);
@@ -57,7 +57,7 @@ final class JobLifecycle {
     return attempt;
   }
 
-  /** What happened since the job was read, for its log. */
+  /** Events since the job was read, for its log. */
   List<JobNoted> notes() {
     return List.copyOf(notes);
   }
@@ -76,12 +76,12 @@ final class JobLifecycle {
     status = JobStatus.of(JobState.STARTING);
   }
 
-  /** Whether it keeps the nodes it began with, and cannot go on without one of them. */
+  /** Returns true if it keeps its first nodes and cannot continue without one of them. */
   boolean isGang() {
     return specification.demand().gang() != null;
   }
 
-  /** Whether the program still has to come to its end. */
+  /** Returns true if the program has not ended. */
   boolean goesOn() {
     return isUnderWay() && !mainReturned();
   }
@@ -98,13 +98,13 @@ final class JobLifecycle {
     return attempt == null ? null : attempt.live(nodeId);
   }
 
-  /** Of the attempt that there must be. */
+  /** Returns the handler of the latest attempt, which must exist. */
   AttemptNews news() {
     Attempt current = Objects.requireNonNull(attempt, "an attempt");
     return isGang() ? new GangNews(current) : new EngineNews(current, this::note);
   }
 
-  /** A job without master says what it waits for. */
+  /** Updates the reason of a job without master. */
   void followMaster() {
     Mastery.Loss loss = attempt == null ? null : attempt.mastery().loss();
     status = status.as(state(), loss == null ? null : Endings.awaitingMaster(loss.cause()));
@@ -119,7 +119,7 @@ final class JobLifecycle {
     }
   }
 
-  /** Comes to its end if nothing is left that it waits for. */
+  /** Ends the job if it does not wait for anything more. */
   void settle(Instant now) {
     Attempt current = attempt;
     if (current == null || !isUnderWay()) {

@@ -6,9 +6,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job;
 
-/** What running jobs report of themselves; known to the module that has the telemetry. */
+/** Figures that running jobs report. The module with the telemetry implements this. */
 public interface JobMeasures {
-  /** The latest figures of these jobs; a job that has reported nothing is left out. */
+  /** Returns the latest figures of these jobs. A job without reports is left out. */
   Map<UUID, Measures> of(Collection<UUID> jobIds);
 
   /** Returns jobs with figures that could not be counted, each with the fault, and forgets them. */
@@ -30,7 +30,7 @@ public interface JobMeasures {
       double workRefSeconds,
       @Nullable Double secondsLeft,
       Job.@Nullable LeftBand leftBand) {
-    /** Of a job that has reported nothing. */
+    /** The figures of a job without reports. */
     public static final Measures NONE = new Measures(0, 0, null, null);
   }
 }

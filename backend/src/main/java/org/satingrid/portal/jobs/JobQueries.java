@@ -39,7 +39,7 @@ class JobQueries {
 
   /** One more than the page holds, so that it shows whether another follows. */
   List<ListedJob> newestFirst(JobFilter filter, Cursor cursor) {
-    // Only what is asked for: the plan for "any or this one" reads every job.
+    // Contains only the requested conditions. The plan for "any or this one" would read every job.
     StringBuilder where = new StringBuilder("where j.number < :number");
     Map<String, @Nullable Object> values = new HashMap<>();
     values.put("number", cursor.number());
@@ -101,8 +101,9 @@ class JobQueries {
   }
 
   /**
-   * Number of the first job after a time. Pages go by number, so a time alone would have all jobs
-   * read that are newer than the page; numbers follow times but for the clocks of several portals.
+   * Number of the first job after a time. Pages are ordered by number. A condition on time alone
+   * would read all jobs that are newer than the page. Numbers increase with time, except for
+   * differences between the clocks of several portals.
    */
   private static String firstAfter(String bound) {
     return "coalesce((select b.number from jobs b where b.created_at >= :%sBound".formatted(bound)
@@ -117,7 +118,9 @@ class JobQueries {
         .toArray(UUID[]::new);
   }
 
-  /** Jobs that could start: not sweeps, not points of one that is held, not before their time. */
+  /**
+   * Returns jobs that could start: no sweeps, no points of a held sweep, no jobs before their time.
+   */
   List<JobRow> queued(Instant now) {
     return rows.of(
         db.sql(
@@ -287,7 +290,7 @@ class JobQueries {
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
-  /** Points by sweep, only those that run. */
+  /** Returns the running points by sweep. */
   Map<UUID, List<UUID>> runningPoints(Collection<UUID> sweeps) {
     return db
         .sql(

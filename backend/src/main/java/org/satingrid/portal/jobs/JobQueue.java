@@ -21,9 +21,10 @@ public class JobQueue {
   }
 
   /**
-   * 422 unless so many more jobs of a user may wait. Until the transaction ends nobody else adds
-   * one of the same user, if their number is limited: the others would wait with a connection each,
-   * until none is left for anybody else.
+   * Throws 422 unless the user can have this many more waiting jobs. If a limit applies, no other
+   * transaction can add a job of the same user until this transaction ends. Without a limit this
+   * method takes no lock, because each waiting transaction would hold a connection until none is
+   * left.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void requireRoom(String owner, int more) {
@@ -46,7 +47,8 @@ public class JobQueue {
   /**
    * Adds a job, or a sweep and all its points.
    *
-   * @param heldBy by whom the job, or the sweep, is held from the beginning; null if it is not
+   * @param heldBy the user who holds the job, or the sweep, from the beginning; null if it is not
+   *     held
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void add(Specification job, List<Specification> points, @Nullable String heldBy) {

@@ -83,7 +83,7 @@ class JobRepository {
         .addValue("gang", demand.gang() == null ? null : json.parameter(demand.gang()));
   }
 
-  /** Stores a job that was {@code before}, and of its engines those that have changed. */
+  /** Stores a job that was {@code before}, and its changed engines. */
   void save(JobAggregate job, JobSnapshot before) {
     JobStatus status = job.status();
     Failure failure = status.failure();
@@ -201,7 +201,7 @@ class JobRepository {
         .addValue("stop_reason", engine.stopReason());
   }
 
-  /** Whether the job still waits; says where it stands. */
+  /** Updates the job's position in the queue. Returns false if the job no longer waits. */
   boolean explainWait(QueuePlace place) {
     return db.sql(
                 """
@@ -219,12 +219,12 @@ class JobRepository {
   }
 
   /**
-   * The job, which no other transaction changes until this one ends. Locked before it is read: in
-   * one statement, rows joined to the locked one could be older than the wait for the lock.
+   * Returns the job and locks it until the transaction ends. The lock precedes the read. In a
+   * single statement, rows joined to the locked one could be older than the wait for the lock.
    *
-   * <p>Rows that only refer to the job may come meanwhile, such as engines' lines and samples. A
-   * full lock would keep them waiting with their own locks in hand, for which this transaction may
-   * come to wait: a deadlock, which PostgreSQL notices after a second.
+   * <p>Other transactions can add rows that refer to the job, such as engines' lines and samples. A
+   * full lock would block them while they hold locks that this transaction can need. That is a
+   * deadlock, which PostgreSQL detects after a second.
    */
   Optional<JobRow> lock(UUID id) {
     boolean exists =

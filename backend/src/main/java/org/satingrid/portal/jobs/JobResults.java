@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.satingrid.contract.api.Job;
 
-/** Which files jobs have left behind; known to the module that has them. */
+/** The files that jobs have left behind. The module with the files implements this. */
 public interface JobResults {
   /** The files of each of these jobs together; a job without one is left out. */
   Map<UUID, Job.Results> of(Collection<UUID> jobIds);

@@ -54,7 +54,7 @@ class JobRows {
     this.unreadable = unreadable;
   }
 
-  /** What a statement that begins with {@link #SELECT} finds. */
+  /** Returns the rows of a statement that begins with {@link #SELECT}. */
   List<JobRow> of(JdbcClient.StatementSpec statement) {
     List<BareJob> bare = readable(statement);
     List<UUID> attempts = bare.stream().map(BareJob::attemptId).filter(id -> id != null).toList();
@@ -62,7 +62,7 @@ class JobRows {
     return bare.stream().map(b -> b.with(engines)).toList();
   }
 
-  /** The same, whose engines are only counted. */
+  /** Returns the rows with only the number of their engines. */
   List<ListedJob> listed(JdbcClient.StatementSpec statement) {
     List<BareJob> bare = readable(statement);
     List<UUID> attempts = bare.stream().map(BareJob::attemptId).filter(id -> id != null).toList();
@@ -95,7 +95,7 @@ class JobRows {
     return counts;
   }
 
-  /** By attempt, the master's first. */
+  /** Returns engines by attempt, the master's engine first. */
   Map<UUID, List<Engine>> engines(Collection<UUID> attempts) {
     return db
         .sql("select * from engines where attempt_id = any (?) order by master desc, node")

@@ -18,7 +18,7 @@ record JobSnapshot(
     @Nullable AttemptEnd attemptEnd,
     List<Engine> engines) {
 
-  /** Whether the two differ in what is stored of the attempt itself. */
+  /** Returns true if the stored values of the two attempts are equal. */
   boolean hasSameAttempt(JobSnapshot other) {
     return Objects.equals(attemptId, other.attemptId)
         && Objects.equals(mastery, other.mastery)

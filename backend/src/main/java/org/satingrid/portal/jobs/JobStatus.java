@@ -6,9 +6,9 @@ import org.satingrid.contract.api.Job.Failure;
 import org.satingrid.contract.api.JobState;
 
 /**
- * What changes about a job besides its attempts.
+ * The variable part of a job, without its attempts.
  *
- * @param notBefore when a job that failed is tried again, or null
+ * @param notBefore time of the next attempt after a failure, or null
  */
 record JobStatus(
     JobState state,

@@ -72,7 +72,7 @@ public class JobViews {
     return new Page<>(views(cursor.page(jobs)), cursor.next(jobs, ListedJob::number));
   }
 
-  /** What was asked for, to be asked for again. */
+  /** Returns the job's request, for submitting it again. */
   public NewJob again(UUID id) {
     Specification s =
         repository
@@ -101,7 +101,7 @@ public class JobViews {
         .build();
   }
 
-  /** What each point's arguments are besides those that all have. */
+  /** Returns the arguments of each point, without the arguments that all points have. */
   private List<List<String>> points(Specification sweep) {
     int common = sweep.arguments().size();
     return queries.pointArguments(sweep.id()).stream()

@@ -64,9 +64,8 @@ public class Jobs {
   }
 
   /**
-   * Jobs in which something has waited for too long. Asked every second of every open job, and
-   * hardly ever of one that is: so they are looked at without being locked, and {@link #tick} looks
-   * again.
+   * Returns jobs that have waited for too long. Checked every second for every open job, and rarely
+   * true. Therefore the jobs are read without a lock, and {@link #tick} checks again.
    */
   public List<UUID> overdue(ReportingWindow window) {
     Instant now = clock.instant();
@@ -96,8 +95,8 @@ public class Jobs {
   }
 
   /**
-   * Engines that have ended while the program goes on, in a fixed order. One whose node only fell
-   * silent may be there still, and is taken up when its node is back.
+   * Returns engines that have ended while the program continues, in a fixed order. If only the node
+   * was silent, the engine can still run, and the portal takes it up when the node is back.
    */
   public List<Engine> takenOff() {
     return queries.takenOff();
@@ -108,7 +107,10 @@ public class Jobs {
     return repository.find(jobId).map(SchedulingViews::engines).orElse(List.of());
   }
 
-  /** A node's part in the latest attempt of a job, ended or not; nothing for an earlier one. */
+  /**
+   * Returns a node's part in the latest attempt of a job, ended or not. Empty for an earlier
+   * attempt.
+   */
   public Optional<Assignment> assignment(UUID attemptId, UUID nodeId) {
     return queries.assignment(attemptId, nodeId);
   }
@@ -128,7 +130,7 @@ public class Jobs {
         .policy();
   }
 
-  /** What the nodes of a job's latest attempt are to do; nothing for an earlier one. */
+  /** Returns the orders for the nodes of a job's latest attempt. Empty for an earlier attempt. */
   public Optional<Orders> orders(UUID attemptId) {
     return repository
         .jobOf(attemptId)
@@ -151,7 +153,7 @@ public class Jobs {
         });
   }
 
-  /** Keeps a job from starting that nothing but the portal's own failures holds up. */
+  /** Sets a job aside that only the portal's own failures prevent from starting. */
   @Transactional
   public void setAside(UUID jobId, String why) {
     change(
@@ -233,7 +235,7 @@ public class Jobs {
         });
   }
 
-  /** Changes what a job asks for. 409 once it has ended. */
+  /** Changes a job's demand. 409 once it has ended. */
   @Transactional
   public void ask(UUID jobId, UnaryOperator<JobDemand> wish, String who, String why) {
     change(jobId, job -> job.control().ask(wish.apply(job.specification().demand()), who, why));
@@ -252,8 +254,8 @@ public class Jobs {
   }
 
   /**
-   * What an attempt's nodes say of their engines, in this order. All of it is one change of the
-   * job: every change reads all of the job's engines.
+   * Applies the reports of an attempt's nodes about their engines, in this order. All reports
+   * together are one change of the job, because every change reads all of the job's engines.
    */
   @Transactional
   public void enginesReported(UUID attemptId, List<EngineReport> reports) {
@@ -265,7 +267,10 @@ public class Jobs {
             .toList());
   }
 
-  /** Whether this node's engine is its attempt's master; it acts as if it were. */
+  /**
+   * Returns true if this node's engine is its attempt's master. The question itself counts as the
+   * engine's claim to be master.
+   */
   @Transactional
   public boolean isMaster(UUID attemptId, UUID nodeId) {
     if (assignment(attemptId, nodeId).filter(a -> a.engine().master()).isPresent()) {
@@ -303,7 +308,7 @@ public class Jobs {
         .forEach(job -> events.publishEvent(Endings.portalWasAway(job, pause)));
   }
 
-  /** Cancels a job; one that has ended stays as it is. */
+  /** Cancels a job. A job that has ended stays as it is. */
   @Transactional
   void cancel(UUID jobId, String who, String why) {
     change(jobId, job -> job.control().cancel(who, why, clock.instant()));
@@ -343,7 +348,7 @@ public class Jobs {
                     () -> changeLocked(row.job(), job -> whileLatest(job, attemptId, changes))));
   }
 
-  /** A change may end the attempt; what comes after it is then about one that is past. */
+  /** A change can end the attempt. Later changes of this list then refer to a past attempt. */
   private static void whileLatest(
       JobAggregate job, UUID attemptId, List<Consumer<JobAggregate>> changes) {
     for (Consumer<JobAggregate> change : changes) {
@@ -384,7 +389,7 @@ public class Jobs {
     }
   }
 
-  /** What the job was before, or null if it is the same. */
+  /** Returns the previous state of the job, or null if it did not change. */
   private static @Nullable JobSnapshot changed(JobAggregate job, Consumer<JobAggregate> change) {
     JobSnapshot before = JobSnapshot.of(job);
     change.accept(job);

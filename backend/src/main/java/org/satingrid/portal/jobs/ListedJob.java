@@ -7,7 +7,7 @@ import java.util.UUID;
  * thousand.
  */
 record ListedJob(BareJob job, Engines engines) {
-  /** Of the job's latest attempt. */
+  /** Engines of the job's latest attempt. */
   record Engines(int count, int workers) {
     static final Engines NONE = new Engines(0, 0);
   }

@@ -10,15 +10,15 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job.Failure;
 
 /**
- * What an attempt remembers of its masters. Engines agree among themselves on who replaces a lost
- * master; the portal only hears of it, sometimes late and sometimes twice.
+ * The known masters of an attempt. Engines elect the replacement of a lost master themselves. The
+ * portal only receives reports of it, sometimes late and sometimes twice.
  *
- * @param registrar node that keeps the pool at first, whoever is master later; null if it was not
+ * @param registrar node that keeps the pool at first, independently of later masters; null if not
  *     recorded
- * @param former nodes whose engines were master before: in one pool nobody is master twice, so what
- *     they say of it is old news
- * @param loss of the latest master, until another is known
- * @param claims of engines that said to be master while another was, in the order of their coming
+ * @param former nodes with engines that were master before; in one pool no node is master twice, so
+ *     that their further claims are old
+ * @param loss of the latest master, until another master is known
+ * @param claims of engines to be master while another engine was, in order of arrival
  */
 record Mastery(
     @Nullable String registrar, Set<UUID> former, @Nullable Loss loss, List<Claim> claims) {
@@ -31,7 +31,8 @@ record Mastery(
   record Claim(UUID nodeId, boolean returned) {}
 
   /**
-   * When the portal heard of it, and what the job fails with if nobody takes the master's place.
+   * The time at which the portal detected the loss, and the job's failure if no engine takes the
+   * master's place.
    */
   record Loss(Instant at, Failure cause) {}
 

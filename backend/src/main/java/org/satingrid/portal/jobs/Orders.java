@@ -8,11 +8,11 @@ import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.StealingPolicy;
 
 /**
- * What the nodes of one attempt are to do.
+ * The orders for the nodes of one attempt.
  *
  * @param registrar name of the node that keeps the pool's membership at first
- * @param gang the nodes of a threaded program; null for every other
- * @param goesOn whether the program still runs: who is to stop then hands its work over
+ * @param gang the nodes of a threaded program; null for other programs
+ * @param goesOn true if the program still runs; then an engine that stops hands its work over
  */
 public record Orders(
     UUID jobId,
@@ -26,7 +26,7 @@ public record Orders(
     boolean goesOn,
     List<Engine> engines) {
 
-  /** Whether a node has an engine that counts. */
+  /** Returns true if a node has a live engine. */
   public boolean isLiveOn(UUID nodeId) {
     return engines.stream().anyMatch(engine -> engine.nodeId().equals(nodeId) && engine.isLive());
   }

@@ -29,10 +29,10 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * Tells the other portals of this database that there is something to look at, and hears it from
- * them: PostgreSQL's NOTIFY and LISTEN, the latter on a connection of its own, since it would keep
- * one of the pool's for ever. It makes handing over faster and nothing else: every portal looks by
- * itself once a second, so that a word lost with a connection is lost without harm.
+ * Notifies the other portals of this database of changes, and receives their notifications, by
+ * PostgreSQL's NOTIFY and LISTEN. LISTEN has a separate connection, because it would occupy one of
+ * the pool's forever. Notifications only make handing over faster. Every portal also checks the
+ * database once a second, so that a notification lost with a connection does no harm.
  */
 @Component
 class OtherPortals {
@@ -56,7 +56,10 @@ class OtherPortals {
   private final ScheduledExecutorService teller =
       Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "tell-portals"));
 
-  /** Of the listener; that it begins without is worth a line, too. */
+  /**
+   * True if the listener has a connection. It starts as true so that a missing connection at the
+   * start is also logged.
+   */
   private boolean hears = true;
 
   private final Thread listener = new Thread(this::listen, "hear-portals");
@@ -132,7 +135,7 @@ class OtherPortals {
       statement.execute("listen " + CHANNEL);
     }
     hears = true;
-    // What was said before was not heard.
+    // Earlier notifications were missed.
     events.publishEvent(new ChangedElsewhere());
     PGConnection notified = connection.unwrap(PGConnection.class);
     int silences = 0;
@@ -150,7 +153,7 @@ class OtherPortals {
     }
   }
 
-  /** A portal hears what it said itself, too. */
+  /** Returns true if another portal sent a notification. A portal also receives its own. */
   static boolean isNews(String self, PGNotification... heard) {
     return Arrays.stream(heard).anyMatch(word -> !word.getParameter().equals(self));
   }

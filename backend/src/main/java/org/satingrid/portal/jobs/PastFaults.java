@@ -9,7 +9,9 @@ package org.satingrid.portal.jobs;
 record PastFaults(int grid, int other) {
   static final PastFaults NONE = new PastFaults(0, 0);
 
-  /** Counts this one, too. An attempt that was ended for another reason is not a fault. */
+  /**
+   * Returns the count including this end. An attempt that ended for another reason is not a fault.
+   */
   PastFaults and(AttemptEnd end) {
     if (end.outcome().equals(JobAllocation.DRAINED)) {
       return this;

@@ -2,5 +2,5 @@ package org.satingrid.portal.jobs;
 
 import java.util.UUID;
 
-/** A node that a job shall run on. */
+/** A node selected for a job. */
 public record Placement(UUID nodeId, String node, String site, double speed, int workers) {}

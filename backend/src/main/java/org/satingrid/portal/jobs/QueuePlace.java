@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a waiting job stands.
+ * The position of a waiting job in the queue.
  *
  * @param position from 1
  * @param possible false if no enrolled node can ever meet its demand

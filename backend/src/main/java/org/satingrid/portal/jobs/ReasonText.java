@@ -9,7 +9,7 @@ public final class ReasonText {
 
   private ReasonText() {}
 
-  /** Empty for none; 400 if it is too long. PostgreSQL stores no NUL. */
+  /** Returns the reason, empty if null. 400 if it is too long. PostgreSQL stores no NUL. */
   public static String checked(@Nullable String reason) {
     if (reason == null) {
       return "";

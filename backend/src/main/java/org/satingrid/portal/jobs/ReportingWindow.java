@@ -3,9 +3,9 @@ package org.satingrid.portal.jobs;
 import java.time.Instant;
 
 /**
- * How far a portal's word about nodes goes.
+ * The time range of a portal's knowledge about nodes.
  *
- * @param since from when on this portal would have heard of anything
- * @param heardBy until when nodes have the time to report what was before that
+ * @param since start of the range: the portal receives all later events
+ * @param heardBy end of the time that nodes have for reporting earlier events
  */
 public record ReportingWindow(Instant since, Instant heardBy) {}

@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.StealingPolicy;
 
 /**
- * On what terms a job runs once it has nodes.
+ * The terms for a running job.
  *
  * @param timeLimit of one attempt's main, or null
- * @param retries attempts after one that failed, unless the grid or the program is at fault
- * @param gridRetries attempts after one that failed for a fault of the grid
- * @param policy which node its engines ask for work
+ * @param retries attempts after a failed one, unless the grid or the program caused the failure
+ * @param gridRetries attempts after a failure that the grid caused
+ * @param policy selects the node that an engine without work asks
  */
 public record RunTerms(
     @Nullable Duration timeLimit, int retries, int gridRetries, StealingPolicy policy) {}

@@ -11,11 +11,11 @@ import org.satingrid.contract.api.Prediction;
 import org.satingrid.contract.api.StealingPolicy;
 
 /**
- * What was submitted. It never changes, but for what the job asks of the grid.
+ * A submission. It never changes, except for the job's demand.
  *
- * @param tags of the submitter, by which lists find the job
- * @param parameters that the arguments were made from, or null
- * @param predicted how long it would run, or null
+ * @param tags search words for lists, chosen by the submitter
+ * @param parameters values from which the arguments were made, or null
+ * @param predicted predicted run time, or null
  * @param sweep its part in a parameter sweep, or null
  */
 public record Specification(
@@ -87,14 +87,15 @@ public record Specification(
   }
 
   /**
-   * Whether earlier runs tell how long it will take: not of a sweep, which is as many runs, and not
-   * of a threaded program, whose time does not follow the speed of all nodes that there are.
+   * Returns true if the run time can be predicted from earlier runs. A sweep consists of many runs,
+   * and a threaded program's time does not follow the total speed of the nodes. Neither is
+   * predicted.
    */
   public boolean isPredictable() {
     return !isSweep() && demand.gang() == null;
   }
 
-  /** Whether it is a sweep, whose points run in its stead. */
+  /** Returns true for a sweep. Its points run in its place. */
   public boolean isSweep() {
     return sweep != null && sweep.parent() == null;
   }

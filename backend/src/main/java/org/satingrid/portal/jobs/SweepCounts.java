@@ -5,9 +5,9 @@ import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobState;
 
 /**
- * How many points of a sweep are where.
+ * The number of a sweep's points in each state.
  *
- * @param failure what the first failed point says, or null
+ * @param failure the message of the first failed point, or null
  */
 record SweepCounts(
     int points,
@@ -18,7 +18,10 @@ record SweepCounts(
     int cancelled,
     @Nullable String failure) {
 
-  /** Of a sweep that is {@code now}: ended with its last point, failed if any point has. */
+  /**
+   * Returns the new state of a sweep that is {@code now}. It ends with its last point, and has
+   * failed if any point has failed.
+   */
   JobState stateOf(JobState now) {
     if (waiting + running == 0) {
       return failed > 0 ? JobState.FAILED : cancelled > 0 ? JobState.CANCELLED : JobState.SUCCEEDED;

@@ -10,9 +10,9 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.CannotCreateTransactionException;
 
 /**
- * Parameter sweeps: one job with many points, each a job of its own that nobody submitted. A
- * sweep's row and its points' rows are never locked together, so neither order of locking can go
- * wrong; what that leaves undone, the reconciliation of every second does.
+ * Parameter sweeps: one job with many points. Each point is a separate job without a submission. A
+ * sweep's row and its points' rows are never locked together, so that no order of locks can cause a
+ * deadlock. The reconciliation of every second completes what this leaves undone.
  */
 @Service
 public class Sweeps {

@@ -27,11 +27,10 @@ import org.satingrid.contract.api.Box;
 public sealed interface FromAgent {
 
   /**
-   * isolation= class and weaknesses of the node's sandbox, one phrase each, for portals that do not
-   * read {@code box}
+   * First message of every connection.
    *
-   * @param isolation the class and the weaknesses of its box, one phrase each, for portals that do
-   *     not read {@code box}
+   * @param isolation class and weaknesses of the node's sandbox, one phrase each, for portals that
+   *     do not read {@code box}
    * @param running attempts with engines that run, or with reports not yet sent
    * @param networkAddress host:port at which nodes of the same site connect to this agent
    * @param box the sandbox for engines; null from agents that do not report it
@@ -372,9 +371,9 @@ public sealed interface FromAgent {
       double wideAreaSeconds) {}
 
   /**
-   * gcSeconds= total time of garbage collections since the engine started
+   * The heap of an engine.
    *
-   * @param gcSeconds time that collections have taken since the engine started
+   * @param gcSeconds total time of garbage collections since the engine started
    * @param usedBytes heap in use after the last collection; without a collection, heap in use now
    * @param maxBytes maximum heap size
    */

@@ -87,10 +87,11 @@ public sealed interface ToAgent {
   }
 
   /**
-   * registrar= node that keeps the pool's membership; the same for every engine of the attempt
+   * Starts one engine. Repeating it for an attempt that already runs is harmless.
    *
    * @param attemptId also the id of the pool
-   * @param registrar node that keeps the pool's membership; the same in every engine of the attempt
+   * @param registrar node that keeps the pool's membership; the same for every engine of the
+   *     attempt
    * @param master true if this engine stands for election as master
    * @param expected number of engines that the master waits for before it starts main, for at most
    *     {@code expectedWithinSeconds}

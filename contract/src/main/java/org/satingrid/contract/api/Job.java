@@ -6,9 +6,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * model= the application's model
+ * A submitted run of an application.
  *
- * @param model of its application
+ * @param model the application's model
  * @param reason the reason why it waits, failed, was cancelled or is held; null otherwise
  * @param failure the error that ended it, or null
  * @param startedAt when main of the latest attempt began

@@ -22,9 +22,9 @@ public record JobThreads(
     List<ThreadsStuck> deadlock) {
 
   /**
-   * threads= number of the program's threads that it has run
+   * The work of one node. Times are totals over all its threads.
    *
-   * @param threads how many threads of the program it has run
+   * @param threads number of the program's threads that it has run
    * @param misses accesses to objects without content, or with content that the thread must not use
    * @param fetches round trips to homes of objects
    * @param flushes messages with changes, to homes

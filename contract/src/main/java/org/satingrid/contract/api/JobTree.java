@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 public record JobTree(String jobId, Instant at, long stolen, int kept, List<Task> tasks) {
 
   /**
-   * name= unique within the attempt
+   * A stolen task on the node that stole it, or the program on its master.
    *
-   * @param name unlike that of any other of the attempt
+   * @param name unique within the attempt
    * @param parent name of the task that spawned it, which is not always among the kept tasks; null
    *     for a program, or if unknown
    * @param method called method; empty for a program

@@ -5,11 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * colour= slot 1 to 14, given at creation and never changed; slots from 8 on repeat the hues of 1
- * to 7 with stripes
+ * A set of nodes that can reach one another.
  *
- * @param colour slot 1 to 14, given at creation and never changed; from 8 on the hues of 1 to 7,
- *     striped
+ * @param colour slot 1 to 14, given at creation and never changed; slots from 8 on repeat the hues
+ *     of 1 to 7 with stripes
  * @param speed sum over its nodes that are up, reference cores
  * @param owner the user who can admit nodes, in addition to operators; null for a site that is
  *     older than this feature
@@ -30,11 +29,10 @@ public record Site(
     String settingsTag) {
 
   /**
-   * state= up, down, starting (connected, speed not measured yet), unhealthy (gets no job until its
-   * problems are solved), cordoned, draining, drained or revoked
+   * A machine with an agent.
    *
    * @param state up, down, starting (connected, speed not measured yet), unhealthy (gets no job
-   *     until its problems are mended), cordoned, draining, drained or revoked
+   *     until its problems are solved), cordoned, draining, drained or revoked
    * @param speed reference cores, null until measured
    * @param isolation the weaknesses of its sandbox, one phrase each; empty is class A
    * @param currentJobId the job it works on, for users who can see that job; else null

@@ -7,7 +7,7 @@ import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.portal.shared.ProblemException;
 
-/** What a job may say of the nodes of a threaded program. */
+/** Checks the gang of a job for a threaded program. */
 final class Gangs {
   static final int MOST_NODES = 64;
 
@@ -16,7 +16,7 @@ final class Gangs {
 
   private Gangs() {}
 
-  /** What is asked for, with every default; null for a program that is not threaded. */
+  /** Returns the requested gang with every default, or null for a program without threads. */
   static @Nullable Gang of(NewJob asked, ProgrammingModel model) {
     Gang gang = asked.gang();
     if (model != ProgrammingModel.THREADS) {

@@ -10,7 +10,7 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Which job was submitted under which Idempotency-Key. */
+/** The submitted job of each Idempotency-Key. */
 @Repository
 class IdempotencyKeys {
   private final JdbcClient db;

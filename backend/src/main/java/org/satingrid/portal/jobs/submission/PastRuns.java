@@ -10,7 +10,10 @@ import org.springframework.stereotype.Repository;
 /** Runs that ended well, of the same application with the same arguments and inputs. */
 @Repository
 class PastRuns {
-  /** Of an application that runs all the time with other arguments, no more are looked through. */
+  /**
+   * Maximum number of past runs to search. It limits the search for applications that always run
+   * with other arguments.
+   */
   private static final int LOOKED_THROUGH = 500;
 
   /**

@@ -8,20 +8,21 @@ import java.util.Set;
 import org.satingrid.contract.api.Prediction;
 
 /**
- * How long a program runs, from how long it ran before. A run of {@code d} seconds on nodes of
- * speed {@code C} is taken to be {@code d = a / C + b}: work that nodes share, and a part that more
+ * Predicts a program's run time from its earlier runs. The model of a run of {@code d} seconds on
+ * nodes of speed {@code C} is {@code d = a / C + b}: work that nodes share, and a part that more
  * nodes do not shorten (Amdahl). Without runs of clearly different speed {@code b} is 0.
  *
- * <p>Speed does not tell all of a choice of sites: how far they are apart, and how well the program
- * likes their machines, is seen in the runs on the same sites. What these differ from the line by,
- * in the mean, is added to it, and drawn towards none as if one more run had lain on the line.
+ * <p>Speed does not describe a choice of sites completely. Their distance, and how well their
+ * machines suit the program, appear in the runs on the same sites. The mean deviation of these runs
+ * from the line is added to the prediction, shrunk towards 0 as if one more run had been on the
+ * line.
  *
- * <p>The band is that of Student's t for the logarithm of the time: the spread of the runs, with a
- * prior of three runs that differ by 9 %, because one run says nothing of it. Speeds and sites that
- * the program has not run at widen it.
+ * <p>The band is Student's t for the logarithm of the time. It combines the spread of the runs with
+ * a prior of three runs that differ by 9 %, because one run shows no spread. Speeds and sites on
+ * which the program has not run widen it.
  */
 final class RunTime {
-  /** Of many runs the latest. */
+  /** The maximum number of runs; the latest ones are used. */
   static final int MOST_RUNS = 20;
 
   private static final double PRIOR_SPREAD = 0.09;
@@ -38,7 +39,7 @@ final class RunTime {
   /** Per factor of e between the speed and the nearest that the program has run at. */
   private static final double SPREAD_OF_SPEED = 0.1;
 
-  /** Of the normal distribution, with eight of ten inside. */
+  /** Quantile of the normal distribution: eight of ten values are inside. */
   private static final double Z = 1.2816;
 
   private RunTime() {}
@@ -52,7 +53,10 @@ final class RunTime {
    */
   record Past(double seconds, double speed, Set<String> sites) {}
 
-  /** {@code past}: of the same program with the same input; none, or no speed, gives nothing. */
+  /**
+   * {@code past} contains runs of the same program with the same input. Returns empty without runs
+   * or without speed.
+   */
   static Optional<Prediction> predict(List<Past> past, double speed, Set<String> sites) {
     List<Past> runs = past.stream().filter(run -> run.seconds() > 0 && run.speed() > 0).toList();
     if (runs.isEmpty() || !(speed > 0)) {
@@ -136,7 +140,10 @@ final class RunTime {
     return sound ? new Line(a, b, 2) : shared;
   }
 
-  /** Of the logarithm of the speed from those that the program has run at; 0 between them. */
+  /**
+   * Distance of the logarithm of the speed from the range of the speeds of past runs. 0 inside the
+   * range.
+   */
   private static double distance(List<Past> runs, double speed) {
     double least = runs.stream().mapToDouble(Past::speed).min().orElseThrow();
     double most = runs.stream().mapToDouble(Past::speed).max().orElseThrow();

@@ -12,7 +12,7 @@ import org.satingrid.contract.api.Site;
 import org.satingrid.portal.jobs.JobDemand;
 import org.satingrid.portal.sites.SiteChoices;
 
-/** Which sites can take part in a job. */
+/** The sites that can take part in a job. */
 record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
 
   static SiteMatching of(List<Site> sites, JobDemand demand) {
@@ -38,13 +38,13 @@ record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
         speed - site.speed());
   }
 
-  /** Of as many workers as the job may have. */
+  /** Speed of the maximum number of workers that the job can have. */
   double speedFor(JobDemand demand) {
     Integer most = demand.maxWorkers();
     return most == null || most >= workers ? speed : speed * most / workers;
   }
 
-  /** Of those that have workers for it. */
+  /** Names of the sites with workers for the job. */
   Set<String> names() {
     return sites.stream()
         .filter(site -> site.matches() && site.workers() > 0)

@@ -84,7 +84,7 @@ class Submissions {
     }
   }
 
-  /** The new job, or the one that was submitted under this key before. */
+  /** Returns the new job, or the job submitted with this key before. */
   @Transactional
   Submitted submit(NewJob asked, @Nullable String key, Caller caller) {
     if (key == null) {
@@ -116,7 +116,9 @@ class Submissions {
     }
   }
 
-  /** What would be submitted; an exception if it would be refused. */
+  /**
+   * Returns the specification that would be submitted. Throws an exception if it would be refused.
+   */
   Specification specify(NewJob asked, Caller caller) {
     NewJobCheck.check(asked);
     Application application = application(asked.applicationId(), caller);
@@ -159,7 +161,8 @@ class Submissions {
   private UUID add(NewJob asked, Caller caller) {
     Specification specification = specify(asked, caller);
     List<List<String>> points = asked.points();
-    // Before the queue is asked for room: what comes after may make others of this user wait.
+    // Computed before the queue is asked for room, because from then on other submissions of this
+    // user can wait.
     Specification predicted = predicted(specification);
     quota.requireRoom(caller.name(), 0);
     queue.requireRoom(caller.name(), points == null ? 1 : points.size());

@@ -22,7 +22,9 @@ class TemplateRepository {
 
   record Row(long number, JobTemplate template) {}
 
-  /** Whether it was kept; false if the owner has one of that name. */
+  /**
+   * Returns true if the template was kept, false if the owner already has a template of this name.
+   */
   boolean add(JobTemplate template) {
     return db.sql(
                 """
@@ -69,7 +71,7 @@ class TemplateRepository {
         .single();
   }
 
-  /** Whether there was one that the user may delete. */
+  /** Returns true if a template existed that the user can delete. */
   boolean delete(UUID id, String user, boolean anybodys) {
     return db.sql("delete from job_templates where id = ? and (owner = ? or ?)")
             .params(id, user, anybodys)

@@ -1,4 +1,7 @@
-/** What people ask for becomes jobs: checked, predicted and, under a key, taken in once. */
+/**
+ * Turns users' requests into jobs: checks them, predicts their run time, and accepts each
+ * idempotency key once.
+ */
 @NullMarked
 package org.satingrid.portal.jobs.submission;
 
