@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Where a page of a list that counts down begins: after the item with {@code number}. */
+/**
+ * The start of a page of a list in descending order: the page begins after the item with {@code
+ * number}.
+ */
 public record Cursor(long number, int size) {
   private static final int LARGEST_PAGE = 200;
 

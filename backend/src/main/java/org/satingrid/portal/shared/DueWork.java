@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
 public final class DueWork<T> implements AutoCloseable {
   /** Both are called by threads of {@link DueWork}. */
   public interface Source<T> {
-    /** The next piece that is due and that nobody has claimed. */
+    /** Claims the next due piece of work that is free. */
     Optional<T> claim();
 
     void handle(T piece);
@@ -78,7 +78,7 @@ public final class DueWork<T> implements AutoCloseable {
     }
   }
 
-  /** Whether there was a piece to begin. Gives the permit back if there was none. */
+  /** Returns true if there was a piece to begin. Otherwise gives the permit back. */
   private boolean begin() {
     boolean begun = false;
     try {

@@ -12,7 +12,7 @@ public final class JobLogs {
 
   private JobLogs() {}
 
-  /** Marks what is logged meanwhile. */
+  /** Runs the work with the job's id in the logging context. */
   public static void about(UUID job, Runnable work) {
     String before = MDC.get(FIELD);
     MDC.put(FIELD, job.toString());
@@ -32,7 +32,7 @@ public final class JobLogs {
     MDC.put(FIELD, job.toString());
   }
 
-  /** What is logged from here on is about no job. */
+  /** Removes the job's id from the logging context. */
   public static void end() {
     MDC.remove(FIELD);
   }

@@ -33,7 +33,7 @@ public class Json {
     return mapper.writeValueAsString(value).replace("\\u0000", "\\ufffd");
   }
 
-  /** What such a column holds. */
+  /** Reads the value of such a column. */
   public <T> T read(String text, Class<T> type) {
     return mapper.readValue(text, type);
   }

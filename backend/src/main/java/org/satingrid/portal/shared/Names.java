@@ -2,7 +2,7 @@ package org.satingrid.portal.shared;
 
 import java.util.regex.Pattern;
 
-/** Which names may become part of a path or a header. */
+/** The rules for names that can become part of a path or a header. */
 public final class Names {
   private static final Pattern FILE =
       Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} ._()+,=@-]{0,199}");

@@ -11,19 +11,20 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The provider that people may sign in with (OpenID Connect), under {@code satin.oidc.}
+ * The provider for sign-in (OpenID Connect), under {@code satin.oidc.}
  *
- * @param issuer the provider's address as it calls itself; empty for local accounts alone
- * @param clientId what the provider knows the portal by
+ * @param issuer the provider's address, exactly as in its own documents; empty if only local
+ *     accounts exist
+ * @param clientId the portal's id at the provider
  * @param clientSecret empty for a public client, or if it is in a file
  * @param clientSecretFile file with the secret; empty for none
  * @param name of the organisation, on the button
- * @param scopes what is asked for
+ * @param scopes requested scopes
  * @param usernameClaim claim with the name of a new account
  * @param groupsClaim claim with the groups; a dot leads into an object
- * @param roles which groups have which role; of several the highest counts
- * @param defaultRole role of people in none of these groups; empty to refuse them
- * @param createPeople whether the first sign-in makes an account
+ * @param roles groups of each role; a user with several roles gets the highest
+ * @param defaultRole role of users in none of these groups; empty to refuse them
+ * @param createPeople true if the first sign-in creates an account
  */
 public record OidcSettings(
     String issuer,
@@ -94,7 +95,7 @@ public record OidcSettings(
     }
   }
 
-  /** Whether people may sign in with a provider. */
+  /** Returns true if users can sign in with a provider. */
   public boolean isOn() {
     return !issuer.isEmpty();
   }
@@ -112,7 +113,7 @@ public record OidcSettings(
     }
   }
 
-  /** Without the secret. */
+  /** Leaves out the secret. */
   @Override
   public String toString() {
     return "OidcSettings[issuer=" + issuer + ", clientId=" + clientId + "]";

@@ -17,7 +17,7 @@ public class ProblemException extends RuntimeException {
     this.items = List.copyOf(items);
   }
 
-  /** 404: there is no such thing, or it is none of the caller's business. */
+  /** Returns 404: the object does not exist, or the caller must not see it. */
   public static ProblemException notFound(String what, Object name) {
     return new ProblemException(
         HttpStatus.NOT_FOUND, "not-found", "There is no " + what + " " + name + ".", List.of());

@@ -24,7 +24,7 @@ public class Problems {
     this.refusals = refusals;
   }
 
-  /** A problem without a code of its own is named after its status. */
+  /** Creates a problem. Without a code, it is named after its status. */
   public static Problem of(HttpStatusCode status, String detail, String path) {
     HttpStatus known = HttpStatus.resolve(status.value());
     String code =
@@ -49,7 +49,9 @@ public class Problems {
     writeCounted(request, response, of(status, detail, request.getRequestURI()));
   }
 
-  /** As {@link #write(HttpServletRequest, HttpServletResponse, HttpStatus, String)}. */
+  /**
+   * Does the same as {@link #write(HttpServletRequest, HttpServletResponse, HttpStatus, String)}.
+   */
   public void write(
       HttpServletRequest request, HttpServletResponse response, ProblemException problem)
       throws IOException {

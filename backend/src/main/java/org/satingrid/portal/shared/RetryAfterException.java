@@ -13,7 +13,7 @@ public final class RetryAfterException extends ProblemException {
     this(HttpStatus.TOO_MANY_REQUESTS, code, detail, wait);
   }
 
-  /** With another status. */
+  /** Creates the exception with another status. */
   public RetryAfterException(HttpStatus status, String code, String detail, Duration wait) {
     super(status, code, detail, List.of());
     this.seconds = Math.max(1, wait.plusMillis(999).toSeconds());

@@ -7,8 +7,8 @@ import java.security.SecureRandom;
 import java.util.Base64;
 
 /**
- * Secrets for programs. They carry 256 random bits, so a plain hash of one gives nothing away;
- * people's passwords are another matter.
+ * Secrets for programs. They contain 256 random bits, so that a plain hash of a secret is safe.
+ * Users' passwords need more.
  */
 public final class Secrets {
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -26,7 +26,7 @@ public final class Secrets {
     return secret;
   }
 
-  /** What is kept of a secret. */
+  /** Returns the stored hash of a secret. */
   public static byte[] hash(String secret) {
     return sha256().digest(secret.getBytes(StandardCharsets.UTF_8));
   }

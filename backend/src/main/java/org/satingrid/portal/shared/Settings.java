@@ -11,12 +11,13 @@ import org.springframework.util.unit.DataSize;
  * Settings of the portal, under {@code satin.}
  *
  * @param version of the portal
- * @param dataDir directory for everything the portal keeps outside the database
+ * @param dataDir directory for all data of the portal outside the database
  * @param hub host:port of the hub, handed to agents; empty for one in this portal
  * @param hubCertificate directory in which the portal keeps a certificate for the hub
- * @param oidc the provider that people may sign in with
- * @param proxies addresses or networks (CIDR) whose X-Forwarded-For is believed
- * @param firstSignInFile where the password of the first sign-in is also written; empty for nowhere
+ * @param oidc the provider for sign-in
+ * @param proxies addresses or networks (CIDR) of proxies with a trusted X-Forwarded-For
+ * @param firstSignInFile file that also receives the password of the first sign-in; empty for no
+ *     file
  */
 @ConfigurationProperties("satin")
 public record Settings(
@@ -49,18 +50,19 @@ public record Settings(
     }
   }
 
-  /** Whether the hub is in this portal. */
+  /** Returns true if the hub runs in this portal. */
   public boolean hubIsHere() {
     return hub.isEmpty();
   }
 
   /**
-   * How long a node may say nothing, and is known.
+   * Times of nodes: limits on silence, and life times of tokens and certificates.
    *
-   * @param downAfter three missed heartbeats of five seconds: it gets no new work
-   * @param lostAfter its engines are given up
-   * @param tokenLife how long an enrolment token is good
-   * @param certificateLife how long a node's certificate is good; nodes renew theirs at half of it
+   * @param downAfter silence after which a node gets no new work: three missed heartbeats of five
+   *     seconds
+   * @param lostAfter silence after which its engines are given up
+   * @param tokenLife validity of an enrolment token
+   * @param certificateLife validity of a node's certificate; nodes renew theirs after half of it
    */
   public record Nodes(
       Duration downAfter, Duration lostAfter, Duration tokenLife, Duration certificateLife) {
@@ -75,10 +77,10 @@ public record Settings(
   /**
    * Limits of a request to the REST interface.
    *
-   * @param maxBody largest body that is not an upload
-   * @param maxDepth deepest nesting of JSON
-   * @param perSecond requests that one person, or one address of nobody, may make in the long run
-   * @param burst requests that may come at once after a pause
+   * @param maxBody maximum size of a body that is not an upload
+   * @param maxDepth maximum nesting of JSON
+   * @param perSecond long-term rate of requests for each user, and for each address without sign-in
+   * @param burst number of requests that can come at once after a pause
    */
   public record Requests(DataSize maxBody, int maxDepth, int perSecond, int burst) {
     public Requests {
@@ -93,17 +95,17 @@ public record Settings(
   }
 
   /**
-   * How long what jobs leave behind is kept after their end.
+   * Retention times of the data that jobs leave behind, counted from the job's end.
    *
    * @param telemetry samples of the engines' counters, and the spawn tree
-   * @param log what engines, agents and the portal wrote
+   * @param log output of engines, agents and the portal
    * @param results result files
-   * @param maxSize what all of it together may take; beyond it the oldest goes first
-   * @param sweepEvery how often that is looked after
+   * @param maxSize total size of all this data; beyond it the oldest goes first
+   * @param sweepEvery interval of the check
    * @param maxLogLines of one job; a longer log loses its middle
-   * @param maxTreeTasks of one job's spawn tree; of a larger one the heaviest are kept
-   * @param tenSecondsAfter at which age of samples one in ten seconds is kept of each engine
-   * @param minuteAfter at which age one in a minute
+   * @param maxTreeTasks maximum number of tasks in one job's spawn tree; the heaviest are kept
+   * @param tenSecondsAfter minimum age of samples for keeping only one in ten seconds per engine
+   * @param minuteAfter minimum age of samples for keeping only one in a minute per engine
    */
   public record Evidence(
       Duration telemetry,
@@ -143,7 +145,7 @@ public record Settings(
       }
     }
 
-    /** How long this kind is kept. */
+    /** Returns the retention time of this kind. */
     public Duration keep(EvidenceKind kind) {
       return switch (kind) {
         case TELEMETRY -> telemetry;
@@ -154,15 +156,16 @@ public record Settings(
   }
 
   /**
-   * How long rows are kept that no job that runs needs.
+   * Retention times of rows that running jobs do not need.
    *
-   * @param jobs after their end, once their evidence is gone; so at least as long as evidence
+   * @param jobs after their end, once their evidence is gone, and therefore at least as long as
+   *     evidence
    * @param audit audit events
-   * @param maxAuditEvents how many audit events; beyond it the oldest go
-   * @param tokens tokens of people and for enrolment, after they have expired
-   * @param inputs input files that no job and no template names, after their upload
-   * @param applications applications that no job and no template names, after their upload
-   * @param measurements what jobs showed of nodes and links
+   * @param maxAuditEvents maximum number of audit events; beyond it the oldest go
+   * @param tokens users' tokens and enrolment tokens, after they have expired
+   * @param inputs input files without a job or template, after their upload
+   * @param applications applications without a job or template, after their upload
+   * @param measurements measurements of nodes and links by jobs
    */
   public record History(
       Duration jobs,
@@ -192,14 +195,14 @@ public record Settings(
   }
 
   /**
-   * What people may have the portal send to other servers.
+   * Limits on requests that the portal sends to other servers for users.
    *
-   * @param allow addresses or networks (CIDR) that may be told although they are not public; they
-   *     may also be told in plain http
+   * @param allow addresses or networks (CIDR) that can receive events although they are not public;
+   *     plain http is allowed for them
    * @param retryAfter pauses between attempts; one more attempt than pauses is made
    * @param timeout of one attempt as a whole
-   * @param disableAfter a webhook to which every attempt failed for so long is disabled
-   * @param keep how long deliveries are remembered
+   * @param disableAfter a webhook is disabled if every attempt failed for this long
+   * @param keep retention time of deliveries
    */
   public record Webhooks(
       List<String> allow,
@@ -225,11 +228,11 @@ public record Settings(
   }
 
   /**
-   * What is kept of the results of one job; agents are told, and leave the rest out.
+   * Limits on the kept results of one job. Agents receive them and leave out other files.
    *
-   * @param maxSize one file
-   * @param maxFiles how many files
-   * @param maxTotal all of them together
+   * @param maxSize size of one file
+   * @param maxFiles number of files
+   * @param maxTotal total size
    */
   public record Artifacts(DataSize maxSize, int maxFiles, DataSize maxTotal) {
     public Artifacts {
@@ -241,13 +244,14 @@ public record Settings(
   }
 
   /**
-   * What holds for jobs that do not say otherwise, and how long their nodes are waited for.
+   * Defaults for jobs, and the patience with their unreachable nodes.
    *
-   * @param timeLimit how long main may run; zero for no limit
-   * @param gridRetries attempts after one that failed for a fault of the grid
-   * @param missedFor how long a node or a site is waited for that nobody can reach, where it is not
-   *     known to be dead
-   * @param aloneFor how long engines go on that cannot reach the node which keeps their job
+   * @param timeLimit maximum run time of main; zero for no limit
+   * @param gridRetries attempts after a failure that the grid caused
+   * @param missedFor time after which an unreachable node or site counts as lost, if its death is
+   *     not confirmed
+   * @param aloneFor maximum time that engines continue without reaching the node that keeps their
+   *     job
    */
   public record Jobs(Duration timeLimit, int gridRetries, Duration missedFor, Duration aloneFor) {
     private static final int MAX_GRID_RETRIES = 100;
@@ -273,6 +277,6 @@ public record Settings(
     }
   }
 
-  /** How large one file may be. */
+  /** The maximum size of one file. */
   public record Limit(DataSize maxSize) {}
 }

@@ -11,11 +11,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The system's clock, unless it jumps by more than {@link #MOST}, in either direction. Believed, a
- * clock that is a year ahead would end every job at its time limit and have retention remove what
- * is kept for months. So the time goes on as it was, counted by what does not jump, until the
- * system's clock is right again or the portal is started anew. Smaller jumps are followed: a
- * machine that slept, or a clock that was set.
+ * The system's clock, protected against jumps of more than {@link #MOST} in either direction. With
+ * a clock that is a year ahead, every job would end at its time limit, and retention would remove
+ * months of data. Therefore, after a jump, the time continues by a monotonic counter until the
+ * system's clock is right again or the portal is restarted. Smaller jumps are followed. They come
+ * from a machine that slept or from a corrected clock.
  */
 final class SteadyClock extends Clock {
   static final Duration MOST = Duration.ofDays(7);
@@ -27,10 +27,10 @@ final class SteadyClock extends Clock {
   private final LongSupplier nanos;
   private volatile Reading last;
 
-  /** When a jump was told of, by {@code nanos}. */
+  /** The time of the last log line about a jump, by {@code nanos}. */
   private volatile long told;
 
-  /** What the system's clock said when the other count stood at {@code nanos}. */
+  /** A reading of the system's clock together with {@code nanos}. */
   private record Reading(Instant at, long nanos) {}
 
   /** {@code nanos}: as {@link System#nanoTime}. */
@@ -74,7 +74,7 @@ final class SteadyClock extends Clock {
     return ZoneOffset.UTC;
   }
 
-  /** Only instants are asked of it. */
+  /** Unsupported, because callers need only instants. */
   @Override
   public Clock withZone(ZoneId zone) {
     throw new UnsupportedOperationException("the portal's times are instants");

@@ -1,4 +1,4 @@
-/** What every module may use: problems, files, secrets, cursors, the database it starts. */
+/** Parts for every module: problems, files, secrets, cursors, the embedded database. */
 @ApplicationModule(type = ApplicationModule.Type.OPEN)
 @NullMarked
 package org.satingrid.portal.shared;

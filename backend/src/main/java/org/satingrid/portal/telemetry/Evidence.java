@@ -23,7 +23,7 @@ import org.satingrid.portal.sites.Sites;
 import org.satingrid.portal.speeds.Speeds;
 import org.springframework.stereotype.Service;
 
-/** What is known of a job's run, while it runs and afterwards. */
+/** The data of a job's run, while it runs and afterwards. */
 @Service
 public class Evidence {
   private final TelemetryRepository repository;
@@ -92,7 +92,10 @@ public class Evidence {
     return repository.lines(job, LogQuery.after(after, limit));
   }
 
-  /** Of the lines up to a number the last ones, and before them those of the portal itself. */
+  /**
+   * Returns the last of the lines up to a number. Before this range, it returns only the portal's
+   * own lines.
+   */
   public List<LogLine> newest(UUID job, long upTo, int count) {
     List<LogLine> lines = new ArrayList<>(repository.portalLines(job, upTo - count));
     repository.lines(job, LogQuery.after(Math.max(0, upTo - count), count)).stream()

@@ -31,9 +31,9 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Stores what engines report, each numbered message once: the number after the last stored one is
- * taken, a repeated one is acknowledged again, and one that comes too early is left for the agent
- * to send again.
+ * Stores engines' reports. Each numbered message is stored once: the number after the last stored
+ * one is accepted, a repeated one is acknowledged again, and one that comes too early is left for
+ * the agent to send again.
  */
 @Service
 public class Intake {
@@ -113,8 +113,8 @@ public class Intake {
   }
 
   /**
-   * Counts a sample as stored without its content. What one engine reports must keep neither other
-   * jobs from being stored nor its node from reporting.
+   * Counts a sample as stored without its content. A bad report of one engine must not prevent
+   * other jobs from being stored, or its node from reporting.
    */
   @Transactional
   public Stored leaveOut(ReportedSample sample) {
@@ -185,7 +185,7 @@ public class Intake {
     return new Stored(stored.telemetrySeq(), message.seq());
   }
 
-  /** What an earlier attempt had done is not the new one's progress. */
+  /** The progress of an earlier attempt does not count for the new one. */
   @EventListener
   @Transactional
   public void on(AttemptStarted attempt) {

@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 class JobFigures implements JobMeasures {
   private static final Logger LOG = LoggerFactory.getLogger(JobFigures.class);
 
-  /** A course that stopped this long ago says nothing about the time left. */
+  /** The maximum age of a course for estimating the time left. */
   private static final Duration STALE = Duration.ofSeconds(10);
 
   private final TelemetryRepository repository;
@@ -43,7 +43,10 @@ class JobFigures implements JobMeasures {
     return repository.tasksInHand(engines);
   }
 
-  /** A job whose figures cannot be counted is left out. It costs no other job its figures. */
+  /**
+   * Returns the figures of these jobs. A job with invalid figures is left out, and other jobs are
+   * not affected.
+   */
   @Override
   public Map<UUID, Measures> of(Collection<UUID> jobIds) {
     try {

@@ -14,7 +14,7 @@ import org.satingrid.contract.api.Steals;
  * @param lastLogSeq number of the last line
  * @param tailAfter number of the line before the tail
  * @param tail the newest lines, in order; empty if there were too many to read at once
- * @param complete whether nothing can change any more
+ * @param complete true if the job's data is final
  */
 public record JobMoment(
     Job job,
@@ -26,7 +26,7 @@ public record JobMoment(
     List<LogLine> tail,
     boolean complete) {
 
-  /** Of which job. */
+  /** Returns the id of the job. */
   public UUID jobId() {
     return UUID.fromString(job.id());
   }

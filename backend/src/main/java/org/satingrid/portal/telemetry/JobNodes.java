@@ -13,7 +13,7 @@ import org.satingrid.contract.api.SiteLinks;
 import org.satingrid.contract.api.TimeParts;
 import org.satingrid.portal.jobs.Engine;
 
-/** What each node has done, on the scale of {@link Shares}. */
+/** The work of each node, on the scale of {@link Shares}. */
 final class JobNodes {
   private JobNodes() {}
 

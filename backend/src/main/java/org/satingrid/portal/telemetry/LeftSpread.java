@@ -7,10 +7,11 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job.LeftBand;
 
 /**
- * How far an estimate of the time left may be off. The rate of the last ten seconds, of the ten
- * before and of the whole window each give an estimate of their own; the band spans them all, with
- * a margin for what a steady course cannot show. Estimates that disagree more than {@link
- * #WIDEST}-fold have not settled, and neither has a course of less than ten seconds.
+ * Estimates the error of an estimate of the time left. The rates of the last ten seconds, of the
+ * ten before and of the whole window each give a separate estimate. The band spans all of them,
+ * with a margin for changes that a steady course cannot show. Estimates that differ by more than a
+ * factor of {@link #WIDEST} have not settled. The same is true of a course of less than ten
+ * seconds.
  */
 final class LeftSpread {
   private static final Duration PART = Duration.ofSeconds(10);
@@ -34,7 +35,7 @@ final class LeftSpread {
       List<ProgressPoint> piece = between(course, to.minus(PART), to);
       double rate = rate(piece);
       if (rate <= 0) {
-        // The first part says nothing of a rate: there is none before it, or the job stands still.
+        // The first part contains no rate: there is no part before it, or the job stands still.
         if (part == 0) {
           return null;
         }

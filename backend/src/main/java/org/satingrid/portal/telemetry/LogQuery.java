@@ -3,12 +3,12 @@ package org.satingrid.portal.telemetry;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which lines of a job's log are wanted.
+ * Selects lines of a job's log.
  *
  * @param after number of the line before the first
- * @param text that lines contain, in upper or lower case; null or empty is any
+ * @param text text that lines must contain, in upper or lower case; null or empty selects all
  * @param level warn means warnings and errors, error means errors, null is any
- * @param newest whether the last lines are wanted if more match than {@code limit}
+ * @param newest true to select the last lines if more than {@code limit} match
  */
 record LogQuery(
     long after,

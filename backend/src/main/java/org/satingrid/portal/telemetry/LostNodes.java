@@ -16,12 +16,13 @@ import org.satingrid.contract.api.Distribution.LostNode;
 import org.satingrid.portal.jobs.Engine;
 
 /**
- * The nodes of a run that report no more. An engine reports once a second, so a few seconds of
- * silence show a dead node long before the portal may give it up. A silent node may come back; the
- * two cases are told apart.
+ * The nodes of a run that no longer report. An engine reports once a second. Therefore a few
+ * seconds of silence show a dead node long before the portal can give it up. A silent node can come
+ * back. The result distinguishes the two cases.
  *
- * <p>Silence is measured by the portal's clock. An engine that was told to stop is left out: it
- * sends its files and has no figures to report. So is one that has never reported.
+ * <p>Silence is measured by the portal's clock. An engine with an order to stop is left out,
+ * because it sends its files and has no figures to report. An engine that has never reported is
+ * also left out.
  */
 record LostNodes(Set<UUID> nodes, List<LostNode> told) {
   static final LostNodes NONE = new LostNodes(Set.of(), List.of());
@@ -31,7 +32,7 @@ record LostNodes(Set<UUID> nodes, List<LostNode> told) {
 
   private record Lost(Engine engine, @Nullable Instant since) {}
 
-  /** {@code openTasks}: by node; asked only if a node is lost. */
+  /** {@code openTasks}: by node; called only if a node is lost. */
   static LostNodes of(
       List<Engine> engines,
       Map<UUID, Instant> heard,

@@ -9,9 +9,10 @@ import org.satingrid.contract.api.TimeParts;
 import org.satingrid.portal.jobs.Engine;
 
 /**
- * Divides what a node could have done, its speed times the time in which it was present, by what
- * its workers did. Each part takes from what the parts before it have left, so that they are all of
- * it, whatever an engine tells; what is left in the end the processor did not give.
+ * Divides a node's capacity, its speed times the time in which it was present, by the activities of
+ * its workers. Each part is limited by the rest that the parts before it have left. Therefore the
+ * parts add up to the capacity for any report of an engine. The final rest is time without a
+ * processor.
  */
 final class NodeTime {
   private static final double NANOS = 1e9;
@@ -19,7 +20,8 @@ final class NodeTime {
   private NodeTime() {}
 
   /**
-   * {@code factor}: by which the node's speed, and what it has done, differ for the application.
+   * {@code factor}: ratio between the node's real and calibrated speed for the application; it also
+   * applies to its work.
    */
   static TimeParts of(Engine engine, @Nullable Sample sample, double factor) {
     double present = presentSeconds(engine, sample);
@@ -46,7 +48,8 @@ final class NodeTime {
           left.take(left.all));
     }
     Searching searching = Searching.of(times, engine.workers() * present, !engine.isLive());
-    // Spawning takes processor time as tasks do, and nobody counts them apart.
+    // Spawning takes processor time as tasks do, and their processor times are not counted
+    // separately.
     double computed =
         work * part(times.taskSeconds(), times.taskSeconds() + times.spawningSeconds());
     return new TimeParts(
@@ -84,8 +87,8 @@ final class NodeTime {
   /**
    * Workers' seconds without a task.
    *
-   * @param startEnd before the first task, while no worker told of itself, and after the last task
-   *     of an engine that has ended
+   * @param startEnd before the first task, while workers did not report yet, and after the last
+   *     task of an engine that has ended
    */
   private record Searching(double stealing, double wideArea, double idle, double startEnd) {
 
@@ -103,7 +106,7 @@ final class NodeTime {
     }
   }
 
-  /** What no part has taken yet. */
+  /** The capacity that is not assigned to a part yet. */
   private static final class Left {
     private double all;
 

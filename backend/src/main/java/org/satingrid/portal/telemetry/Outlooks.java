@@ -15,7 +15,7 @@ import org.satingrid.portal.telemetry.TimeLeft.Outlook;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** What the ledger of speeds says of running jobs, of all of them in two questions. */
+/** The ledger's expectations for running jobs, read in two queries for all jobs. */
 @Repository
 class Outlooks {
   private static final double NANOS = 1e9;
@@ -28,7 +28,7 @@ class Outlooks {
     this.speeds = speeds;
   }
 
-  /** An engine that has joined, with its work; {@code until}: its last sample or its end. */
+  /** An engine that has joined, with its work. {@code until} is its last sample or its end. */
   record Part(
       UUID job,
       UUID node,

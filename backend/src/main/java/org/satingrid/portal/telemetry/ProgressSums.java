@@ -11,9 +11,9 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Sums up what the engines of each job report, once a second: a thousand engines that report every
- * second do not write one row a thousand times, nor are their reports added up a thousand times.
- * What is read is at most that second old.
+ * Adds up the reports of each job's engines, once a second. Otherwise a thousand engines that
+ * report every second would write one row a thousand times, and their reports would be added up a
+ * thousand times. The sum is at most one second old.
  */
 @Component
 class ProgressSums {

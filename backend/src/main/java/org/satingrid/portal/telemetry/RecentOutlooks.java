@@ -16,8 +16,9 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * What the ledger says of running jobs, as of a second ago at most. Every list of jobs asks for it,
- * and of a job on a thousand nodes it is a thousand rows, each with what was known of its node.
+ * The ledger's expectations for running jobs, at most one second old. Every list of jobs needs
+ * them. For a job on a thousand nodes they come from a thousand rows, each with the data of its
+ * node.
  */
 @Component
 class RecentOutlooks {
@@ -37,7 +38,7 @@ class RecentOutlooks {
     this.clock = clock;
   }
 
-  /** Without an outlook for a job of which the ledger says nothing. */
+  /** {@code outlook} is null for a job that the ledger does not know. */
   private record Seen(Instant at, @Nullable Outlook outlook) {
     /** Not after a clock was set back either. */
     boolean isFresh(Instant now) {
@@ -45,13 +46,14 @@ class RecentOutlooks {
     }
   }
 
-  /** Of these jobs, but for those of which the ledger says nothing. */
+  /** Returns the outlooks of these jobs. Jobs unknown to the ledger are left out. */
   Map<UUID, Outlook> of(Collection<UUID> jobs) {
     Instant now = clock.instant();
     Map<UUID, Outlook> found = new HashMap<>();
     List<UUID> unknown = remembered(jobs, now, found);
     if (!unknown.isEmpty()) {
-      // Others may ask for the same meanwhile: nobody waits here with a connection in hand.
+      // Other threads can read the same at this time. They do not wait here, because each would
+      // hold a connection.
       Map<UUID, Outlook> fresh = outlooks.apply(unknown);
       remember(unknown, fresh, now);
       found.putAll(fresh);

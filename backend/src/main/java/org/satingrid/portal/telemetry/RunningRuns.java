@@ -7,7 +7,7 @@ import org.satingrid.contract.api.Distribution;
 import org.satingrid.contract.api.JobNode;
 import org.springframework.stereotype.Service;
 
-/** What other modules may know of a run while it runs: the same figures that its page shows. */
+/** The data of a running run for other modules. The run's page shows the same figures. */
 @Service
 public class RunningRuns {
   private final Evidence evidence;
@@ -21,7 +21,7 @@ public class RunningRuns {
     return evidence.distribution(job, now);
   }
 
-  /** What each node has done. */
+  /** Returns the work of each node. */
   public List<JobNode> nodes(UUID job) {
     return evidence.nodes(job);
   }

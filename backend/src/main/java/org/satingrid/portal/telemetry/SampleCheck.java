@@ -11,8 +11,8 @@ import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.agent.FromAgent.Times;
 
 /**
- * An engine runs a stranger's code: its figures must at least be figures. A time that overflows
- * would keep the course of other people's jobs from being counted, too.
+ * Checks figures of engines, because an engine runs untrusted code. For example, a time that
+ * overflows would stop the processing of other users' jobs.
  */
 final class SampleCheck {
   private static final int MOST_SITES = 1000;

@@ -23,7 +23,7 @@ class SampleWrites {
     this.json = json;
   }
 
-  /** What is stored of these engines, which nobody else adds to until the transaction ends. */
+  /** Returns the stored state of these engines and locks it until the transaction ends. */
   Map<EngineKey, Stored> lock(List<ReportedSample> samples) {
     Map<EngineKey, Stored> stored = locked(samples);
     List<ReportedSample> first =
@@ -66,7 +66,10 @@ class SampleWrites {
     return stored;
   }
 
-  /** One sample of each engine. What an engine has done it has done: its progress never falls. */
+  /**
+   * Stores one sample of each engine. An engine's work cannot be undone, and therefore its progress
+   * never falls.
+   */
   void add(Collection<ReportedSample> samples, Instant now) {
     db.sql(
             """

@@ -26,7 +26,7 @@ final class StealMatrix {
         bySite.computeIfAbsent(engine.site(), site -> new ArrayList<>()).add(sample);
       }
     }
-    // Names come from engines, which are not to be trusted to name sites of their own invention.
+    // Names come from engines, which can invent sites.
     Set<String> sites = new TreeSet<>();
     engines.forEach(engine -> sites.add(engine.site()));
     List<Cell> cells = new ArrayList<>();

@@ -51,7 +51,7 @@ class TelemetryRepository {
     this.json = json;
   }
 
-  /** What is stored of an engine, which nobody else adds to until the transaction ends. */
+  /** Returns the stored state of an engine and locks it until the transaction ends. */
   Stored lock(UUID attempt, UUID node, UUID job) {
     return lock(attempt, node)
         .orElseGet(
@@ -78,16 +78,16 @@ class TelemetryRepository {
         .optional();
   }
 
-  /** A new attempt begins at nothing. */
+  /** Resets the progress, because a new attempt starts at 0. */
   void forgetProgress(UUID job) {
     db.sql("update job_progress set progress = 0 where job_id = ?").param(job).update();
     db.sql("delete from progress_points where job_id = ?").param(job).update();
   }
 
   /**
-   * Raises the progress of jobs to what their engines report together; it never falls. What engines
-   * report says nothing where the model of the job does not tell progress. In the order of the
-   * jobs: two portals that do this for the same ones do not wait for each other.
+   * Raises the progress of jobs to the sum of their engines' reports. It never falls. Jobs of
+   * models without progress are left out. Updates follow the order of the jobs, so that two portals
+   * with the same jobs cause no deadlock.
    */
   void raiseProgress(Collection<UUID> jobs, Instant now) {
     db.sql(
@@ -161,8 +161,8 @@ class TelemetryRepository {
   }
 
   /**
-   * Leaves out what engines wrote after line {@code after} up to {@code upTo}; a line in their
-   * place says how many. What the portal itself wrote stays.
+   * Removes engines' lines after line {@code after} up to {@code upTo}. A line in their place
+   * contains their number. The portal's own lines stay.
    */
   void leaveOut(UUID job, long after, long upTo, Instant now) {
     db.sql(
@@ -210,7 +210,7 @@ class TelemetryRepository {
         .list();
   }
 
-  /** What the portal itself wrote, up to a number; of very much the latest. */
+  /** Returns the portal's own lines up to a number, limited to the latest. */
   List<LogLine> portalLines(UUID job, long upTo) {
     return db.sql(
             """
@@ -269,7 +269,7 @@ class TelemetryRepository {
     }
   }
 
-  /** When the portal last heard from each engine of a job's latest attempt, by node. */
+  /** Returns the time of the last report of each engine of a job's latest attempt, by node. */
   Map<UUID, Instant> heard(UUID job) {
     return db
         .sql(

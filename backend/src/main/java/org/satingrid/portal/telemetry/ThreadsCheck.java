@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.satingrid.contract.agent.FromAgent.Threads;
 
-/** An engine runs a stranger's code: what it tells of its threads must at least be figures. */
+/** Checks threads reported by engines, because an engine runs untrusted code. */
 final class ThreadsCheck {
   private static final int MOST_PLACES = 50;
   private static final int LONGEST_PLACE = 200;

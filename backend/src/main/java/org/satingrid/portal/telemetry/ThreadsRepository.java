@@ -8,7 +8,7 @@ import org.satingrid.portal.shared.Json;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** What the nodes of threaded programs have done: of each engine the latest report. */
+/** The work of nodes of threaded programs: the latest report of each engine. */
 @Repository
 class ThreadsRepository {
   private final JdbcClient db;
@@ -19,7 +19,7 @@ class ThreadsRepository {
     this.json = json;
   }
 
-  /** In place of the report before, all of which this one tells again. */
+  /** Replaces the previous report. Each report is complete. */
   void keep(UUID attempt, UUID node, Threads report) {
     db.sql(
             """
@@ -30,7 +30,7 @@ class ThreadsRepository {
         .update();
   }
 
-  /** Of a job's latest attempt, by node. */
+  /** Returns the reports of a job's latest attempt, by node. */
   Map<UUID, Threads> of(UUID job) {
     return db
         .sql(

@@ -20,7 +20,7 @@ import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.Jobs;
 import org.springframework.stereotype.Service;
 
-/** What the nodes of a threaded program have done, while it runs and afterwards. */
+/** The work of the nodes of a threaded program, while it runs and afterwards. */
 @Service
 class ThreadsView {
   private static final int MOST_PLACES = 100;
@@ -43,7 +43,7 @@ class ThreadsView {
     return of(job, jobs.engines(job), repository.of(job));
   }
 
-  /** Of nodes that have no engine in the attempt nothing is believed. */
+  /** Reports about nodes without an engine in the attempt are ignored. */
   private JobThreads of(UUID job, List<Engine> engines, Map<UUID, Threads> reports) {
     List<ThreadsNode> nodes = new ArrayList<>();
     List<ThreadsPlace> places = new ArrayList<>();

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Estimates the time a job has left from its recent course: a straight line through the points of
  * the last half minute, by least squares, extended to 1. A single pair of points would follow every
- * leaf that ends; the whole run would be slow to notice a node that joins or leaves.
+ * leaf that ends. The whole run would react slowly to a node that joins or leaves.
  *
- * <p>Nor does that line know of a node that has just come or gone. Then, and before there is a
- * line, the estimate is the work left over the speed of the nodes that are there now, by the ledger
- * of speeds, as far as it was of use until now.
+ * <p>This line does not take account of a node that has just joined or left. In this case, and
+ * before a line exists, the estimate uses the ledger of speeds. It is the work left divided by the
+ * speed of the current nodes, reduced by the part of their capacity that was useful until now.
  */
 final class TimeLeft {
   static final Duration WINDOW = Duration.ofSeconds(30);
@@ -32,12 +32,12 @@ final class TimeLeft {
   private TimeLeft() {}
 
   /**
-   * What the ledger says.
+   * The ledger's expectations.
    *
    * @param workRefSeconds done so far
-   * @param couldRefSeconds what the nodes could have done so far: speed times time present
-   * @param speed of the nodes that are there now, reference cores
-   * @param changedAt when one last came or went
+   * @param couldRefSeconds capacity of the nodes so far: speed times time present
+   * @param speed of the current nodes, reference cores
+   * @param changedAt time of the last change of nodes
    */
   record Outlook(double workRefSeconds, double couldRefSeconds, double speed, Instant changedAt) {}
 
@@ -73,7 +73,7 @@ final class TimeLeft {
     return left / (outlook.speed() * Math.max(LEAST_USE, use));
   }
 
-  /** Seconds, or null while the course says nothing. */
+  /** Returns seconds, or null if the course is too short. */
   static @Nullable Double estimate(List<ProgressPoint> course) {
     if (course.size() < FEWEST_POINTS) {
       return null;

@@ -5,7 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.TreeTask;
 
-/** An engine runs a stranger's code: what it tells of tasks must at least fit into a table. */
+/**
+ * Checks tasks reported by engines, because an engine runs untrusted code and its tasks must fit
+ * into a table.
+ */
 final class TreeCheck {
   private static final int MOST_AT_ONCE = 1_000;
   private static final int LONGEST_NAME = 64;
@@ -43,7 +46,9 @@ final class TreeCheck {
     return text.length() <= longest && text.indexOf('\0') < 0;
   }
 
-  /** A wrong clock is believed, but not one that is off by more than any clock is. */
+  /**
+   * Returns true for a plausible time. A wrong clock is accepted within the usual error of clocks.
+   */
   static boolean isTime(Instant at) {
     return !at.isBefore(FIRST) && at.isBefore(LAST);
   }

@@ -14,9 +14,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * The trees of stolen tasks. Of an attempt so many tasks are kept at most as the settings say: when
- * they are more the lightest quarter goes, and what is lighter than the rest is not taken in any
- * more.
+ * The trees of stolen tasks. The settings limit the number of kept tasks of an attempt. Above the
+ * limit, the lightest quarter is removed, and later tasks that are lighter than the rest are not
+ * accepted.
  */
 @Repository
 class TreeRepository {
@@ -28,7 +28,7 @@ class TreeRepository {
     most = settings.evidence().maxTreeTasks();
   }
 
-  /** How many tasks of an attempt are kept at most. */
+  /** Returns the maximum number of kept tasks of an attempt. */
   int most() {
     return most;
   }
@@ -41,13 +41,16 @@ class TreeRepository {
 
   record Row(UUID node, TreeTask task) {}
 
-  /** Adds what a node tells; what is there already only ends, and only where it began. */
+  /**
+   * Adds a node's reports of tasks. For a known task only the end is added, and only on the node
+   * where it began.
+   */
   void add(UUID attempt, UUID node, List<TreeTask> tasks) {
     Tree tree = lock(attempt);
     int kept = tree.kept();
     for (TreeTask task : tasks) {
       if (task.weight() < tree.least()) {
-        continue; // Left out, or thinned out: there is nothing to end either.
+        continue; // The task was left out or thinned out. Its end is also left out.
       }
       boolean known = task.endedAt() != null && end(attempt, node, task);
       if (!known && begin(attempt, node, task)) {
@@ -109,7 +112,10 @@ class TreeRepository {
         == 1;
   }
 
-  /** Of equals the hash of the name decides, which engines cannot order in time. */
+  /**
+   * Between equal tasks the hash of the name decides, because it is unrelated to their order in
+   * time.
+   */
   private void thin(UUID attempt) {
     db.sql(
             """
@@ -131,7 +137,7 @@ class TreeRepository {
         .update();
   }
 
-  /** How many tasks of a job's latest attempt are kept. */
+  /** Returns the number of kept tasks of a job's latest attempt. */
   int kept(UUID job) {
     return db.sql(
             "select kept from trees where attempt_id = (select attempt_id from jobs where id = ?)")

@@ -14,13 +14,13 @@ import org.satingrid.contract.api.JobTree.Task;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.telemetry.TreeRepository.Row;
 
-/** What engines told of their tasks, together with what the portal knows of the engines. */
+/** Combines engines' reports of their tasks with the portal's data about the engines. */
 final class TreeView {
   private static final Set<String> IN_GOOD_ORDER = Set.of("succeeded", "left", "stopped");
 
   private TreeView() {}
 
-  /** Of nodes that have no engine in the attempt nothing is believed. */
+  /** Reports about nodes without an engine in the attempt are ignored. */
   static List<Task> of(List<Row> rows, List<Engine> engines) {
     Map<UUID, Engine> byId = new HashMap<>();
     Map<String, String> sites = new HashMap<>();

@@ -10,7 +10,7 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** What jobs did in the last day. Each engine has two lines to read, however long its job was. */
+/** The work of jobs in the last day. Each engine needs only two rows, for any length of its job. */
 @Repository
 class WorkByHour {
   private static final Duration DAY = Duration.ofDays(1);

@@ -1,4 +1,4 @@
-/** What engines report: work, steals, progress, logs, and the stream of a job. */
+/** Engines' reports: work, steals, progress, logs, and the stream of a job. */
 @NullMarked
 package org.satingrid.portal.telemetry;
 

@@ -22,7 +22,7 @@ public record Caller(@Nullable Authentication authentication) {
         : authentication.getName();
   }
 
-  /** Whether the role, and the token if one is used, allow this. */
+  /** Returns true if the role allows this, and the token also allows it if one is used. */
   public boolean may(Right right) {
     return right == Right.ANYBODY
         || (authentication != null
@@ -30,12 +30,12 @@ public record Caller(@Nullable Authentication authentication) {
                 .anyMatch(granted -> right.authority().equals(granted.getAuthority())));
   }
 
-  /** Whether what belongs to {@code owner} is this caller's to see and change. */
+  /** Returns true if this caller can see and change an object of {@code owner}. */
   public boolean reaches(@Nullable String owner) {
     return may(Right.OPERATE) || name().equals(owner);
   }
 
-  /** The owner whose things a list is confined to, or null for a caller who sees everybody's. */
+  /** Returns the only owner in a list for this caller, or null if the caller sees all objects. */
   public @Nullable String confinedTo() {
     return may(Right.OPERATE) ? null : name();
   }

@@ -2,7 +2,10 @@ package org.satingrid.portal.shared.access;
 
 import java.util.Locale;
 
-/** What a route may need. A role is a set of these, the scopes of an API token narrow it. */
+/**
+ * The rights that routes can need. A role is a set of rights, and the scopes of an API token limit
+ * it.
+ */
 public enum Right {
   /** Told to anybody, signed in or not. */
   ANYBODY,
@@ -14,19 +17,19 @@ public enum Right {
   SUBMIT,
   /** Cancel, kill, hold and release the jobs that one may change. */
   CONTROL,
-  /** Add sites, and let nodes into those that are one's own. */
+  /** Add sites, and admit nodes to one's own sites. */
   OWN_SITES,
   /** See and change everybody's jobs, applications and sites; read the audit trail. */
   OPERATE,
   /** Manage people. */
   ADMINISTER;
 
-  /** The name by which clients know it. */
+  /** Returns the name of the right for clients. */
   public String word() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** The name by which Spring Security knows it. */
+  /** Returns the name of the right for Spring Security. */
   public String authority() {
     return "RIGHT_" + name();
   }

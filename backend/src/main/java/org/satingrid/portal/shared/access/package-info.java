@@ -1,10 +1,11 @@
 /**
- * What callers may do. Every route declares with {@link
- * org.satingrid.portal.shared.access.Requires} the one right that it needs; {@link
- * org.satingrid.portal.shared.access.RightsInterceptor} refuses whoever lacks it, and everybody
- * where a route declares none. Which role has which rights is in {@code identity.Role}. Whose a
- * resource is, its own module knows. {@link org.satingrid.portal.shared.access.OpenStreams} ends
- * streams whose caller has lost the right.
+ * The rights of callers. Every route declares with {@link
+ * org.satingrid.portal.shared.access.Requires} the one right that it needs. {@link
+ * org.satingrid.portal.shared.access.RightsInterceptor} refuses callers without this right, and all
+ * callers of a route without a declaration. {@code identity.Role} contains the rights of each role.
+ * The owner of a resource is checked by the resource's module. {@link
+ * org.satingrid.portal.shared.access.OpenStreams} ends the streams of callers that have lost the
+ * right.
  */
 @NullMarked
 package org.satingrid.portal.shared.access;

@@ -10,7 +10,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Counts what the portal asks of its database; a batch counts once. */
+/** Counts the portal's statements. A batch counts once. */
 @Component
 public class CountingJdbcTemplate extends JdbcTemplate {
   /** At DEBUG, every statement with its values. */
@@ -39,12 +39,12 @@ public class CountingJdbcTemplate extends JdbcTemplate {
     return parts;
   }
 
-  /** How many the calling thread has sent so far. */
+  /** Returns the number of statements of the calling thread so far. */
   public long ofThisThread() {
     return OF_THREAD.get()[0];
   }
 
-  /** Called after each statement, which knows its parameters by then. */
+  /** Called after each statement, when its parameters are known. */
   @Override
   protected void handleWarnings(Statement statement) throws SQLException {
     super.handleWarnings(statement);

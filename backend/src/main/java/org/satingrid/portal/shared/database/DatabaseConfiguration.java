@@ -10,7 +10,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The embedded database, unless {@code spring.datasource.url} is set to anything but none. */
+/** The embedded database, used if {@code spring.datasource.url} is unset or none. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty(name = "spring.datasource.url", matchIfMissing = true, havingValue = "none")
 class DatabaseConfiguration {
@@ -22,7 +22,7 @@ class DatabaseConfiguration {
     return EmbeddedDatabase.start(settings.dataDir(), unpacked);
   }
 
-  /** Takes the settings of a pool that a database of one's own takes, too. */
+  /** Uses the same pool settings as an external database. */
   @Bean
   @ConfigurationProperties("spring.datasource.hikari")
   HikariDataSource dataSource(EmbeddedDatabase database) {

@@ -16,15 +16,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A PostgreSQL of the portal's own, below the data directory. It listens on loopback, on a port of
- * the system's choice, to nobody without the password, which is generated when the database is made
- * and kept in a file that only the portal's user can read. If it dies it is started again.
+ * The portal's PostgreSQL below the data directory. It listens on loopback, on a port chosen by the
+ * system. Clients need a password, which is generated when the database is made. The password is
+ * kept in a file that only the portal's user can read. The database is restarted if it dies.
  */
 final class EmbeddedDatabase implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(EmbeddedDatabase.class);
   private static final int ANY_PORT = 0;
 
-  /** Of the binaries that pom.xml names. */
+  /** The version of the binaries in pom.xml. */
   private static final String MAJOR = "17";
 
   private final Path home;
@@ -102,8 +102,9 @@ final class EmbeddedDatabase implements AutoCloseable {
   /** On the same port, where the portal's connections look for it. */
   private void launchAgain() throws IOException {
     int port = server.getPort();
-    // The library's own lock is held by the server's object, which has not heard of its end. Ours
-    // says that nobody else is here. Closing the object would signal a process id of the past.
+    // The library's lock is still held by the object of the dead server. The portal's lock proves
+    // that no other portal uses the directory. Closing the object would signal a process id that is
+    // possibly reused.
     Files.deleteIfExists(data().resolve("epg-lock"));
     server = launch(port);
     LOG.warn("PostgreSQL runs again, on port {}", port);

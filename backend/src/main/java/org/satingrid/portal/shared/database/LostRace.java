@@ -3,7 +3,10 @@ package org.satingrid.portal.shared.database;
 import java.sql.SQLException;
 import java.util.Set;
 
-/** What PostgreSQL says to one of two transactions that cannot both be right; later it can be. */
+/**
+ * PostgreSQL's error for one of two transactions in conflict. The transaction can succeed if it is
+ * repeated.
+ */
 public final class LostRace {
   private static final String DEADLOCK = "40P01";
   private static final String SERIALIZATION = "40001";

@@ -14,8 +14,8 @@ import org.slf4j.LoggerFactory;
  * A portal that was killed leaves its PostgreSQL running. The portal that holds the lock of the
  * data directory knows that no living portal uses that server, and stops it.
  *
- * <p>The signals are PostgreSQL's own. SIGTERM would wait until the last client has left, of its
- * own accord: somebody's psql, or a backend in the middle of a long statement of the killed portal.
+ * <p>PostgreSQL defines the signals. SIGTERM would wait until the last client has left by itself,
+ * such as a user's psql, or a backend in the middle of a long statement of the killed portal.
  */
 final class OrphanedServer {
   private static final Logger LOG = LoggerFactory.getLogger(OrphanedServer.class);
@@ -38,7 +38,7 @@ final class OrphanedServer {
 
   private OrphanedServer() {}
 
-  /** The server that uses a directory, or null if there is none. */
+  /** Returns the server that uses a directory, or null. */
   static @Nullable ProcessHandle find(Path data) throws IOException {
     Path pidFile = data.resolve("postmaster.pid");
     if (!Files.exists(pidFile)) {

@@ -75,7 +75,7 @@ final class ServerWatch implements AutoCloseable {
   private void look() throws IOException, InterruptedException {
     ProcessHandle server = OrphanedServer.find(data);
     if (server != null) {
-      // Once it is dead nothing tells its backends from others.
+      // Listed now, because after the server's death its backends look like other processes.
       processes = Stream.concat(Stream.of(server), server.children()).toList();
       return;
     }
@@ -87,9 +87,9 @@ final class ServerWatch implements AutoCloseable {
   }
 
   /**
-   * A new server refuses to start beside what is left of the old one. Backends notice its death at
-   * once; it may remain as a zombie if nobody reaps it, which only its file in the directory makes
-   * PostgreSQL take for a server.
+   * A new server refuses to start while parts of the old one exist. Backends notice its death at
+   * once. The old server can remain as a zombie that is not reaped. PostgreSQL takes the zombie for
+   * a server only because of its file in the directory.
    */
   private void awaitBackends() throws IOException, InterruptedException {
     long patience = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_TO_GO);
@@ -107,7 +107,7 @@ final class ServerWatch implements AutoCloseable {
     try {
       process.onExit().get(millis, TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
-      // It runs still, or nobody reaps it.
+      // It still runs, or it is a zombie.
     } catch (ExecutionException e) {
       throw new IllegalStateException("waiting for process " + process.pid(), e);
     }

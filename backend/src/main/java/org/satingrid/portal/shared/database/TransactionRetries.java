@@ -12,10 +12,10 @@ import org.springframework.aop.ProxyMethodInvocation;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Does a transaction again that lost a race for locks: around the outermost method that is
- * {@code @Transactional}, since what has failed is the whole of it. Nothing of the failed one is
- * left: its rows are rolled back, its events were not told. Whatever was read from an argument that
- * can be read once is gone, so such a method is not done again.
+ * Repeats a transaction that lost a race for locks. It wraps the outermost {@code @Transactional}
+ * method, because the whole transaction has failed. The failed transaction leaves no traces: its
+ * rows are rolled back, and its events were not published. A method with an argument that can be
+ * read only once is not repeated, because the argument has been consumed.
  */
 final class TransactionRetries implements MethodInterceptor {
   static final int MOST = 6;

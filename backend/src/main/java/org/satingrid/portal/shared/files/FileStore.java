@@ -26,8 +26,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Files under the data directory, named by the SHA-256 of their content. A file is first staged;
- * only what is kept gets a name, by an atomic move, so a file under its name is always whole.
+ * Files under the data directory, named by the SHA-256 of their content. A file is first staged. If
+ * it is kept, an atomic move gives it its name. Therefore a named file is always complete.
  */
 @Component
 public class FileStore {
@@ -50,7 +50,7 @@ public class FileStore {
     staging = OwnDirectory.of(settings.dataDir().resolve("staging"));
   }
 
-  /** Reads a file to its end. 413 if it is larger than {@code limit}; nothing is left then. */
+  /** Reads a file to its end. 413 if it is larger than {@code limit}; then no file is left. */
   public StagedFile stage(InputStream content, DataSize limit) throws IOException {
     Path path = Files.createTempFile(staging, UPLOAD, "");
     try (OutputStream out = Files.newOutputStream(path)) {
@@ -81,10 +81,10 @@ public class FileStore {
   }
 
   /**
-   * Deletes a file that nobody uses. It is taken aside first and then looked at again: a file that
-   * was kept anew a moment ago, or that somebody has come to use meanwhile, goes back.
+   * Deletes an unused file. The file is first moved aside and then checked again. It goes back if
+   * it was kept again a moment ago, or if it has come into use in the meantime.
    *
-   * @return false if it is so new that it cannot be told yet
+   * @return false if the file is too new to decide
    */
   public boolean discard(String sha256, BooleanSupplier isUsed) throws IOException {
     Path path = path(sha256);
@@ -108,7 +108,7 @@ public class FileStore {
     return true;
   }
 
-  /** Whether somebody may have kept it who has not said so in the database yet. */
+  /** Returns true if a transaction that uses the file is possibly not committed yet. */
   private boolean isFresh(Path path) throws IOException {
     return Files.getLastModifiedTime(path)
         .toInstant()
@@ -125,7 +125,7 @@ public class FileStore {
     }
   }
 
-  /** What uploads left that a portal did not live to finish, of whichever portal. */
+  /** Removes the remains of uploads that a portal did not live to finish, of any portal. */
   @Scheduled(fixedDelayString = "PT1H", initialDelayString = "PT1M")
   void removeAbandoned() throws IOException {
     Instant limit = clock.instant().minus(LONGEST_UPLOAD);

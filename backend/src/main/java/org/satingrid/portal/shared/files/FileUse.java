@@ -1,7 +1,7 @@
 package org.satingrid.portal.shared.files;
 
-/** What files are used for; known to the modules that keep them. */
+/** The uses of files. Modules that keep files implement this. */
 public interface FileUse {
-  /** Whether this content is still needed. */
+  /** Returns true if this content is still needed. */
   boolean uses(String sha256);
 }

@@ -19,7 +19,7 @@ public final class StagedFile implements AutoCloseable {
     this.size = size;
   }
 
-  /** Where it is until close. */
+  /** Its place until it is closed. */
   public Path path() {
     return path;
   }

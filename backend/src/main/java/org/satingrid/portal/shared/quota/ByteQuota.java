@@ -45,15 +45,15 @@ public class ByteQuota {
     this.clock = clock;
   }
 
-  /** What a user has; null where there is no limit, since it is not added up for nothing. */
+  /** Returns a user's total size, or null without a limit, because then the sum is not needed. */
   public @Nullable Long used(String owner, @Nullable Long most) {
     return most == null ? null : sum(owner);
   }
 
   /**
-   * Whether a user may add so many bytes.
+   * Checks that a user can add this many bytes.
    *
-   * @throws ProblemException 422 {@code over-quota} if that would be too many
+   * @throws ProblemException 422 {@code over-quota} if the limit would be exceeded
    */
   public void requireRoom(String owner, long more) {
     Long given = limit.maxBytes(owner);

@@ -1,4 +1,4 @@
-/** How many bytes a user may have in the portal. */
+/** The limit on a user's bytes in the portal. */
 @NullMarked
 package org.satingrid.portal.shared.quota;
 

@@ -18,7 +18,7 @@ import org.satingrid.portal.shared.Secrets;
 import org.springframework.web.multipart.MultipartHttpServletRequest;
 import org.springframework.web.util.WebUtils;
 
-/** What makes two requests the same: route and body. The boundary of a form does not count. */
+/** Identifies equal requests by route and body. The boundary of a form does not count. */
 final class Fingerprint {
   private Fingerprint() {}
 

@@ -34,7 +34,7 @@ import org.springframework.web.util.WebUtils;
 public class ReplayInterceptor implements HandlerInterceptor, WebMvcConfigurer {
   public static final String HEADER = "Idempotency-Key";
 
-  /** Of an answer that was given before. */
+  /** Header that marks a replayed answer. */
   public static final String REPLAYED = "Idempotency-Replayed";
 
   private static final String CLAIM = ReplayInterceptor.class.getName();
@@ -55,7 +55,7 @@ public class ReplayInterceptor implements HandlerInterceptor, WebMvcConfigurer {
     registry.addInterceptor(this).addPathPatterns("/api/**").order(Ordered.LOWEST_PRECEDENCE);
   }
 
-  /** Whether a route creates something and leaves it to this class to do so once. */
+  /** Returns true if a route creates a resource and uses this class to create it only once. */
   public static boolean covers(HandlerMethod method) {
     ResponseStatus status = method.getMethodAnnotation(ResponseStatus.class);
     return status != null && status.value() == HttpStatus.CREATED && !keepsItsOwnKeys(method);

@@ -21,11 +21,11 @@ class ReplyRepository {
     this.db = db;
   }
 
-  /** What happened under a key before. */
+  /** The earlier request of a key and its answer. */
   record Past(
       String request, @Nullable Integer status, @Nullable String location, @Nullable String body) {}
 
-  /** Whether the key is now this request's; otherwise somebody has it. */
+  /** Returns true if the key now belongs to this request, false if it belongs to another one. */
   boolean claim(String owner, String key, String request, Instant now) {
     return db.sql(
                 """

@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A route whose answer holds a secret that is shown once and kept nowhere. */
+/** A route with a secret in its answer. The secret is shown once and not stored. */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface ShowsSecret {}

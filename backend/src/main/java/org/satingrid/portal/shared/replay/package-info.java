@@ -1,19 +1,20 @@
 /**
- * The same request twice, done once.
+ * Repeated requests are executed once.
  *
  * <p>A client that does not know whether its POST arrived sends it again under the same {@code
- * Idempotency-Key}. Every route that creates something (answers 201) takes such a key:
+ * Idempotency-Key}. Every route that creates a resource (answers 201) accepts such a key:
  *
  * <ol>
- *   <li>The first request claims (owner, key) with a hash of route and body, runs, and leaves its
- *       answer there if it was 201; any other answer gives the key free, as nothing was created.
- *   <li>A second with the same hash gets that answer, with another hash 422 {@code
+ *   <li>The first request claims (owner, key) with a hash of route and body, runs, and stores its
+ *       answer there if it was 201. Any other answer frees the key, because no resource was
+ *       created.
+ *   <li>A second request with the same hash gets that answer. With another hash it gets 422 {@code
  *       idempotency-key-reused}, and while the first still runs 409 {@code in-progress}.
- *   <li>A claim whose portal died before it answered can be taken over after a minute. What had
- *       been created by then is created again; submitting jobs, where that would cost most, keeps
- *       its keys in the transaction that creates the job and so is exact.
- *   <li>An answer that shows a secret is not kept, since only hashes of secrets are: its replay is
- *       409 {@code shown-once}.
+ *   <li>If the portal died before it answered, the claim can be taken over after a minute. A
+ *       resource created before the death is then created again. Submitting jobs, where that would
+ *       cost most, keeps its keys in the transaction that creates the job, and is therefore exact.
+ *   <li>An answer with a secret is not kept, because only hashes of secrets are stored. Its replay
+ *       is 409 {@code shown-once}.
  * </ol>
  *
  * Answers are kept for a day.

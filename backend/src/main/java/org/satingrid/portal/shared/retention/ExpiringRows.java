@@ -2,16 +2,16 @@ package org.satingrid.portal.shared.retention;
 
 import java.time.Instant;
 
-/** Rows of one kind that need not be kept for ever; known to the module that has them. */
+/** Rows of one kind with a limited retention time. The module with the rows implements this. */
 public interface ExpiringRows {
-  /** What they are, in the plural. */
+  /** Returns the name of the rows, in the plural. */
   String name();
 
   /**
-   * Removes rows whose time is over, the oldest first. Two portals may do so at once.
+   * Removes expired rows, the oldest first. Two portals can do this at once.
    *
-   * @param most bounds how long this takes
-   * @return how many were removed; fewer than {@code most} if no more are due
+   * @param most maximum number of rows, which limits the duration
+   * @return the number of removed rows; fewer than {@code most} if no more are due
    */
   int remove(Instant now, int most);
 }

@@ -1,4 +1,4 @@
-/** What every module says of its rows that need not be kept for ever. */
+/** The retention rules of modules for their rows. */
 @NullMarked
 package org.satingrid.portal.shared.retention;
 

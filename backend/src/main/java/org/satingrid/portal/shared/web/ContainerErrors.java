@@ -19,7 +19,10 @@ import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What Tomcat refuses before it knows an application, such as a malformed address. */
+/**
+ * Writes the errors of requests that Tomcat refuses before it selects an application, such as a
+ * malformed address.
+ */
 @Component
 @Order(Ordered.LOWEST_PRECEDENCE)
 class ContainerErrors implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
@@ -55,7 +58,7 @@ class ContainerErrors implements WebServerFactoryCustomizer<TomcatServletWebServ
         response.getOutputStream().write(json.writeValueAsBytes(problem));
         response.finishResponse();
       } catch (IOException e) {
-        // The client has gone; nobody is left to be told.
+        // The client has gone, so that no answer can be sent.
         container.getLogger().debug("no error report", e);
       }
     }

@@ -15,8 +15,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Believes X-Forwarded-For and X-Forwarded-Proto from the configured proxies and from nobody else:
- * anybody can send such a header, and what counts per address would count per invention.
+ * Accepts X-Forwarded-For and X-Forwarded-Proto only from the configured proxies. Any client can
+ * send such a header, and limits per address would then count invented addresses.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.shared.ProblemException;
 import org.springframework.http.HttpStatus;
 
-/** A client that says what it has seen changes nothing else. */
+/** Checks If-Match: a client that sends a version changes only this version. */
 public final class IfMatch {
   private IfMatch() {}
 
@@ -27,7 +27,7 @@ public final class IfMatch {
     return Integer.toHexString(settings.toString().hashCode());
   }
 
-  /** Whether a list of entity tags, as in If-Match and If-None-Match, has this one. */
+  /** Returns true if a list of entity tags, as in If-Match and If-None-Match, contains this tag. */
   static boolean names(String header, String etag) {
     return Arrays.stream(header.split(",", -1))
         .map(String::strip)

@@ -62,13 +62,13 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     return answer(e.problem(path(request)), headers, request);
   }
 
-  /** Left to the security filters, which know whether signing in would help. */
+  /** Left to the security filters, which decide whether signing in would help. */
   @ExceptionHandler
   void denied(AccessDeniedException e) {
     throw e;
   }
 
-  /** As {@link #denied}. */
+  /** Left to the security filters like {@link #denied}. */
   @ExceptionHandler
   void unauthenticated(AuthenticationException e) {
     throw e;

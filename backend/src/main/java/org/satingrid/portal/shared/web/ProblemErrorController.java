@@ -13,7 +13,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Errors that the servlet container finds before any controller is asked. */
+/** Reports errors that the servlet container detects before it calls a controller. */
 @Hidden
 @RestController
 class ProblemErrorController implements ErrorController {

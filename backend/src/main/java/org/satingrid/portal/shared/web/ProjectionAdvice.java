@@ -26,9 +26,8 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyAdvice;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * {@code ?fields=id,state} leaves only these fields of a document, or of each item of a page. What
- * is left is no longer the document that the description promises, so its media type is {@link
- * #PARTIAL}.
+ * {@code ?fields=id,state} returns only these fields of a document, or of each item of a page. The
+ * result is no longer the described document. Therefore its media type is {@link #PARTIAL}.
  */
 @RestControllerAdvice
 @Order(2)
@@ -42,7 +41,7 @@ class ProjectionAdvice implements ResponseBodyAdvice<Object> {
     this.json = json;
   }
 
-  /** The type whose fields may be chosen: that of a route's document, or of its page's items. */
+  /** The type with selectable fields: the type of a route's document, or of its page's items. */
   static @Nullable Class<?> document(Type answer) {
     if (answer instanceof ParameterizedType page && page.getRawType() == Page.class) {
       return document(page.getActualTypeArguments()[0]);

@@ -18,8 +18,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Nobody keeps the portal from the others: so many requests a second for each person, and for each
- * address from which agents ask for challenges, of which there may be a whole site's.
+ * Prevents one client from blocking the portal for others. It limits the requests per second of
+ * each user, and of each address that requests challenges. All agents of a site can share such an
+ * address.
  */
 @Component
 @Order(RateLimitFilter.AFTER_SECURITY)

@@ -12,7 +12,9 @@ import org.springframework.http.converter.HttpMessageConverter;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.servlet.mvc.method.annotation.RequestBodyAdviceAdapter;
 
-/** Holds what clients send to what the records promise: no null where JSpecify has none. */
+/**
+ * Checks clients' values against the records: no null in a field that JSpecify marks as not null.
+ */
 @RestControllerAdvice
 class RequiredFieldsAdvice extends RequestBodyAdviceAdapter {
   @Override

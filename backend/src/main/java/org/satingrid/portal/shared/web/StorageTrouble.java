@@ -14,8 +14,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpStatus;
 
 /**
- * What ails the database or the disk is nobody's mistake and passes: 503 or 507 with what to do,
- * not 500. States by SQLSTATE, appendix A of PostgreSQL's manual.
+ * Temporary problems of the database or the disk. They are not mistakes of the client, and get 503
+ * or 507 with a remedy instead of 500. States by SQLSTATE, appendix A of PostgreSQL's manual.
  */
 enum StorageTrouble {
   AWAY(

@@ -6,11 +6,11 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Whether bytes are text that can be stored. */
+/** Checks that bytes are text that can be stored. */
 final class Utf8 {
   private Utf8() {}
 
-  /** What is wrong. */
+  /** The kinds of faults. */
   enum Fault {
     NOT_UTF8("an escape that is not UTF-8"),
     NUL("a NUL character"),
@@ -36,7 +36,7 @@ final class Utf8 {
     }
   }
 
-  /** Of a path or query as it was sent; PostgreSQL has no NUL in text. */
+  /** Returns the fault of a path or query as sent. PostgreSQL has no NUL in text. */
   static @Nullable Fault faultOfAddress(String address) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(address.length());
     for (int i = 0; i < address.length(); i++) {

@@ -19,7 +19,7 @@ import tools.jackson.databind.type.LogicalType;
 
 @Configuration(proxyBeanMethods = false)
 class WebConfiguration implements WebMvcConfigurer {
-  /** A number is not a string and a misspelt field is not ignored: both are told. */
+  /** Reports a number in place of a string, and an unknown field, instead of accepting them. */
   @Bean
   JsonMapperBuilderCustomizer strictJson() {
     return builder ->

@@ -20,9 +20,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * The one gate before sign-in. It refuses what no route could make sense of, before any of them
- * reads it: paths with two spellings, bodies that are too large, too deep, too slow or not UTF-8.
- * Uploads are read by their routes, which have limits of their own.
+ * The only gate before sign-in. It refuses requests that no route could process: paths with two
+ * spellings, and bodies that are too large, too deep, too slow or not UTF-8. It does so before any
+ * route reads them. Routes read uploads themselves, with separate limits.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 2)
@@ -48,7 +48,7 @@ class WellFormedFilter extends OncePerRequestFilter {
       checkAddress(request);
       read = isSmall(request) ? withBody(request) : request;
     } catch (ProblemException e) {
-      // What has not been read of the body is not the next request.
+      // The unread rest of the body must not become the next request.
       response.setHeader(HttpHeaders.CONNECTION, "close");
       problems.write(request, response, e);
       return;

@@ -47,7 +47,7 @@ class PictureController {
     if (after < 0) {
       throw ProblemException.badField("after", "must be what an earlier answer calls last, or 0");
     }
-    // Asked for first: what is written from there on is told again.
+    // Read first, so that later changes appear again in the next answer.
     long last = repository.oldestOpenTransaction();
     Map<UUID, Engine> engines = new HashMap<>();
     jobs.engines(job.id()).forEach(engine -> engines.put(engine.nodeId(), engine));

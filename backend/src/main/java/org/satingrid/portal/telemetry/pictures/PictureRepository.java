@@ -9,7 +9,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
 
-/** Parts of pictures, as engines have told them. */
+/** Parts of pictures, as reported by engines. */
 @Repository
 public class PictureRepository {
   /** Characters of one engine's parts; a picture has some 260,000 in all, shown once. */
@@ -30,7 +30,7 @@ public class PictureRepository {
 
   record Told(UUID node, List<PicturePart> parts) {}
 
-  /** Keeps those that can be drawn, unless the engine has told too many. */
+  /** Stores parts that can be drawn, unless the engine has reported too many. */
   public void add(UUID attempt, UUID node, long seq, @Nullable List<PicturePart> told) {
     List<PicturePart> sound =
         told == null ? List.of() : told.stream().filter(PicturePart::canBeDrawn).toList();
@@ -62,9 +62,9 @@ public class PictureRepository {
   }
 
   /**
-   * Of a job's latest attempt, what these transactions and later ones have written, in order. What
-   * its engines told beyond what one answer may have is not told: a program of a thousand nodes
-   * must not fill the portal's memory.
+   * Returns the parts of a job's latest attempt that these transactions and later ones have
+   * written, in order. Parts beyond the size of one answer are left out, because a program of a
+   * thousand nodes must not fill the portal's memory.
    */
   List<Told> since(UUID job, long transaction) {
     return db.sql(

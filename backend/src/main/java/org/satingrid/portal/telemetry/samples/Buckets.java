@@ -7,10 +7,10 @@ import java.util.List;
 import org.satingrid.contract.api.JobTelemetry.Bucket;
 
 /**
- * Readings thinned to a number of buckets of equal length. Every reading within the bounds is in
- * exactly one bucket and moves its least, its mean or its greatest value; those outside are left
- * out. Takes space for the buckets only, however many readings there are; for that, the readings of
- * one node come before those of the next.
+ * Readings thinned to a number of buckets of equal length. Every reading within the bounds belongs
+ * to exactly one bucket and changes its minimum, mean or maximum. Readings outside the bounds are
+ * left out. The required memory depends only on the number of buckets. Therefore the readings of
+ * one node must precede the readings of the next.
  */
 final class Buckets implements Thinned {
   private static final double NANOS = 1e9;
@@ -42,7 +42,7 @@ final class Buckets implements Thinned {
     meanOfNode = new double[points];
   }
 
-  /** What is added from now on is of another node. */
+  /** Starts the readings of another node. */
   void nextNode() {
     for (int i = 0; i < sum.length; i++) {
       sum[i] += meanOfNode[i];

@@ -21,7 +21,7 @@ import org.satingrid.portal.sites.Sites;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** How the figures of a job went over time. */
+/** The figures of a job over time. */
 @Service
 public class Course {
   static final int MOST_POINTS = 2000;
@@ -50,9 +50,9 @@ public class Course {
   }
 
   /**
-   * What is asked for.
+   * The request for a course.
    *
-   * @param byNode a series for each node rather than for each site
+   * @param byNode true for a series per node, false for a series per site
    */
   public record Question(
       TelemetryMetric metric,
@@ -61,14 +61,14 @@ public class Course {
       int points,
       @Nullable String site,
       boolean byNode) {
-    /** Whether steps of a site are short enough for it. */
+    /** Returns true if the steps of a site are short enough. */
     boolean takesSteps(Instant from, Instant to) {
       return !byNode && Duration.between(from, to).toMillis() >= points * Step.MILLIS;
     }
 
     /**
-     * Whether what is not counted into steps yet would not make one more point: then the course
-     * ends where they do.
+     * Returns true if the readings that are not counted into steps yet would not make another
+     * point. Then the course ends where the steps end.
      */
     boolean isCoarse(Instant from, Instant counted, Instant to) {
       Duration missing = Duration.between(counted, to);

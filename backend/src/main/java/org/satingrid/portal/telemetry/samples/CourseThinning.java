@@ -11,7 +11,7 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts the samples of large runs into steps while they run, so that nobody waits for it later.
+ * Counts the samples of large runs into steps while they run, so that later readers do not wait.
  */
 @Component
 class CourseThinning {

@@ -3,7 +3,7 @@ package org.satingrid.portal.telemetry.samples;
 import org.satingrid.contract.api.TelemetryMetric;
 
 /**
- * How a metric is read from samples.
+ * The way to read a metric from samples.
  *
  * @param column SQL for a number in a row of samples
  */
@@ -11,9 +11,9 @@ record Figure(String column, Kind kind, String unit) {
   enum Kind {
     /** The number itself. */
     LEVEL,
-    /** How much it grew per second. */
+    /** Growth per second. */
     RATE,
-    /** How much it grew per second and worker. */
+    /** Growth per second and worker. */
     RATE_PER_WORKER
   }
 

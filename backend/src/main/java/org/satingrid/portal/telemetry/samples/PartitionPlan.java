@@ -8,9 +8,10 @@ import java.util.List;
 import org.satingrid.portal.shared.Settings;
 
 /**
- * What the partitions of samples lack.
+ * Missing changes to the partitions of samples.
  *
- * @param periods that need one: a day (UTC) each, or several where samples are kept for long
+ * @param periods periods without a partition: a day (UTC) each, or several days if samples are kept
+ *     for long
  * @param thinnings partitions that have become old enough for fewer samples
  */
 record PartitionPlan(List<Period> periods, List<Thinning> thinnings) {
@@ -27,7 +28,7 @@ record PartitionPlan(List<Period> periods, List<Thinning> thinnings) {
   /** {@code to} is not in it. */
   record Period(Instant from, Instant to) {}
 
-  /** {@code seconds}: how far samples are to be apart. */
+  /** {@code seconds}: new distance between samples. */
   record Thinning(SamplePartition partition, int seconds) {}
 
   PartitionPlan {

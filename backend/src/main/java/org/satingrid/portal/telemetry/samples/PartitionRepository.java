@@ -11,11 +11,11 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * The partitions of samples, as the database knows them. A name says the first day of a partition
- * and, if that is not 1, how many seconds are between its samples: {@code samples_20261126_10s}.
+ * The partitions of samples in the database. A name contains the first day of a partition and, if
+ * it is not 1, the seconds between its samples: {@code samples_20261126_10s}.
  *
- * <p>Only a partition's own lock is held for long. The one of all samples, which those who store
- * some wait for, is asked for last and with a short timeout.
+ * <p>Only a partition's own lock is held for long. Transactions that store samples wait for the
+ * lock of the whole table. Therefore this lock is requested last and with a short timeout.
  */
 @Repository
 class PartitionRepository {
@@ -33,7 +33,7 @@ class PartitionRepository {
         from found where found.attempt_id is not null)
       """;
 
-  /** Of an attempt {@code a}: that its job's telemetry is not removed. */
+  /** Condition for an attempt {@code a}: its job's telemetry is not removed. */
   private static final String KEPT =
       """
       not exists (select 1 from job_evidence e
@@ -66,13 +66,13 @@ class PartitionRepository {
         .list();
   }
 
-  /** Until the transaction ends nobody else changes partitions. */
+  /** Locks partitions against other changes until the transaction ends. */
   void lock() {
     run("set local lock_timeout = '2s'");
     db.sql("select pg_advisory_xact_lock(hashtext('partitions of samples'))").query(row -> {});
   }
 
-  /** What was stored for that time already, by a clock that was ahead, moves there. */
+  /** Samples already stored for this time, by a clock that was ahead, move there. */
   void create(PartitionPlan.Period period) {
     String table = "samples_" + DAY.format(period.from());
     run("create table %s (like samples_default including all)".formatted(table));
@@ -87,8 +87,8 @@ class PartitionRepository {
   }
 
   /**
-   * Whether the telemetry of each job that has samples in it is removed; of a partition that lasts,
-   * if there are any.
+   * Returns true if the telemetry of each job with samples in it is removed. A lasting partition
+   * must also contain samples.
    */
   boolean isOver(SamplePartition partition) {
     boolean full =
@@ -104,7 +104,7 @@ class PartitionRepository {
     return db.sql("select exists (" + select + ")").query(Boolean.class).single();
   }
 
-  /** Drops it, or empties one that is needed further. */
+  /** Drops the partition, or empties one that is still needed. */
   void drop(SamplePartition partition) {
     lock();
     run((partition.isLasting() ? "truncate " : "drop table ") + partition.table());
@@ -124,8 +124,9 @@ class PartitionRepository {
   }
 
   /**
-   * Keeps of each engine the first sample, the last one, and one in so many seconds; of jobs whose
-   * telemetry is removed none. They are cumulative, so what is kept adds up to the same.
+   * Keeps the first sample, the last one, and one in this many seconds of each engine, and no
+   * samples of jobs with removed telemetry. Samples are cumulative, so that the kept ones give the
+   * same sums.
    */
   void thin(SamplePartition partition, int seconds) {
     lock();
@@ -155,7 +156,7 @@ class PartitionRepository {
     run("drop table " + old);
   }
 
-  /** What jobs' telemetry takes counts for what all evidence may take. */
+  /** The size of jobs' telemetry counts for the limit of all evidence. */
   private void measureAgain(String old, String thinned) {
     run(
         """

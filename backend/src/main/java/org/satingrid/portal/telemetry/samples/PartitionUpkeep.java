@@ -14,9 +14,9 @@ import org.springframework.transaction.TransactionException;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Makes the partitions of samples for days to come, thins those of days that have become old, and
- * drops those of which every job's telemetry is removed. A change that does not get its lock at
- * once (a backup reads) is made the next time.
+ * Creates partitions of samples for future days, thins the partitions of old days, and drops
+ * partitions with only removed telemetry. If a change does not get its lock at once (a backup
+ * reads), it is made the next time.
  */
 @Component
 class PartitionUpkeep implements ExpiringRows {
@@ -46,7 +46,7 @@ class PartitionUpkeep implements ExpiringRows {
     return "partitions of samples";
   }
 
-  /** Without it samples go where nothing is pruned, but they go. */
+  /** Without partitions, samples go to the default one. They are stored, but are not pruned. */
   @PostConstruct
   void begin() {
     attempt("Making partitions for samples", () -> create(clock.instant()));

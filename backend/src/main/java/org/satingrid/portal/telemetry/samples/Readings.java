@@ -6,8 +6,8 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns one engine's samples, in order, into readings. Counters only grow and clocks only go on; a
- * sample for which that is not so gives no reading of a rate, and neither does the first.
+ * Turns one engine's samples, in order, into readings. Counters must grow and clocks must advance.
+ * A sample that violates this gives no reading of a rate, like the first sample.
  */
 final class Readings {
   private static final double NANOS = 1e9;

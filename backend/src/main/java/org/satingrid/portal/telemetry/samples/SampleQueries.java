@@ -63,7 +63,7 @@ public class SampleQueries {
                 json.read(row.getString("sample"), Sample.class)));
   }
 
-  /** What the samples of all attempts take. */
+  /** Returns the size of the samples of all attempts. */
   public long bytes(UUID job) {
     return spans.ofAllAttempts(job).stream().mapToLong(this::bytes).sum();
   }
@@ -89,7 +89,7 @@ public class SampleQueries {
                     .query(reader));
   }
 
-  /** When each node's engine was heard of last, by its own clock. */
+  /** Returns the last report of each node's engine, by the engine's clock. */
   Map<UUID, Instant> lastSamples(UUID job) {
     return db
         .sql(

@@ -8,8 +8,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Where samples are. Readers ask first, and give the times as values: so their statement is planned
- * for the partitions that hold some of these samples, and looks at no other one.
+ * The time ranges of samples. Readers get the range first and pass it as values. Therefore their
+ * statement is planned for the partitions with some of these samples and skips all others.
  */
 @Repository
 class SampleSpans {

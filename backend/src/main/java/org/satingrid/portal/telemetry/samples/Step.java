@@ -6,7 +6,7 @@ import org.satingrid.contract.api.TelemetryMetric;
 
 /**
  * The readings of a site's nodes in {@link #MILLIS} of a run, of all metrics. Steps begin at
- * multiples of that time, so those of two times can be put together.
+ * multiples of this length, so that steps of different nodes can be combined.
  */
 final class Step {
   static final long MILLIS = 3000;
@@ -25,7 +25,7 @@ final class Step {
 
   static final int METRICS = STORED.size();
 
-  /** Numbers per metric: how many, least, greatest, their sum, and the sum of the nodes' means. */
+  /** Numbers per metric: count, minimum, maximum, sum, and the sum of the nodes' means. */
   static final int PARTS = 5;
 
   private final double[] figures;
@@ -34,12 +34,12 @@ final class Step {
     figures = new double[METRICS * PARTS];
   }
 
-  /** As {@link #stored} gave it. */
+  /** Reads the result of {@link #stored}. */
   Step(double[] stored) {
     figures = stored.clone();
   }
 
-  /** Which step a moment is in. */
+  /** Returns the number of the step at a time. */
   static long of(Instant at) {
     return Math.floorDiv(at.toEpochMilli(), MILLIS);
   }
@@ -62,7 +62,7 @@ final class Step {
     figures[metric * PARTS + 4] += mean;
   }
 
-  /** What other nodes did in the same time. */
+  /** Adds the readings of other nodes in the same time. */
   void add(Step other) {
     for (int at = 0; at < figures.length; at += PARTS) {
       if (other.figures[at] > 0) {

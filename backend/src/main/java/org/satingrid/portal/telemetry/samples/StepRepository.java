@@ -20,15 +20,15 @@ import org.springframework.transaction.annotation.Transactional;
 
 /**
  * The course of large runs in steps of {@link Step#MILLIS}, by site. An hour of a thousand nodes is
- * 3.6 million samples, and 12,000 steps of ten sites: steps are what a chart of the run is read
- * from. Samples stay for readers that want nodes or shorter times.
+ * 3.6 million samples, but only 12,000 steps of ten sites. Charts of the run are read from steps.
+ * Samples stay for readers that need nodes or shorter times.
  *
- * <p>{@code course_reached} says up to which sample a node is counted. Later samples are counted by
- * {@link #catchUp}, or by the reader itself.
+ * <p>{@code course_reached} contains the last counted sample of each node. {@link #catchUp}, or the
+ * reader itself, counts later samples.
  */
 @Repository
 class StepRepository {
-  /** Of one node at once: what is read together stays small. */
+  /** Rows of one node at once, so that one read stays small. */
   static final int ROWS_AT_ONCE = 120;
 
   /** All metrics. */
@@ -42,7 +42,7 @@ class StepRepository {
     this.spans = spans;
   }
 
-  /** How many samples the latest attempt of a job has. */
+  /** Returns the number of samples of a job's latest attempt. */
   long samples(UUID job) {
     return db.sql(
             """
@@ -85,7 +85,7 @@ class StepRepository {
     return steps.size() > 0;
   }
 
-  /** Whether so little is not counted yet that {@link #tail} reads all of it. */
+  /** Returns true if {@link #tail} can read all uncounted samples. */
   boolean isCaughtUp(UUID attempt) {
     return db.sql(
                 """
@@ -100,8 +100,8 @@ class StepRepository {
   }
 
   /**
-   * Up to when each node of a run is counted, but those that report late; empty if nothing is. The
-   * step after that is counted of some nodes only.
+   * Returns the end of the counted time of a run. All nodes are counted until then, except nodes
+   * that report late. Empty without counted samples. The next step contains only some of the nodes.
    */
   Optional<Instant> end(UUID attempt) {
     return db.sql("select max(step) from course_steps where attempt_id = ?")
@@ -111,14 +111,16 @@ class StepRepository {
         .map(last -> Instant.ofEpochMilli(last * Step.MILLIS));
   }
 
-  /** What is not counted yet, taken for complete; for a run that {@link #catchUp} keeps up with. */
+  /**
+   * Returns the uncounted samples as complete steps, for a run that {@link #catchUp} keeps up with.
+   */
   Map<Steps.Key, Step> tail(UUID attempt, int metric) {
     Steps tail = new Steps(true);
     tail.add(rows(attempt, metric), ROWS_AT_ONCE);
     return tail.all();
   }
 
-  /** {@code metric}: by its number in {@link Step#STORED}; of others nothing is read. */
+  /** {@code metric}: its number in {@link Step#STORED}; other metrics are not read. */
   private static String newRows(int metric) {
     return "select s.node_id, e.site, s.seq, s.seq <= coalesce(c.seq, 0) as known, sample->>'at' as at,"
         + " (sample->>'workers')::int as workers, "

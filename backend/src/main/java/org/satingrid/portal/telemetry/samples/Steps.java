@@ -10,11 +10,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns samples into {@link Step}s by site, node by node. A node's latest step may still grow and
- * is left out, so a step is never counted in two parts; unless {@code whole}, which takes all.
+ * Turns samples into {@link Step}s by site, node by node. A node's latest step can still grow and
+ * is left out, so that a step is never counted in two parts. If {@code whole} is true, it is
+ * included.
  */
 final class Steps {
-  /** Which step of which site. */
+  /** Identifies a step of a site. */
   record Key(String site, long step) {}
 
   /**

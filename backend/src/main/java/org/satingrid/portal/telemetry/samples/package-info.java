@@ -1,6 +1,6 @@
 /**
- * What engines sampled: read for charts, counted into steps where there is much, thinned with age
- * and dropped by the day.
+ * Samples of engines: read for charts, counted into steps for large runs, thinned with age and
+ * dropped by the day.
  */
 @NullMarked
 package org.satingrid.portal.telemetry.samples;

@@ -28,8 +28,8 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Streams of jobs. One thread looks at each followed job once a second, however many follow it; a
- * few others write, so that a slow client delays nobody's look.
+ * Streams of jobs. One thread checks each followed job once a second, for any number of followers.
+ * A few other threads write, so that a slow client does not delay the check.
  */
 @Service
 class JobStreams {

@@ -10,7 +10,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** A JSON document on each line, which scripts understand. */
 final class NdjsonOutlet implements Outlet {
-  /** Written as text, so that nothing puts line breaks into a document. */
+  /** Written as text, so that no converter puts line breaks into a document. */
   private static final MediaType TEXT = new MediaType(MediaType.TEXT_PLAIN, StandardCharsets.UTF_8);
 
   private static final JobEvent NOTHING = new JobEvent(null, null, null, null, null);

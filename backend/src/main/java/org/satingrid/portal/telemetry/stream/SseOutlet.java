@@ -21,7 +21,8 @@ final class SseOutlet implements Outlet {
 
   @Override
   public void quiet(String id) throws IOException {
-    // No comment: a page is not told of those, and could not tell this stream from a dead one.
+    // Not an SSE comment, because a page receives no event for comments and could not distinguish
+    // this stream from a dead one.
     send(id, new JobEvent(null, null, null, null, null));
   }
 

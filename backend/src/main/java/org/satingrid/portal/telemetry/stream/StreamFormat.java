@@ -3,7 +3,7 @@ package org.satingrid.portal.telemetry.stream;
 import java.util.List;
 import org.springframework.http.MediaType;
 
-/** What a stream is written as. */
+/** The formats of a stream. */
 enum StreamFormat {
   SSE,
   NDJSON;
@@ -12,13 +12,16 @@ enum StreamFormat {
     return this == SSE ? MediaType.TEXT_EVENT_STREAM : MediaType.APPLICATION_NDJSON;
   }
 
-  /** What a client that accepts these likes best; it has been seen to that it accepts one. */
+  /**
+   * Returns the client's preferred format. The caller has checked that the client accepts one of
+   * them.
+   */
   static StreamFormat preferred(List<MediaType> accepted) {
     double sse = quality(SSE, accepted);
     return quality(NDJSON, accepted) > sse ? NDJSON : SSE;
   }
 
-  /** By RFC 9110: the most specific range that includes the type tells. */
+  /** Follows RFC 9110: the most specific range that includes the type decides. */
   private static double quality(StreamFormat format, List<MediaType> accepted) {
     MediaType best = null;
     for (MediaType range : accepted) {

@@ -16,9 +16,9 @@ import org.satingrid.portal.telemetry.Evidence;
 import org.satingrid.portal.telemetry.JobMoment;
 
 /**
- * One client that follows a job, and what it has been sent. A moment is delivered by one thread at
- * a time; a client that is slow misses moments, never changes: it is sent what differs from what it
- * has.
+ * One client that follows a job, and the state it has received. One thread at a time delivers a
+ * moment. A slow client misses moments, but no changes: it receives the difference to its last
+ * state.
  */
 final class Subscriber {
   /** Short, so that a reader soon knows a portal that stands still from a job that does. */
@@ -47,7 +47,7 @@ final class Subscriber {
     lastSent = now;
   }
 
-  /** Whether the caller may deliver; it says {@link #delivered} when it has. */
+  /** Returns true if the caller can deliver. The caller must call {@link #delivered} afterwards. */
   boolean tryDeliver() {
     return delivering.compareAndSet(false, true);
   }

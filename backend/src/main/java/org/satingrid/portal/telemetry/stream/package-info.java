@@ -1,4 +1,4 @@
-/** A job as it goes on, for those who follow it. */
+/** The current state of a job, streamed to clients that follow it. */
 @NullMarked
 package org.satingrid.portal.telemetry.stream;
 

@@ -19,12 +19,12 @@ import org.satingrid.contract.api.JobTree.Task;
 import org.satingrid.portal.jobs.Engine;
 
 /**
- * A run as tracks: the job with what happened to it, each site with its rate of work, and each node
- * with the stolen tasks that it ran. A steal is a flow from the task that was stolen from to the
- * task that was stolen.
+ * A run as tracks: the job with its events, each site with its rate of work, and each node with the
+ * stolen tasks that it ran. A steal is a flow from the task on the victim to the stolen task.
  *
- * <p>Tasks of one node overlap where it has several workers, and where a task waits while another
- * runs. Slices of one track may not, so a node has as many tracks as it had tasks at once.
+ * <p>Tasks of one node overlap if it has several workers, or if a task waits while another runs.
+ * Slices of one track must not overlap. Therefore a node has as many tracks as it had tasks at
+ * once.
  */
 final class RunTrace {
   /** A flow goes from the earlier event to the later. */
@@ -43,7 +43,7 @@ final class RunTrace {
     this.work = work;
   }
 
-  /** Tracks of one node; {@code free}: when each of them is free again. */
+  /** Tracks of one node. {@code free} contains the time at which each track becomes free. */
   private record Lanes(long parent, String node, List<Long> tracks, List<Instant> free) {
     long of(Instant from, Instant to, TraceWriter trace) throws IOException {
       for (int i = 0; i < tracks.size(); i++) {
@@ -79,7 +79,7 @@ final class RunTrace {
     writeTasks(trace, sites);
   }
 
-  /** Before anything that is told, by whichever clock. */
+  /** Returns a time before all events, by any clock. */
   private Instant origin() {
     Instant first = job.startedAt() == null ? job.createdAt() : job.startedAt();
     for (Task task : tree.tasks()) {
@@ -158,7 +158,10 @@ final class RunTrace {
     }
   }
 
-  /** Of a task that runs, now; no clock of a node makes it end before it begins. */
+  /**
+   * Returns the end of a task, or the current time while it runs. A task never ends before it
+   * begins, even with a wrong clock.
+   */
   private Instant end(Task task) {
     Instant ended = task.endedAt() == null ? tree.at() : task.endedAt();
     return ended.isBefore(task.startedAt()) ? task.startedAt() : ended;
