@@ -8,7 +8,7 @@ import org.satingrid.contract.api.Alert;
  * @param alert as its owners see it who have not muted it
  */
 public record AlertChanged(Alert alert) {
-  /** Whether it is over. */
+  /** Returns true if the alert has ended. */
   public boolean isEnd() {
     return alert.until() != null;
   }

@@ -23,7 +23,7 @@ import org.satingrid.portal.shared.access.Right;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Of what people want to be told, and how. */
+/** Users' choices of alerts, and of how they are sent. */
 @Service
 public class AlertChoices {
   private final SettingsRepository repository;
@@ -39,7 +39,9 @@ public class AlertChoices {
     this.mails = mails;
   }
 
-  /** Whether this person's webhooks are to be told; what they may know is the caller's to ask. */
+  /**
+   * Returns true if this user's webhooks receive the alert. The caller checks the user's rights.
+   */
   public boolean wantsByWebhook(String username, Alert alert) {
     ForKind settings = of(username, alert.kind());
     return settings.on() && settings.webhook() && !alerts.isMuted(username, alert.id());
@@ -94,7 +96,7 @@ public class AlertChoices {
     }
   }
 
-  /** The address is nobody's business who reads the audit trail. */
+  /** The address is left out, because readers of the audit trail must not see it. */
   private static String described(NewAlertSettings asked) {
     List<String> parts = new ArrayList<>();
     parts.add(asked.mailAddress() == null ? "no mail" : "mail");

@@ -25,7 +25,7 @@ class AlertFacts {
     this.runs = runs;
   }
 
-  /** Jobs whose main runs, in a fixed order. */
+  /** Jobs with a running main, in a fixed order. */
   List<UUID> runningJobs() {
     return db.sql(
             """
@@ -46,7 +46,7 @@ class AlertFacts {
     return Optional.of(RunFacts.of(job, started, runs.distribution(id, now), runs.nodes(id), now));
   }
 
-  /** A node that its owner has withdrawn, or that said that it leaves, is missed by nobody. */
+  /** Leaves out nodes that were withdrawn or that announced their departure. */
   List<SiteFacts> sites() {
     return db.sql(
             """

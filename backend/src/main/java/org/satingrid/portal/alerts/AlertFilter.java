@@ -6,9 +6,9 @@ import org.satingrid.contract.api.AlertKind;
 import org.satingrid.contract.api.AlertState;
 
 /**
- * Which alerts a list shows; what is null does not matter.
+ * Selects the alerts of a list. Null values select all alerts.
  *
- * @param mine only about jobs and sites of the person who asks
+ * @param mine true for alerts about the caller's own jobs and sites only
  */
 record AlertFilter(
     @Nullable AlertKind kind,

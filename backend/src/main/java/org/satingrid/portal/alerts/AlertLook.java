@@ -18,15 +18,15 @@ import org.springframework.dao.TransientDataAccessException;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.CannotCreateTransactionException;
 
-/** One look at the grid after the other. For one thread; the README beside it tells the steps. */
+/** Checks the grid repeatedly. Not thread-safe. The README in this package lists the steps. */
 @Service
 class AlertLook {
   private static final Logger LOG = LoggerFactory.getLogger(AlertLook.class);
 
-  /** Of more running jobs each has its turn. */
+  /** If more jobs run, they take turns. */
   static final int MOST_JOBS_A_LOOK = 50;
 
-  /** Nodes that could not say anything meanwhile have this long to say something. */
+  /** Time for nodes to report after a period in which they could not. */
   private static final Duration GRACE = Duration.ofSeconds(30);
 
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(20);
@@ -153,7 +153,7 @@ class AlertLook {
     try {
       step.run();
     } catch (TransientDataAccessException | CannotCreateTransactionException e) {
-      // What was decided is decided again from what the database has.
+      // Forgets the current decisions. They are made again from the database.
       forget();
       throw e;
     } catch (RuntimeException e) {

@@ -11,7 +11,7 @@ import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
 
-/** The thread that looks for alerts, of several portals in the one that leads. */
+/** The thread that looks for alerts. It acts only in the leading portal. */
 @Service
 class AlertLoop {
   private static final Logger LOG = LoggerFactory.getLogger(AlertLoop.class);

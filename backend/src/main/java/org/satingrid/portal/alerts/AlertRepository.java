@@ -32,7 +32,7 @@ class AlertRepository {
           + MUTED
           + " as muted from alerts a left join jobs j on j.id = a.job_id ";
 
-  /** For whom nothing is muted. */
+  /** A user without muted alerts. */
   private static final String NOBODY = "";
 
   private final JdbcClient db;
@@ -41,7 +41,7 @@ class AlertRepository {
     this.db = db;
   }
 
-  /** Whether it was raised; false if it is raised already, or its job is no more. */
+  /** Returns true if the alert was raised, false if it is raised already, or if its job is gone. */
   boolean raise(UUID id, Symptom symptom, Instant now) {
     Subject subject = symptom.subject();
     return db.sql(
@@ -113,10 +113,14 @@ class AlertRepository {
         .optional();
   }
 
-  /** Newest first, one more than the page holds. {@code confined}: whose only, or null. */
+  /**
+   * Returns alerts, newest first, one more than the page holds. {@code confined}: the only owner,
+   * or null.
+   */
   List<AlertRow> newestFirst(
       AlertFilter filter, String who, @Nullable String confined, Cursor cursor) {
-    // Only what is asked for: the plan for "any or this one" reads every alert.
+    // Contains only the requested conditions. The plan for "any or this one" would read every
+    // alert.
     StringBuilder where = new StringBuilder("where a.number < :before");
     Map<String, @Nullable Object> values = new HashMap<>();
     values.put("before", cursor.number());

@@ -12,7 +12,7 @@ import org.satingrid.portal.shared.access.Caller;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Alerts as people see them: those about their jobs and sites; operators see all. */
+/** Alerts for users: each sees alerts about their own jobs and sites, and operators see all. */
 @Service
 class Alerts {
   private final AlertRepository repository;

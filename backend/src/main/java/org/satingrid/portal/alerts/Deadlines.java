@@ -9,8 +9,8 @@ import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.Prediction;
 
 /**
- * Whether a job will end before its time limit. Its own course tells once its estimate has settled;
- * before that its earlier runs do.
+ * Decides whether a job will end before its time limit. The job's course counts once its estimate
+ * has settled. Before that, its earlier runs count.
  */
 final class Deadlines {
   private Deadlines() {}
@@ -39,7 +39,7 @@ final class Deadlines {
             Unit.SECONDS));
   }
 
-  /** Null while nothing is known of it. */
+  /** Returns null if the end is unknown. */
   static @Nullable End end(RunFacts run) {
     Double left = run.secondsLeft();
     Job.LeftBand band = run.leftBand();

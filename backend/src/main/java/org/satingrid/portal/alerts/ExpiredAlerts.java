@@ -6,7 +6,7 @@ import org.satingrid.portal.shared.retention.ExpiringRows;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Alerts that ended long ago, or are too many; and what was muted of which there is none left. */
+/** Deletes alerts that ended long ago or exceed the maximum number, and mutes without an alert. */
 @Component
 class ExpiredAlerts implements ExpiringRows {
   private final JdbcClient db;

@@ -12,11 +12,11 @@ import org.satingrid.contract.api.AlertKind;
 import org.satingrid.contract.api.Distribution;
 import org.satingrid.contract.api.Distribution.LostNode;
 
-/** Sites of which no node is left: in a job, or at all. */
+/** Sites that lost all their nodes, in a job or completely. */
 final class LostSites {
   private LostSites() {}
 
-  /** Sites that had nodes in a job, of which none is left and at least one was lost. */
+  /** Returns sites that lost all their nodes in a job, at least one of them by a loss. */
   static List<Symptom> ofJob(RunFacts run) {
     Distribution distribution = run.distribution();
     Map<String, Long> lost =
@@ -37,10 +37,10 @@ final class LostSites {
   }
 
   /**
-   * A site that was there, and is not.
+   * Returns a symptom if a site was present and has disappeared.
    *
-   * @param watchedSince from when on this portal would have heard of its nodes
-   * @param seconds for how long it has to be away
+   * @param watchedSince start of this portal's reports about the site's nodes
+   * @param seconds minimum duration of the absence
    */
   static Optional<Symptom> ofGrid(
       SiteFacts site, Instant watchedSince, double seconds, Instant now) {

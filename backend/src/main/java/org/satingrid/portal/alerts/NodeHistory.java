@@ -8,8 +8,8 @@ import java.util.Map;
 import org.satingrid.contract.api.JobNode;
 
 /**
- * What the nodes of one job had done a minute or two ago, so that a node is judged by what it does
- * lately. Two looks are kept, whatever the length of the run.
+ * The work of one job's nodes a minute or two ago, so that a node is judged by its recent work. Two
+ * snapshots are kept, for any length of the run.
  */
 final class NodeHistory {
   static final Duration WINDOW = Duration.ofSeconds(60);
@@ -18,7 +18,7 @@ final class NodeHistory {
   private Map<String, JobNode> latest = Map.of();
   private Instant latestAt = Instant.MIN;
 
-  /** The nodes as they were one to two windows ago; none while the run is younger. */
+  /** Returns the nodes as they were one to two windows ago. Empty if the run is younger. */
   Map<String, JobNode> before(List<JobNode> nodes, Instant now) {
     if (!latestAt.plus(WINDOW).isAfter(now)) {
       before = latest;

@@ -7,8 +7,8 @@ import org.satingrid.contract.api.AlertKind;
 import org.satingrid.contract.api.Distribution.SiteShare;
 
 /**
- * Sites that did less of a job than their speed promises. What one site is short of another has too
- * much of: only the short one is told of.
+ * Sites that did less of a job than their speed promises. If one site does too little, another does
+ * too much. Only the site with too little is reported.
  */
 final class ShortShares {
   /** Thieves need some time to spread the work. */

@@ -4,11 +4,12 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The nodes of a site that nobody has taken out of service.
+ * The nodes of a site that are in service.
  *
- * @param nodes that should be there: enrolled, not withdrawn, and they did not say that they leave
- * @param connected how many of them are
- * @param lastSeenAt when one of them was last heard, or null if none ever was
+ * @param nodes number of nodes that should be present: enrolled, not withdrawn, and without an
+ *     announced departure
+ * @param connected number of connected nodes
+ * @param lastSeenAt time of the last contact with any of them, or null
  */
 record SiteFacts(
     String site, @Nullable String owner, int nodes, int connected, @Nullable Instant lastSeenAt) {}

@@ -16,7 +16,7 @@ record Steadiness(Duration raiseAfter, double endBelow, Duration endAfter) {
       // Both estimates follow the last half minute of the job's progress.
       case DEADLINE_AT_RISK -> seconds(15, 0.95);
       case STRAGGLER -> seconds(20, 0.8);
-      // Whether a node is there has been waited for already.
+      // The absence of nodes has already been confirmed by a wait.
       case SITE_LOST -> seconds(5, 0.5);
       case SHARE_OFF -> seconds(30, 0.7);
     };

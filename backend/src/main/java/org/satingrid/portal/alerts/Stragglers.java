@@ -55,21 +55,20 @@ final class Stragglers {
             Unit.SECONDS));
   }
 
-  /** Of the nodes that the job has had, over its whole run; reference cores. */
+  /** Mean speed of the nodes that the job has had, over its whole run, in reference cores. */
   private static double meanSpeed(RunFacts run) {
     return run.nodes().stream().mapToDouble(node -> node.speed() * node.presentSeconds()).sum()
         / run.elapsed();
   }
 
   /**
-   * Nodes that had work, and did much less of it than the ledger of speeds says; compared with what
-   * is usual in this run, because an application that spends its time otherwise than in tasks makes
-   * all nodes slower than their speeds. Work is counted in processor time, so this finds nodes
-   * whose processors do something else.
+   * Returns nodes that had work, but did much less of it than the ledger of speeds predicts. The
+   * prediction is compared with the mean of this run, because an application that spends its time
+   * outside of tasks makes all nodes slower than their speeds. Work is counted in processor time.
+   * Therefore this finds nodes with processors that are busy with other programs.
    *
-   * @param before the same nodes a minute or two ago; those that were not there count from their
-   *     joining
-   * @param times so many times slower than the ledger says
+   * @param before the same nodes a minute or two ago; other nodes count from their joining
+   * @param times minimum factor between the prediction and the work
    */
   static List<Symptom> nodes(RunFacts run, Map<String, JobNode> before, double times) {
     List<Pace> paces = new ArrayList<>();
@@ -97,7 +96,7 @@ final class Stragglers {
         .toList();
   }
 
-  /** What a node did while it had something to do. {@code reached}: part of its speed. */
+  /** The work of a node while it was busy. {@code reached} is the used part of its speed. */
   private record Pace(JobNode node, double busySeconds, double reached) {
     static @Nullable Pace of(JobNode node, @Nullable JobNode before) {
       double present = node.presentSeconds() - (before == null ? 0 : before.presentSeconds());

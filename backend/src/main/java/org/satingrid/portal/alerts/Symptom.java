@@ -4,9 +4,9 @@ import org.satingrid.contract.api.Alert.Severity;
 import org.satingrid.contract.api.Alert.Unit;
 
 /**
- * How far something is from what was expected of it.
+ * A deviation from the expected value.
  *
- * @param level in thresholds of the owner: from 1 on it is worth an alert
+ * @param level in thresholds of the owner; from 1 on an alert is raised
  */
 record Symptom(
     Subject subject, double level, Severity severity, double expected, double actual, Unit unit) {}

@@ -4,9 +4,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.AlertKind;
 
-/** What owners have set, by owner and kind. */
+/** Owners' thresholds, by owner and kind. */
 record Thresholds(Map<String, Map<AlertKind, Double>> set) {
-  /** The usual one for an owner who has set none, and where there is no owner. */
+  /**
+   * Returns the owner's threshold. Without an owner, or without a threshold of the owner, returns
+   * the default.
+   */
   double of(@Nullable String owner, AlertKind kind) {
     return owner == null
         ? kind.usualThreshold()

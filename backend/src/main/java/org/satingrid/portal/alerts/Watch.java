@@ -4,7 +4,10 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Where one subject is between well and not; its states are drawn in the README beside it. */
+/**
+ * The state of one subject between well and unwell. The README in this package has a diagram of the
+ * states.
+ */
 record Watch(Phase phase, Instant since) {
   /** The states of a subject that is not well. */
   enum Phase {
@@ -32,7 +35,7 @@ record Watch(Phase phase, Instant since) {
     };
   }
 
-  /** Whether somebody was told, and not yet that it is over. */
+  /** Returns true if users were notified of the alert, and not yet of its end. */
   static boolean isRaised(@Nullable Watch watch) {
     return watch != null && watch.phase != Phase.SUSPECTED;
   }

@@ -12,23 +12,23 @@ import java.util.UUID;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** All subjects that are not well. For one thread. */
+/** All unwell subjects. Not thread-safe. */
 final class Watches {
-  /** A job whose every node is slow has one trouble, not a thousand. */
+  /** A job with only slow nodes has one problem, not a thousand. */
   static final int MOST_PER_JOB = 20;
 
   private final Map<Subject, Watch> watches = new HashMap<>();
 
   /**
-   * What a look changes.
+   * The changes of one check.
    *
-   * @param raised with what it is raised for
-   * @param still raised before, with how it is now
-   * @param ended raised before
+   * @param raised new alerts, with their symptoms
+   * @param still alerts raised before, with their current symptoms
+   * @param ended alerts raised before that have ended
    */
   record Changes(List<Symptom> raised, List<Symptom> still, List<Subject> ended) {}
 
-  /** Begins anew with alerts that are raised already. */
+  /** Starts again with alerts that are raised already. */
   void restart(Collection<Subject> raised, Instant now) {
     watches.clear();
     raised.forEach(subject -> watches.put(subject, new Watch(Watch.Phase.RAISED, now)));

@@ -1,6 +1,6 @@
 /**
- * Tells people when a job or a site is not as expected. How an alert comes and goes is in the
- * README beside this file.
+ * Notifies users when a job or a site deviates from what is expected. The README in this package
+ * describes the life of an alert.
  */
 @NullMarked
 package org.satingrid.portal.alerts;

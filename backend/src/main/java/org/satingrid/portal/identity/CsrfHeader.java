@@ -8,15 +8,15 @@ import org.springframework.security.web.csrf.CsrfToken;
 import org.springframework.security.web.csrf.CsrfTokenRequestAttributeHandler;
 
 /**
- * Takes the token of a page from its header only. Spring would also look for it among the
- * parameters, for which the body of an upload is read before anybody knows whose it is.
+ * Takes the token of a page only from its header. Spring would also search the parameters. For this
+ * it would read the body of an upload before the user is known.
  */
 final class CsrfHeader extends CsrfTokenRequestAttributeHandler {
   @Override
   public void handle(
       HttpServletRequest request, HttpServletResponse response, Supplier<CsrfToken> token) {
     super.handle(request, response, token);
-    // Sets the cookie, also with an answer for which nobody asked the token.
+    // Reading the token sets the cookie, also in answers that do not need the token.
     CsrfToken unused = token.get();
   }
 

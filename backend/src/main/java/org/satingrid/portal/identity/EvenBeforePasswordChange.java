@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A route for people whose password was set by somebody else, see {@link PasswordChangeDue}. */
+/** A route for users with a password set by another person, see {@link PasswordChangeDue}. */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 @interface EvenBeforePasswordChange {}

@@ -7,7 +7,7 @@ import org.satingrid.portal.shared.retention.ExpiringRows;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** API tokens that have been good for nothing for a while. */
+/** API tokens that expired or ended some time ago. */
 @Component
 class ExpiredTokens implements ExpiringRows {
   private final JdbcClient db;

@@ -28,7 +28,8 @@ class FirstAdmin implements ApplicationRunner {
       return;
     }
     String secret = Secrets.next();
-    // Before the account: a secret that could not be written would be good, and known to nobody.
+    // Written before the account exists. Otherwise a failed write would leave a valid secret that
+    // no person has.
     if (!file.isEmpty()) {
       write(Path.of(file), secret);
     }

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.shared.OidcSettings;
 
-/** Which role the groups of a provider give. */
+/** Maps a provider's groups to roles. */
 final class GroupRoles {
   private final Map<String, Role> roles = new HashMap<>();
   private final @Nullable Role otherwise;
@@ -31,7 +31,9 @@ final class GroupRoles {
     groups.forEach(group -> roles.merge(group, role, GroupRoles::higher));
   }
 
-  /** The highest that one of the groups gives; empty if none does, and there is no default. */
+  /**
+   * Returns the highest role of the groups. Empty if no group has a role and there is no default.
+   */
   Optional<Role> of(Collection<String> groups) {
     return groups.stream()
         .flatMap(group -> Stream.ofNullable(roles.get(group)))
@@ -39,7 +41,7 @@ final class GroupRoles {
         .or(() -> Optional.ofNullable(otherwise));
   }
 
-  /** Roles are declared from the one with the fewest rights to the one with all. */
+  /** Roles are declared in the order of their rights, the role with all rights last. */
   private static Role higher(Role one, Role other) {
     return one.compareTo(other) >= 0 ? one : other;
   }

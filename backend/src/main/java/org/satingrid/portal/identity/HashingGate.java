@@ -8,9 +8,10 @@ import org.satingrid.portal.shared.RetryAfterException;
 import org.springframework.http.HttpStatus;
 
 /**
- * Lets few passwords be hashed at a time. A hash takes 16 MB and a good part of a tenth of a second
- * on purpose, so guesses by the thousand would take all memory and processors from everybody else.
- * Few wait for their turn, too: each that waits keeps a thread of the web server.
+ * Limits how many passwords are hashed at a time. A hash takes 16 MB and most of a tenth of a
+ * second on purpose. Thousands of guesses would therefore take all memory and processors. The
+ * number of waiting requests is also limited, because each of them occupies a thread of the web
+ * server.
  */
 final class HashingGate {
   private final Semaphore free;

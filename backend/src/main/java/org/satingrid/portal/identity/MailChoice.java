@@ -3,12 +3,12 @@ package org.satingrid.portal.identity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where somebody gets mail.
+ * A user's choice about mail.
  *
  * @param address null for no mail
- * @param everybody also about what is everybody's, for operators
+ * @param everybody for operators: true to include the jobs and sites of all users
  */
 public record MailChoice(@Nullable String address, boolean everybody) {
-  /** Of somebody who has chosen nothing. */
+  /** The default choice. */
   public static final MailChoice NONE = new MailChoice(null, false);
 }

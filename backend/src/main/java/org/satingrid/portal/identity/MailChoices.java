@@ -10,7 +10,7 @@ import org.springframework.stereotype.Service;
 /** The mail addresses of people's accounts. */
 @Service
 public class MailChoices {
-  /** One address and nothing else: no name, no second one, nothing that ends a header. */
+  /** Exactly one address: no name, no second address, and no character that ends a header. */
   private static final Pattern ADDRESS =
       Pattern.compile("[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9.-]{1,189}");
 
@@ -20,7 +20,7 @@ public class MailChoices {
     this.db = db;
   }
 
-  /** Nothing for somebody unknown. */
+  /** Returns {@link MailChoice#NONE} for an unknown user. */
   public MailChoice of(String username) {
     return db.sql("select mail_address, mail_about_everybody from users where username = ?")
         .param(username)
@@ -29,7 +29,7 @@ public class MailChoices {
         .orElse(MailChoice.NONE);
   }
 
-  /** 400 if the address is none. */
+  /** Stores the choice. 400 if the address is invalid. */
   public void set(String username, MailChoice choice) {
     String address = choice.address();
     if (address != null && !isAddress(address)) {
@@ -47,7 +47,10 @@ public class MailChoices {
         .update();
   }
 
-  /** Names of those who want mail about what is everybody's; whether they may, another knows. */
+  /**
+   * Returns the names of users who want mail about all users' jobs and sites. The caller checks
+   * their rights.
+   */
   public List<String> aboutEverybody() {
     return db.sql(
             """

@@ -17,8 +17,8 @@ import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * A password that an administrator, or the first start, has given somebody is known to two: until
- * they have set their own it opens nothing else.
+ * Blocks users with a password that an administrator or the first start has set. Two people know
+ * such a password. Therefore it only gives the right to set a new one.
  */
 @Component
 class PasswordChangeDue implements HandlerInterceptor, WebMvcConfigurer {

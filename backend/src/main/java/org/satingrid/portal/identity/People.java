@@ -43,10 +43,7 @@ class People {
     this.clock = clock;
   }
 
-  /**
-   * Whether the person was added, with a password that they know already; false if the name is
-   * taken.
-   */
+  /** Adds a user with a known password. Returns false if the name is taken. */
   boolean add(String username, Role role, String ownPassword) {
     return add(UUID.randomUUID(), username, role, ownPassword, false);
   }
@@ -93,7 +90,7 @@ class People {
     return new NewAccount(get(id), password);
   }
 
-  /** Changes role or access. Nobody can take away the last admin who is able to sign in. */
+  /** Changes role or access. The last admin who can sign in cannot be taken away. */
   @Transactional
   User change(UUID id, @Nullable Role role, @Nullable Boolean disabled, @Nullable String ifMatch) {
     List<UUID> admins = repository.lockAdmins();

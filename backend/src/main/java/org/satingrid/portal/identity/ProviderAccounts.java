@@ -13,9 +13,9 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Accounts of people who sign in with the provider. They are found by issuer and subject alone: an
- * account is nobody's because of its name, which a provider's member may be able to choose. Their
- * role is what their groups give, anew with each sign-in.
+ * Accounts of users who sign in with the provider. They are identified by issuer and subject only.
+ * The name does not identify an account, because members of a provider can possibly choose their
+ * names. At each sign-in the role is set from the user's groups.
  */
 @Service
 class ProviderAccounts {
@@ -46,9 +46,9 @@ class ProviderAccounts {
   record SignedIn(Person person, String change) {}
 
   /**
-   * The person of whom the provider says this. Changes that a refusal brings stay.
+   * Returns the user with these claims. Changes made by a refusal are kept.
    *
-   * @throws RefusedException if they are not let in
+   * @throws RefusedException if the user is refused
    */
   @Transactional(noRollbackFor = RefusedException.class)
   SignedIn signIn(Claims claims) {
@@ -77,7 +77,10 @@ class ProviderAccounts {
         change(name, first ? null : account.role(), now));
   }
 
-  /** Whether an account was made; false if the name is taken, or they did so in another tab. */
+  /**
+   * Returns true if an account was created. Returns false if the name is taken, or if the user
+   * created it in another tab.
+   */
   private boolean add(Claims claims, Optional<Role> role) {
     Role first = role.orElseThrow(() -> refused(Refusal.NO_GROUP, told(claims)));
     if (!settings.createPeople()) {
@@ -99,7 +102,7 @@ class ProviderAccounts {
         : name + ": " + before.word() + " -> " + now.word();
   }
 
-  /** What the provider calls them, fit for a line of a log. */
+  /** Returns the provider's name for the user, made safe for a line of a log. */
   private String told(Claims claims) {
     String told = claims.text(settings.usernameClaim());
     if (told == null) {

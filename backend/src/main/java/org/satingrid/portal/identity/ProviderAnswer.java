@@ -5,10 +5,10 @@ import org.satingrid.portal.identity.oidc.Refusal;
 import org.satingrid.portal.identity.oidc.RefusedException;
 
 /**
- * What a browser brings back from the provider (RFC 6749, 4.1.2).
+ * The provider's answer, brought back by the browser (RFC 6749, 4.1.2).
  *
- * @param code good for one redemption
- * @param issuer who sends the browser (RFC 9207); not all providers tell
+ * @param code can be redeemed once
+ * @param issuer sender of the answer (RFC 9207); null from providers that do not send it
  */
 record ProviderAnswer(
     @Nullable String state,
@@ -17,9 +17,9 @@ record ProviderAnswer(
     @Nullable String issuer) {
 
   /**
-   * The code.
+   * Returns the code.
    *
-   * @throws RefusedException if there is none, or if it is another provider's
+   * @throws RefusedException if the code is missing, or if the answer comes from another provider
    */
   String code(String expectedIssuer) {
     if (issuer != null && !issuer.equals(expectedIssuer)) {

@@ -3,15 +3,16 @@ package org.satingrid.portal.identity;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Where a browser goes after a sign-in: an address of this portal and nothing else. */
+/** The target of a browser after a sign-in, which must be an address of this portal. */
 final class ReturnPath {
   static final String HOME = "/";
 
   private static final int LONGEST = 2000;
 
   /**
-   * Browsers take \ for /, and leave out line ends and tabs, so that what is no address of another
-   * host here may be one there. What a page sends is escaped, and has none of these.
+   * Browsers read \ as /, and drop line ends and tabs. An address that is local here could then be
+   * an address of another host. Addresses sent by the page are escaped and do not contain these
+   * characters.
    */
   private static final Pattern HERE = Pattern.compile("/(?!/)[!-\\[\\]-~]*");
 

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Right;
 
-/** What a person may do. */
+/** The roles of users. */
 enum Role {
   /** Sees the grid, shared applications and what is their own. */
   VIEWER(Right.ACCOUNT, Right.READ),

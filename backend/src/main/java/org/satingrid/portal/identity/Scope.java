@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Right;
 
-/** What an API token is good for: never more than its holder's role, often less. */
+/** The scopes of an API token. They never exceed its holder's role, and often limit it. */
 enum Scope {
   /** See what its holder sees. */
   READ(Right.READ),
@@ -33,7 +33,7 @@ enum Scope {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** What a token with these scopes lets somebody in this role do. */
+  /** Returns the rights of a token with these scopes for a holder with this role. */
   static Set<Right> rights(Set<Scope> scopes, Role role) {
     Set<Right> rights = EnumSet.noneOf(Right.class);
     scopes.forEach(scope -> rights.addAll(scope.rights));

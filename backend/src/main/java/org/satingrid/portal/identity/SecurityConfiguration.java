@@ -29,7 +29,7 @@ import org.springframework.security.web.csrf.CsrfTokenRepository;
  */
 @Configuration(proxyBeanMethods = false)
 class SecurityConfiguration {
-  /** Styles are computed by the page's charts; nothing else may come from inside the document. */
+  /** Charts of the page compute styles. All other inline content is forbidden. */
   private static final String PAGE_POLICY =
       "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline';"
           + " object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -60,8 +60,8 @@ class SecurityConfiguration {
   }
 
   /**
-   * What a request takes is measured as a whole. Spring would also measure each filter of the chain
-   * before and after, in every request; nobody reads that.
+   * Switches off the measurement of each filter. A request is measured as a whole, and the figures
+   * of single filters are unused.
    */
   @Bean
   SecurityObservationSettings noObservationOfFilters() {
@@ -75,8 +75,8 @@ class SecurityConfiguration {
   }
 
   /**
-   * Without Spring's own change of the CSRF token, which takes every request of a session for a
-   * sign-in: a page whose requests overlap would send a token that has just been replaced.
+   * Replaces Spring's change of the CSRF token, which treats every request of a session as a
+   * sign-in. A page with overlapping requests would send a token that has just been replaced.
    */
   @Bean
   @Order(3)

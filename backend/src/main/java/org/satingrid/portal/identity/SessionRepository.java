@@ -9,8 +9,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Browser sessions: a row each, so that every portal on the database knows them and a restart signs
- * nobody out. The role is read anew with each request: a change of it counts at once.
+ * Browser sessions, one row each, so that every portal on the database has them and a restart does
+ * not sign users out. The role is read again with each request, so that a change counts at once.
  */
 @Repository
 class SessionRepository {
@@ -32,10 +32,13 @@ class SessionRepository {
         .update();
   }
 
-  /** Somebody in a session; {@code stale}: its last use is to be written down. */
+  /** The user of a session. {@code stale} is true if the last use must be stored. */
   record Holder(Person person, boolean stale) {}
 
-  /** Whose session it is, if it was used since {@code oldest} and began since {@code begun}. */
+  /**
+   * Returns the session's user if the session was used since {@code oldest} and began since {@code
+   * begun}.
+   */
   Optional<Holder> holder(byte[] hash, Instant oldest, Instant begun, Instant now) {
     return db.sql(
             """

@@ -23,7 +23,7 @@ class Sessions {
   /** A session that is not used for so long has ended. */
   static final Duration LIFE = Duration.ofHours(12);
 
-  /** The longest life of a session, however often it is used: a stolen cookie ends too. */
+  /** The maximum life of a session, for any use, so that a stolen cookie also ends. */
   static final Duration MAX_LIFE = Duration.ofDays(7);
 
   private final SessionRepository repository;
@@ -36,7 +36,7 @@ class Sessions {
     this.clock = clock;
   }
 
-  /** Starts a session, with a CSRF token, of its own for this sign-in; the former one ends. */
+  /** Starts a session with a new CSRF token and ends the previous session. */
   void start(Person person, HttpServletRequest request, HttpServletResponse response) {
     secret(request).ifPresent(old -> repository.remove(Secrets.hash(old)));
     String secret = Secrets.next();

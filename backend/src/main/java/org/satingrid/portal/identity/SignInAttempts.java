@@ -11,8 +11,8 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Repository;
 
 /**
- * Sign-ins that are under way at the provider, in the database: whichever portal the browser comes
- * back to finds its attempt, and none is used twice.
+ * Sign-ins in progress at the provider. They are stored in the database, so that every portal finds
+ * the attempt when the browser comes back, and each attempt is used only once.
  */
 @Repository
 class SignInAttempts {
@@ -49,7 +49,7 @@ class SignInAttempts {
         .update();
   }
 
-  /** Uses an attempt up; empty if there is none in time of this browser. */
+  /** Removes and returns a browser's attempt. Empty if it does not exist or is too old. */
   Optional<Pending> take(String state, String browser) {
     return db.sql(
             """

@@ -44,10 +44,11 @@ class SignInFailures {
   }
 
   /**
-   * Counts an attempt as failed before its password is looked at, so that of a thousand at once no
-   * more are looked at than of a thousand in turn; {@link #takeBack} if it was right.
+   * Counts an attempt as failed before its password is checked, so that a thousand simultaneous
+   * attempts get no more checks than a thousand successive ones. {@link #takeBack} corrects the
+   * count if the password was right.
    *
-   * @return how long to wait instead, or null; nothing is counted then
+   * @return the waiting time instead, or null; with a waiting time, the attempt is not counted
    */
   @Transactional
   public @Nullable Duration count(List<Subject> subjects, Instant now) {
@@ -80,7 +81,7 @@ class SignInFailures {
         .update();
   }
 
-  /** What was counted was none. */
+  /** Reverts the count of an attempt that did not fail. */
   @Transactional
   public void takeBack(List<Subject> subjects) {
     for (Subject subject : subjects) {
@@ -90,7 +91,7 @@ class SignInFailures {
     }
   }
 
-  /** Whether this account has signed in from this address of late. */
+  /** Returns true if this account has recently signed in from this address. */
   boolean hasSignedIn(Subject pair, Instant now) {
     return db.sql("select exists (select 1 from sign_in_places where subject = ? and last_at > ?)")
         .params(pair.key(), Times.parameter(now.minus(SignInThrottle.PLACE)))

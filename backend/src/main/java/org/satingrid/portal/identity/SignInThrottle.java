@@ -9,34 +9,35 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When guessing has to wait. Failures are counted for three subjects:
+ * Slows down password guessing. Failures are counted for three subjects:
  *
  * <ul>
- *   <li>an account at one address: five are forgiven, as with a forgotten password;
- *   <li>an address, whatever the names: one that tries many accounts;
- *   <li>an account, wherever from: many that try one account. Not at an address from which it has
- *       signed in before, so that guesses elsewhere do not keep its owner waiting.
+ *   <li>an account at one address: five failures are free, as for a forgotten password;
+ *   <li>an address, for all names: a client that tries many accounts;
+ *   <li>an account, for all addresses: many clients that try one account. Addresses with an earlier
+ *       sign-in of the account are exempt, so that guesses from other addresses do not make its
+ *       owner wait.
  * </ul>
  *
  * A subject over its limit waits {@link #PAUSE} after each further failure, and is forgotten after
- * {@link #MEMORY} without one.
+ * {@link #MEMORY} without a failure.
  */
 final class SignInThrottle {
   static final Duration PAUSE = Duration.ofSeconds(30);
   static final Duration MEMORY = Duration.ofHours(1);
 
-  /** For so long an address is one from which an account has signed in. */
+  /** How long an address is remembered after an account's sign-in, without a further one. */
   static final Duration PLACE = Duration.ofDays(90);
 
-  /** What failures are counted for, and how many of them are free. */
+  /** A subject with counted failures, and the number of free failures. */
   record Subject(String key, int free) {}
 
-  /** What is known of a subject. */
+  /** The past failures of a subject. */
   record Past(int failures, Instant last) {}
 
   private SignInThrottle() {}
 
-  /** Those that an attempt counts for; {@code known}: see {@link #pair}. */
+  /** Returns the subjects of an attempt. {@code known}: see {@link #pair}. */
   static List<Subject> subjects(String username, String address, boolean known) {
     List<Subject> subjects = new ArrayList<>();
     subjects.add(pair(username, address));

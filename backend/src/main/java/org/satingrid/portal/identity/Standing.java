@@ -3,7 +3,7 @@ package org.satingrid.portal.identity;
 import org.satingrid.portal.shared.access.Right;
 import org.springframework.stereotype.Service;
 
-/** What people may do who are not there to ask. */
+/** Checks the rights of users who are not part of the current request. */
 @Service
 public class Standing {
   private final UserRepository repository;
@@ -12,7 +12,7 @@ public class Standing {
     this.repository = repository;
   }
 
-  /** Whether there is such a person, able to sign in, whose role gives this right. */
+  /** Returns true if this user exists, can sign in, and has a role with this right. */
   public boolean may(String username, Right right) {
     return repository
         .credentials(username)

@@ -69,7 +69,7 @@ class TokenRepository {
     db.sql("delete from api_tokens where user_id = ?").param(person).update();
   }
 
-  /** Somebody who has shown a secret; {@code stale}: its last use is to be written down. */
+  /** The holder of a secret. {@code stale} is true if the last use must be stored. */
   record Holder(Person person, boolean stale) {}
 
   /** The person that holds the secret with this hash. */

@@ -23,15 +23,15 @@ class UserRepository {
   }
 
   /**
-   * What a sign-in is checked against.
+   * The credentials for checking a sign-in.
    *
-   * @param passwordHash null for people who sign in with the provider
+   * @param passwordHash null for users who sign in with the provider
    */
   record Credentials(Person person, @Nullable String passwordHash, boolean disabled) {}
 
   record Row(long number, UUID id, Role role, User user) {}
 
-  /** Whether the person was added; false if the name is taken. */
+  /** Returns true if the user was added, false if the name is taken. */
   boolean add(
       UUID id, String username, Role role, String passwordHash, boolean mustChange, Instant now) {
     return db.sql(

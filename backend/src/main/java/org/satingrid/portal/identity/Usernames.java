@@ -5,7 +5,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Names of accounts. They stand in addresses and in tables of whose is what, so they are plain. */
+/**
+ * The rules for names of accounts. Names occur in addresses and in tables of owners, and are
+ * therefore plain.
+ */
 final class Usernames {
   static final String RULE =
       "must be lower-case letters, digits, dots, hyphens and underscores, at most 64";
@@ -19,8 +22,8 @@ final class Usernames {
   }
 
   /**
-   * The name of an account for somebody whom a provider calls so: in lower case, and of an e-mail
-   * address the part before the @. Empty where no name is left.
+   * Derives an account's name from the provider's name for a user: in lower case, and only the part
+   * of an e-mail address before the @. Empty if no valid name is left.
    */
   static Optional<String> of(@Nullable String told) {
     return Optional.ofNullable(told)

@@ -117,7 +117,7 @@ class AccountRepository implements ByteLimit {
         .orElse(null);
   }
 
-  /** Whether there is such a user, whose share stays as it is until the transaction ends. */
+  /** Returns true if the user exists. The user's share is locked until the transaction ends. */
   boolean lockUser(String name) {
     return db.sql("select 1 from users where username = ? for no key update")
         .param(name)

@@ -19,7 +19,7 @@ import org.satingrid.portal.shared.web.IfMatch;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What users may use and have used. */
+/** The limits and the use of users. */
 @Service
 class Accounts {
   static final Duration HALF_LIFE = Duration.ofDays(1);

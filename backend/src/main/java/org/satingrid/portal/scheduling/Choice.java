@@ -63,7 +63,7 @@ final class Choice {
     return chosen;
   }
 
-  /** What is kept of the free nodes for a job that needs more than there are. */
+  /** Returns the free nodes to keep for a job that needs more nodes than are free. */
   static List<Node> toKeep(Waiting job, List<Node> free, Snapshot snapshot) {
     Gang gang = job.demand().gang();
     return gang == null
@@ -77,7 +77,7 @@ final class Choice {
         .toList();
   }
 
-  /** Whether the nodes that are up would do if all of them were free. */
+  /** Returns true if the nodes that are up would suffice if all of them were free. */
   static boolean isReachable(Waiting job, Snapshot snapshot) {
     return wouldDo(
         job,
@@ -85,7 +85,7 @@ final class Choice {
         snapshot.nodes().stream().filter(n -> n.condition() == Condition.UP).toList());
   }
 
-  /** Whether these nodes would do if all of them were free. */
+  /** Returns true if these nodes would suffice if all of them were free. */
   static boolean wouldDo(Waiting job, Snapshot snapshot, List<Node> nodes) {
     Integer quota = snapshot.account(job.owner()).maxWorkers();
     List<Node> allowed = nodes.stream().filter(job.demand()::allows).toList();

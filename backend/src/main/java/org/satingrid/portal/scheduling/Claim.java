@@ -24,7 +24,10 @@ record Claim(
     return demand.allows(node) && !used.contains(node.id()) && canUse(node.workers(), ledger);
   }
 
-  /** Whether nothing but the node itself could stand against so many more workers. */
+  /**
+   * Returns true if the limits allow this many more workers, so that only the node itself can be an
+   * obstacle.
+   */
   boolean canUse(int workers, Ledger ledger) {
     return ledger.mayAdd(jobId, owner, demand, workers);
   }

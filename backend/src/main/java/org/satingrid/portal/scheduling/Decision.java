@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What shall happen to one job. */
+/** A decision about one job. */
 sealed interface Decision {
   UUID jobId();
 
@@ -21,7 +21,10 @@ sealed interface Decision {
   /** It runs and hands over what its engine on this node has, main too: the node is drained. */
   record Leave(UUID jobId, UUID nodeId) implements Decision {}
 
-  /** It runs and hands over what its engine on this node has, main too: it asks for others now. */
+  /**
+   * The job runs and hands over the work of its engine on this node, including main, because its
+   * demand has changed.
+   */
   record TakeOff(UUID jobId, UUID nodeId, String reason) implements Decision {}
 
   /** It has found nowhere else to run in time: it waits in the queue again, with its work lost. */

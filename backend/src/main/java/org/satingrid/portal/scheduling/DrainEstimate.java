@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Impact;
 
-/** How long a drain would take. */
+/** Estimates the duration of a drain. */
 final class DrainEstimate {
   /** An engine hands over within 0.7 s; portal and process take the rest. */
   private static final double HAND_OVER_SECONDS = 1.5;
@@ -12,11 +12,11 @@ final class DrainEstimate {
   private DrainEstimate() {}
 
   /**
-   * Until the last job has left. A job that has other nodes hands over; one that has none runs to
-   * its end there, so that nothing is known where its end is not. A free node that it might grow
-   * onto is not counted on.
+   * Estimates the time until the last job has left. A job with other nodes hands over. A job
+   * without other nodes runs to its end there. If its end is unknown, the duration is also unknown.
+   * A free node onto which it could grow is not considered.
    *
-   * @return seconds, or null where they are not known
+   * @return seconds, or null if unknown
    */
   static @Nullable Double seconds(List<Impact.AffectedJob> jobs) {
     double longest = 0;

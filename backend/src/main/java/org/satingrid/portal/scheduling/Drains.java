@@ -15,12 +15,13 @@ import org.satingrid.portal.scheduling.Snapshot.Running;
 
 /**
  * Takes engines from nodes that are being drained. The owner of a machine comes before a job's
- * minimum: the job grows again elsewhere as soon as it can.
+ * minimum, because the job grows again elsewhere as soon as it can.
  *
  * <ul>
- *   <li>An engine that does not run main leaves at once; the others take its work.
- *   <li>The engine that runs main leaves when one that stays has joined: that one takes main over.
- *   <li>A job with no such engine stays where it is, grows onto a free node if there is one, and is
+ *   <li>An engine that does not run main leaves at once. The others take its work.
+ *   <li>The engine that runs main leaves when an engine that stays has joined and can take over
+ *       main.
+ *   <li>A job without such an engine stays where it is, grows onto a free node if possible, and is
  *       queued again when the drain's deadline has passed.
  * </ul>
  */
@@ -50,7 +51,7 @@ final class Drains {
     return decisions;
   }
 
-  /** Whether the job's work on this node can go on elsewhere now. */
+  /** Returns true if the job's work on this node can continue elsewhere now. */
   static boolean canLeave(Node node, Running job, List<Node> nodesOfJob) {
     return job.malleable()
         && (!engine(node).master() || nodesOfJob.stream().anyMatch(Drains::staysOn));

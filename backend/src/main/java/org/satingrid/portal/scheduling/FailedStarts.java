@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Counts how often in a row something could not be done for a job; rounds that follow each other at
- * once are one try. For one thread.
+ * Counts successive failures to act for a job. Rounds that follow each other at once are one try.
+ * For one thread.
  */
 final class FailedStarts {
   static final int MOST = 3;
@@ -18,7 +18,7 @@ final class FailedStarts {
 
   private record Failures(int count, Instant last) {}
 
-  /** Whether that was once too often; then it is counted anew. */
+  /** Returns true if the limit is exceeded. Then the count starts again. */
   boolean failed(UUID job, Instant now) {
     Failures before = failures.getOrDefault(job, new Failures(0, Instant.MIN));
     if (before.count > 0 && before.last.plus(APART).isAfter(now)) {

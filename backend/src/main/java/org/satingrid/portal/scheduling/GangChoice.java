@@ -10,9 +10,9 @@ import org.satingrid.portal.scheduling.Snapshot.Gang;
 import org.satingrid.portal.scheduling.Snapshot.Node;
 
 /**
- * Chooses the nodes of threaded programs: all at once, and of one site unless the job allows
- * several. Among sites the one whose chosen nodes could begin at once is preferred, then the one
- * whose are faster together.
+ * Chooses the nodes of threaded programs: all at once, and on one site unless the job allows
+ * several. It prefers sites with nodes that could begin at once, then the site with the higher
+ * total speed of the chosen nodes.
  */
 final class GangChoice {
   private GangChoice() {}
@@ -30,10 +30,10 @@ final class GangChoice {
   }
 
   /**
-   * The free nodes to keep while others of the same group come free: of the group that lacks
-   * fewest, if enough of its nodes are up at all.
+   * Returns the free nodes to keep while others of the same group become free. They belong to the
+   * group with the smallest lack, among groups with enough nodes that are up.
    *
-   * @param up all nodes that the job may use, free or not
+   * @param up all nodes that the job can use, free or not
    */
   static List<Node> toKeep(List<Node> free, List<Node> up, Gang gang) {
     Map<String, Integer> there = new LinkedHashMap<>();
@@ -52,7 +52,7 @@ final class GangChoice {
     return groups(nodes, gang).stream().mapToInt(List::size).max().orElse(0);
   }
 
-  /** Name of the site whose nodes are most, the first by name of several. */
+  /** Returns the name of the site with the maximum number of nodes, the first by name in a tie. */
   static String largest(List<Node> nodes) {
     return groups(nodes, new Gang(1, false)).stream()
         .max(

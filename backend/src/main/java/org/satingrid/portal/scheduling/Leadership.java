@@ -3,8 +3,8 @@ package org.satingrid.portal.scheduling;
 import org.springframework.stereotype.Service;
 
 /**
- * Which of several portals does what one of them has to do: the one that schedules. It may change
- * at any moment, so what is done under it must be harmless if two do it.
+ * Selects one of several portals for work that only one should do: the portal that schedules. It
+ * can change at any moment. Therefore such work must be harmless if two portals do it.
  */
 @Service
 public class Leadership {
@@ -14,7 +14,7 @@ public class Leadership {
     this.lease = lease;
   }
 
-  /** Whether this portal leads at present. */
+  /** Returns true if this portal leads at present. */
   public boolean isHere() {
     return lease.isHeld();
   }

@@ -7,8 +7,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Which portal schedules. All times are the database's, so no portal's clock matters; and who acts
- * holds the row locked until the act is stored, so a lease that runs out meanwhile does no harm.
+ * Selects the portal that schedules. All times are the database's, so that the portals' clocks do
+ * not matter. A portal that acts holds the row locked until the act is stored. Therefore a lease
+ * that expires in the meantime does no harm.
  */
 @Repository
 class Lease {
@@ -23,10 +24,10 @@ class Lease {
   }
 
   /**
-   * Takes the lease if nobody has it, prolongs it if it is this portal's.
+   * Takes the lease if it is free, or prolongs it if it belongs to this portal.
    *
-   * @return how long ago a portal did so before, zero for the first one of all; nothing if another
-   *     portal has it
+   * @return time since the previous renewal by any portal, zero for the first one; empty if another
+   *     portal has the lease
    */
   Optional<Duration> renew() {
     return db.sql(
@@ -50,7 +51,7 @@ class Lease {
         .map(seconds -> Duration.ofMillis(Math.round(1_000 * seconds)));
   }
 
-  /** Whether this portal has it, and then until the transaction ends. */
+  /** Returns true if this portal has the lease. It then keeps it until the transaction ends. */
   boolean lock() {
     return db.sql(
             """
@@ -63,7 +64,7 @@ class Lease {
         .isPresent();
   }
 
-  /** Whether this portal has it now; it may lose it at any moment. */
+  /** Returns true if this portal has the lease now. It can lose it at any moment. */
   boolean isHeld() {
     return db.sql(
             "select 1 from leases where name = ? and holder = ? and expires_at > clock_timestamp()")

@@ -17,9 +17,9 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 
 /**
- * What each user has while a round decides. Limits (quota, maximum) count every worker that may
- * still be busy, shares count what a user will keep: an engine that leaves is in the first and not
- * in the second.
+ * The resources of each user while a round decides. Limits (quota, maximum) count every worker that
+ * is possibly busy. Shares count only what a user will keep. An engine that leaves counts for
+ * limits and not for shares.
  */
 final class Ledger {
   static final Comparator<Node> FASTEST_FIRST =
@@ -60,12 +60,14 @@ final class Ledger {
     comingFree.forEach(node -> free.put(node.id(), node));
   }
 
-  /** Nodes nobody has been promised yet: idle ones, then those about to be, fastest first. */
+  /**
+   * Nodes that are not promised to a job: idle ones, then nodes that become idle, fastest first.
+   */
   List<Node> free() {
     return List.copyOf(free.values());
   }
 
-  /** Nodes whose engines stay. */
+  /** Nodes with engines that stay. */
   List<Node> kept() {
     return List.copyOf(kept.values());
   }
@@ -86,7 +88,7 @@ final class Ledger {
     return keptByJob.getOrDefault(jobId, 0);
   }
 
-  /** What a user has of the grid, over the user's weight. */
+  /** Returns a user's part of the grid, divided by the user's weight. */
   double share(String owner) {
     return shareWith(owner, 0);
   }
@@ -106,12 +108,12 @@ final class Ledger {
     return most == null ? Integer.MAX_VALUE : Math.max(0, most - busyOfUser.getOrDefault(owner, 0));
   }
 
-  /** Whether neither the job's maximum nor the user's quota stands against it. */
+  /** Returns true if the job's maximum and the user's quota allow it. */
   boolean mayAdd(UUID jobId, String owner, Demand demand, int workers) {
     return demand.fits(workers(jobId) + workers) && workers <= quotaLeft(owner);
   }
 
-  /** Whether nobody works on it, also after this round. */
+  /** Returns true if the node has no engine, also after this round. */
   boolean staysIdle(Node node) {
     return node.isIdle() && !given.contains(node.id());
   }

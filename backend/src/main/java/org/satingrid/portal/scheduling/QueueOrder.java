@@ -7,9 +7,9 @@ import org.satingrid.portal.scheduling.Snapshot.Account;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
 /**
- * In which order waiting jobs choose nodes: by priority, then those of the user who has used least
- * for the user's weight, then first come first. Every ten minutes of waiting are worth one step of
- * priority, so that nothing waits for ever behind a stream of more important jobs.
+ * The order in which waiting jobs choose nodes: by priority, then by their user's use relative to
+ * the user's weight, then first come first. Every ten minutes of waiting count as one step of
+ * priority, so that no job waits forever behind a stream of more important jobs.
  */
 final class QueueOrder {
   static final Duration AGEING = Duration.ofMinutes(10);
@@ -25,7 +25,7 @@ final class QueueOrder {
         .toList();
   }
 
-  /** With what waiting has added. */
+  /** Returns the priority including the waiting time. */
   static long priority(Waiting job, Snapshot snapshot) {
     Duration waited = Duration.between(job.since(), snapshot.now());
     return job.demand().priority() + Math.max(0, waited.dividedBy(AGEING));

@@ -147,7 +147,7 @@ final class Reasons {
     return "The free nodes" + where + " are kept for jobs ahead of it.";
   }
 
-  /** A job that its owner may have forgotten, or that hangs, is named to those that wait for it. */
+  /** Names a job that is possibly forgotten or hanging to its owner's waiting jobs. */
   private static String ownJobThatTakesLong(Waiting job, List<Node> up, Snapshot snapshot) {
     Instant limit = snapshot.now().minus(LONG);
     @Nullable Running longest = null;

@@ -10,10 +10,10 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 
 /**
- * Moves nodes from users who have more than their share to running jobs of those who have less,
- * when no free node is left for them. Only a move that leaves the taker no better off than the
- * giver is made, and only of an engine that has been there for a while: it costs what that engine
- * has in hand.
+ * Moves nodes from users with more than their share to running jobs of users with less, when no
+ * free node is left for them. A move must leave the taker no better off than the giver. It only
+ * takes an engine that has been there for a while, because it costs the work in progress of this
+ * engine.
  */
 final class Rebalance {
   static final Duration STAY = Duration.ofSeconds(30);

@@ -16,11 +16,11 @@ import org.satingrid.portal.scheduling.Snapshot.Running;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
 /**
- * Chooses the nodes that running jobs give back to a waiting one. A job gives back only what it can
- * do without: never its master's node, never below its minimum. The waiting job has the better
- * claim if its priority is higher, or if it is not lower and its user has a smaller share and would
- * still have no larger one afterwards (a user who has nothing may have a node in any case): so two
- * users cannot take the same node from each other in turn.
+ * Chooses the nodes that running jobs give back to a waiting job. A job gives back only nodes that
+ * it can spare: never its master's node, never below its minimum. The waiting job has the better
+ * claim if its priority is higher. It also has the better claim with equal priority, if its user
+ * has a smaller share and would still have no larger one afterwards. (A user without nodes can have
+ * one in any case.) Therefore two users cannot take the same node from each other in turn.
  */
 final class Reclaim {
   private Reclaim() {}

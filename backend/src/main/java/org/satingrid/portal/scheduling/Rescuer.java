@@ -19,10 +19,10 @@ import org.satingrid.portal.sites.Presence;
 import org.springframework.stereotype.Service;
 
 /**
- * Sees to it that nothing waits for ever: nodes that fell silent, engines that did not start or did
- * not stop. Nodes are given their time from the portal's own start on, because they could not say
- * anything while it was down; and again when this has not run for a while, because the database was
- * away then, or this portal slept, or another one watched.
+ * Prevents endless waits for silent nodes, and for engines that did not start or did not stop.
+ * Nodes get their time from the portal's own start on, because they could not report while it was
+ * down. They get it again if this class has not run for a while, because the database was away,
+ * this portal slept, or another portal watched.
  */
 @Service
 class Rescuer {
@@ -95,7 +95,7 @@ class Rescuer {
     }
     Instant seen = node.lastSeenAt();
     if (seen == null || seen.isBefore(watchedSince)) {
-      // It could say nothing while no portal was there, and has to find this one first.
+      // A node could not report without a portal, and must find this one first.
       return window().heardBy().isBefore(now);
     }
     return seen.plus(settings.nodes().lostAfter()).isBefore(now);

@@ -48,7 +48,7 @@ final class Scheduler {
     return decisions;
   }
 
-  /** Why a job was not started. */
+  /** The reasons why a job was not started. */
   enum Wish {
     /** The nodes it was promised are being freed. */
     PROMISED,
@@ -89,8 +89,8 @@ final class Scheduler {
   }
 
   /**
-   * Asks running jobs for the nodes that a waiting one has a better claim to: all it lacks, or
-   * none.
+   * Reclaims nodes from running jobs for a waiting job with a better claim: all nodes that it
+   * lacks, or no node.
    */
   private void reclaim(Waiting job) {
     List<Node> chosen =
@@ -109,7 +109,7 @@ final class Scheduler {
     }
   }
 
-  /** What is left goes, node by node, to the job with the best claim that can use it. */
+  /** Gives the remaining nodes, one by one, to the job with the best claim that can use them. */
   private void grow() {
     List<Claim> claims = new ArrayList<>();
     for (Waiting job : snapshot.queue()) {

@@ -22,8 +22,8 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * One thread that schedules: soon after anything happened that matters, and every second. Of
- * several portals only the one with the lease does.
+ * The thread that schedules: soon after a relevant event, and every second. Only the holder of the
+ * lease schedules.
  */
 @Service
 class SchedulingLoop {
@@ -68,7 +68,10 @@ class SchedulingLoop {
     wake();
   }
 
-  /** Ten thousand that come back at once are not a round each: nothing that waits is late by it. */
+  /**
+   * Ten thousand nodes that come back at once do not cause a round each. Waiting jobs are not
+   * delayed by this.
+   */
   @TransactionalEventListener(fallbackExecution = true)
   void on(NodeCameUp event) {
     if (nodesCame.compareAndSet(false, true)) {

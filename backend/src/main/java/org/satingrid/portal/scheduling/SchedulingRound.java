@@ -19,15 +19,15 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.CannotCreateTransactionException;
 
 /**
- * Reads the grid, decides, and does what was decided. What was read is of one moment; each decision
- * is a transaction of its own, so that one which fails undoes no other. What changed since the grid
- * was read, {@link Jobs} finds out: it does nothing that a job's state does not allow.
+ * Reads the grid, decides, and carries out the decisions. The data is of one moment. Each decision
+ * is a separate transaction, so that a failed one does not undo others. {@link Jobs} detects
+ * changes since the read, because it does not act against a job's state.
  */
 @Service
 class SchedulingRound {
   private static final Logger LOG = LoggerFactory.getLogger(SchedulingRound.class);
 
-  /** An estimate that moves by less is not worth telling anew. */
+  /** Minimum change of an estimate that is worth storing. */
   private static final Duration WORTH_TELLING = Duration.ofSeconds(10);
 
   private final Jobs jobs;
@@ -89,7 +89,7 @@ class SchedulingRound {
       failures.worked(job);
       return leads;
     } catch (TransientDataAccessException | CannotCreateTransactionException e) {
-      // Nothing of the job's: the database is away, or others were faster once too often.
+      // Not a fault of the job: the database is away, or other transactions won too often.
       throw e;
     } catch (RuntimeException e) {
       LOG.error("Deciding on job {} failed: {}", job, decision.getClass().getSimpleName(), e);
@@ -100,7 +100,10 @@ class SchedulingRound {
     }
   }
 
-  /** A job that runs goes on; the next rounds try again what it is to give or to be given. */
+  /**
+   * Sets a waiting job aside. A running job continues, and the next rounds try again to give it
+   * nodes or take them.
+   */
   private void setAside(UUID job, RuntimeException cause) {
     try {
       jobs.setAside(

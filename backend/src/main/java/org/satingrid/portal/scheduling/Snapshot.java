@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.IsolationClass;
 
 /**
- * What the scheduler decides by.
+ * The input of the scheduler.
  *
  * @param queue waiting jobs, in any order
- * @param running jobs that have engines
- * @param accounts by user; who is missing has {@link Account#DEFAULT}
+ * @param running jobs with engines
+ * @param accounts by user; a missing user has {@link Account#DEFAULT}
  */
 record Snapshot(
     Instant now,
@@ -27,13 +27,13 @@ record Snapshot(
   }
 
   /**
-   * What a job asks of nodes.
+   * A job's requirements for nodes.
    *
-   * @param sites that may take part; empty means any
-   * @param refusing sites whose owners do not accept the application
+   * @param sites that can take part; empty means any
+   * @param refusing sites with owners who do not accept the application
    * @param maxWorkers null is no limit
-   * @param lowestIsolation class of each node, or a better one
-   * @param gang the nodes of a threaded program; null for every other
+   * @param lowestIsolation minimum isolation class of each node
+   * @param gang the nodes of a threaded program; null for other programs
    */
   record Demand(
       int priority,
@@ -87,12 +87,12 @@ record Snapshot(
   /**
    * A node.
    *
-   * @param speed to be expected of it; 0 unless it is measured
-   * @param claimed its speed as its agent measured it
-   * @param confined whether it only works with nodes of its own site
-   * @param drainBy when its engine is stopped at the latest; null unless it is being drained
-   * @param engine null if it has none
-   * @param isolation how far it keeps applications apart
+   * @param speed expected speed; 0 unless it is measured
+   * @param claimed its speed as measured by its agent
+   * @param confined true if it only works with nodes of the same site
+   * @param drainBy latest time at which its engine is stopped; null unless it is being drained
+   * @param engine null without an engine
+   * @param isolation offered and demanded isolation class
    */
   record Node(
       UUID id,
@@ -118,12 +118,12 @@ record Snapshot(
   }
 
   /**
-   * How far a node keeps applications apart.
+   * The isolation classes of a node.
    *
-   * @param demanded by its site's owner of every node that gets jobs
+   * @param demanded minimum class that the site's owner demands of nodes with jobs
    */
   record Isolation(IsolationClass offered, IsolationClass demanded) {
-    /** Whether the site's owner lets the node work. */
+    /** Returns true if the node's class satisfies the site's owner. */
     boolean suffices() {
       return offered.isAtLeast(demanded);
     }
@@ -138,7 +138,7 @@ record Snapshot(
    */
   record Assigned(UUID jobId, boolean master, boolean joined, boolean leaving, Instant since) {}
 
-  /** Whether a node can be given work. */
+  /** The conditions of a node for getting work. */
   enum Condition {
     /** It can. */
     UP,

@@ -165,7 +165,7 @@ class Snapshots {
         : new Snapshot.Gang(nodes, Boolean.TRUE.equals(asked.severalSites()));
   }
 
-  /** What a site's settings say of each of its nodes. */
+  /** The part of a site's settings that applies to each of its nodes. */
   private record Offer(Set<String> labels, IsolationClass lowestIsolation) {
     static final Offer NONE = of(Site.Settings.DEFAULT);
 

@@ -17,9 +17,9 @@ import org.satingrid.portal.scheduling.Snapshot.Running;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
 /**
- * When waiting jobs will start, each asked for in the order of the queue: as soon as enough workers
- * of nodes it may use come free, not counting those that jobs before it will have taken. How long
- * jobs that wait will run is not known, so who needs what such a job will hold is told nothing.
+ * Estimates the start of waiting jobs, in the order of the queue: a job starts when enough workers
+ * of suitable nodes become free, without the workers taken by jobs before it. The run times of
+ * waiting jobs are unknown. Therefore a job that needs their nodes gets no estimate.
  */
 final class StartEstimate {
   private static final Duration STOPPING = Duration.ofSeconds(3);
@@ -61,7 +61,10 @@ final class StartEstimate {
     return gang == null ? ofWorkers(job) : ofGang(job, gang);
   }
 
-  /** Nodes of one group, idle ones first; none is held back that this job will have taken. */
+  /**
+   * Nodes of one group, idle ones first. Nodes that this job will have taken are not kept for
+   * others.
+   */
   private @Nullable Instant ofGang(Waiting job, Gang gang) {
     List<Node> free = new ArrayList<>(idle.stream().filter(job.demand()::allows).toList());
     for (Release release : releases) {

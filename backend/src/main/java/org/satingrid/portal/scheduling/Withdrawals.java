@@ -13,12 +13,12 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 
 /**
- * Takes engines from nodes that their job no longer asks for, since somebody has changed what it
- * asks for while it runs: nodes of other sites, and the slowest of those beyond its limit of
- * workers. A person's wish comes before the job's minimum.
+ * Takes engines from nodes that no longer match their job's demand, because a user has changed the
+ * demand of a running job: nodes of other sites, and the slowest nodes beyond its limit of workers.
+ * The user's change comes before the job's minimum.
  *
- * <p>The engine that runs main leaves when one of a site that stays has joined: that one takes main
- * over. Until then, and if there never is one, main stays where it is.
+ * <p>The engine that runs main leaves when an engine on a remaining site has joined and can take
+ * over main. Until then main stays where it is, if necessary forever.
  */
 final class Withdrawals {
   private Withdrawals() {}

@@ -1,4 +1,4 @@
-/** Which job starts where, and which job has waited for too long. */
+/** Decides which job starts on which nodes, and which job has waited for too long. */
 @NullMarked
 package org.satingrid.portal.scheduling;
 

@@ -8,33 +8,33 @@ import org.satingrid.contract.api.NodeProblem.Code;
 import org.satingrid.contract.api.Withdrawal;
 
 /**
- * What stands between a node and work.
+ * The obstacles between a node and work.
  *
  * @param withdrawal by its owner or by its own agent, or null
- * @param removed whether it was removed: only what jobs left behind knows it then
+ * @param removed true if it was removed; then only data left behind by jobs refers to it
  */
 public record Availability(
     @Nullable Withdrawal withdrawal, List<NodeProblem> problems, boolean removed) {
 
-  /** Nothing stands between. */
+  /** A node without obstacles. */
   public static final Availability OPEN = new Availability(null, List.of(), false);
 
-  /** Whether nothing of it counts any more: its engines are lost, and it never comes back. */
+  /** Returns true if its reports are ignored: its engines are lost, and it never comes back. */
   public boolean isShutOut() {
     return removed || is(Withdrawal.Kind.REVOKE);
   }
 
-  /** Whether it may be given new work. */
+  /** Returns true if it can be given new work. */
   public boolean takesWork() {
     return withdrawal == null && !removed && isHealthy();
   }
 
-  /** Whether no problem keeps all work from it. */
+  /** Returns true if no problem keeps all work from it. */
   public boolean isHealthy() {
     return !has(Code.ENGINES_FAIL) && !has(Code.DISK_FULL) && !has(Code.INCOMPATIBLE_VERSION);
   }
 
-  /** Whether it works together with nodes of other sites. */
+  /** Returns true if it works together with nodes of other sites. */
   public boolean reachesOtherSites() {
     return !has(Code.HUB_UNREACHABLE);
   }

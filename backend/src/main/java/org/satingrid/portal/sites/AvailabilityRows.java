@@ -24,7 +24,7 @@ class AvailabilityRows {
       "withdrawal, withdrawn_reason, withdrawn_by, withdrawn_at, drain_by, leaving_by, resting_since,"
           + " resting_until, resting_reason, problems, agent_version, n.removed_at";
 
-  /** How long a job that can go nowhere else stays on a machine whose hours are over. */
+  /** How long a job without other nodes stays on a machine after its hours are over, at most. */
   private static final Duration AFTER_HOURS = Duration.ofMinutes(5);
 
   private static final TypeReference<List<NodeProblem>> PROBLEMS = new TypeReference<>() {};
@@ -49,7 +49,7 @@ class AvailabilityRows {
         row.getTimestamp("removed_at") != null);
   }
 
-  /** What the owner has decided stands, unless the agent goes by itself, and sooner. */
+  /** The owner's order applies, unless the agent leaves by itself, and sooner. */
   private static boolean comesFirst(Withdrawal owners, Withdrawal leaving) {
     Instant deadline = owners.deadline();
     Instant goneBy = leaving.deadline();
@@ -68,7 +68,7 @@ class AvailabilityRows {
         Kind.DRAIN, "The agent is shutting down.", "agent", seen == null ? goneBy : seen, goneBy);
   }
 
-  /** Its hours are the machine's to count: it says when they begin again. */
+  /** The machine counts its own hours, and reports when they begin again. */
   private static @Nullable Withdrawal resting(ResultSet row) throws SQLException {
     if (Times.orNull(row, "resting_until") == null || !row.getBoolean("connected")) {
       return null;

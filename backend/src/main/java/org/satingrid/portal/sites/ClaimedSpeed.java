@@ -4,10 +4,10 @@ import org.satingrid.contract.agent.FigureBounds;
 import org.satingrid.contract.agent.FromAgent;
 
 /**
- * What a node may claim of itself before any job has shown it. An agent measures its own node, so
- * it may say anything; the fastest nodes get masters and the most work, and a user's share is
- * counted in their speeds. What no machine has is cut to what the fastest have, and jobs correct
- * the rest.
+ * Limits the speed that a node claims before jobs have measured it. An agent measures its own node,
+ * and can therefore report any value. The fastest nodes get masters and the largest part of the
+ * work, and a user's share is counted in their speeds. Impossible speeds are cut to the speed of
+ * the fastest machines, and jobs correct the rest.
  */
 final class ClaimedSpeed {
   /** No core is faster, in reference cores. */

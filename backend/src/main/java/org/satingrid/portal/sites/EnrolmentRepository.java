@@ -17,9 +17,9 @@ class EnrolmentRepository {
   }
 
   /**
-   * What an enrolment token is good for.
+   * The content of an enrolment token.
    *
-   * @param left how many nodes it lets in still
+   * @param left number of further nodes that it admits
    */
   record Token(UUID siteId, String site, Instant expiresAt, int left) {}
 
@@ -33,7 +33,7 @@ class EnrolmentRepository {
         .update();
   }
 
-  /** A token, which nobody else uses until the end of the transaction. */
+  /** Returns a token and locks it until the end of the transaction. */
   Optional<Token> lockToken(byte[] hash) {
     return db.sql(
             """
@@ -58,7 +58,7 @@ class EnrolmentRepository {
         .update();
   }
 
-  /** Whether the node of this key has enrolled with this token. */
+  /** Returns true if the node of this key has enrolled with this token. */
   boolean enrolledWith(byte[] keyHash, byte[] tokenHash) {
     return db.sql("select count(*) from nodes where key_sha256 = ? and enrolled_with = ?")
             .params(keyHash, tokenHash)
@@ -67,7 +67,7 @@ class EnrolmentRepository {
         == 1;
   }
 
-  /** Whether the node was added; false if the name is taken. */
+  /** Returns true if the node was added, false if the name is taken. */
   boolean addNode(UUID id, UUID site, String name, byte[] keyHash, Instant now) {
     return db.sql(
                 """

@@ -22,12 +22,13 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * How a machine becomes a node: a token lets its key in, and the authority certifies whose that is.
+ * Turns a machine into a node: a token admits its key, and the authority certifies the key's owner.
  *
  * <ul>
  *   <li>An unknown key becomes a new node, which uses the token.
- *   <li>A key that has enrolled with this very token gets its answer again; the first was lost.
- *   <li>A known key with another token of its site stays the node it is, with a new certificate.
+ *   <li>A key that has enrolled with this very token gets its answer again, because the first
+ *       answer was lost.
+ *   <li>A known key with another token of its site stays the same node, with a new certificate.
  * </ul>
  */
 @Service

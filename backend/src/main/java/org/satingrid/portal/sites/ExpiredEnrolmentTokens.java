@@ -7,7 +7,7 @@ import org.satingrid.portal.shared.retention.ExpiringRows;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Enrolment tokens that have been good for nothing for a while. */
+/** Enrolment tokens that expired or were used up some time ago. */
 @Component
 class ExpiredEnrolmentTokens implements ExpiringRows {
   private final JdbcClient db;

@@ -6,15 +6,15 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.IsolationClass;
 
 /**
- * A node as other modules see it.
+ * A node for other modules.
  *
- * @param connected whether an agent talks to a portal right now
+ * @param connected true if its agent is connected to a portal now
  * @param speed reference cores, null until measured
- * @param networkAddress host:port at which nodes of the same site reach its agent
- * @param lastSeenAt when its agent last said anything
- * @param availability what stands between it and work
- * @param factor how much faster than that its jobs showed it to be; 1 until one has
- * @param isolation class of its box, C until told
+ * @param networkAddress host:port at which nodes of the same site connect to its agent
+ * @param lastSeenAt time of the last message from its agent
+ * @param availability the obstacles between it and work
+ * @param factor ratio of its speed in jobs to its calibrated speed; 1 before the first job
+ * @param isolation class of its sandbox; C until reported
  */
 public record GridNode(
     UUID id,
@@ -29,12 +29,12 @@ public record GridNode(
     IsolationClass isolation,
     double factor) {
 
-  /** What to expect of it: what it claims, as far as its jobs bear it out; 0 until it claims. */
+  /** Returns the expected speed: its claim, corrected by its jobs; 0 before the claim. */
   public double expectedSpeed() {
     return speed == null ? 0 : speed * factor;
   }
 
-  /** Whether it is there and takes work. */
+  /** Returns true if it is connected and takes work. */
   public boolean isUp() {
     return connected && speed != null && availability.takesWork();
   }

@@ -14,7 +14,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
 
-/** What becomes of nodes and sites after they have joined. */
+/** The changes to nodes and sites after they have joined. */
 @Repository
 class LifecycleRepository {
   private static final TypeReference<List<NodeProblem>> PROBLEMS = new TypeReference<>() {};
@@ -63,7 +63,7 @@ class LifecycleRepository {
         .update();
   }
 
-  /** A node that has just joined does what its site was told. */
+  /** Applies the orders of its site to a node that has just joined. */
   void obey(UUID node) {
     db.sql(
             """
@@ -77,7 +77,7 @@ class LifecycleRepository {
         .update();
   }
 
-  /** Takes a cordon or a drain back; returns of which. */
+  /** Takes a cordon or a drain back. Returns the affected nodes. */
   List<UUID> resume(Collection<UUID> nodes) {
     return db.sql(
             """
@@ -111,7 +111,7 @@ class LifecycleRepository {
         .update();
   }
 
-  /** Those of these that are connected to nobody any more, as their owners will have it. */
+  /** Returns which of these nodes are disconnected for good by an order of their owners. */
   List<UUID> shutOut(Collection<UUID> nodes) {
     return db.sql(
             """
@@ -123,7 +123,10 @@ class LifecycleRepository {
         .list();
   }
 
-  /** Of nodes that are shut out and could still show a certificate: the latest revoked first. */
+  /**
+   * Returns keys of nodes that are shut out and could still show a valid certificate, latest
+   * revocation first.
+   */
   List<byte[]> revokedKeys(Instant now, int most) {
     return db.sql(
             """

@@ -2,5 +2,5 @@ package org.satingrid.portal.sites;
 
 import java.util.UUID;
 
-/** Whether a node may be given work, or must give it back, has changed. */
+/** A node can now get work, or must now give it back. */
 public record NodeChanged(UUID nodeId) {}

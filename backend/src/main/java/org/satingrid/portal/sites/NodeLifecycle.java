@@ -36,9 +36,9 @@ import org.springframework.transaction.annotation.Transactional;
  *                                                        an engine: not listed any more
  * </pre>
  *
- * <p>A cordon or drain of a site is also found by nodes that join it later, until the site is
- * resumed; a revocation is about the identities that are there. Each order may be repeated without
- * harm. A revoked node never comes back: its machine can join anew, as another node.
+ * <p>A cordon or drain of a site also applies to nodes that join it later, until the site is
+ * resumed. A revocation applies to the present identities only. Each order can be repeated without
+ * harm. A revoked node never comes back. Its machine can join again as another node.
  */
 @Service
 public class NodeLifecycle {
@@ -69,9 +69,9 @@ public class NodeLifecycle {
   }
 
   /**
-   * The nodes that an order is about; a site's may be none.
+   * The nodes of an order. A site can be without nodes.
    *
-   * @param whole whether it is about the site, also about its nodes to come
+   * @param whole true if the order is about the site, including its future nodes
    */
   record Target(SiteRow site, List<NodeRow> nodes, boolean whole) {
     List<UUID> ids() {

@@ -13,17 +13,17 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * All nodes, in memory: whoever schedules asks for them every second, and reading ten thousand rows
- * for it is felt by everybody else. Each time only the rows are read that may have changed.
+ * A copy of all nodes in memory. The scheduler reads them every second, and reading ten thousand
+ * rows would slow down other requests. Each time, only rows are read that have possibly changed.
  *
- * <p>A row carries the number of the transaction that changed it last. Before rows are read, the
- * number of the oldest transaction that is still open is asked for: whatever is below it has ended,
- * so these rows show it, and the next time everything from there on is read again. A transaction
- * that had its number long before it ends is therefore not missed; it only makes others be read
- * twice.
+ * <p>A row contains the number of the transaction that changed it last. Before rows are read, the
+ * number of the oldest open transaction is read. All transactions below it have ended, so that the
+ * rows show their changes. The next read starts from this number. Therefore a transaction with an
+ * early number and a late end is not missed. It only makes other rows be read twice.
  *
- * <p>Nothing is decided by this copy alone: that a node has one engine only is the database's to
- * say. After an error all is read anew, since the database that answers next may be an older one.
+ * <p>Decisions do not rely on this copy alone: the database ensures that a node has only one
+ * engine. After an error all rows are read again, because the database that answers next can have
+ * older data.
  */
 @Component
 class NodeMirror {
@@ -78,9 +78,10 @@ class NodeMirror {
   }
 
   /**
-   * Addresses of some connected nodes of a site without one of them, in the order of their names,
-   * as of a second ago at most. Ten thousand agents that come back ask this, each once, while each
-   * change of a node leaves a dead row behind; so rows are read once a second for all of them.
+   * Returns addresses of some connected nodes of a site, without one of them, in the order of their
+   * names. The data is at most one second old. Ten thousand agents that come back each need this
+   * once, while each change of a node leaves a dead row behind. Therefore rows are read once a
+   * second for all of them.
    */
   synchronized List<String> neighbours(String site, UUID node) {
     if (!readAt.isAfter(clock.instant().minus(FRESH))) {

@@ -6,7 +6,7 @@ import org.satingrid.contract.agent.FromAgent.Ailment;
 import org.satingrid.contract.api.NodeProblem;
 import org.satingrid.contract.api.NodeProblem.Code;
 
-/** What an agent finds wrong, as the portal keeps it. */
+/** Stores the problems that an agent reports. */
 final class NodeProblems {
   private static final int MOST = 20;
   private static final int LONGEST_TEXT = 500;

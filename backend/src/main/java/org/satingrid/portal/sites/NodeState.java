@@ -2,7 +2,7 @@ package org.satingrid.portal.sites;
 
 import org.satingrid.contract.api.Withdrawal;
 
-/** The one word that says how a node is. */
+/** The state of a node as one word. */
 final class NodeState {
   private NodeState() {}
 

@@ -3,7 +3,7 @@ package org.satingrid.portal.sites;
 import java.util.Map;
 import java.util.UUID;
 
-/** What nodes work on; known to the module that has the jobs. */
+/** The work of nodes. The module with the jobs implements this. */
 public interface NodeWork {
   /** A job that keeps a node busy. */
   record Work(UUID job, String owner) {}

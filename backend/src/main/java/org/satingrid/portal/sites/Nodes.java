@@ -56,7 +56,7 @@ public class Nodes {
     return repository.gridNodes(ids);
   }
 
-  /** Whether these are there, but for those that were removed; in no order. */
+  /** Returns the presence of these nodes, except removed ones, in no particular order. */
   public List<Presence> presence(Collection<UUID> ids) {
     return repository.presence(ids);
   }
@@ -76,18 +76,18 @@ public class Nodes {
   }
 
   /**
-   * An agent has introduced itself; it gets work once it has said its speed.
+   * An agent has introduced itself. It gets work once it has reported its speed.
    *
-   * @return false if it has a newer connection: then nothing has changed
+   * @return false if it has a newer connection; then this has no effect
    */
   public boolean connected(Connection connection, FromAgent.Hello hello) {
     return repository.connected(connection, hello, clock.instant());
   }
 
   /**
-   * An agent has measured its node. What is no speed is ignored, and what no machine has counts as
-   * the most that one can have. One transaction with what follows from it: each has to wait for the
-   * disk, and all agents of the grid say their speed at once when a portal comes back.
+   * An agent has measured its node. An invalid speed is ignored, and an impossible speed is cut to
+   * the maximum. The consequences are part of the same transaction. Each transaction has to wait
+   * for the disk, and all agents of the grid report their speeds at once when a portal comes back.
    */
   @Transactional
   public void measured(UUID node, FromAgent.Speed speed) {
@@ -102,7 +102,7 @@ public class Nodes {
     repository.factor(node, factor);
   }
 
-  /** What an agent finds wrong with its node; all of it, each time. */
+  /** An agent reports all problems of its node. */
   @Transactional
   public void ails(UUID node, List<FromAgent.Ailment> ailments) {
     List<NodeProblem> before = lifecycle.problems(node);
@@ -113,12 +113,12 @@ public class Nodes {
     }
   }
 
-  /** What an agent says of its machine. */
+  /** An agent describes its machine. */
   public void runsOn(UUID node, FromAgent.Machine machine) {
     lifecycle.setMachine(node, machine);
   }
 
-  /** An agent was asked to end, and stays for so long at most. */
+  /** An agent will end, after at most this time. */
   public void leaving(Connection connection, Duration within) {
     lifecycle.leaving(connection, clock.instant().plus(within));
     events.publishEvent(new NodeChanged(connection.node()));
@@ -135,7 +135,7 @@ public class Nodes {
     return ids.isEmpty() ? List.of() : lifecycle.shutOut(ids);
   }
 
-  /** The keys that no link is to be made with, as long as a certificate of them is good. */
+  /** Returns the refused keys that still have a valid certificate. */
   public RevokedKeys revokedKeys() {
     return RevokedKeys.of(
         lifecycle.revokedKeys(clock.instant(), RevokedKeys.MOST).stream()
@@ -149,9 +149,9 @@ public class Nodes {
   }
 
   /**
-   * Something was said over these connections.
+   * Messages have arrived over these connections.
    *
-   * @return the nodes whose latest connection it was not: what these said does not count
+   * @return nodes with a later connection; these messages do not count for them
    */
   public Set<UUID> seen(Collection<Connection> connections) {
     return repository.seen(connections, clock.instant());
@@ -162,7 +162,7 @@ public class Nodes {
     repository.disconnected(connection);
   }
 
-  /** Takes nodes for disconnected whose agents have been silent for too long. */
+  /** Marks nodes as disconnected if their agents have been silent for too long. */
   public void disconnectSilent() {
     repository.disconnectSilent(clock.instant().minus(settings.nodes().downAfter()));
   }

@@ -5,11 +5,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a node is there: what is asked every second of all nodes that work.
+ * The presence of a node, read every second for all working nodes.
  *
- * @param connected whether its agent talks to a portal right now
- * @param revoked whether nothing that it says counts any more
- * @param lastSeenAt when its agent last said anything
+ * @param connected true if its agent is connected to a portal now
+ * @param revoked true if its messages are ignored
+ * @param lastSeenAt time of the last message from its agent
  */
 public record Presence(
     UUID node, boolean connected, boolean revoked, @Nullable Instant lastSeenAt) {}

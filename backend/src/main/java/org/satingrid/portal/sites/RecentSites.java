@@ -14,9 +14,9 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * All sites with their nodes, as of a second ago or so. To read ten thousand nodes takes longer
- * than to take a job in, so submissions share what one of them has read. None waits for another
- * one's reading: a thread that waits here may hold the connection that the reading needs.
+ * All sites with their nodes, about one second old. Reading ten thousand nodes takes longer than
+ * accepting a job. Therefore submissions share the result of one read. They do not wait for another
+ * thread's read, because a waiting thread can hold the connection that the read needs.
  */
 @Component
 public class RecentSites {

@@ -8,14 +8,14 @@ import org.satingrid.portal.shared.Ids;
 import org.satingrid.portal.shared.Names;
 import org.satingrid.portal.shared.ProblemException;
 
-/** What site owners choose. */
+/** The choices of site owners. */
 public final class SiteChoices {
   private static final int MOST_LABELS = 32;
   private static final int MOST_APPLICATIONS = 1000;
 
   private SiteChoices() {}
 
-  /** Whether the site runs this application. */
+  /** Returns true if the site runs this application. */
   public static boolean accept(Site.Settings site, UUID applicationId, boolean builtIn) {
     return switch (site.accepts()) {
       case ALL -> true;

@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What a site's owner does to all its nodes together, and by cordon and drain to those to come. */
+/** Orders of a site's owner for all its nodes, and, for cordon and drain, also for future nodes. */
 @RestController
 @RequestMapping("/api/v1/sites/{name}")
 @Tag(name = "sites")

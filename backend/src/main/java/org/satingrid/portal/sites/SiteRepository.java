@@ -67,7 +67,10 @@ class SiteRepository {
       Site.@Nullable Identity identity,
       @Nullable Box box) {}
 
-  /** Whether the site was added, or one that was removed is back; false if the name is taken. */
+  /**
+   * Returns true if the site was added, or if a removed one is back. Returns false if the name is
+   * taken.
+   */
   boolean addSite(UUID id, String name, String owner, IsolationClass lowest, Instant now) {
     return db.sql(
                 """
@@ -91,7 +94,7 @@ class SiteRepository {
         .list();
   }
 
-  /** Those that were removed, too. */
+  /** Returns all sites, including removed ones. */
   List<SiteRow> sitesEver() {
     return db.sql("select * from sites order by number").query((row, n) -> site(row)).list();
   }
@@ -130,7 +133,10 @@ class SiteRepository {
         .single();
   }
 
-  /** What transactions with this number and greater ones have changed, in no order. */
+  /**
+   * Returns nodes changed by transactions with this number or a greater one, in no particular
+   * order.
+   */
   List<GridNode> nodesChangedSince(long transaction) {
     return db.sql(GRID_NODES + " where n.changed >= cast(? as xid8)")
         .param(Long.toString(transaction))
@@ -138,7 +144,7 @@ class SiteRepository {
         .list();
   }
 
-  /** Of those of these that were not removed. */
+  /** Returns the presence of those of these nodes that were not removed. */
   List<Presence> presence(Collection<UUID> nodes) {
     return db.sql(
             """
@@ -184,7 +190,7 @@ class SiteRepository {
         .single();
   }
 
-  /** Forgets the speed, which the agent may have measured anew and is about to say. */
+  /** Forgets the speed, because the agent has possibly measured it again and will report it. */
   boolean connected(Connection connection, FromAgent.Hello hello, Instant now) {
     Box box = ToldBox.of(hello);
     return db.sql(
@@ -230,7 +236,7 @@ class SiteRepository {
         .update();
   }
 
-  /** Returns of which nodes it was not the latest connection. */
+  /** Returns the nodes that have a later connection. */
   Set<UUID> seen(Collection<Connection> connections, Instant now) {
     return db.sql(
             """
@@ -257,7 +263,9 @@ class SiteRepository {
         .update();
   }
 
-  /** Leaves out whom somebody changes right now: two that change many wait for each other. */
+  /**
+   * Skips locked rows, because two transactions that change many rows would wait for each other.
+   */
   void disconnectSilent(Instant limit) {
     db.sql(
             """

@@ -34,7 +34,7 @@ final class SiteView {
         IfMatch.tag(site.settings()));
   }
 
-  /** Names the job only to those who reach it; that the node is busy is for everybody. */
+  /** Names the job only to users with access to it. All users can see that the node is busy. */
   static Site.Node node(NodeRow row, @Nullable Work work, Caller caller) {
     GridNode node = row.node();
     return new Site.Node(

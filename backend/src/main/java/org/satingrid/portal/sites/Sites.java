@@ -67,14 +67,14 @@ public class Sites {
     return colours;
   }
 
-  /** What each site offers and accepts, by name. */
+  /** Returns the settings of each site, by name. */
   public Map<String, Site.Settings> settings() {
     Map<String, Site.Settings> chosen = new LinkedHashMap<>();
     repository.sites().forEach(site -> chosen.put(site.name(), site.settings()));
     return chosen;
   }
 
-  /** 412 if the settings are no longer those that {@code ifMatch} names. */
+  /** Changes the settings. 412 if {@code ifMatch} does not name the current settings. */
   @Transactional
   public Site set(String name, Site.Settings wanted, @Nullable String ifMatch, Caller caller) {
     repository.lockSite(name);
@@ -130,7 +130,7 @@ public class Sites {
         token, name, expiresAt, lines.system(), lines.user(), lines.plain(), lines.problem());
   }
 
-  /** The site, or 403 for somebody whose it is not. */
+  /** Returns the site. 403 for users other than its owner. */
   private SiteRow own(String name, Caller caller, String does) {
     SiteRow site = row(name);
     if (!caller.reaches(site.owner())) {

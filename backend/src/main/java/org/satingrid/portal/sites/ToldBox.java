@@ -5,7 +5,10 @@ import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.api.Box;
 import org.satingrid.contract.api.IsolationClass;
 
-/** The box that an agent says it has. An agent may say anything, so the text is bounded. */
+/**
+ * The sandbox that an agent reports. The agent is not trusted, and therefore the length of the text
+ * is limited.
+ */
 final class ToldBox {
   private static final int MOST_WEAKNESSES = 32;
   private static final int LONGEST_TEXT = 500;
@@ -21,7 +24,10 @@ final class ToldBox {
         : new Box(told.isolationClass(), bounded(told.weaknesses()));
   }
 
-  /** Agents of the release before tell the class and each weakness as a phrase, nothing for A. */
+  /**
+   * Agents of the previous release send the class and each weakness as phrases, and no phrases for
+   * A.
+   */
   private static Box fromPhrases(List<String> phrases) {
     if (phrases.isEmpty()) {
       return new Box(IsolationClass.A, List.of());

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.NodeProblem.Code;
 
-/** How far an agent's version is from the portal's: one minor apart works. */
+/** Limits the distance between an agent's version and the portal's: one minor version works. */
 final class VersionSkew {
   private static final Pattern VERSION = Pattern.compile("(\\d{1,6})\\.(\\d{1,6})\\b.*");
 

@@ -8,8 +8,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * What jobs and calibrations showed of nodes and links. A node's latest calibration stays, however
- * old: it is what is known of the node.
+ * Measurements of nodes and links by jobs and calibrations. A node's latest calibration stays for
+ * any age, because the node has no other.
  */
 @Component
 class ExpiredMeasurements implements ExpiringRows {

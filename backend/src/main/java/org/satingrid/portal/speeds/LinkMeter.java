@@ -13,11 +13,11 @@ import org.satingrid.contract.agent.FromAgent.Route;
 import org.satingrid.contract.agent.FromAgent.Sample;
 
 /**
- * Reads off the links between sites what a job's engines reported of their steals: they count, by
- * the victim's site, requests, the time until their answers and the bytes that came. Samples are
- * read node by node and in order; the figures only grow, and a sample that takes something back
- * counts for nothing. Besides, engines time small messages and large results themselves (their
- * routes), which comes nearer to the link than steals do.
+ * Measures the links between sites from the engines' reports about their steals. Engines count
+ * requests, the time until their answers and the received bytes, by the victim's site. Samples are
+ * read node by node and in order. The figures only grow, and a sample with smaller figures is
+ * ignored. In addition, engines time small messages and large results themselves (their routes),
+ * which describes the link better than steals.
  */
 final class LinkMeter {
   private static final double NANOS = 1e9;
@@ -25,7 +25,7 @@ final class LinkMeter {
   /** Shorter ones say more about when samples were taken than about the link. */
   private static final double SHORTEST_SECONDS = 0.5;
 
-  /** {@code thief} asks, {@code victim} answers. */
+  /** {@code thief} sends requests, {@code victim} answers. */
   record Pair(String thief, String victim) {
     Pair back() {
       return new Pair(/* thief= */ victim, /* victim= */ thief);
@@ -33,12 +33,12 @@ final class LinkMeter {
   }
 
   /**
-   * What was read off one link.
+   * The measurement of one link.
    *
-   * @param bestMillis least round trip that an engine timed, or mean of what its first sample tells
-   *     or of a stretch between two; or null
-   * @param peakBytesPerSecond most that came in such a stretch, or at which a result came; or null
-   * @param blocked whether no engine that knows the link hears anything over it any more
+   * @param bestMillis minimum round trip that an engine timed, or mean of the first sample or of
+   *     the period between two samples; or null
+   * @param peakBytesPerSecond maximum rate in such a period, or rate of a large result; or null
+   * @param blocked true if no engine that has used the link receives messages over it any more
    */
   record Reading(
       long requests,
@@ -54,7 +54,7 @@ final class LinkMeter {
       return bytes > 0 || peakBytesPerSecond != null;
     }
 
-    /** Mean from a request to its answer; null if none was answered. */
+    /** Returns the mean time from a request to its answer; null without an answer. */
     @Nullable Double meanMillis() {
       return answered() && requests > 0 ? (Double) ((double) waitMillis / requests) : null;
     }
@@ -81,7 +81,7 @@ final class LinkMeter {
   private @Nullable UUID node;
   private @Nullable Sample last;
 
-  /** {@code siteOf}: of each node of the job; engines may not name sites of their own invention. */
+  /** {@code siteOf}: site of each node of the job, because engines must not invent sites. */
   LinkMeter(Map<UUID, String> siteOf) {
     this.siteOf = siteOf;
     sites = Set.copyOf(siteOf.values());

@@ -21,7 +21,7 @@ class LinkRepository {
     this.db = db;
   }
 
-  /** What one job, or several together, read off a link. */
+  /** The measurement of a link by one job or by several. */
   record Row(Pair pair, Reading reading, int jobs, Instant at) {}
 
   void add(UUID job, Instant at, Pair pair, Reading reading) {
@@ -65,14 +65,14 @@ class LinkRepository {
                         row.getBigDecimal("bytes").longValue(),
                         row.getObject("best_millis", Double.class),
                         row.getObject("peak", Double.class),
-                        // What a job that is over found blocked may be open again.
+                        // A link that a finished job found blocked is possibly open again.
                         false),
                     row.getInt("jobs"),
                     Times.read(row, "at")))
         .list();
   }
 
-  /** What jobs read off one link, the latest first. A null owner is everybody. */
+  /** Returns jobs' measurements of one link, newest first. A null owner selects all users. */
   List<LinkMeasurement> history(Pair pair, @Nullable String owner, int most) {
     return db.sql(
             """

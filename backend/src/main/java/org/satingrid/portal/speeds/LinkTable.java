@@ -14,8 +14,8 @@ import org.satingrid.portal.speeds.LinkMeter.Reading;
 import org.satingrid.portal.speeds.LinkRepository.Row;
 
 /**
- * Adds up what was read off each link. A request that was given up counts its wait like one that
- * was answered.
+ * Adds up the measurements of each link. The wait for a request that was given up counts like the
+ * wait for an answered one.
  */
 final class LinkTable {
   /** So many have to be without an answer before a link is called blocked. */
@@ -80,7 +80,7 @@ final class LinkTable {
         row.at());
   }
 
-  /** Agents reach nodes of their own site directly and all others through the hub. */
+  /** Agents reach nodes of the same site directly and all others through the hub. */
   private static Route route(Pair pair, boolean answered) {
     if (!answered) {
       return Route.BLOCKED;

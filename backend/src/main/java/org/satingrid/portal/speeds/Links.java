@@ -22,8 +22,8 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
 
 /**
- * The links between sites, as far as jobs used them: jobs that are over are read sample by sample
- * once, of those that run the latest figures count.
+ * The links between sites, as used by jobs. The samples of finished jobs are read once. For running
+ * jobs the latest figures count.
  */
 @Service
 class Links {
@@ -68,8 +68,8 @@ class Links {
   }
 
   /**
-   * What the caller's own jobs measured; operators see those of all. 404 for a link that they have
-   * not used between sites that are not there.
+   * Returns the measurements of the caller's own jobs, or of all jobs for operators. 404 for an
+   * unused link between unknown sites.
    */
   LinkHistory history(String from, String to, Caller caller) {
     var measurements =

@@ -5,7 +5,10 @@ import java.util.UUID;
 import java.util.function.BiConsumer;
 import org.satingrid.contract.agent.FromAgent.Sample;
 
-/** What the engines of a job's latest attempt reported; known to the module that takes it in. */
+/**
+ * The reports of the engines of a job's latest attempt. The module that stores them implements
+ * this.
+ */
 public interface RunFigures {
   /** The last sample of each, by node. */
   Map<UUID, Sample> latest(UUID jobId);

@@ -5,16 +5,16 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What is to be expected of a node from what jobs showed: the mean of the factors' logarithms, each
- * weighed by its precision, with the calibration run (factor 1) as the first of them. This is the
- * posterior of a normal mean under a normal prior, so an outlier that few tasks stand behind moves
- * it little and many good measurements leave calibration behind.
+ * Estimates a node's speed from measurements by jobs: the mean of the factors' logarithms, weighted
+ * by their precision, with the calibration (factor 1) as the first of them. This is the posterior
+ * of a normal mean under a normal prior. Therefore an outlier with few tasks has little effect, and
+ * many good measurements outweigh the calibration.
  *
- * <p>A measurement varies from job to job, and the more the fewer tasks it stands on. Old ones fade
- * because machines change.
+ * <p>A measurement varies from job to job, and more strongly with few tasks. The weight of old ones
+ * decreases because machines change.
  */
 final class SpeedEstimator {
-  /** How far calibration is off for an application: a quarter is nothing unusual. */
+  /** Error of the calibration for an application. A quarter is common. */
   private static final double PRIOR_VARIANCE = 0.25 * 0.25;
 
   /**
@@ -24,7 +24,7 @@ final class SpeedEstimator {
    */
   private static final double BETWEEN_JOBS = 0.3 * 0.3;
 
-  /** How much one task's weight is off. */
+  /** Error of one task's weight. */
   private static final double ONE_TASK = 2.0 * 2.0;
 
   private static final Duration HALF_LIFE = Duration.ofDays(30);

@@ -5,14 +5,15 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * What one job shows of its nodes' speeds. Each node reports how much of the job it completed (the
- * weights of the leaves it executed) and for how long its processors were at it, in seconds of
- * calibrated speed. Where calibration is right for the application, all nodes complete as much of
- * it in such a second; a node's factor is how much more it does than all of them together.
+ * Measures nodes' speeds with one job. Each node reports how much of the job it completed (the
+ * weights of the leaves it executed) and the time of its processors for this, in seconds of
+ * calibrated speed. If calibration is right for the application, all nodes complete the same amount
+ * in such a second. A node's factor is its amount relative to the average of all nodes.
  *
- * <p>Leaves are weighed, not counted: how many leaves a node's part of the tree falls into depends
- * on how often others ask it for work, not on its speed. Their number says how much a factor is
- * worth, for weights are guesses that even out only over many tasks ({@link SpeedEstimator}).
+ * <p>Leaves are weighted, not counted. The number of leaves in a node's part of the tree depends on
+ * the number of requests from other nodes, not on its speed. The number of leaves determines the
+ * precision of a factor, because weights are guesses that even out only over many tasks ({@link
+ * SpeedEstimator}).
  */
 final class SpeedMeasure {
   private static final double LEAST_WORK = 0.5;
@@ -23,7 +24,7 @@ final class SpeedMeasure {
 
   private SpeedMeasure() {}
 
-  /** What a node did. {@code progress}: its share of the job. */
+  /** The work of a node. {@code progress} is its share of the job. */
   record NodeRun(UUID node, double progress, long tasks, double workRefSeconds) {
     private boolean counts() {
       return progress > 0 && tasks >= FEWEST_TASKS && workRefSeconds >= LEAST_WORK;
@@ -32,7 +33,7 @@ final class SpeedMeasure {
 
   record Measured(UUID node, double factor, long tasks, double workRefSeconds) {}
 
-  /** Nothing unless two nodes did enough to be compared. */
+  /** Returns the measurements. Empty unless at least two nodes did enough to be compared. */
   static List<Measured> of(List<NodeRun> runs) {
     List<NodeRun> counted = runs.stream().filter(NodeRun::counts).toList();
     if (counted.size() < 2) {

@@ -90,7 +90,7 @@ class SpeedRepository {
         .update();
   }
 
-  /** Of one node, by application, newest first. */
+  /** Returns the measurements of one node, by application, newest first. */
   Map<UUID, List<Measurement>> ofNode(UUID node) {
     Map<UUID, List<Measurement>> byApplication = new LinkedHashMap<>();
     db.sql(
@@ -127,8 +127,8 @@ class SpeedRepository {
   }
 
   /**
-   * What was known of each node of these jobs' latest attempts, for the job's application, when the
-   * attempt began: by job, then by node.
+   * Returns the measurements of each node of these jobs' latest attempts, for the job's
+   * application, that existed when the attempt began: by job, then by node.
    */
   Map<UUID, Map<UUID, List<Measurement>>> knownAtStart(Collection<UUID> jobs) {
     Map<UUID, Map<UUID, List<Measurement>>> known = new HashMap<>();

@@ -31,9 +31,9 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
 
 /**
- * The ledger of relative speeds by node and application. What a job's figures are judged by is what
- * the ledger said when its attempt began: a finished job's page does not change with what is learnt
- * later.
+ * The ledger of relative speeds by node and application. A job's figures are compared with the
+ * ledger at the start of its attempt, so that a finished job's page does not change with later
+ * measurements.
  */
 @Service
 public class Speeds {
@@ -63,8 +63,8 @@ public class Speeds {
   }
 
   /**
-   * By job and node, how much faster a node is for the job's application than its calibrated speed
-   * says. A node of which nothing is known is left out: 1.
+   * Returns by job and node the ratio of the node's speed for the job's application to its
+   * calibrated speed. A node without measurements is left out, which means 1.
    */
   public Map<UUID, Map<UUID, Double>> factors(Collection<UUID> jobIds) {
     Map<UUID, Map<UUID, Double>> factors = new HashMap<>();
@@ -98,7 +98,7 @@ public class Speeds {
     repository.addCalibration(node.nodeId(), clock.instant());
   }
 
-  /** Every job that succeeded is a measurement, if it has told which part of it each node did. */
+  /** Stores a measurement for every successful job with reported shares of its nodes. */
   @EventListener
   public void on(EvidenceComplete job) {
     SpeedRepository.Run run = repository.run(job.jobId()).orElse(null);
@@ -125,7 +125,7 @@ public class Speeds {
     return applications.find(application).filter(a -> a.model().tellsProgress()).isPresent();
   }
 
-  /** What is claimed counts less and less beside what was measured, whatever the application. */
+  /** The weight of the claim decreases with the number of measurements, for any application. */
   private double overAll(UUID node) {
     List<Measurement> all =
         repository.ofNode(node).values().stream().flatMap(List::stream).toList();

@@ -1,4 +1,4 @@
-/** What the grid was measured to do: how fast nodes are for applications, how far sites are. */
+/** Measured speeds of nodes for applications, and measured links between sites. */
 @NullMarked
 package org.satingrid.portal.speeds;
 

@@ -9,11 +9,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * To which addresses people may have the portal connect: those that the whole Internet reaches, and
- * those that the settings allow. Otherwise a webhook would reach what only the portal's host does.
+ * Limits the addresses of users' webhooks to addresses in the public Internet, and addresses that
+ * the settings allow. Otherwise a webhook could reach services that only the portal's host can
+ * reach.
  */
 final class Addresses {
-  /** Networks with a purpose of their own, RFC 6890, that InetAddress does not tell. */
+  /** Networks with a special purpose, RFC 6890, that InetAddress does not recognise. */
   private static final List<Network> SPECIAL =
       Stream.of(
               "0.0.0.0/8",
@@ -56,7 +57,7 @@ final class Addresses {
     }
   }
 
-  /** Whether the settings name it. */
+  /** Returns true if the settings contain it. */
   boolean isAllowed(InetAddress address) {
     return allowed.stream().anyMatch(network -> network.has(address));
   }

@@ -23,10 +23,10 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * Sends one POST and reads the head of its answer. Its own HTTP, because it has to connect to the
- * address that was checked and to no other: a client that looks the name up again can be told
- * something else the second time. It follows no redirect, reads no body, and is over in time
- * whatever the other side does: then its socket is closed under it.
+ * Sends one POST and reads the head of its answer. It has a separate HTTP implementation, because
+ * it must connect to exactly the address that was checked. A client that resolves the name again
+ * can get another address the second time. It follows no redirects, reads no body, and ends in time
+ * whatever the other side does, because its socket is closed by another thread.
  */
 class Courier {
   private static final int LONGEST_HEAD = 16_384;
@@ -52,9 +52,9 @@ class Courier {
   }
 
   /**
-   * The status of the answer.
+   * Returns the status of the answer.
    *
-   * @throws IOException if there was none; its message says why to whoever owns the webhook
+   * @throws IOException if there was no answer; its message gives the cause to the webhook's owner
    */
   int post(URI url, Map<String, String> headers, byte[] body) throws IOException {
     long end = System.nanoTime() + timeout.toNanos();
@@ -119,7 +119,10 @@ class Courier {
     out.flush();
   }
 
-  /** Of the first head that is final; the rest of it is read so that the other side can send it. */
+  /**
+   * Returns the status of the first final head. The rest of the head is read so that the other side
+   * can send it.
+   */
   private static int status(InputStream in) throws IOException {
     int left = LONGEST_HEAD;
     int status = 0;

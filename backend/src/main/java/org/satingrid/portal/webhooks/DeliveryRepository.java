@@ -16,7 +16,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.core.type.TypeReference;
 
-/** What is to be delivered and what was. */
+/** Pending and past deliveries. */
 @Repository
 class DeliveryRepository {
   private static final TypeReference<List<Attempt>> ATTEMPTS = new TypeReference<>() {};
@@ -62,7 +62,7 @@ class DeliveryRepository {
         .list();
   }
 
-  /** The next one that is due. */
+  /** Returns the next due delivery. */
   Optional<Delivery> due(UUID hook, Instant now) {
     return db.sql(
             """
@@ -95,7 +95,7 @@ class DeliveryRepository {
         .single();
   }
 
-  /** Also what nobody could be told: its webhook has been disabled for as long. */
+  /** Also deletes undelivered ones, if their webhook has been disabled for as long. */
   void forgetBefore(Instant limit) {
     db.sql("delete from webhook_deliveries where created_at < ?")
         .param(Times.parameter(limit))

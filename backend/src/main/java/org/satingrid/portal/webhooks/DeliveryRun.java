@@ -20,8 +20,8 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Delivers to one webhook while this portal has its lease: one delivery after another, until
- * nothing is due, one has failed, or others have waited for long enough.
+ * Delivers to one webhook while this portal has its lease. It makes one delivery after another,
+ * until no delivery is due, one has failed, or other webhooks have waited for long enough.
  */
 @Service
 class DeliveryRun {
@@ -70,7 +70,7 @@ class DeliveryRun {
     }
   }
 
-  /** Whether it arrived. */
+  /** Returns true if it arrived. */
   private boolean deliver(Hook hook, Delivery delivery) {
     Instant at = clock.instant();
     long start = System.nanoTime();

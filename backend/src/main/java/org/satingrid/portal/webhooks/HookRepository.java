@@ -13,7 +13,7 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Webhooks. What a person changes raises the version; what deliveries do to one does not. */
+/** Webhooks. Changes by a user raise the version. Changes by deliveries do not. */
 @Repository
 class HookRepository {
   static final String COLUMNS =
@@ -79,7 +79,7 @@ class HookRepository {
         .list();
   }
 
-  /** Enabled ones that are to be told this. */
+  /** Returns the enabled webhooks for this kind of event. */
   List<Hook> wanting(String kind) {
     return db.sql(
             "select " + COLUMNS + " from webhooks w where enabled and ? = any(kinds) order by id")

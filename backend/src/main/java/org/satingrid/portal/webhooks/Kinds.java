@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.portal.shared.ProblemException;
 
-/** What a webhook can be told. */
+/** The kinds of events that a webhook can receive. */
 final class Kinds {
   static final String PING = "ping";
   static final String EVIDENCE_COMPLETE = "job.evidence_complete";

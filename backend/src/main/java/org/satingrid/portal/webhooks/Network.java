@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * that begins with the same bytes.
  */
 final class Network {
-  /** Anything else would be asked of a name server. */
+  /** Any other text would cause a query to a name server. */
   private static final Pattern TEXT =
       Pattern.compile("(\\d{1,3}(?:\\.\\d{1,3}){3}|[0-9a-fA-F]*:[0-9a-fA-F:.]*)(?:/(\\d{1,3}))?");
 

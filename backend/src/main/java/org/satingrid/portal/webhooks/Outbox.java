@@ -24,8 +24,8 @@ import org.springframework.stereotype.Service;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes down who is to be told what. Its listeners run in the transaction of what happened, on
- * purpose: either both are stored or neither is.
+ * Stores deliveries of events. Its listeners run in the transaction of the event on purpose: either
+ * both are stored or neither is.
  */
 @Service
 class Outbox {
@@ -80,14 +80,14 @@ class Outbox {
         .forEach(hook -> add(hook, told));
   }
 
-  /** A person whose keys have ended may have left a webhook. */
+  /** An intruder with the user's keys, which have ended, possibly left a webhook. */
   @EventListener
   void on(KeysEnded event) {
     hooks.disableAll(
         event.username(), "Its holder's password was reset; enable it if you know it.");
   }
 
-  /** Sends something that means nothing but that it arrives. */
+  /** Sends a test event. */
   UUID ping(Hook hook) {
     return add(hook, new WebhookEvent(Kinds.PING, clock.instant(), null, null));
   }

@@ -18,8 +18,8 @@ import org.satingrid.portal.shared.Settings;
 import org.springframework.stereotype.Component;
 
 /**
- * Finds the addresses of a host and refuses those that nobody may be connected to. The question to
- * the name server cannot be interrupted, so it is asked on a thread that nobody has to wait for.
+ * Finds the addresses of a host and refuses forbidden ones. The query to the name server cannot be
+ * interrupted. Therefore it runs on a separate thread, and callers can stop waiting for it.
  */
 @Component
 class Resolver {
@@ -51,7 +51,7 @@ class Resolver {
     return found;
   }
 
-  /** Whether the settings name each of them. */
+  /** Returns true if the settings contain each of them. */
   boolean isAllowed(List<InetAddress> found) {
     return found.stream().allMatch(addresses::isAllowed);
   }

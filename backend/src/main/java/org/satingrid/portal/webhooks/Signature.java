@@ -9,7 +9,9 @@ import java.util.Map;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Headers by which a receiver knows who sent a body, and when: standardwebhooks.com, version 1. */
+/**
+ * Headers that show a receiver the sender and the time of a body: standardwebhooks.com, version 1.
+ */
 final class Signature {
   private static final String PREFIX = "whsec_";
   private static final String ALGORITHM = "HmacSHA256";

@@ -51,7 +51,10 @@ record Target(boolean tls, String host, int port, String path) {
     return new Target(tls, url.getHost(), port, query == null ? path : path + "?" + query);
   }
 
-  /** Addresses to connect to; refused if they must not be told, or not in plain text. */
+  /**
+   * Returns the addresses to connect to. Refuses forbidden ones, and plain http where it is not
+   * allowed.
+   */
   List<InetAddress> addresses(Resolver resolver) throws IOException {
     List<InetAddress> addresses = resolver.resolve(host.replaceAll("[\\[\\]]", ""));
     if (!tls && !resolver.isAllowed(addresses)) {

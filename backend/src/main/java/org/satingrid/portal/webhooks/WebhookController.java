@@ -31,8 +31,8 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * A webhook goes on telling after the token that made it has ended, so it takes the right that
- * tokens take.
+ * A webhook continues to send after the token that made it has ended. Therefore it needs the same
+ * right as making tokens.
  */
 @RestController
 @RequestMapping("/api/v1/webhooks")
@@ -87,7 +87,7 @@ class WebhookController {
     webhooks.remove(id, Caller.current());
   }
 
-  /** The old secret signs nothing any more, not even what is pending. */
+  /** Replaces the secret. The old secret signs no further deliveries, not even pending ones. */
   @PostMapping("/{id}/secret")
   @Requires(Right.ACCOUNT)
   @Audited("webhook.new-secret")

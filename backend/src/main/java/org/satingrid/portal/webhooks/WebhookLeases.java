@@ -10,8 +10,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Which portal delivers to a webhook: the one with the lease on the webhook's row, by the
- * database's clock.
+ * Selects the portal that delivers to a webhook: the holder of the lease on the webhook's row, by
+ * the database's clock.
  */
 @Repository
 class WebhookLeases {
@@ -27,7 +27,7 @@ class WebhookLeases {
     this.db = db;
   }
 
-  /** Leases the webhook that has something due and has waited longest for a delivery. */
+  /** Leases the webhook with a due delivery that has waited for the longest time. */
   Optional<Hook> claim(Instant now) {
     return db.sql(
             """

@@ -6,10 +6,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the provider says of somebody.
+ * The provider's claims about a user.
  *
- * @param issuer who says it
- * @param subject who it is said of; the issuer gives it to nobody else
+ * @param issuer the provider
+ * @param subject the issuer's unique id of the user
  * @param values all claims of ID token and user info
  */
 public record Claims(String issuer, String subject, Map<String, Object> values) {

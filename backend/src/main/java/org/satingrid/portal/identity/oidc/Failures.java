@@ -5,7 +5,7 @@ import org.springframework.security.oauth2.jwt.JwtValidationException;
 import org.springframework.web.client.HttpServerErrorException;
 import org.springframework.web.client.ResourceAccessException;
 
-/** Which refusal a failure of the provider, or of the way to it, is. */
+/** Maps failures of the provider, or of the connection to it, to refusals. */
 final class Failures {
   private Failures() {}
 

@@ -9,8 +9,9 @@ import org.springframework.security.oauth2.core.OAuth2TokenValidatorResult;
 import org.springframework.security.oauth2.jwt.Jwt;
 
 /**
- * Whether an ID token, which was made a moment ago, is of now. The library checks the same; this
- * tells it apart from other faults, since clocks are what an operator mends.
+ * Checks that an ID token, which was made a moment ago, has the current time. The library also
+ * checks this. This validator distinguishes it from other faults, because the remedy is a correct
+ * clock.
  */
 final class IdTokenTimes implements OAuth2TokenValidator<Jwt> {
   static final String CODE = "clocks_differ";

@@ -11,7 +11,7 @@ import org.springframework.security.oauth2.client.registration.ClientRegistratio
 import org.springframework.security.oauth2.core.ClientAuthenticationMethod;
 import org.springframework.web.client.RestClient;
 
-/** Asks the provider where it is asked what (OpenID Connect Discovery 1.0). */
+/** Requests the provider's addresses (OpenID Connect Discovery 1.0). */
 final class Metadata {
   private static final ParameterizedTypeReference<Map<String, Object>> OBJECT =
       new ParameterizedTypeReference<>() {};
@@ -23,9 +23,9 @@ final class Metadata {
   private final RestClient http;
 
   /**
-   * Nothing is asked yet.
+   * Creates the reader without a request.
    *
-   * @param requests bounds the time of each request
+   * @param requests limits the time of each request
    */
   Metadata(OidcSettings settings, ClientHttpRequestFactory requests, Clock clock) {
     this.settings = settings;

@@ -23,12 +23,16 @@ import org.springframework.security.oauth2.core.oidc.user.OidcUser;
 import org.springframework.stereotype.Component;
 
 /**
- * The organisation's provider. Nothing is asked of it before somebody signs in, each request has a
- * bound, and so few sign-ins wait for it at a time that the portal has threads for everybody else.
+ * The organisation's provider. No request is sent to it before a user signs in. Each request has a
+ * time limit. The number of waiting sign-ins is also limited, so that the portal has threads for
+ * other requests.
  */
 @Component
 public class Provider {
-  /** Where the provider sends browsers back to; registered there with the portal's address. */
+  /**
+   * The provider sends browsers back to this path. It is registered there with the portal's
+   * address.
+   */
   public static final String ANSWER_PATH = "/sign-in/provider/answer";
 
   private static final String ID = "provider";
@@ -52,9 +56,9 @@ public class Provider {
   }
 
   /**
-   * Asks nothing yet.
+   * Creates the provider without a request.
    *
-   * @param answer how long each request may take
+   * @param answer time limit of each request
    */
   Provider(OidcSettings settings, Duration answer, Clock clock) {
     this.settings = settings;
@@ -73,15 +77,15 @@ public class Provider {
     return requests;
   }
 
-  /** Whether there is one. */
+  /** Returns true if a provider is configured. */
   public boolean isOn() {
     return metadata != null;
   }
 
   /**
-   * Begins a sign-in, with a state, a nonce and a verifier of its own.
+   * Begins a sign-in with a new state, nonce and verifier.
    *
-   * @throws RefusedException if the provider does not say where to send the browser
+   * @throws RefusedException if the provider does not return the address for the browser
    */
   public Begun begin(HttpServletRequest request) {
     return asking(
@@ -105,7 +109,7 @@ public class Provider {
   /**
    * Redeems the code that came back for this attempt.
    *
-   * @throws RefusedException if the provider is away, or what it says does not hold
+   * @throws RefusedException if the provider is away, or if its answer is invalid
    */
   public Claims finish(Attempt attempt, String code) {
     return asking(

@@ -2,7 +2,9 @@ package org.satingrid.portal.identity.oidc;
 
 import java.util.Locale;
 
-/** Why a sign-in with the provider let nobody in. The sign-in page has a sentence for each. */
+/**
+ * The reasons for a refused sign-in with the provider. The sign-in page has a sentence for each.
+ */
 public enum Refusal {
   /** The person, or the provider, said no. */
   DENIED,
@@ -16,21 +18,21 @@ public enum Refusal {
   CLOCK,
   /** No group of the person has a role here. */
   NO_GROUP,
-  /** The provider tells no name that an account could have. */
+  /** The provider's claims contain no name that an account could have. */
   NO_NAME,
   /** Somebody else has an account of this name. */
   NAME_TAKEN,
-  /** There is no account, and the first sign-in makes none. */
+  /** The account does not exist, and the first sign-in does not create one. */
   NO_ACCOUNT,
   /** An administrator has disabled the account. */
   ACCOUNT_DISABLED;
 
-  /** Whether the message of the exception is the person's name. */
+  /** Returns true if the message of the exception is the user's name. */
   public boolean isAboutPerson() {
     return compareTo(NO_GROUP) >= 0;
   }
 
-  /** The name by which the sign-in page knows it. */
+  /** Returns the name of the refusal on the sign-in page. */
   public String word() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
