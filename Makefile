@@ -29,7 +29,9 @@ help:
 	@echo "make test-documents  whether links, targets, settings and metrics are what the documents say; a second"
 	@echo "make words      the share of comments that break the rules of plain words (infra/words); last line is JSON"
 	@echo "make sizes      lines of main and test code, largest files and packages by module, arrows between packages that run back up; last line is JSON"
-	@echo "make test-reproducible  two clones of the last commit give the same jars and bundles; some ten minutes"
+	@echo "make release    VERSION=1.2.3 [KEY=FILE]: all files that can be downloaded, from the last commit, in target/release; last line is JSON"
+	@echo "make test-release  VERSION=1.2.3: those files are used as README shows it, with an empty home; last line is JSON"
+	@echo "make test-reproducible  two clones of the last commit give the same release; some twenty minutes"
 	@echo "make audit      whether what the page ships has known vulnerabilities (npm audit); needs a registry that answers that question"
 	@echo "make sbom       what programs and page are made of (CycloneDX, in target/sbom), and whether the licences may be used"
 	@echo "make bench-setup  [PARTS=demo test images]: what a new clone costs until its picture, its tests, its images; last line is JSON"
@@ -255,6 +257,13 @@ words:
 papers:
 	@infra/check-prerequisites.sh python
 	@python3 -B infra/papers/papers.py $(WHAT)
+
+release:
+	@infra/check-prerequisites.sh python
+	@python3 -B infra/release/release.py "$(VERSION)" --key="$(KEY)"
+
+test-release:
+	@python3 -B infra/release/test_release.py "$(VERSION)"
 
 test-reproducible:
 	@infra/test_reproducible.sh

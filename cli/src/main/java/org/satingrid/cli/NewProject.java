@@ -3,21 +3,26 @@ package org.satingrid.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Makes a project for a program of one's own. */
+/** Makes a project for a new program. */
 @Command(
-    header = "Make a Maven project for a new program.",
+    header = "Make a project for a new program.",
     description = {
       "The project has a program that spawns and its test on three sites. One of the sites dies. Its",
       "README has the lines that build, check and submit it."
     },
     footerHeading = "%nExample:%n",
-    footer = "  satin new my-app && mvn -f my-app package")
+    footer = {
+      "  satin new my-app && mvn -f my-app package",
+      "  satin new my-app --build file && satin run my-app/Queens.java 12"
+    })
 final class NewProject extends JsonCommand {
 
   /** What Maven takes for an artifact, and every file system for a name. */
@@ -27,6 +32,13 @@ final class NewProject extends JsonCommand {
       paramLabel = "FOLDER",
       description = "The folder to make; its last part names the project.")
   Path folder = Path.of("");
+
+  @Option(
+      names = "--build",
+      paramLabel = "KIND",
+      description =
+          "How it is built: maven (default), gradle, or file: one source file without a test.")
+  ProjectKind kind = ProjectKind.MAVEN;
 
   NewProject(Context context) {
     super(context);
@@ -46,17 +58,26 @@ final class NewProject extends JsonCommand {
     if (Files.exists(place) && !isEmptyFolder(place)) {
       throw new UsageException(folder + " is there already; name a folder that is not");
     }
-    List<String> files = ProjectTemplate.write(place, name, Version.ofArtifacts());
+    List<String> files =
+        new ProjectTemplate(kind, name, Version.ofArtifacts(), InstalledRelease.repository())
+            .write(place);
     return answer(new Made(folder.toString(), files), () -> whatNext(name));
   }
 
   private List<String> whatNext(String name) {
-    return List.of(
-        "Made " + folder + ": a program, Queens, and its test. Go on with",
-        "  cd " + folder,
-        "  mvn package                                 # tests it on three sites",
-        "  satin run target/" + name + ".jar 14",
-        "  satin jobs submit target/" + name + ".jar --watch -- 16");
+    String program = kind.program(name);
+    List<String> lines = new ArrayList<>();
+    if (kind == ProjectKind.FILE) {
+      lines.add("Made " + folder + ": a program, Queens. Go on with");
+      lines.add("  cd " + folder);
+    } else {
+      lines.add("Made " + folder + ": a program, Queens, and its test. Go on with");
+      lines.add("  cd " + folder);
+      lines.add("  %-43s # tests it on three sites".formatted(kind.build()));
+    }
+    lines.add("  satin run " + program + " 14");
+    lines.add("  satin jobs submit " + program + " --watch -- 16");
+    return lines;
   }
 
   private static boolean isEmptyFolder(Path place) throws IOException {

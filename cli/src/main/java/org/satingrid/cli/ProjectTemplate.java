@@ -10,40 +10,81 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Optional;
 
-/** The files of a project that begins. */
-final class ProjectTemplate {
+/**
+ * The files of a new project.
+ *
+ * @param name names the project and its jar
+ * @param version of the artifacts that the project uses
+ * @param repository the Maven repository of an installed release; empty in a source tree
+ */
+record ProjectTemplate(ProjectKind kind, String name, String version, Optional<Path> repository) {
+  private static final String MAVEN_REPOSITORY =
+      """
 
-  /** Where each goes, by the name under which this command carries it. */
-  private static final Map<String, String> PLACES =
-      new TreeMap<>(
-          Map.of(
-              "README.md", "README.md",
-              "pom.xml", "pom.xml",
-              "Placing.java", "src/main/java/app/Placing.java",
-              "Queens.java", "src/main/java/app/Queens.java",
-              "QueensTest.java", "src/test/java/app/QueensTest.java"));
+        <repositories>
+          <!-- The release of Satin Grid on this machine. -->
+          <repository>
+            <id>satin-grid</id>
+            <url>@url@</url>
+          </repository>
+        </repositories>
+      """;
+  private static final String GRADLE_REPOSITORY =
+      """
 
-  private ProjectTemplate() {}
+        // The release of Satin Grid on this machine.
+        maven {
+          url = '@url@'
+        }\
+      """;
+  private static final String FROM_RELEASE =
+      "`org.satingrid:satin-api` and `org.satingrid:satin-junit` come from the release of Satin Grid"
+          + " on this machine.\nOn another machine, change the address of the repository in `@file@`.";
+  private static final String FROM_TREE =
+      "`org.satingrid:satin-api` and `org.satingrid:satin-junit` come from your local Maven"
+          + " repository: `make install` in a source\ntree of Satin Grid puts them there.";
 
   /**
    * Writes them.
    *
-   * @param folder is made, where it is not there
-   * @param version of the artifacts that the project uses
+   * @param folder is made if it does not exist
    * @return the files, relative to the folder
    */
-  static List<String> write(Path folder, String name, String version) throws IOException {
+  List<String> write(Path folder) throws IOException {
     List<String> written = new ArrayList<>();
-    for (Map.Entry<String, String> file : PLACES.entrySet()) {
+    for (Map.Entry<String, String> file : kind.files()) {
       Path place = folder.resolve(file.getValue());
       Files.createDirectories(requireNonNull(place.getParent()));
-      Files.writeString(
-          place, text(file.getKey()).replace("@name@", name).replace("@version@", version));
+      Files.writeString(place, filled(text(file.getKey())));
       written.add(file.getValue());
     }
     return written;
+  }
+
+  private String filled(String template) {
+    boolean maven = kind == ProjectKind.MAVEN;
+    String source = maven ? MAVEN_REPOSITORY : GRADLE_REPOSITORY.indent(2).stripTrailing();
+    return template
+        .replace("@artifacts@", repository.isPresent() ? FROM_RELEASE : FROM_TREE)
+        .replace("@file@", maven ? "pom.xml" : "build.gradle")
+        .replace("@repository@", repository.map(place -> url(source, place)).orElse(ownStore()))
+        .replace("@build@", "%-46s".formatted(kind.build()))
+        .replace("@run@", "%-46s".formatted("satin run " + kind.program(name) + " 14"))
+        .replace("@check@", "%-46s".formatted("satin run --check " + kind.program(name) + " 8"))
+        .replace("@submit@", "satin jobs submit " + kind.program(name) + " --watch -- 16")
+        .replace("@name@", name)
+        .replace("@version@", version);
+  }
+
+  /** Maven looks into the user's own store without a word. */
+  private String ownStore() {
+    return kind == ProjectKind.GRADLE ? "\n  mavenLocal()" : "";
+  }
+
+  private static String url(String source, Path place) {
+    return source.replace("@url@", place.toUri().toString().replace("'", "%27"));
   }
 
   private static String text(String file) throws IOException {

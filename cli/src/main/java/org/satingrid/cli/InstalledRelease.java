@@ -1,0 +1,33 @@
+package org.satingrid.cli;
+
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The release that this command was installed with: {@code lib/satin.jar} in its folder. */
+final class InstalledRelease {
+
+  private InstalledRelease() {}
+
+  /** Returns the release's Maven repository; empty if the command runs from a source tree. */
+  static Optional<Path> repository() {
+    return repository(
+        Path.of(
+            URI.create(
+                InstalledRelease.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toString())));
+  }
+
+  static Optional<Path> repository(Path jar) {
+    // The launcher names lib beside its own folder, bin.
+    @Nullable Path lib = jar.normalize().getParent();
+    return Optional.ofNullable(lib)
+        .map(folder -> folder.resolveSibling("repository"))
+        .filter(Files::isDirectory);
+  }
+}

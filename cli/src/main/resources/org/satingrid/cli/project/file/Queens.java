@@ -1,0 +1,32 @@
+import org.satingrid.satin.SatinObject;
+import org.satingrid.satin.Spawnable;
+
+/** The calls that may run in parallel, on any machine of the grid. */
+interface Placing extends Spawnable {
+
+  /** In how many ways the rest of the board can be filled, from a row on. */
+  long place(int n, int row, int columns, int left, int right);
+}
+
+/** Counts in how many ways n queens fit on a board of n by n squares; n is the first argument. */
+public class Queens extends SatinObject implements Placing {
+
+  // A spawned method may not change what its caller can see: it returns its result.
+  @Override
+  public long place(int n, int row, int columns, int left, int right) {
+    if (row == n) {
+      return 1;
+    }
+    long solutions = 0;
+    for (int free = ~(columns | left | right) & ((1 << n) - 1); free != 0; free &= free - 1) {
+      int queen = free & -free;
+      solutions += place(n, row + 1, columns | queen, (left | queen) << 1, (right | queen) >> 1);
+    }
+    return solutions;
+  }
+
+  public static void main(String[] args) {
+    int n = Integer.parseInt(args[0]);
+    System.out.println(n + " queens: " + new Queens().place(n, 0, 0, 0, 0) + " solutions");
+  }
+}
