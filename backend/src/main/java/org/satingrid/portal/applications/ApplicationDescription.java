@@ -6,9 +6,9 @@ import org.satingrid.contract.api.Application.Parameter;
 import org.satingrid.contract.api.ProgrammingModel;
 
 /**
- * What a jar says of itself in {@code META-INF/satin/application.json}.
+ * The contents of a jar's {@code META-INF/satin/application.json}.
  *
- * @param model null if it names none
+ * @param model null if the file contains no model
  */
 record ApplicationDescription(
     String name,
@@ -16,7 +16,7 @@ record ApplicationDescription(
     List<Parameter> parameters,
     List<String> previews,
     @Nullable ProgrammingModel model) {
-  /** A plain jar says nothing. */
+  /** The description of a jar without this file. */
   static final ApplicationDescription NONE =
       new ApplicationDescription("", "", List.of(), List.of(), null);
 }

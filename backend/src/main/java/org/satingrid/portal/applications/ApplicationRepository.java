@@ -75,7 +75,7 @@ class ApplicationRepository implements FileUse, BytesOfUser {
   }
 
   /** Makes a second upload under the same name wait for the first. */
-  /** Of applications and input files. */
+  /** Returns the total size of the owner's applications and input files. */
   @Override
   public long bytes(String owner) {
     return db.sql(
@@ -107,7 +107,7 @@ class ApplicationRepository implements FileUse, BytesOfUser {
         .optional();
   }
 
-  /** 0 if there is none. */
+  /** Returns the newest version, or 0 if there is no version. */
   int newestVersion(String owner, String name) {
     return db.sql("select coalesce(max(version), 0) from applications where owner = ? and name = ?")
         .params(owner, name)

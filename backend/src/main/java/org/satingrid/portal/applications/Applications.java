@@ -68,7 +68,9 @@ public class Applications {
     return repository.find(id);
   }
 
-  /** The application with this id if the caller may see and run it, and nobody removed it. */
+  /**
+   * Returns the application with this id if the caller can see and run it, and it was not removed.
+   */
   public Optional<Application> usable(UUID id, Caller caller) {
     return repository.present(id).filter(application -> mayUse(application, caller));
   }
@@ -79,12 +81,12 @@ public class Applications {
         .collect(Collectors.toMap(a -> UUID.fromString(a.id()), Function.identity()));
   }
 
-  /** Whether this person uploaded an input file with this content. */
+  /** Returns true if this user uploaded an input file with this content. */
   public boolean hasFile(String sha256, String owner) {
     return repository.hasFile(sha256, owner);
   }
 
-  /** Whether somebody may see and run an application. */
+  /** Returns true if the caller can see and run an application. */
   public boolean mayUse(Application application, Caller caller) {
     return application.visibility() == Visibility.EVERYONE || caller.reaches(application.owner());
   }
@@ -97,10 +99,10 @@ public class Applications {
   }
 
   /**
-   * The same jar under the same name and of the same model is the same application: nothing is
-   * added then.
+   * Stores a jar. The same jar under the same name and of the same model is the same application,
+   * and is not added again.
    *
-   * @param model null for what the jar says, or its classes
+   * @param model null for the model in the jar's description or of its classes
    */
   public Application upload(
       InputStream jar,
@@ -186,8 +188,8 @@ public class Applications {
   }
 
   /**
-   * Removes an application that no open job names: nobody sees or runs it any more. Its row and its
-   * jar go with the last job of it, see {@link ExpiredUploads}.
+   * Removes an application without open jobs, so that users can no longer see or run it. Its row
+   * and its jar are deleted with its last job, see {@link ExpiredUploads}.
    */
   @Transactional
   public void remove(UUID id, Caller caller) {

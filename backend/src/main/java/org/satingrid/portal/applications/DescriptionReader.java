@@ -33,14 +33,14 @@ import tools.jackson.databind.json.JsonMapper;
  *                "x-option": "--size=" } } } }
  * </pre>
  *
- * <p>{@code model} is satin, fjtask, workcrew or threads; without it the jar's classes tell which
- * of the first three. Plain threads look like any program, so they must be named, here or at
- * upload.
+ * <p>{@code model} is satin, fjtask, workcrew or threads. Without it the jar's classes determine
+ * which of the first three it is. Plain threads look like any program. Therefore this model must be
+ * named, here or at upload.
  *
  * <p>{@code parameters} is the part of JSON Schema that a form can show: properties of type string,
  * integer, number or boolean with title, description, default, minimum, maximum and enum. They
- * become arguments in their order, each after its {@code x-option}. Patterns are not taken: a
- * stranger's regular expression may take for ever.
+ * become arguments in their order, each after its {@code x-option}. Patterns are not accepted,
+ * because an untrusted regular expression can take forever.
  */
 final class DescriptionReader {
   private static final String ENTRY = "META-INF/satin/application.json";
@@ -56,7 +56,7 @@ final class DescriptionReader {
 
   private DescriptionReader() {}
 
-  /** What the jar says; 422 if it cannot be understood. */
+  /** Reads a jar's description. 422 if it is invalid. */
   static ApplicationDescription of(Path jar) {
     byte[] bytes;
     try (ZipFile zip = new ZipFile(jar.toFile())) {

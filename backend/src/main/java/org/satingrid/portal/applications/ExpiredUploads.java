@@ -13,10 +13,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Input files and applications that were uploaded long ago and that neither a job nor a template
- * names, and applications that somebody removed, once no job names them. What an administrator
- * vouches for stays. The row goes first, then the file: a portal that dies between them leaves a
- * file that nobody needs, and never a row without its file.
+ * Deletes input files and applications that were uploaded long ago and are not used by a job or
+ * template, and removed applications once they have no jobs. Applications that an administrator
+ * vouches for stay. The row is deleted first, then the file. A portal that dies between the two
+ * leaves an unused file, and never a row without its file.
  */
 @Component
 class ExpiredUploads implements ExpiringRows {

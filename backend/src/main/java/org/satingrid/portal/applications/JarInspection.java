@@ -8,19 +8,19 @@ import org.satingrid.contract.api.ProgrammingModel;
 /** Looks into an uploaded jar without running any of it. */
 interface JarInspection {
   /**
-   * What the jar offers.
+   * Inspects a jar.
    *
-   * @param model that its uploader names, before what the jar says; null for what it says
+   * @param model the uploader's choice of model, which overrides the jar; null for the jar's model
    * @throws org.satingrid.portal.shared.ProblemException 422 if it cannot be run as an application
    */
   Contents inspect(Path jar, @Nullable ProgrammingModel model);
 
   /**
-   * What was found.
+   * The findings about a jar.
    *
    * @param spawnableMethods as {@code Class.method}
-   * @param warnings what may keep its work on one node, or fail on several
-   * @param description what the jar says of itself
+   * @param warnings reasons why work can stay on one node, or fail on several
+   * @param description the jar's description
    */
   record Contents(
       String mainClass,

@@ -27,7 +27,7 @@ final class ModelWords {
         : find(word).orElseThrow(() -> DescriptionReader.bad(DescriptionReader.MODEL, WORDS));
   }
 
-  /** The model that an upload names; null for none, 422 for an unknown name. */
+  /** Returns the model that an upload names, or null. 422 for an unknown name. */
   static @Nullable ProgrammingModel asked(@Nullable String word) {
     return word == null || word.isEmpty()
         ? null
@@ -41,10 +41,10 @@ final class ModelWords {
   }
 
   /**
-   * The model of a jar; 422 if its classes do not use the one that it names, or use several of
-   * which it names none.
+   * Returns the model of a jar. 422 if its classes do not use the named model, or use several
+   * models without a name.
    *
-   * @param used words of the models that the classes use, at least one
+   * @param used names of the models that the classes use, at least one
    */
   static ProgrammingModel choose(@Nullable ProgrammingModel named, List<String> used) {
     String all = String.join(" and ", used);

@@ -61,7 +61,7 @@ public final class Parameters {
     }
   }
 
-  /** What is wrong with a value, if anything. */
+  /** Returns the fault of a value, or empty. */
   static Optional<String> complaint(Parameter parameter, String value) {
     if (!parameter.choices().isEmpty() && !parameter.choices().contains(value)) {
       return Optional.of("must be one of " + String.join(", ", parameter.choices()));

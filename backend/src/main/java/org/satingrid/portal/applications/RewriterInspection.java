@@ -49,7 +49,7 @@ final class RewriterInspection implements JarInspection {
     }
   }
 
-  /** The same check as that of {@code satin check --threads}. */
+  /** Makes the same check as {@code satin check --threads}. */
   private static Contents threads(Path jar) throws BadApplicationException, IOException {
     ProgramJar program = ProgramJar.read(jar, LIMITS);
     ThreadsCheck check;

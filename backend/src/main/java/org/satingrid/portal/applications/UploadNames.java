@@ -2,7 +2,7 @@ package org.satingrid.portal.applications;
 
 import org.springframework.web.multipart.MultipartFile;
 
-/** What a browser calls an uploaded file; some send the whole path. */
+/** Cleans the browser's name for an uploaded file. Some browsers send the whole path. */
 final class UploadNames {
   private UploadNames() {}
 

@@ -13,7 +13,7 @@ public final class AuditDetail {
 
   private AuditDetail() {}
 
-  /** Kept with the current request's event; outside a request there is none. */
+  /** Adds a detail to the current request's event. Outside of a request it has no effect. */
   public static void say(String detail) {
     RequestAttributes request = RequestContextHolder.getRequestAttributes();
     if (request != null) {
@@ -21,7 +21,7 @@ public final class AuditDetail {
     }
   }
 
-  /** What strangers write may be long, and NUL is not text to PostgreSQL. */
+  /** Limits the length of untrusted text, and removes NUL, which PostgreSQL cannot store. */
   static String storable(String detail) {
     return detail.substring(0, Math.min(detail.length(), LONGEST)).replace('\0', '\ufffd');
   }

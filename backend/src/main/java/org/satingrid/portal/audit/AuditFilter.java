@@ -4,11 +4,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which events are wanted; null leaves a field open.
+ * Selects events. Null values select all events.
  *
- * @param action the whole word, or its part before the dot
- * @param target what the path begins with
- * @param refused whether the call was refused or failed
+ * @param action a whole action, or its part before the dot
+ * @param target beginning of the path
+ * @param refused true for refused or failed calls
  */
 record AuditFilter(
     @Nullable String who,

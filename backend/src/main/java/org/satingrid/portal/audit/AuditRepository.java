@@ -21,7 +21,7 @@ class AuditRepository {
     this.db = db;
   }
 
-  /** Adds an event, whose id is given by the database. */
+  /** Adds an event. The database gives it an id. */
   void add(AuditEvent event) {
     db.sql(
             """
@@ -42,7 +42,8 @@ class AuditRepository {
 
   /** Newest first, one more than the page holds. */
   List<AuditEvent> newestFirst(AuditFilter filter, Cursor cursor) {
-    // Only what is asked for: the plan for "any or this one" reads every event.
+    // Contains only the requested conditions. The plan for "any or this one" would read every
+    // event.
     StringBuilder where = new StringBuilder("where id < :before");
     Map<String, @Nullable Object> values = new HashMap<>();
     values.put("before", cursor.number());

@@ -9,6 +9,6 @@ import java.lang.annotation.Target;
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Audited {
-  /** What is done, such as {@code job.submit}. */
+  /** Returns the action, such as {@code job.submit}. */
   String value();
 }

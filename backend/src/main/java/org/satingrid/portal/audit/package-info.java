@@ -1,4 +1,4 @@
-/** The record of what was changed, by whom and when. */
+/** The record of changes, with their authors and times. */
 @NullMarked
 package org.satingrid.portal.audit;
 

@@ -37,7 +37,7 @@ public class Authority {
     return keys.certificate();
   }
 
-  /** What everybody in the grid knows of it, as PEM. */
+  /** Returns the public certificate as PEM. */
   public String pem() {
     return Pem.of(keys.certificate());
   }
@@ -46,12 +46,15 @@ public class Authority {
     return Fingerprint.of(keys.certificate().getPublicKey());
   }
 
-  /** What an enrolment token ends with, so that it is shown to no other grid's portal. */
+  /**
+   * Returns the end of an enrolment token, which keeps it from being shown to another grid's
+   * portal.
+   */
   public String mark() {
     return fingerprint().hex().substring(0, Enrol.AUTHORITY_DIGITS);
   }
 
-  /** Certifies whose key this is, from now on. */
+  /** Certifies the owner of this key, from now on. */
   public X509Certificate issue(PublicKey key, GridName name) {
     return issue(key, name, life);
   }
@@ -60,7 +63,7 @@ public class Authority {
     return keys.issue(key, name, clock.instant(), goodFor);
   }
 
-  /** What is wrong with a certificate that somebody shows; empty if nothing is. */
+  /** Returns the flaw of a certificate, or empty if it is valid. */
   public Optional<CertificateFlaw> flaw(X509Certificate shown) {
     return CertificateFlaw.of(shown, keys.certificate(), clock.instant());
   }

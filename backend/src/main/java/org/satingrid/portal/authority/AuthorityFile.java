@@ -39,7 +39,9 @@ final class AuthorityFile {
     }
   }
 
-  /** Of two portals that start at the same time one wins, and the file is whole from the start. */
+  /**
+   * If two portals start at the same time, one of them wins. The file is complete from the start.
+   */
   private static void make(Path directory, Path file, Instant now) throws IOException {
     Path part = Files.createTempFile(directory, "authority", ".part", OWN_FILE);
     try {

@@ -22,10 +22,9 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Service;
 
 /**
- * Nonces for nodes to prove their keys with. A nonce says itself until when it is good, with an
- * authentication code that every portal of the grid can check, so nothing is kept of those that
- * nobody uses. What is kept is which were used, in the database: none is good twice, at whichever
- * portal.
+ * Nonces with which nodes prove their keys. A nonce contains its expiry and an authentication code
+ * that every portal of the grid can check. Therefore unused nonces need no storage. Used nonces are
+ * stored in the database, so that a nonce is valid only once, at any portal.
  *
  * <pre>expiry, milliseconds (8) | random (16) | HMAC-SHA256 of both, its first bytes (16)</pre>
  */
@@ -40,7 +39,7 @@ public class Challenges {
   private static final int LONGEST = 64;
   private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
 
-  /** Whether a nonce may be used. */
+  /** The result of using a nonce. */
   public enum Use {
     FIRST,
     /** Somebody repeats what a node has sent. */

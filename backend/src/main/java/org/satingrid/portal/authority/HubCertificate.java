@@ -16,8 +16,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Keeps a certificate for the hub in a directory that the hub reads ({@code satin.hub-certificate},
- * in the data directory by default). So a hub beside the portal needs nothing but the directory's
- * name; one elsewhere needs a copy.
+ * in the data directory by default). A hub on the portal's machine only needs the directory's name.
+ * A hub on another machine needs a copy.
  */
 @Component
 class HubCertificate {

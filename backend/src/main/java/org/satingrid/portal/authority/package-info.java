@@ -1,4 +1,7 @@
-/** The grid's authority: says which key is whose, and shows that this portal is the grid's. */
+/**
+ * The grid's certificate authority. It certifies the owners of keys, and proves that this portal
+ * belongs to the grid.
+ */
 @NullMarked
 package org.satingrid.portal.authority;
 

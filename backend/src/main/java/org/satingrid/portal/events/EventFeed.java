@@ -25,16 +25,16 @@ import org.springframework.stereotype.Service;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
 /**
- * Gives events their positions, and hands them to those who listen. One thread looks twice a
- * second; each listener that has something to be told has a thread of its own while it is written
- * to, so that a slow one delays nobody. There are no more of them than listeners.
+ * Gives positions to events, and sends events to listeners. One thread checks twice a second. Each
+ * listener with new events occupies a separate thread while it is written to, so that a slow
+ * listener does not delay others. The number of threads is at most the number of listeners.
  */
 @Service
 class EventFeed {
   private static final Logger LOG = LoggerFactory.getLogger(EventFeed.class);
   private static final long LOOK_MILLIS = 500;
 
-  /** How far events go. {@code latest} moves on while one writes. */
+  /** The range of events. {@code latest} grows during a write. */
   interface Head {
     /** When the look was made. */
     long position();

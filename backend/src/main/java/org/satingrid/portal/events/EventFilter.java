@@ -5,10 +5,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which events are wanted; what is null does not matter.
+ * Selects events. Null values select all events.
  *
- * @param kind the whole word, or its part before the dot
- * @param confined whose events only, besides everybody's; null for an operator
+ * @param kind a whole event kind, or its part before the dot
+ * @param confined selects this user's events and the public ones; null for an operator
  */
 record EventFilter(
     @Nullable String kind,

@@ -37,13 +37,13 @@ class EventRepository {
     this.db = db;
   }
 
-  /** Where events are known: the oldest position that is kept, and the newest; 0 without any. */
+  /** The range of stored events: the oldest position and the newest; 0 without events. */
   record Span(long oldest, long newest) {}
 
   /**
-   * Gives positions to events that are committed and have none. Nothing happens while another
-   * portal does. The lock is taken before the statement that reads begins, and is held until what
-   * it wrote can be seen.
+   * Gives positions to committed events without a position. It has no effect while another portal
+   * does this. The lock is taken before the reading statement begins, and is held until its result
+   * is visible.
    */
   @Transactional
   public int sequence() {
@@ -109,7 +109,9 @@ class EventRepository {
         .list();
   }
 
-  /** Only what is asked for: the plan for "any or this one" reads every event. */
+  /**
+   * Contains only the requested conditions. The plan for "any or this one" would read every event.
+   */
   private static String narrowed(EventFilter filter, Map<String, @Nullable Object> values) {
     StringBuilder where = new StringBuilder();
     if (filter.kind() != null) {

@@ -23,7 +23,7 @@ final class Listener {
   private final long mostBehind;
   private long position;
 
-  /** Long ago, so that a new listener is told at once from where on it hears. */
+  /** Long ago, so that a new listener receives its start position at once. */
   private Instant lastSent = Instant.EPOCH;
 
   Listener(EventFilter filter, long position, long mostBehind) {
@@ -36,7 +36,7 @@ final class Listener {
     return emitter;
   }
 
-  /** Whether the caller may write; it says {@link #written} when it has. */
+  /** Returns true if the caller can write. The caller must call {@link #written} afterwards. */
   boolean tryWrite() {
     return writing.compareAndSet(false, true);
   }
@@ -46,8 +46,8 @@ final class Listener {
   }
 
   /**
-   * Sends what is new up to a position. Returns whether the stream is over: the listener was too
-   * slow, and was told so.
+   * Sends new events up to a position. Returns true if the stream is over, because the listener was
+   * too slow. The listener receives a notice.
    */
   boolean write(EventRepository events, EventFeed.Head head, Instant now) throws IOException {
     long end = head.position();
@@ -64,7 +64,7 @@ final class Listener {
       position = page.size() < PAGE ? end : Long.parseLong(page.get(page.size() - 1).id());
     }
     if (lastSent.plus(QUIET_LIMIT).isBefore(now)) {
-      // Also tells how far the listener is whose filter lets little through.
+      // Also reports the position to a listener with a filter that selects few events.
       emitter.send(SseEmitter.event().id(Long.toString(position)).name("quiet").data("{}"));
       lastSent = now;
     }

@@ -1,4 +1,4 @@
-/** What happens on the grid, in commit order; the README beside this file tells how. */
+/** The events of the grid, in commit order. The README in this package describes the mechanism. */
 @NullMarked
 package org.satingrid.portal.events;
 

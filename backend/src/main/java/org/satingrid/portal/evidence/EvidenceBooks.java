@@ -83,7 +83,10 @@ class EvidenceBooks {
     return Objects.requireNonNull(stores.get(kind));
   }
 
-  /** What is past its date, and the oldest of those who have the most, should it be too much. */
+  /**
+   * Returns expired pieces, and the oldest pieces of the owners with the largest total, if the
+   * total exceeds the limit.
+   */
   private List<KeptPiece> candidates(Instant now, Map<String, Long> byOwner) {
     Settings.Evidence limits = settings.evidence();
     Set<KeptPiece> pieces = new LinkedHashSet<>();

@@ -31,7 +31,10 @@ class EvidenceRepository {
 
   record Deletion(UUID jobId, EvidenceKind kind) {}
 
-  /** Jobs that are over and have no engine left, whose books are open; the first to end first. */
+  /**
+   * Returns finished jobs without engines and with evidence that is still open, in the order of
+   * their ends.
+   */
   List<Ended> open(int most) {
     return db.sql(
             """
@@ -47,7 +50,7 @@ class EvidenceRepository {
         .list();
   }
 
-  /** Whether the row was added; false if another portal was first. */
+  /** Returns true if the row was added, false if another portal was first. */
   boolean add(UUID job, EvidenceKind kind, Instant endedAt, long bytes) {
     return db.sql(
                 """
@@ -64,7 +67,7 @@ class EvidenceRepository {
     db.sql("update jobs set books_closed = true where id = ?").param(job).update();
   }
 
-  /** What all of it takes that was not removed, by the owner of the job. */
+  /** Returns the total size of all kept evidence, by the owner of the job. */
   Map<String, Long> bytesByOwner() {
     Map<String, Long> bytes = new HashMap<>();
     db.sql(
@@ -80,7 +83,9 @@ class EvidenceRepository {
     return bytes;
   }
 
-  /** Of one kind, of jobs that ended up to {@code limit}, the first to end first. */
+  /**
+   * Returns pieces of one kind, of jobs that ended up to {@code limit}, in the order of their ends.
+   */
   List<KeptPiece> kept(EvidenceKind kind, Instant limit, int most) {
     return pieces("e.kind = ? and e.ended_at <= ?", kind.name(), Times.parameter(limit), most);
   }
@@ -119,7 +124,7 @@ class EvidenceRepository {
         .update();
   }
 
-  /** Removed pieces whose content is still there. */
+  /** Returns removed pieces with content that still exists. */
   List<Deletion> toDelete() {
     return db.sql(
             "select job_id, kind from job_evidence where removed_at is not null and not deleted")

@@ -5,12 +5,14 @@ import org.satingrid.contract.api.EvidenceKind;
 
 /** One kind of evidence; known to the module that takes it in. */
 public interface EvidenceStore {
-  /** Which. */
+  /** Returns the kind. */
   EvidenceKind kind();
 
   /** About how much of it there is of a job, in bytes. */
   long bytes(UUID jobId);
 
-  /** Deletes a job's; doing so again is harmless. Returns whether none is left to delete. */
+  /**
+   * Deletes a job's content. It can be repeated without harm. Returns true if all of it is deleted.
+   */
   boolean delete(UUID jobId);
 }

@@ -19,7 +19,7 @@ import org.satingrid.portal.shared.Settings;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 
-/** What is kept of each job. */
+/** The kept evidence of each job. */
 @Service
 public class KeptEvidence {
   private static final DateTimeFormatter DATE =

@@ -26,7 +26,7 @@ final class Retention {
 
   private Retention() {}
 
-  /** Where all that is kept is known. */
+  /** Decides if all kept pieces are known. */
   static List<Removal> decide(List<KeptPiece> kept, Settings.Evidence settings, Instant now) {
     Map<String, Long> all =
         kept.stream()
@@ -36,10 +36,10 @@ final class Retention {
   }
 
   /**
-   * Decides on some of what is kept.
+   * Decides on some of the kept pieces.
    *
-   * @param kept contains the oldest of those who have the most
-   * @param all what all that is kept takes, in bytes by owner
+   * @param kept includes the oldest pieces of the owners with the largest total
+   * @param all total size of all kept pieces, in bytes by owner
    */
   static List<Removal> decide(
       List<KeptPiece> kept, Map<String, Long> all, Settings.Evidence settings, Instant now) {

@@ -17,8 +17,8 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
 
 /**
- * Removes what need not be kept any longer: evidence, then rows of every module. One thread, of
- * several portals in the one that leads.
+ * Removes expired data: evidence, then rows of every module. It has one thread, which acts only in
+ * the leading portal.
  */
 @Service
 class RetentionJob {
@@ -73,7 +73,7 @@ class RetentionJob {
     }
   }
 
-  /** What the portal's end has cut short is done after its next start. */
+  /** Work that the portal's end has interrupted is repeated after its next start. */
   private void failed(String what, RuntimeException e) {
     if (thread.isShutdown()) {
       LOG.info("{} ends with the portal; the rest waits for its next start", what);

@@ -1,13 +1,14 @@
 /**
- * How long what a job left behind is kept.
+ * Retention of the data that a job leaves behind.
  *
- * <p>When a job is over and all its evidence is in, its books are closed: one row for each piece,
- * with its size. From then on the piece has a date. Removing takes two steps, so that a portal that
- * dies between them leaves nothing half explained: first the row says that the piece is removed,
- * when and why, and whoever asks is answered 410; then its content is deleted, by whichever portal
- * leads next if need be. The figures on a job's page (shares, steals, attempts) are small and stay.
+ * <p>When a job is over and all its evidence has arrived, its evidence is closed: one row for each
+ * piece, with its size. From then on the piece has an expiry time. A removal takes two steps, so
+ * that a portal that dies between them leaves no unexplained gap. First, the row receives the time
+ * and the reason of the removal, and requests get 410. Then the content is deleted, if necessary by
+ * the next leading portal. The figures on a job's page (shares, steals, attempts) are small and
+ * stay.
  *
- * <p>What pieces consist of is known to the modules that take them in ({@link
+ * <p>The modules that store the pieces know their content ({@link
  * org.satingrid.portal.evidence.EvidenceStore}).
  */
 @NullMarked

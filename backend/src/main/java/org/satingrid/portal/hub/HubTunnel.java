@@ -19,15 +19,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A node's connection to the portal that goes on as one to the hub. If nothing of the portal's is
- * between the hub and the node's bytes, the hub takes the connection over, as if it had been made
- * to the hub. Where the portal itself speaks TLS, bytes are carried: the server's threads pass on
- * what a node sends, as it comes, since the hub always reads. A thread passes on what the hub
- * sends, and waits while the node does not read; the hub drops what is too much meanwhile.
+ * A node's connection to the portal that continues as a connection to the hub. If the portal adds
+ * no layer to the connection, the hub takes it over, as if it had been made to the hub. If the
+ * portal itself speaks TLS, it copies the bytes. The server's threads forward a node's bytes on
+ * arrival, because the hub always reads. A separate thread forwards the hub's bytes, and waits
+ * while the node does not read. The hub drops excess messages in the meantime.
  *
- * <p>This is Tomcat's own kind of handler, as its WebSockets have. One of the servlet API cannot
- * end a connection on which nothing happens any more: there, closing only marks the streams, and
- * the socket stays open until its next event.
+ * <p>This is Tomcat's internal kind of handler, as used by its WebSockets. A handler of the servlet
+ * API cannot end an idle connection: closing only marks the streams, and the socket stays open
+ * until its next event.
  */
 public final class HubTunnel implements InternalHttpUpgradeHandler {
   private static final Logger LOG = LoggerFactory.getLogger(HubTunnel.class);
@@ -80,7 +80,7 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
     Socket opened = new Socket(at.host(), at.port());
     toHub = opened;
     opened.setTcpNoDelay(true);
-    // The hub gives up a node that does not read for so long, too.
+    // The hub also gives up a node that does not read for this long.
     connection.setWriteTimeout(GridConfig.HEARTBEAT.toMillis());
     SocketAddress from = opened.getLocalSocketAddress();
     Thread down = new Thread(() -> toNode(opened, connection, from), "hub-tunnel");
@@ -89,7 +89,7 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
     down.start();
   }
 
-  /** Whether the server is to leave the connection alone. */
+  /** Returns true if the server must leave the connection alone. */
   @Override
   public boolean hasAsyncIO() {
     return isTakenOver;
@@ -136,7 +136,7 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
     }
   }
 
-  /** The hub hears that the node has gone, and the thread between them ends. */
+  /** Informs the hub that the node has gone, and ends the thread between them. */
   @Override
   public void destroy() {
     Socket opened = toHub;
@@ -152,12 +152,12 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
 
   @Override
   public void setSslSupport(SSLSupport unused) {
-    // Node and hub have TLS of their own inside.
+    // Node and hub use TLS inside this connection.
   }
 
   @Override
   public void timeoutAsync(long unused) {
-    // The hub knows for how long a node may be silent.
+    // The hub applies its own limit on a node's silence.
   }
 
   @Override

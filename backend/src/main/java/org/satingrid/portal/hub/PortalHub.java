@@ -24,15 +24,15 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * The hub of a grid whose portal names no other one. It listens on loopback, where the portal
- * passes to it what nodes send; who they are they prove to the hub itself.
+ * The hub of a grid if the portal's settings name no other hub. It listens on loopback, where the
+ * portal forwards nodes' bytes. Nodes prove their identity to the hub itself.
  */
 @Component
 @DependsOn("hubCertificate")
 class PortalHub {
   /**
-   * Connections that have not shown whose they are. Anybody can make them, and each has a thread
-   * until the hub ends it, after ten seconds at most.
+   * Maximum number of connections that have not proved their owner. Any client can open them, and
+   * each occupies a thread until the hub ends it, after at most ten seconds.
    */
   static final int MOST_UNKNOWN = 256;
 
@@ -74,7 +74,7 @@ class PortalHub {
     return opened;
   }
 
-  /** Where it listens; empty if the grid's hub is elsewhere. */
+  /** Returns its address. Empty if the grid's hub is elsewhere. */
   Optional<Endpoint> endpoint() {
     return Optional.ofNullable(hub).map(Hub::endpoint);
   }
@@ -117,8 +117,8 @@ class PortalHub {
   }
 
   /**
-   * Returns true if too many connections have not shown yet whose they are. Where half of the
-   * places are taken, addresses from which many came a moment ago have no more.
+   * Returns true if too many connections have not proved their owner. When half of the places are
+   * taken, addresses with many recent connections get no more places.
    */
   boolean isCrowded(String address) {
     if (hub == null) {
@@ -130,7 +130,10 @@ class PortalHub {
             && newcomers.from(address, clock.instant()) >= MOST_UNKNOWN / 4);
   }
 
-  /** Nothing else would tell why jobs do not spread over nodes at both. */
+  /**
+   * Logged here because no other message would explain why jobs do not spread over the nodes of
+   * both portals.
+   */
   @EventListener
   void on(AnotherPortalHeard another) {
     if (hub != null && warned.compareAndSet(false, true)) {

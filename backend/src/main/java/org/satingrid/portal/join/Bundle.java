@@ -11,9 +11,9 @@ import java.util.Optional;
  */
 record Bundle(Kind kind, Path file, String sha256) {
 
-  /** What there is to fetch. */
+  /** The kinds of bundles. */
   enum Kind {
-    /** With a Java runtime of its own. */
+    /** Includes a Java runtime. */
     LINUX_X64("linux-x64", "satin-agent-linux-x64.tar.gz"),
     /** For any system with Java 17 or later. */
     PLAIN("plain", "satin-agent.zip");

@@ -18,7 +18,7 @@ import java.util.Optional;
 import org.satingrid.portal.join.Bundle.Kind;
 import org.springframework.stereotype.Component;
 
-/** The bundles in the directory, each with its hash; a bundle that was built anew is noticed. */
+/** The bundles in the directory, each with its hash. A changed bundle is detected. */
 @Component
 class Bundles {
   private final Path directory;

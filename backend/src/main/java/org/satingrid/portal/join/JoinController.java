@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 
-/** What machines fetch to join; open to everybody, because it holds no secret. */
+/** Downloads for machines that join. Public, because they contain no secret. */
 @Hidden
 @RestController
 @RequestMapping("/join")
@@ -27,7 +27,10 @@ class JoinController {
       MediaType.parseMediaType("text/x-shellscript;charset=utf-8");
   private static final Duration FOR_EVER = Duration.ofDays(365);
 
-  /** The address becomes part of a script: nothing in it may mean something to a shell. */
+  /**
+   * The address becomes part of a script. Therefore it must not contain a character with a meaning
+   * for a shell.
+   */
   private static final Pattern HARMLESS = Pattern.compile("https?://[A-Za-z0-9.\\-:\\[\\]/_]+");
 
   private final Bundles bundles;

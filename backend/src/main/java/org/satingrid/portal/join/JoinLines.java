@@ -31,12 +31,12 @@ public class JoinLines {
   }
 
   /**
-   * What to type, each a single line for a POSIX shell.
+   * The lines to type, each a single line for a POSIX shell.
    *
    * @param system as root: a service of the machine
    * @param user as any user: a service of that user
-   * @param plain as root, on a system with a Java of its own
-   * @param problem why this portal has no bundle, and how it gets one
+   * @param plain as root, on a system with an installed Java
+   * @param problem why this portal has no bundle, and the remedy
    */
   public record Lines(
       String system, @Nullable String user, @Nullable String plain, @Nullable String problem) {}
@@ -77,9 +77,9 @@ public class JoinLines {
   }
 
   /**
-   * The script runs when it is there as a whole, and the line fails when it is not: a pipe would
-   * run what has come of it, and end well if that is nothing. curl says what went wrong. The script
-   * runs only if it has the hash of the line, and is given its own text, which it keeps.
+   * The script runs only after a complete download, and the line fails otherwise. A pipe would run
+   * the received part, and succeed if it is empty. curl prints the cause of a failure. The script
+   * runs only if its hash equals the hash in the line. It receives its own text, which it keeps.
    */
   private String line(String portal, String token) {
     // curl follows redirections, which must not lead to where anybody can change the script.

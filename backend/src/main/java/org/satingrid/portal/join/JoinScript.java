@@ -16,7 +16,7 @@ class JoinScript {
     text = new ClassPathResource("join/install.sh").getContentAsString(StandardCharsets.UTF_8);
   }
 
-  /** {@code portal}: an address in which nothing means something to a shell. */
+  /** {@code portal}: an address without characters that have a meaning for a shell. */
   String of(String portal) {
     return text.replace("@PORTAL@", portal);
   }

@@ -12,7 +12,7 @@ import org.springframework.stereotype.Service;
  */
 @Service
 public class UpgradeOffers {
-  /** Nothing of the line comes from the agent, because a person will paste it into a shell. */
+  /** The line contains no text from the agent, because a user will paste it into a shell. */
   private static final String OF_THE_SYSTEM = "/opt/satin-agent";
 
   private static final String OF_A_USER = "\"${XDG_DATA_HOME:-$HOME/.local/share}\"/satin-agent";
@@ -23,7 +23,7 @@ public class UpgradeOffers {
     this.bundles = bundles;
   }
 
-  /** What is offered to a node with this agent; null if that is what it has. */
+  /** Returns the offer for a node with this agent, or null if it is up to date. */
   public @Nullable NodeUpgrade to(@Nullable Installed installed) {
     if (installed == null) {
       return null;

@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.satingrid.portal.shared.retention.ExpiringRows;
 import org.springframework.stereotype.Component;
 
-/** Mails of long ago, also those that could not be sent. */
+/** Old mails, including unsent ones. */
 @Component
 class ExpiredMails implements ExpiringRows {
   private final MailRepository repository;

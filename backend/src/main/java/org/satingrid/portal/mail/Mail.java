@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** One mail. {@code failures}: attempts so far, all of which failed. */
+/** One mail. {@code failures} counts the attempts, which all failed. */
 record Mail(UUID id, String address, String subject, String body, int failures) {
   /** When it is tried next after one more failure; null if that was the last attempt. */
   @Nullable Instant next(List<Duration> pauses, Instant now) {
     return failures < pauses.size() ? now.plus(pauses.get(failures)) : null;
   }
 
-  /** For logs, which are not for what mails say and to whom. */
+  /** Logs must not contain recipients or text. */
   @Override
   public String toString() {
     return "Mail[" + id + "]";

@@ -9,10 +9,13 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** What is to be sent and what was. */
+/** Pending and sent mails. */
 @Repository
 class MailRepository {
-  /** Longer than an attempt may take. A portal that dies meanwhile leaves the mail to another. */
+  /**
+   * Longer than an attempt can take. If a portal dies during an attempt, another one sends the
+   * mail.
+   */
   static final Duration LEASE = Duration.ofMinutes(3);
 
   private final JdbcClient db;
@@ -21,7 +24,7 @@ class MailRepository {
     this.db = db;
   }
 
-  /** Whether it is to be sent; false if there are too many already. */
+  /** Returns true if the mail was accepted, false if too many are waiting. */
   boolean add(String address, String subject, String body, Instant now, MailProperties limits) {
     return db.sql(
                 """
@@ -43,7 +46,10 @@ class MailRepository {
         == 1;
   }
 
-  /** Takes the mail that has been due for longest; no other portal does meanwhile. */
+  /**
+   * Claims the mail that has been due for the longest time. Other portals cannot claim it at the
+   * same time.
+   */
   Optional<Mail> claim(Instant now) {
     return db.sql(
             """

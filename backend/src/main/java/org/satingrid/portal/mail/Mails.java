@@ -8,7 +8,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 
-/** Takes mail that is to be sent. */
+/** Accepts mails to send. */
 @Service
 public class Mails {
   /** Something is due once the transaction is over. */
@@ -41,12 +41,12 @@ public class Mails {
             .register(metrics);
   }
 
-  /** Whether this portal sends mail. */
+  /** Returns true if this portal sends mail. */
   public boolean areSent() {
     return server.isThere();
   }
 
-  /** Has a mail sent once the caller's transaction is over. Nothing happens where mail is off. */
+  /** Sends a mail after the caller's transaction has committed. It has no effect if mail is off. */
   public void add(String address, String subject, String body) {
     if (!areSent()) {
       return;

@@ -25,10 +25,10 @@ import org.springframework.stereotype.Service;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes all that the portal knows as one archive: each table as PostgreSQL's COPY writes it, all
- * in one snapshot, then every file, then what there is with checksums. Files are read after the
- * tables, and none is changed once it has its name, so every file that a row names is there. Work
- * goes on meanwhile.
+ * Writes all data of the portal as one archive: each table in the format of PostgreSQL's COPY, all
+ * in one snapshot, then every file, then the manifest with checksums. Files are read after the
+ * tables. A file never changes once it has its name. Therefore every file in a row is present. The
+ * portal continues to work during a backup.
  */
 @Service
 class Backup {

@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What tables there are, asked of the database itself, so that a new one cannot be forgotten. */
+/** The list of tables, read from the database itself, so that a new table cannot be forgotten. */
 final class Catalogue {
-  /** Worth nothing in another database: who schedules, who is signed in, who guessed. */
+  /** Tables that are useless in another database: leases, sessions, failed sign-ins. */
   private static final Set<String> PASSING =
       Set.of(
           "flyway_schema_history",
@@ -92,7 +92,7 @@ final class Catalogue {
     return inOrder;
   }
 
-  /** Removes every row, and every session with its person. What comes instead is no news. */
+  /** Removes every row, including users and their sessions. The restored rows cause no events. */
   void empty() throws SQLException {
     String all = tables().keySet().stream().map(Table::quoted).collect(Collectors.joining(", "));
     try (Statement statement = connection.createStatement()) {

@@ -26,9 +26,9 @@ final class FormerSchema implements AutoCloseable {
   }
 
   /**
-   * Makes the tables.
+   * Creates the tables.
    *
-   * @param version of the schema; 422 if this portal knows no such
+   * @param version of the schema; 422 if this portal does not know it
    */
   static FormerSchema create(DataSource database, String version) throws SQLException {
     FormerSchema schema = new FormerSchema(database);

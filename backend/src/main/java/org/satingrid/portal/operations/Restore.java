@@ -31,10 +31,10 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Puts a backup into a portal that has nothing yet but its first admin, who is replaced by the
- * people of the backup. Files come first: a failure leaves only files that nobody names. All tables
- * come in one transaction, and with every checksum right or not at all. A backup of an older
- * release comes by way of that release's tables, see {@link FormerSchema}.
+ * Restores a backup into a portal that contains only its first admin. The users of the backup
+ * replace this admin. Files come first, so that a failure leaves only unused files. All tables are
+ * restored in one transaction, and only if every checksum is right. A backup of an older release is
+ * restored through that release's tables, see {@link FormerSchema}.
  */
 @Service
 class Restore {
@@ -54,7 +54,7 @@ class Restore {
     this.files = files;
   }
 
-  /** What was restored. 409 unless there is nothing yet, 422 for what is no whole backup. */
+  /** Restores the archive. 409 unless the portal is empty, 422 if the backup is incomplete. */
   RestoredBackup read(InputStream archive) throws IOException {
     requireEmpty();
     try (StagedFile staged = files.stage(archive, LARGEST)) {

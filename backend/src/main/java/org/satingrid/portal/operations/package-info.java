@@ -1,4 +1,4 @@
-/** What keeps a portal going: copies of everything it knows, and figures about itself. */
+/** The operation of a portal: backups of all its data, and figures about itself. */
 @NullMarked
 package org.satingrid.portal.operations;
 

@@ -23,9 +23,9 @@ class ArtifactPlaces {
   }
 
   /**
-   * How much of a job's results is taken by other files.
+   * The part of a job's limits taken by other files.
    *
-   * @param filesOfTasks of those, files of nodes that do not run main
+   * @param filesOfTasks the part of files from nodes that do not run main
    */
   record Taken(int files, long bytes, int filesOfTasks, long bytesOfTasks) {}
 
@@ -50,10 +50,10 @@ class ArtifactPlaces {
   }
 
   /**
-   * Keeps a file; doing so again is harmless.
+   * Keeps a file. It can be repeated without harm.
    *
-   * @return hashes of files that are not results any more: those of an earlier attempt, and one
-   *     that this file replaces
+   * @return hashes of files that are no longer results: files of an earlier attempt, and a file
+   *     that this one replaces
    */
   @Transactional
   List<String> put(ResultOrigin origin, Artifact artifact) {

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Artifact.PreviewKind;
 
 /**
- * What a result file is, by its name. The content is a stranger's: only what no browser runs is
- * ever shown inline.
+ * The type of a result file, derived from its name. The content is untrusted. Only types that
+ * browsers do not execute are shown inline.
  */
 enum ArtifactType {
   PNG("image/png", PreviewKind.IMAGE, ".png"),
@@ -43,7 +43,7 @@ enum ArtifactType {
     return contentType;
   }
 
-  /** Whether a browser may be given it to show. */
+  /** Returns true if a browser can show it. */
   boolean inline() {
     return preview != null;
   }

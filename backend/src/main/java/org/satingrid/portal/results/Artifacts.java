@@ -55,9 +55,9 @@ public class Artifacts {
   }
 
   /**
-   * Where a result file's bytes are.
+   * Returns the path of a result file's content.
    *
-   * @throws ProblemException 410 if they are not there any more
+   * @throws ProblemException 410 if the content has been removed
    */
   Path content(Artifact artifact) {
     Path path = files.path(artifact.sha256());
@@ -77,7 +77,9 @@ public class Artifacts {
     return repository.reasons(jobId);
   }
 
-  /** Notes how many files of a node are not kept; what it says before does not count any more. */
+  /**
+   * Stores the number of a node's files that are not kept. It replaces the node's previous report.
+   */
   public void leftOut(ResultOrigin origin, LeftOut said) {
     int files = Math.max(0, Math.min(said.files(), MAX_LEFT_OUT));
     if (files > 0) {
@@ -87,7 +89,7 @@ public class Artifacts {
     }
   }
 
-  /** Agents run strangers' programs, whose names of files come with the reasons. */
+  /** Makes a reason safe for display, because it contains file names of untrusted programs. */
   private static String shown(String reason) {
     String line = reason.replaceAll("\\p{Cntrl}", "\ufffd");
     return line.substring(0, Math.min(line.length(), MAX_REASON));

@@ -12,7 +12,7 @@ import org.satingrid.contract.api.Artifact.Preview;
 import org.satingrid.contract.api.Artifact.PreviewKind;
 import org.satingrid.portal.shared.ProblemException;
 
-/** The beginning of a result file, as data: what it says is a stranger's and is never markup. */
+/** The beginning of a result file, as data. Its content is untrusted and never used as markup. */
 final class Previews {
   static final int MOST_BYTES = 16 * 1024;
   private static final int MOST_ROWS = 100;
@@ -34,7 +34,7 @@ final class Previews {
       bytes = in.readNBytes(MOST_BYTES);
     }
     boolean cut = bytes.length < artifact.sizeBytes();
-    // Malformed bytes become U+FFFD; so does a character that the cut has halved.
+    // Malformed bytes become U+FFFD, and so does a character that the limit has cut.
     String text = new String(bytes, StandardCharsets.UTF_8);
     if (kind == PreviewKind.TEXT) {
       return new Preview(kind, text, List.of(), cut);

@@ -3,7 +3,7 @@ package org.satingrid.portal.results;
 import java.util.UUID;
 
 /**
- * Where a result file comes from.
+ * The origin of a result file.
  *
  * @param node its name
  * @param main true if the program's main runs there

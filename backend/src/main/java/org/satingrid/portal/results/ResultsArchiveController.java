@@ -57,8 +57,8 @@ class ResultsArchiveController {
     if (all.isEmpty()) {
       throw ProblemException.notFound("result file", "of job " + job.id());
     }
-    // A missing file is told now: once the first byte is sent, all that can be done is to break
-    // off.
+    // Reports a missing file before the first byte is sent. After that, the answer can only be
+    // aborted.
     all.forEach(artifacts::content);
     return ResponseEntity.ok()
         .contentType(MediaType.parseMediaType(ZIP))

@@ -8,7 +8,7 @@ import java.util.UUID;
 
 /**
  * Counts successive failures to act for a job. Rounds that follow each other at once are one try.
- * For one thread.
+ * Not thread-safe.
  */
 final class FailedStarts {
   static final int MOST = 3;

@@ -27,7 +27,7 @@ class WebhookLeases {
     this.db = db;
   }
 
-  /** Leases the webhook with a due delivery that has waited for the longest time. */
+  /** Leases the webhook with a due delivery and the oldest last lease. */
   Optional<Hook> claim(Instant now) {
     return db.sql(
             """
