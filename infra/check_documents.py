@@ -62,6 +62,9 @@ def make_targets_are_told():
     inner = {target for target in defined if target == "help" or re.search(r"-jars?$", target)}
     wrong.extend(f"make {target} is not told by make help" for target in sorted(defined - helped - inner))
     wrong.extend(f"make help tells of make {target}, which there is not" for target in sorted(helped - defined))
+    workflow = text(".github/workflows/satin-grid.yml")
+    called = set(re.findall(r"(?:^| )make ([a-z][\w-]*)", workflow, flags=re.M)) | set(re.search(r"target: \[(.*)]", workflow)[1].split(", "))
+    wrong.extend(f"the workflow calls make {target}, which there is not" for target in sorted(called - defined))
     for page in files(".md"):
         # A command: in code of its own, or at the start of a line of code.
         named = re.findall(r"(?:`|^ {4}|^)make ([a-z][\w-]*)(?=[`\s]|$)", page.read_text(encoding="utf-8"), flags=re.M)
