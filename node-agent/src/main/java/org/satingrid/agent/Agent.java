@@ -186,7 +186,7 @@ final class Agent {
     running.run();
   }
 
-  /** A token is for the first start, and for a node whose certificate has expired. */
+  /** A token is used for the first start, and for a node with an expired certificate. */
   private Identity identity(StateDirectory state, Credentials credentials, Portal portal)
       throws InterruptedException {
     Identity known = state.identity().orElse(null);
@@ -221,8 +221,8 @@ final class Agent {
   }
 
   /**
-   * A copy that stays as it is: a JVM whose jar is rebuilt beneath it crashes, and engines' users
-   * may not be able to reach the original.
+   * A copy that does not change. A JVM crashes if its jar is rebuilt while it runs, and engines'
+   * users possibly cannot reach the original.
    */
   private static Path ownCopy(Path engineJar, Path directory) throws IOException {
     Path copy = directory.resolve("satin-engine-" + Hash.of(engineJar).substring(0, 16) + ".jar");

@@ -52,7 +52,7 @@ public final class AgentMain {
     return Exit.USAGE;
   }
 
-  /** What follows a misspelt option may be a token. */
+  /** The text after a misspelt option can be a token. */
   private static String withoutValue(CommandLine.ParameterException misuse) {
     return String.valueOf(misuse.getMessage())
         .replaceAll("(?s)^(Unknown option: '[^=']*)=.*", "$1'");

@@ -12,10 +12,10 @@ final class DirectOptions {
   private DirectOptions() {}
 
   /**
-   * Checks what was asked for.
+   * Checks the options.
    *
-   * @param listen host and port, or null for nowhere
-   * @param told hosts and ports, none for every address listened at
+   * @param listen host and port, or null to accept no connections
+   * @param told hosts and ports; empty for every listening address
    */
   static DirectConfig of(@Nullable String listen, List<String> told) {
     try {

@@ -49,7 +49,7 @@ final class DoctorCommand implements Callable<Integer> {
     return fails ? Exit.FAILED : Exit.OK;
   }
 
-  /** What the agent of a state directory said last, if it can be read. */
+  /** Returns the last status of the agent of a state directory, or null if it cannot be read. */
   static @Nullable AgentStatus known(Path directory) {
     try {
       return new StatusFile(directory).read().orElse(null);

@@ -4,10 +4,10 @@ package org.satingrid.agent;
 final class Exit {
   static final int OK = 0;
 
-  /** The agent was set up wrongly; the message says how to put it right. As picocli's own. */
+  /** Wrong settings. The message contains the remedy. Same code as picocli's. */
   static final int USAGE = 2;
 
-  /** The answer to what was asked is no. */
+  /** The answer to the command's question is no. */
   static final int FAILED = 1;
 
   private Exit() {}

@@ -8,7 +8,7 @@ import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.network.Network;
 import org.satingrid.network.grid.admission.Passes;
 
-/** How this node joins the other nodes. */
+/** Joins this node to the other nodes. */
 @FunctionalInterface
 interface GridAccess {
 
@@ -21,25 +21,28 @@ interface GridAccess {
   Network join(Welcome welcome, int port, Supplier<Content> certificate) throws IOException;
 
   /**
-   * Refuses links of nodes that have these keys from now on, and ends those that are open; also
-   * before joining. A network of one process has none. From any thread, which does not wait.
+   * Refuses links of nodes with these keys from now on, and ends their open links. Also possible
+   * before joining. A network of one process has no links. Can be called from any thread, and does
+   * not wait.
    */
   default void revoke(RevokedKeys keys) {}
 
   /**
-   * Looks whether the network that was joined is connected with its hub; waits a moment while that
-   * is not known.
+   * Checks that the joined network is connected with its hub. Waits a moment while this is unknown.
    *
-   * @throws IOException if it is not; its message says why
+   * @throws IOException if it is not connected; its message contains the cause
    */
   default void checkHub() throws IOException, InterruptedException {}
 
-  /** Is told what the portal says of pools; a network of one process asks for nothing. */
+  /**
+   * Returns the receiver of the portal's news about pools. A network of one process ignores the
+   * news.
+   */
   default Passes passes() {
     return new Passes();
   }
 
-  /** Where that port is. */
+  /** Returns the address of this port. */
   default SiteAddress address() {
     return SiteAddress.LOOPBACK;
   }

@@ -22,7 +22,7 @@ import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.grid.security.NodeCertificate;
 import org.satingrid.network.grid.security.Revocations;
 
-/** Meets the other nodes at the hub, and dials those that can be dialled. */
+/** Connects to the other nodes through the hub, and directly where possible. */
 final class HubAccess implements GridAccess {
   /** An attempt's engines are started at the same time, the registrar's among them. */
   private static final Duration JOIN_POOL = Duration.ofSeconds(30);

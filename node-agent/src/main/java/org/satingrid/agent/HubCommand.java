@@ -29,7 +29,7 @@ final class HubCommand implements Callable<Integer> {
 
   private static final long PAUSE_MILLIS = 500;
 
-  /** So often a line says what the hub has done, if it has. */
+  /** Interval of log lines with the hub's counts, if they changed. */
   private static final long FIGURES_SECONDS = 60;
 
   @Spec private @Nullable CommandSpec spec;

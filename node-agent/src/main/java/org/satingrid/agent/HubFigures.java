@@ -4,12 +4,12 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.hub.Hub;
 
 /**
- * What a hub of its own has counted, as a line for its log. A hub in a portal has metrics for it.
+ * The counts of a separate hub, as a line for its log. A hub in a portal has metrics instead.
  *
- * @param nodes that are connected now
+ * @param nodes number of connected nodes
  * @param relayed messages passed on
- * @param dropped messages for nodes that were not there, or did not read
- * @param refused connections that no node of this version and grid would make
+ * @param dropped messages for nodes that were absent, or did not read
+ * @param refused connections that nodes of this version and grid never make
  */
 record HubFigures(int nodes, long relayed, long dropped, long refused) {
 
@@ -17,7 +17,7 @@ record HubFigures(int nodes, long relayed, long dropped, long refused) {
     return new HubFigures(hub.connected(), hub.relayed(), hub.dropped(), hub.refused());
   }
 
-  /** The line after what was told before; null if nothing is new. */
+  /** Returns the line for the changes since earlier counts, or null without changes. */
   @Nullable String after(HubFigures told) {
     return equals(told)
         ? null

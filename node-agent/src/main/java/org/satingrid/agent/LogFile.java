@@ -13,7 +13,7 @@ final class LogFile {
 
   private LogFile() {}
 
-  /** Its last lines, or a sentence that says why there are none. */
+  /** Returns its last lines, or a sentence with the reason why they are missing. */
   static String tail(Path file) {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       long start = Math.max(0, channel.size() - TAIL_BYTES);

@@ -10,13 +10,16 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 
-/** Where the libraries' own log goes: never between the lines that the command prints. */
+/**
+ * The target of the libraries' log, which must not appear between the lines that the command
+ * prints.
+ */
 final class Logs {
   private static final int MAX_BYTES = 4 << 20;
 
   private Logs() {}
 
-  /** Nothing but failures is shown. */
+  /** Shows only failures. */
   static void quiet() {
     Logger root = Logger.getLogger("");
     for (Handler handler : root.getHandlers()) {
@@ -24,7 +27,7 @@ final class Logs {
     }
   }
 
-  /** Everything goes to a bounded file; nowhere, if there can be none. */
+  /** Sends everything to a file of limited size, or discards it if the file cannot be made. */
   static void toFile(Path file) {
     Logger root = Logger.getLogger("");
     for (Handler handler : root.getHandlers()) {

@@ -14,9 +14,9 @@ import org.satingrid.network.NodeNetwork;
 import org.satingrid.network.grid.admission.Passes;
 
 /**
- * Meets the other nodes over the network that the portal's {@code satin.hub} names: {@code
- * ipl://host:port} is one that this build may have besides the grid's own. All nodes of a grid use
- * one network, so a node that is started for another one does not join.
+ * Joins the other nodes over the network in the portal's {@code satin.hub}. {@code ipl://host:port}
+ * is a network that a build can contain in addition to the grid's. All nodes of a grid use one
+ * network. A node started for another network does not join.
  */
 final class NamedAccess implements GridAccess {
   /** The name of the grid's own network. */

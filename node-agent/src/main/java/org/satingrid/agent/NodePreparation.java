@@ -82,7 +82,7 @@ final class NodePreparation implements Preparation {
     this.console = console;
   }
 
-  /** What the portal is told of this node's box. */
+  /** Returns the report to the portal about this node's sandbox. */
   static Box box(Isolation isolation, Settings settings) {
     List<Weakness> weaknesses = new ArrayList<>(isolation.weaknesses());
     if (!mayRunApplications(isolation, settings)) {
@@ -92,14 +92,14 @@ final class NodePreparation implements Preparation {
   }
 
   /**
-   * Whether engines may be started at all: not where an application could become this node by
-   * reading its key, unless the owner of the host trusts the applications.
+   * Returns true if engines are allowed to start. They are not allowed if an application could
+   * impersonate this node by reading its key, unless the owner of the host trusts the applications.
    */
   static boolean mayRunApplications(Isolation isolation, Settings settings) {
     return isolation.hidesSecrets() || settings.trustApplications();
   }
 
-  /** Of an engine of this node. */
+  /** Returns the memory of an engine of this node. */
   static EngineMemory memory(Settings settings) {
     long allowed = settings.guest().memoryBytes();
     return allowed == 0

@@ -6,19 +6,19 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.SetupException;
 
 /**
- * Where nodes of the same site dial this one.
+ * The address at which nodes of the same site connect to this one.
  *
  * @param listen the address at which the node's port is open
- * @param told the address that the others are told
+ * @param told the address that the others receive
  */
 record SiteAddress(String listen, String told) {
   static final SiteAddress LOOPBACK = new SiteAddress("127.0.0.1", "127.0.0.1");
 
   /**
-   * Checks what was asked for on the command line.
+   * Checks the options of the command line.
    *
    * @param bind the address to listen at
-   * @param as what to tell the others instead, or null
+   * @param as the address for the others instead, or null
    * @throws SetupException if others could not reach it
    */
   static SiteAddress of(String bind, @Nullable String as) {

@@ -73,7 +73,7 @@ final class StatusCommand implements Callable<Integer> {
     return status.filter(s -> s.phase() == Phase.READY && s.current()).isPresent();
   }
 
-  /** An agent that was killed says nothing more, but its service may start another. */
+  /** An agent that was killed writes no further status, but its service can start another agent. */
   private static boolean isLastWord(Optional<AgentStatus> status) {
     return isReady(status) || status.filter(s -> s.phase() == Phase.FAILED).isPresent();
   }

@@ -3,11 +3,11 @@ package org.satingrid.agent;
 import java.util.List;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What a misspelt option may have been meant for. */
+/** Suggestions for a misspelt option. */
 final class Suggestions {
   private Suggestions() {}
 
-  /** A sentence, or nothing. */
+  /** Returns a sentence, or an empty string. */
   static String text(UnmatchedArgumentException unmatched) {
     List<String> likely = unmatched.getSuggestions();
     return likely.isEmpty() ? "" : " Did you mean " + likely.get(0) + "?";

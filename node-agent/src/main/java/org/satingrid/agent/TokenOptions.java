@@ -30,7 +30,7 @@ final class TokenOptions {
       description = "File that holds the token, or - for standard input; it may be gone later.")
   private @Nullable Path file;
 
-  /** The token, or null if none is given. */
+  /** Returns the token, or null if it is missing. */
   @Nullable String read(Map<String, String> environment, InputStream in) {
     if (token != null) {
       return token;

@@ -3,7 +3,7 @@ package org.satingrid.agent.attempt;
 import java.time.Instant;
 import org.satingrid.contract.agent.FromAgent.Outcome;
 
-/** What has to be done for an attempt; decided by {@link Attempt}, done elsewhere. */
+/** An action for an attempt. {@link Attempt} decides it, and other classes carry it out. */
 public sealed interface Action {
 
   /** Get the jar and the inputs. */
@@ -21,10 +21,10 @@ public sealed interface Action {
   /** End the process and all that it has started. */
   record Kill() implements Action {}
 
-  /** Store the result files; {@code ofMain}: the program's main ran here. */
+  /** Store the result files. {@code ofMain} is true if the program's main ran here. */
   record Collect(boolean ofMain) implements Action {}
 
-  /** Write the attempt's record, so that the next agent knows where this one was. */
+  /** Write the attempt's record, so that the next agent can continue from here. */
   record Keep() implements Action {}
 
   /** Tell the portal that the engine joined its pool. */

@@ -22,7 +22,7 @@ import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.launcher.link.EngineReport;
 
 /**
- * The decisions about one attempt: events in, actions out, no I/O and no clock of its own.
+ * The decisions about one attempt: events in, actions out, without I/O and without a clock.
  *
  * <pre>
  *  FETCHING ── Fetched ──► STARTING ── Launched ──► RUNNING ── Exited ──► COLLECTING
@@ -32,9 +32,9 @@ import org.satingrid.launcher.link.EngineReport;
  *                                                     EndStored ──► DONE
  * </pre>
  *
- * <p>A stop is passed on to the engine; two seconds later its process is asked to end, and two
- * seconds after that it is killed. An event that comes too late for its state changes nothing: the
- * edges may answer at any time. Result files are stored however the engine ended.
+ * <p>A stop is passed on to the engine. Two seconds later its process receives a request to end,
+ * and two seconds after that it is killed. An event that is too late for its state has no effect,
+ * because the edges can answer at any time. Result files are stored for every kind of end.
  */
 public final class Attempt {
   static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -84,7 +84,10 @@ public final class Attempt {
     return outcome;
   }
 
-  /** When a {@link Tick} brings something by time alone: the process is asked to end, or killed. */
+  /**
+   * Returns the time at which a {@link Tick} alone has an effect: the process is requested to end,
+   * or killed.
+   */
   public Instant due() {
     if (state != AttemptState.RUNNING) {
       return Instant.MAX;
@@ -93,7 +96,7 @@ public final class Attempt {
     return next == null ? Instant.MAX : next;
   }
 
-  /** What to keep for the agent's next start. */
+  /** Returns the record for the agent's next start. */
   public AttemptRecord record(@Nullable Integer user) {
     return new AttemptRecord(start, state, outcome, endedAt, user);
   }
@@ -186,7 +189,7 @@ public final class Attempt {
     }
     String reason = stop.reason();
     if (state == AttemptState.COLLECTING) {
-      // What is there is kept, however the job ends.
+      // Present results are kept, for every kind of end.
       stopReason = reason;
     } else if (state == AttemptState.FETCHING) {
       stopReason = reason;
@@ -221,7 +224,10 @@ public final class Attempt {
     actions.add(new Action.Collect(ranMain()));
   }
 
-  /** Costs a job that succeeded its end; one that failed or was stopped has its reason already. */
+  /**
+   * A job that succeeded fails because of this. A job that failed or was stopped already has a
+   * reason.
+   */
   private void notCollected(NotCollected failed, Instant now, List<Action> actions) {
     if (outcome == null || outcome.kind() == Kind.SUCCEEDED) {
       end(Ending.failed("results-not-stored", failed.why()), now, actions);

@@ -3,7 +3,7 @@ package org.satingrid.agent.attempt;
 import org.satingrid.agent.engine.EngineExit;
 import org.satingrid.launcher.link.EngineReport;
 
-/** What can happen to an attempt. */
+/** Events of an attempt. */
 public sealed interface AttemptEvent {
 
   /** The portal asked for an engine. */
@@ -21,7 +21,9 @@ public sealed interface AttemptEvent {
   /** The engine said something about its part in the job. */
   record Reported(EngineReport report) implements AttemptEvent {}
 
-  /** The portal asks for the engine's end; {@code handOver}: the job goes on without it. */
+  /**
+   * The portal requests the engine's end. {@code handOver} is true if the job continues without it.
+   */
   record StopAsked(String reason, boolean handOver) implements AttemptEvent {}
 
   /** The process has ended and all of its output and reports have been seen. */
@@ -36,8 +38,8 @@ public sealed interface AttemptEvent {
   /**
    * Time passes.
    *
-   * @param connection number of the connection to the portal, 0 while there is none
-   * @param delivered whether all telemetry and log chunks are acknowledged
+   * @param connection number of the connection to the portal, 0 without connection
+   * @param delivered true if all telemetry and log chunks are acknowledged
    */
   record Tick(long connection, boolean delivered) implements AttemptEvent {}
 

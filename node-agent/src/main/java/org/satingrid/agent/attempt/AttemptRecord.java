@@ -6,10 +6,10 @@ import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 
 /**
- * What is kept of an attempt for the agent's next start.
+ * The record of an attempt for the agent's next start.
  *
  * @param outcome how the engine ended, or null before that
- * @param user numeric user that owns the files of the engine, or null for the agent's own
+ * @param user numeric user that owns the files of the engine, or null for the agent's user
  */
 public record AttemptRecord(
     StartEngine start,

@@ -80,7 +80,7 @@ public final class AttemptRunner {
     return attempt.start().attemptId();
   }
 
-  /** Whether nothing is left to do. */
+  /** Returns true if all work is done. */
   public boolean closed() {
     return closed;
   }
@@ -94,7 +94,7 @@ public final class AttemptRunner {
     }
   }
 
-  /** Passes time and sends what may be sent on a connection, or on none if its number is 0. */
+  /** Advances time and sends waiting messages on a connection. Number 0 means no connection. */
   public void tick(LongSupplier connection) {
     Instant now = services.now();
     evidence.tick(now);
@@ -120,7 +120,7 @@ public final class AttemptRunner {
     evidence.rewind();
   }
 
-  /** Whether its engine runs or is about to. */
+  /** Returns true if its engine runs or is about to run. */
   public boolean busy() {
     return switch (attempt.state()) {
       case FETCHING, STARTING, RUNNING -> true;
@@ -129,8 +129,9 @@ public final class AttemptRunner {
   }
 
   /**
-   * Returns true while the portal has to take this node's files as those of main, which has
-   * returned here: the portal may not know yet that the node before is lost. From any thread.
+   * Returns true while the portal must accept this node's files as main's files. Main has returned
+   * here, but the portal possibly does not know yet that the previous master is lost. Can be called
+   * from any thread.
    */
   boolean insistsOnMain() {
     return mainReturned && !stopAsked;
@@ -251,7 +252,7 @@ public final class AttemptRunner {
     }
   }
 
-  /** Brings what the engine says, on its threads, to the owner's thread. */
+  /** Forwards the engine's messages from its threads to the owner's thread. */
   private final class Voice implements EngineEvents {
     @Override
     public void reported(EngineReport report) {

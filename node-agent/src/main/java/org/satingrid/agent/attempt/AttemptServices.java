@@ -24,7 +24,7 @@ import org.satingrid.contract.agent.FigureBounds;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 
-/** What all attempts share: where they send, who launches, who does what takes time. */
+/** Services for all attempts: sending, launching, and slow operations. */
 public final class AttemptServices {
   /**
    * An agent ready to start engines.
@@ -91,7 +91,7 @@ public final class AttemptServices {
     }
   }
 
-  /** Where directories go that are not wanted any more. */
+  /** Returns the place for unwanted directories. */
   public Rubbish rubbish() {
     return rubbish;
   }
@@ -159,7 +159,7 @@ public final class AttemptServices {
         runner,
         () -> {
           EngineProcess engine = now.launcher().launch(files, start, now.coreSpeed(), events);
-          // Its end must not be heard of before its start.
+          // Posted so that the end cannot arrive before the start.
           post(() -> runner.launched(engine));
           engine.watch();
           return new AttemptEvent.Launched();

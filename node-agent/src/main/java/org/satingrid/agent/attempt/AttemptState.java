@@ -1,6 +1,6 @@
 package org.satingrid.agent.attempt;
 
-/** How far the agent is with one attempt. */
+/** The states of the agent's work on one attempt. */
 public enum AttemptState {
   /** The jar and the inputs are being fetched. */
   FETCHING,
@@ -12,6 +12,6 @@ public enum AttemptState {
   COLLECTING,
   /** All is settled; what the portal has not acknowledged yet is being delivered. */
   REPORTING,
-  /** The portal has the end; nothing is left to do. Terminal. */
+  /** The portal has stored the end, and all work is done. Terminal. */
   DONE
 }

@@ -23,7 +23,7 @@ import org.satingrid.contract.agent.LeftOut;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 
 /**
- * What takes time in an attempt: fetching and storing, again and again while the portal is away.
+ * The slow operations of an attempt: fetching and storing, with repeats while the portal is away.
  * Runs on I/O threads and ends when its thread is interrupted.
  */
 final class AttemptTransfers {
@@ -64,8 +64,8 @@ final class AttemptTransfers {
   /**
    * Stores the results that the portal keeps.
    *
-   * @param insists false if files of main may be kept as those of another node
-   * @param warn told, once the others are stored, why some are not
+   * @param insists false if files of main can be kept as files of another node
+   * @param warn called after the other files are stored, with the reason why some are not
    */
   AttemptEvent collect(
       AttemptFiles files,

@@ -59,10 +59,10 @@ final class Ending {
   }
 
   /**
-   * The end of a process that nobody asked to end and that did not say why it did.
+   * The end of a process without a request and without an explanation.
    *
-   * @param master whether this engine may have run main
-   * @param joined whether the engine got as far as joining its pool
+   * @param master true if this engine possibly ran main
+   * @param joined true if the engine had joined its pool
    */
   static Outcome unexplained(boolean master, boolean joined, EngineExit exit) {
     if (exit.code() == 0 && joined && !master) {

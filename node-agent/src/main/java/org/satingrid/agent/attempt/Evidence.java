@@ -20,10 +20,10 @@ import org.satingrid.launcher.link.EngineReport;
 /**
  * Telemetry and log of one attempt on their way to the portal.
  *
- * <p>Lines are sent in chunks. While the portal is away for so long that the spool fills, samples
- * are left out (they are cumulative, so only resolution is lost; the last one is always kept), what
- * is new of the tree of stolen tasks, and of pictures, waits for a sample that is kept, and log
- * lines are dropped and counted, and a line says how many.
+ * <p>Lines are sent in chunks. If the portal is away for so long that the spool fills, samples are
+ * left out. Samples are cumulative, so that only resolution is lost, and the last one is always
+ * kept. Changes of the tree of stolen tasks, and of pictures, wait for a sample that is kept. Log
+ * lines are dropped and counted, and a line reports their number.
  */
 final class Evidence {
   private static final int CHUNK_LINES = 200;
@@ -60,7 +60,7 @@ final class Evidence {
     parts.add(pictures);
   }
 
-  /** Goes with the next sample that is kept; it tells all that those before it have told. */
+  /** Sent with the next sample that is kept. It includes the content of earlier reports. */
   void threads(EngineReport.Threads report) {
     threads = ThreadReports.of(report);
   }

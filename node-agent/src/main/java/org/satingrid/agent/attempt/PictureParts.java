@@ -7,8 +7,8 @@ import org.satingrid.contract.agent.FromAgent.PicturePart;
 import org.satingrid.launcher.link.EngineReport;
 
 /**
- * Parts of pictures on their way into a sample. They wait for one that is kept; an engine may say
- * anything, what waits here may not.
+ * Parts of pictures on their way into a sample. They wait for a sample that is kept. Engines can
+ * send any number of parts, and therefore the number of waiting parts is limited.
  */
 final class PictureParts {
   /** They wait only while the spool takes no samples; what comes later is left out. */
@@ -17,7 +17,7 @@ final class PictureParts {
   /** Characters of the parts in a message that may have a megabyte. */
   private static final int MOST_CHARACTERS = 300_000;
 
-  /** What a part takes besides its pixels. */
+  /** Size of a part without its pixels. */
   private static final int CHARACTERS_BESIDE = 250;
 
   private final List<PicturePart> waiting = new ArrayList<>();
@@ -32,7 +32,7 @@ final class PictureParts {
     }
   }
 
-  /** What goes with the next sample; null for nothing. */
+  /** Returns the parts for the next sample, or null if there are no parts. */
   @Nullable List<PicturePart> next() {
     int characters = 0;
     told = 0;
@@ -46,7 +46,7 @@ final class PictureParts {
     return told == 0 ? null : List.copyOf(waiting.subList(0, told));
   }
 
-  /** What {@link #next} has said is kept. */
+  /** The result of {@link #next} has been kept. */
   void kept() {
     waiting.subList(0, told).clear();
     told = 0;

@@ -4,7 +4,7 @@ import org.satingrid.contract.agent.ToAgent.ResultLimits;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 
 /**
- * What the portal has agreed to keep of results.
+ * The portal's rules for keeping results.
  *
  * @param paths true if it keeps files of all nodes under the names that programs gave them
  */

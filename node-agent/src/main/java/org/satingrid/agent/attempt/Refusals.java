@@ -34,7 +34,7 @@ final class Refusals {
 
   private final Set<Kind> said = EnumSet.noneOf(Kind.class);
 
-  /** The sentence for a line, if it tells of a refusal that was not told yet. */
+  /** Returns the sentence for a log line if it contains a refusal that was not reported yet. */
   Optional<String> explain(String line) {
     for (Kind kind : Kind.values()) {
       if (!said.contains(kind) && kind.words.matcher(line).find()) {

@@ -22,7 +22,7 @@ import org.satingrid.contract.agent.LeftOut;
 final class ResultDelivery {
   private static final int NOT_MAIN = 425;
 
-  /** What portals before revision 1 do not take in a name. */
+  /** Characters that portals before revision 1 refuse in a name. */
   private static final Pattern UNUSUAL = Pattern.compile("[^\\p{L}\\p{N} ._()+,=@-]");
 
   private final Portal portal;
@@ -36,7 +36,7 @@ final class ResultDelivery {
    * Prepares the delivery.
    *
    * @param role of this node in the attempt
-   * @param insists false if files may also be kept as those of a node that does not run main
+   * @param insists false if files can also be kept as files of a node that does not run main
    * @param leftOut takes the files that the portal does not keep
    */
   ResultDelivery(
@@ -78,7 +78,7 @@ final class ResultDelivery {
     }
   }
 
-  /** Something that the portal is asked for. */
+  /** A request to the portal. */
   private interface Request {
     void send() throws IOException, InterruptedException;
   }

@@ -31,8 +31,8 @@ final class Spool {
 
   /**
    * @param lane name of the stream, first part of its files' names
-   * @param maxBytes from which size on {@link #full()}
-   * @param window how many messages may be on their way unacknowledged
+   * @param maxBytes minimum size of a full spool, see {@link #full()}
+   * @param window maximum number of unacknowledged messages
    */
   Spool(Path directory, String lane, long maxBytes, int window) throws IOException {
     this.directory = Files.createDirectories(directory);
@@ -68,7 +68,7 @@ final class Spool {
     note(last, content.length);
   }
 
-  /** Whether so much waits that only what must be kept should be added. */
+  /** Returns true if only required messages should be added, because too many are waiting. */
   boolean full() {
     return bytes >= maxBytes;
   }

@@ -6,7 +6,10 @@ import org.satingrid.agent.engine.OutputLines;
 import org.satingrid.contract.agent.FromAgent.Threads;
 import org.satingrid.launcher.link.EngineReport;
 
-/** What an engine tells of a threaded program, fit for the portal: an engine may say anything. */
+/**
+ * An engine's report about a threaded program, limited to valid content, because engines are not
+ * trusted.
+ */
 final class ThreadReports {
   private static final int MOST_NODES = 64;
   private static final int LONGEST_NODE = 130;

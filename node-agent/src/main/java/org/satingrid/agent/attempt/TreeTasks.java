@@ -10,8 +10,8 @@ import org.satingrid.contract.agent.FromAgent.TreeTask.Ending;
 import org.satingrid.launcher.link.EngineReport;
 
 /**
- * Tasks of an engine's tree on their way into a sample. They wait for one that is kept; an engine
- * may say anything, what waits here may not.
+ * Tasks of an engine's tree on their way into a sample. They wait for a sample that is kept.
+ * Engines can send any number of tasks, and therefore the number of waiting tasks is limited.
  */
 final class TreeTasks {
   /** They wait only while the spool takes no samples; what comes later is left out. */
@@ -33,14 +33,14 @@ final class TreeTasks {
     }
   }
 
-  /** What goes with the next sample; null for nothing. */
+  /** Returns the tasks for the next sample, or null if there are no tasks. */
   @Nullable List<TreeTask> next() {
     return waiting.isEmpty()
         ? null
         : List.copyOf(waiting.subList(0, Math.min(waiting.size(), MOST_AT_ONCE)));
   }
 
-  /** What {@link #next} has said is kept. */
+  /** The result of {@link #next} has been kept. */
   void kept() {
     waiting.subList(0, Math.min(waiting.size(), MOST_AT_ONCE)).clear();
   }

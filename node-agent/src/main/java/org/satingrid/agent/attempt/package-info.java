@@ -1,4 +1,4 @@
-/** What the agent does for one attempt at a job; decisions here, transfers at its edges. */
+/** The agent's work for one attempt at a job: decisions here, transfers at its edges. */
 @NullMarked
 package org.satingrid.agent.attempt;
 

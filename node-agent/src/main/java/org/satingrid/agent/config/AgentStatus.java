@@ -5,14 +5,14 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Box;
 
 /**
- * How far an agent is, as it tells {@code satin-agent status}.
+ * The state of an agent, for {@code satin-agent status}.
  *
- * @param pid process of the agent that said so
+ * @param pid process of the agent
  * @param node the node's name at the portal, empty before it has enrolled
  * @param portal address of the portal
- * @param hub host:port of the hub, empty before the portal has told it
- * @param peers host:port of the site's other nodes, as the portal told last
- * @param box what engines are kept in, null before that was tried
+ * @param hub host:port of the hub, empty before the portal has sent it
+ * @param peers host:port of the site's other nodes, as last sent by the portal
+ * @param box the sandbox of engines, null before it was determined
  * @param detail a sentence for people; with {@link Phase#FAILED} cause and remedy
  */
 public record AgentStatus(
@@ -47,7 +47,7 @@ public record AgentStatus(
     FAILED
   }
 
-  /** Whether the process that said so still runs. */
+  /** Returns true if the process of this status still runs. */
   public boolean current() {
     return ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false);
   }

@@ -88,7 +88,7 @@ public final class Credentials {
     content = new Content(keys.getPrivate(), issued, authority);
   }
 
-  /** Proves a request to the portal; {@code sent} is the hash of its body, or nothing. */
+  /** Proves a request to the portal. {@code sent} is the hash of its body, or an empty string. */
   public NodeProof prove(String method, String path, String sent, String nonce, Instant time) {
     Content shown = enrolled();
     try {

@@ -1,11 +1,11 @@
 package org.satingrid.agent.config;
 
 /**
- * How much of a machine its owner lets engines have, besides cores.
+ * The part of a machine, in addition to cores, that its owner gives to engines.
  *
  * @param nice how far engines stand back behind the machine's other processes, 0 to 19
- * @param memoryBytes what an engine may use in all; 0 leaves it to the agent
- * @param hours when engines may run
+ * @param memoryBytes maximum memory of an engine; 0 leaves it to the agent
+ * @param hours the hours in which engines can run
  */
 public record Guest(int nice, long memoryBytes, Hours hours) {
   /** Stands back, and works at every hour. */

@@ -86,12 +86,12 @@ public final class Hours {
             + " 18:00-08:00,sat,sun.");
   }
 
-  /** Whether it may work at any time. */
+  /** Returns true if it can work at any time. */
   public boolean always() {
     return spans.isEmpty();
   }
 
-  /** Whether the machine may work now. */
+  /** Returns true if the machine can work now. */
   public boolean open(ZonedDateTime now) {
     return always() || spans.stream().anyMatch(span -> span.holds(now));
   }

@@ -3,7 +3,7 @@ package org.satingrid.agent.config;
 import org.satingrid.contract.agent.Enrolled;
 
 /**
- * The node as its portal knows it, from its enrolment on. Its key proves it, see {@link
+ * The identity of the node at its portal, from its enrolment on. Its key proves it, see {@link
  * Credentials}.
  *
  * @param hub host:port through which sites reach each other

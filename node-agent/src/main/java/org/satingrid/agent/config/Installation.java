@@ -16,7 +16,7 @@ public record Installation(Path version) {
   private static final Path OF_THE_SYSTEM = Path.of("/opt/satin-agent");
   private static final Pattern SHA256 = Pattern.compile("[0-9a-f]{64}");
 
-  /** Where the agent of this process comes from. */
+  /** Returns the origin of the agent of this process. */
   public static Installation ofThisAgent() {
     try {
       Path jar =
@@ -27,7 +27,9 @@ public record Installation(Path version) {
     }
   }
 
-  /** What the portal is told of it; null if no printed line has put it here. */
+  /**
+   * Returns the report for the portal, or null if the agent was not installed by a printed line.
+   */
   public @Nullable Installed installed() {
     String bundle = version.getFileName().toString();
     if (!SHA256.matcher(bundle).matches() || !isByLine()) {

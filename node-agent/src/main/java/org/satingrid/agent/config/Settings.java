@@ -89,14 +89,14 @@ public record Settings(
     return java(javaHome);
   }
 
-  /** Workers to use when none are asked for: one per core that the engine may use, at least one. */
+  /** Returns the default number of workers: one per core that the engine can use, at least one. */
   public static int defaultWorkers(double cpu, int cores) {
     return cpu == 0 ? cores : Math.min(cores, Math.max(1, (int) Math.ceil(cpu)));
   }
 
   /**
-   * How much slower than full speed a worker has to go for the engine to stay within {@code cpu}
-   * without the host's help.
+   * Returns the slowdown of a worker that keeps the engine within {@code cpu} without the host's
+   * help, as a factor.
    */
   public double slowdown() {
     return cpu == 0 ? 1 : Math.max(1, workers / cpu);

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Where an agent keeps its state, and what its node is called, when nobody says so. */
+/** Default place of an agent's state, and default name of its node. */
 public final class StandardPlaces {
   private static final int LONGEST_NAME = 63;
 

@@ -11,7 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What the agent keeps between starts; held by one agent at a time. */
+/** The agent's data between starts. One agent at a time holds it. */
 public final class StateDirectory implements AutoCloseable {
   /** Bytes: with less room on its disk a node gets no job. */
   public static final long LEAST_FREE = 100L << 20;
@@ -69,7 +69,7 @@ public final class StateDirectory implements AutoCloseable {
     }
   }
 
-  /** Lets engines' own users pass through to their attempts; they can list nothing. */
+  /** Gives engines' users access to their attempts. They cannot list the directory. */
   public void letOthersPass() throws IOException {
     allow(root, "rwx--x--x");
     allow(attempts(), "rwx--x--x");
@@ -78,8 +78,8 @@ public final class StateDirectory implements AutoCloseable {
   }
 
   /**
-   * Nobody but the agent's user passes. Only the engine's jar stays open below: an engine with a
-   * file system of its own finds it there as another user.
+   * Only the agent's user has access. The engine's jar stays readable below, because an engine with
+   * a separate file system reads it there as another user.
    */
   public void keepOthersOut() throws IOException {
     allow(root, "rwx------");
@@ -101,17 +101,17 @@ public final class StateDirectory implements AutoCloseable {
     return root.resolve("engine");
   }
 
-  /** Where engines' processes start before they have a job. */
+  /** Returns the directory in which engines' processes start before they have a job. */
   public Path spares() {
     return root.resolve("spares");
   }
 
-  /** Where directories go that are not wanted any more. */
+  /** Returns the place for unwanted directories. */
   public Path rubbish() {
     return root.resolve("rubbish");
   }
 
-  /** What the agent tells other commands of this machine. */
+  /** Returns the status file for other commands of this machine. */
   public StatusFile status() {
     return status;
   }
@@ -138,7 +138,7 @@ public final class StateDirectory implements AutoCloseable {
     }
   }
 
-  /** Where the node's key and certificate are. */
+  /** Returns the place of the node's key and certificate. */
   public Path credentials() {
     return root.resolve("identity");
   }

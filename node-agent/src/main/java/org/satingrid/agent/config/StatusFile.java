@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Box;
 
-/** The file through which a running agent tells other commands of its machine how far it is. */
+/** The file with the status of a running agent, for other commands of its machine. */
 public final class StatusFile {
   private final Path file;
   private String node = "";
@@ -28,13 +28,13 @@ public final class StatusFile {
     portal = itsPortal.toString();
   }
 
-  /** Where the portal says that the hub is, and the site's other nodes. */
+  /** Stores the addresses of the hub and of the site's other nodes, as sent by the portal. */
   public synchronized void meets(String itsHub, List<String> itsPeers) {
     hub = itsHub;
     peers = List.copyOf(itsPeers);
   }
 
-  /** What engines are kept in. */
+  /** Stores the sandbox of engines. */
   public synchronized void keepsEnginesIn(Box itsBox) {
     box = itsBox;
   }
@@ -45,7 +45,7 @@ public final class StatusFile {
     site = itsSite;
   }
 
-  /** Replaces what was said before. An agent whose disk is full goes on without saying it. */
+  /** Replaces the previous status. An agent with a full disk continues without writing it. */
   public synchronized void say(AgentStatus.Phase phase, String detail) {
     try {
       Json.save(
@@ -53,11 +53,11 @@ public final class StatusFile {
           new AgentStatus(
               ProcessHandle.current().pid(), phase, node, site, portal, hub, peers, box, detail));
     } catch (IOException e) {
-      // The agent's own console tells the same.
+      // The agent's console prints the same.
     }
   }
 
-  /** What the last agent on this state directory said. */
+  /** Returns the last status of an agent on this state directory. */
   public Optional<AgentStatus> read() throws IOException {
     return Files.exists(file) ? Optional.of(Json.load(file, AgentStatus.class)) : Optional.empty();
   }

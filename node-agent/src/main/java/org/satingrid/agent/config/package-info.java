@@ -1,4 +1,4 @@
-/** What an agent was told at start and what it keeps between starts. */
+/** The agent's settings from its start, and its data between starts. */
 @NullMarked
 package org.satingrid.agent.config;
 

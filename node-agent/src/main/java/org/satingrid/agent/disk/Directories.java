@@ -6,19 +6,19 @@ import java.nio.file.Path;
 import java.nio.file.SecureDirectoryStream;
 import java.util.Objects;
 
-/** Opens directories whose entries are then reached by descriptor. */
+/** Opens directories so that their entries are reached by descriptor. */
 final class Directories {
   private Directories() {}
 
   /**
-   * The name of an entry. The JDK gives entries with the path by which the first directory was
-   * opened, and with a whole path the kernel would not look at the descriptor.
+   * Returns the name of an entry. The JDK's entries contain the path of the first directory. With a
+   * whole path the kernel would ignore the descriptor.
    */
   static Path name(Path entry) {
     return Objects.requireNonNull(entry.getFileName());
   }
 
-  /** {@code directory}: one that only the agent can replace. */
+  /** {@code directory}: a directory that only the agent can replace. */
   static SecureDirectoryStream<Path> open(Path directory) throws IOException {
     DirectoryStream<Path> stream =
         directory.getFileSystem().provider().newDirectoryStream(directory, entry -> true);

@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Deletes directories of any depth and mode in a bounded number of descriptors.
+ * Deletes directories of any depth and mode with a limited number of descriptors.
  *
  * <p>Each directory lies directly in a root that belongs to the agent. Its files are unlinked by
- * its descriptor, and its own directories are first renamed to places in the root, where the next
- * steps find them. So no path is longer than the root's and one name, at most two directories are
- * open at a time, and no link is followed. A directory that its owner cannot change is opened to
- * him ({@link OwnModes}) before it moves, because moving a directory writes into it.
+ * its descriptor. Its subdirectories are first renamed to places in the root, where the next steps
+ * find them. Therefore no path is longer than the root's and one name, at most two directories are
+ * open at a time, and links are not followed. A directory that its owner cannot change is opened to
+ * its owner ({@link OwnModes}) before it moves, because moving a directory writes into it.
  */
 final class Emptier {
   /** Prefix of names that this class gives; the rest is a number. */
@@ -71,7 +71,7 @@ final class Emptier {
     return left;
   }
 
-  /** Deletes an entry of the root, whose directories become entries of the root. */
+  /** Deletes an entry of the root. Its subdirectories become entries of the root. */
   private void deleteOne(String name, Deque<String> todo) throws IOException {
     try (SecureDirectoryStream<Path> top = Directories.open(root)) {
       Path entry = Path.of(name);
@@ -112,7 +112,7 @@ final class Emptier {
     try {
       modes.open(root.resolve(name));
     } catch (IOException e) {
-      // It belongs to another user, over whose files root needs no mode.
+      // It belongs to another user. Root needs no mode for this user's files.
     }
     return top.newDirectoryStream(Path.of(name), LinkOption.NOFOLLOW_LINKS);
   }

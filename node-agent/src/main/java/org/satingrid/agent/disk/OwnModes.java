@@ -7,12 +7,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Opens directories to their owner that a program has closed to itself, such as one of mode 0300.
+ * Opens directories to their owner if a program has closed them to itself, such as a directory of
+ * mode 0300.
  *
- * <p>A path that a stranger can change may lead elsewhere between a look and a change of mode. So
- * the directory is opened first, without a right to read it and without following a link, and the
- * mode is changed by the descriptor: through its entry in /proc, because the kernel refuses
- * fchmod(2) to a descriptor without rights.
+ * <p>A path that an untrusted program can change can lead elsewhere between a check and a change of
+ * mode. Therefore the directory is first opened without a right to read it and without following a
+ * link. Then the mode is changed by the descriptor, through its entry in /proc, because the kernel
+ * refuses fchmod(2) for a descriptor without rights.
  */
 public final class OwnModes {
   private static final int OWNER_ALL = 0700;

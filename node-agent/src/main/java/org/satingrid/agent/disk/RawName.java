@@ -13,7 +13,7 @@ import java.nio.file.Path;
 public final class RawName {
   private RawName() {}
 
-  /** Returns the name in UTF-8; of one that is not UTF-8, what Java makes of it. */
+  /** Returns the name in UTF-8. For other names, returns Java's conversion. */
   public static String text(Path name) {
     String read = name.toString();
     if (read.chars().allMatch(c -> c < 0x80)) {

@@ -14,9 +14,9 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Where directories go that are not wanted any more. A directory leaves its place at once, by a
- * rename; one thread deletes what came here. What cannot be deleted stays, is counted, and is tried
- * again; it holds nothing up.
+ * The place for unwanted directories. A directory leaves its place at once, by a rename. One thread
+ * deletes the directories here. A directory that cannot be deleted stays, is counted, and is tried
+ * again. It does not delay other work.
  */
 public final class Rubbish implements AutoCloseable {
   /**

@@ -14,7 +14,7 @@ import java.util.List;
  */
 public final class TreeSize implements TreeWalk.Visitor {
   /**
-   * Where counting ends.
+   * The limits of counting.
    *
    * @param entries files and directories
    */

@@ -14,9 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Goes through a directory that a program may change meanwhile. Each directory is opened from the
- * one above it, so that neither long paths nor links that appear between two looks lead astray, and
- * to its owner first if he has closed it to himself.
+ * Walks through a directory that a program can change at the same time. Each directory is opened
+ * from its parent, so that neither long paths nor links that appear between two steps mislead the
+ * walk. A directory that its owner has closed is first opened to its owner.
  */
 public final class TreeWalk {
   /** Max levels of directories: each takes a descriptor while it is open. */

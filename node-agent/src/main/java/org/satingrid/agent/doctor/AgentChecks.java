@@ -19,7 +19,7 @@ import org.satingrid.certificates.CertificateFiles;
 import org.satingrid.contract.api.Box;
 import org.satingrid.contract.api.Box.Weakness;
 
-/** The agent of this machine: whether it runs, and whether its key is good and nobody else's. */
+/** Checks of this machine's agent: it runs, and its key is valid and private. */
 final class AgentChecks {
   private static final Set<PosixFilePermission> OF_OTHERS =
       EnumSet.complementOf(
@@ -38,7 +38,7 @@ final class AgentChecks {
     this.start = start;
   }
 
-  /** Nothing where no agent has run yet. */
+  /** Returns no findings if no agent has run yet. */
   static List<Finding> of(Path state, @Nullable AgentStatus said, String start, Instant now) {
     if (said == null) {
       return List.of();
@@ -66,7 +66,7 @@ final class AgentChecks {
         : Finding.ok("agent", said.detail());
   }
 
-  /** What the agent found when it tried each means of keeping engines apart. */
+  /** Reports the agent's findings about each means of isolation. */
   static Finding box(Box box) {
     String found =
         "Engines run in a box of class " + box.isolationClass() + ". " + DiskLimit.words();

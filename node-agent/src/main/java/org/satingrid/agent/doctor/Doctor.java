@@ -22,11 +22,11 @@ public final class Doctor {
   }
 
   /**
-   * Takes some seconds where something does not answer.
+   * Examines the machine. This takes some seconds if a server does not answer.
    *
    * @param state the agent's state directory, which may be missing
-   * @param portal address of the portal, or null if only the agent knows it
-   * @param said what the agent of this machine said last, or null if none has run
+   * @param portal address of the portal, or null if only the agent has it
+   * @param said last status of this machine's agent, or null if no agent has run
    */
   public List<Finding> examine(Path state, @Nullable URI portal, @Nullable AgentStatus said)
       throws InterruptedException {

@@ -1,15 +1,15 @@
 package org.satingrid.agent.doctor;
 
 /**
- * What a check found.
+ * The result of a check.
  *
- * @param what the thing that was checked, such as {@code clock}
- * @param detail what was found, a sentence
- * @param remedy a command or a sentence that repairs it; empty where all is well
+ * @param what the checked object, such as {@code clock}
+ * @param detail the result, a sentence
+ * @param remedy a command or a sentence that repairs it; empty if all is well
  */
 public record Finding(String what, Level level, String detail, String remedy) {
 
-  /** How bad it is. */
+  /** The severity of a finding. */
   public enum Level {
     OK,
     /** The node works, but less well or less safely than it could. */

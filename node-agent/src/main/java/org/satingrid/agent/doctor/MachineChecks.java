@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.satingrid.agent.config.StateDirectory;
 
-/** What the machine gives the agent and the boxes of its engines. */
+/** Checks of the resources that the machine gives the agent and the sandboxes of its engines. */
 final class MachineChecks {
   private static final int OLDEST_JAVA = 17;
   private static final long MEGABYTE = 1L << 20;

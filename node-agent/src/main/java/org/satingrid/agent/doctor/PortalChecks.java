@@ -66,7 +66,7 @@ final class PortalChecks {
     return findings;
   }
 
-  /** Whether a TCP connection to the hub can be made. */
+  /** Checks that a TCP connection to the hub can be made. */
   static Finding hub(String address) {
     int colon = address.lastIndexOf(':');
     int host = address.startsWith(IPL) ? IPL.length() : 0;
@@ -197,7 +197,7 @@ final class PortalChecks {
             "curl -v " + origin + "/api/v1/info");
   }
 
-  /** Compares with a clock that tells whole seconds. */
+  /** Compares with a clock that has whole seconds. */
   static Finding clock(String date, Instant now) {
     Duration skew;
     try {

@@ -13,14 +13,14 @@ import org.satingrid.agent.config.Installation;
 import org.satingrid.agent.isolation.Probe;
 
 /**
- * What the doctor looks at; a test makes a machine of its own.
+ * The environment that the doctor examines. Tests provide an artificial one.
  *
- * @param root the directory below which /proc and /sys are
+ * @param root the directory that contains /proc and /sys
  * @param java version of the Java that runs the agent
- * @param freeBytes how much can still be written below a directory
- * @param namespaces whether a process gets namespaces of its own
- * @param bubblewrap whether bubblewrap is installed
- * @param landlock version of Landlock that the kernel offers, 0 for none, -1 if it cannot be asked
+ * @param freeBytes free space below a directory
+ * @param namespaces true if a process can get separate namespaces
+ * @param bubblewrap true if bubblewrap is installed
+ * @param landlock version of Landlock in the kernel, 0 without Landlock, -1 if unknown
  * @param start the command that starts the installed agent
  */
 record Surroundings(
@@ -48,7 +48,7 @@ record Surroundings(
         Installation.ofThisAgent().startCommand());
   }
 
-  /** A file below the root, empty if there is none. */
+  /** Returns a file below the root, or an empty string if it does not exist. */
   String read(String file) {
     try {
       return Files.readString(root.resolve(file));

@@ -66,7 +66,7 @@ final class AgentLinks implements LinkOpener {
     }
 
     private void command(EngineCommand command) {
-      // An engine that is not connected yet, or takes nothing, is ended as a process soon after.
+      // An engine that is not connected yet, or does not read, is killed soon after.
       boolean unused = server.command(EngineCommandCodec.encode(command));
     }
 
@@ -87,8 +87,8 @@ final class AgentLinks implements LinkOpener {
   }
 
   /**
-   * Hears one engine, on its connection's thread. What an application can make its engine say is
-   * bounded in rate: the rest is left out.
+   * Receives one engine's messages, on its connection's thread. An application can make its engine
+   * send any number of messages. Therefore their rate is limited, and excess messages are dropped.
    */
   private static final class Ears implements EngineHandler {
     private final Consumer<EngineReport> reports;

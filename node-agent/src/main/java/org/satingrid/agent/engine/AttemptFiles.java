@@ -27,7 +27,8 @@ public record AttemptFiles(Path root) {
   private static final Pattern NAME = Pattern.compile("[^/\\\\\\p{Cntrl}]{1,200}");
 
   /**
-   * Whether an attempt of that id can have a directory: nothing but letters, digits, dot, hyphen.
+   * Returns true if an attempt of that id can have a directory: only letters, digits, dots and
+   * hyphens.
    */
   public static boolean isId(String attemptId) {
     return ID.matcher(attemptId).matches();

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.launcher.link.SpareEngine;
 
 /**
- * The listeners of an engine's process: before it has a job there are none, and what it says waits.
- * Listeners are called one at a time and must not block.
+ * The listeners of an engine's process. Before it has a job it has no listeners, and its messages
+ * wait. Listeners are called one at a time and must not block.
  */
 final class Audience {
   private static final int KEPT = 100;
@@ -38,7 +38,7 @@ final class Audience {
     }
   }
 
-  /** Has somebody told if the process ends without ever having had a job. */
+  /** Registers a listener for the end of a process that never had a job. */
   synchronized void whenOrphaned(Consumer<EngineExit> listener) {
     orphaned = listener;
     if (endedWithoutJob != null) {
@@ -61,7 +61,7 @@ final class Audience {
     }
   }
 
-  /** The process has ended and had a job, or had none. */
+  /** The process has ended, with or without a job. */
   synchronized void exited(EngineExit exit, boolean hadJob) {
     ready.completeExceptionally(new IllegalStateException("the process ended"));
     if (hadJob) {

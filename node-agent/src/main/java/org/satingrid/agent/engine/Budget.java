@@ -3,8 +3,8 @@ package org.satingrid.agent.engine;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How much a source may still say: a bucket that holds {@code burst} items and refills by {@code
- * perSecond}. Counts what did not pass.
+ * A limit on a source's rate: a bucket that holds {@code burst} items and refills by {@code
+ * perSecond}. Counts refused items.
  */
 public final class Budget {
   private final int perSecond;
@@ -32,7 +32,7 @@ public final class Budget {
     return true;
   }
 
-  /** How many did not pass since this was last asked. */
+  /** Returns the number of refused items since the last call. */
   long takeDropped() {
     long count = dropped;
     dropped = 0;

@@ -7,11 +7,11 @@ import org.satingrid.agent.disk.TreeSize.Count;
 import org.satingrid.agent.isolation.DiskLimit;
 
 /**
- * What one engine may take of the disk.
+ * The limits on one engine's use of the disk.
  *
- * @param bytes of all its files, also of those without a name
+ * @param bytes of all its files, including files without a name
  * @param files max number of files and directories
- * @param leftFree bytes that have to stay free on the file system
+ * @param leftFree bytes that must stay free on the file system
  */
 record DiskBounds(long bytes, int files, long leftFree) {
   static final DiskBounds USUAL =

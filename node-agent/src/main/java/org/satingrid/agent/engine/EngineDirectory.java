@@ -9,9 +9,9 @@ import org.satingrid.agent.isolation.BoxDirectories;
 import org.satingrid.contract.agent.ToAgent.File;
 
 /**
- * What one engine's process sees of the agent's files, from its start without a job to its end. The
- * file system of a process cannot be changed while it runs, so a job's files come to the process,
- * and its results leave after it.
+ * The part of the agent's files that one engine's process sees, from its start without a job to its
+ * end. The file system of a process cannot be changed while it runs. Therefore a job's files move
+ * to the process, and its results leave after it.
  *
  * <pre>
  *  engine/   jar, specification, socket              the engine may read
@@ -48,7 +48,7 @@ record EngineDirectory(Path root, Rubbish rubbish) {
     return new BoxDirectories(List.of(root), List.of(work(), tmp()));
   }
 
-  /** Makes all of it anew. */
+  /** Creates all directories from scratch. */
   void make() throws IOException {
     delete();
     for (Path fresh : List.of(engine(), work(), tmp())) {

@@ -2,7 +2,7 @@ package org.satingrid.agent.engine;
 
 import org.satingrid.launcher.link.EngineReport;
 
-/** What an engine's process tells whoever started it, on threads of its own. */
+/** The events of an engine's process for its starter, on separate threads. */
 public interface EngineEvents {
 
   /** The engine reported something. */

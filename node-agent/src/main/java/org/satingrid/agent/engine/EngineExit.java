@@ -4,12 +4,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an engine's process ended.
+ * The end of an engine's process.
  *
- * @param code exit code; above 128 that of a process killed by signal {@code code - 128}
- * @param outOfMemory whether the kernel killed it for exceeding its memory limit
+ * @param code exit code; above 128 for a process killed by signal {@code code - 128}
+ * @param outOfMemory true if the kernel killed it for exceeding its memory limit
  * @param lastErrors last lines of its standard error
- * @param excess why the agent killed it for what it wrote to the disk, or null
+ * @param excess the reason if the agent killed it because of its disk use, or null
  */
 public record EngineExit(
     int code, boolean outOfMemory, List<String> lastErrors, @Nullable DiskExcess excess) {

@@ -20,10 +20,10 @@ import org.satingrid.network.Network;
 /** Prepares an attempt's directory and starts the engine's process in it. */
 public final class EngineLauncher {
   /**
-   * What all engines of this node have in common.
+   * The common settings of all engines of this node.
    *
-   * @param slowdown how much slower than full speed workers go, 1 where the host keeps the quota
-   * @param linkCores cores that the reading of an engine's messages may take, 0 for no bound
+   * @param slowdown slowdown of workers as a factor, 1 if the host enforces the quota
+   * @param linkCores maximum number of cores for reading an engine's messages, 0 for no limit
    */
   public record Terms(String node, String site, int workers, double slowdown, double linkCores) {}
 
@@ -67,7 +67,7 @@ public final class EngineLauncher {
    * Starts the engine in a directory prepared by {@link #fetch}; the caller then watches it.
    *
    * @param coreSpeed work per second of processor time, relative to a reference core
-   * @throws IOException if no engine can be started; nothing is left of it then
+   * @throws IOException if no engine can be started; then no part of it is left
    */
   public EngineProcess launch(
       AttemptFiles files, StartEngine start, double coreSpeed, EngineEvents events)
@@ -84,7 +84,7 @@ public final class EngineLauncher {
     }
   }
 
-  /** What the way in which a threaded program finds absent arrays needs, and no more. */
+  /** Returns the flags that the program's way of detecting absent arrays needs. */
   static List<String> flags(StartEngine start) {
     Nodes gang = start.gang();
     return gang != null && gang.access() == AccessDetection.PF ? EngineSpec.TRAPS : List.of();
@@ -131,7 +131,7 @@ public final class EngineLauncher {
     return 256 + 2 * workers;
   }
 
-  /** What the engine is told; portals of before leave it to the engine. */
+  /** Returns the engine's policy. Older portals leave it to the engine. */
   static StealingPolicy policy(StartEngine start) {
     StealingPolicy asked = start.policy();
     return asked == null ? StealingPolicy.DEFAULT : asked;

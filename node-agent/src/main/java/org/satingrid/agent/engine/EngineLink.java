@@ -5,10 +5,10 @@ import java.time.Duration;
 /** The agent's end of the socket to one engine. */
 interface EngineLink extends AutoCloseable {
 
-  /** Tells the engine to end; nothing happens if it is not connected. */
+  /** Orders the engine to end. No effect if it is not connected. */
   void stop(String reason);
 
-  /** Tells the engine to hand its work over and end; nothing happens if it is not connected. */
+  /** Orders the engine to hand its work over and end. No effect if it is not connected. */
   void leave(String reason);
 
   /** Waits until every report of an engine that has ended was passed on, for so long at most. */

@@ -4,8 +4,8 @@ import java.lang.management.ManagementFactory;
 import org.satingrid.agent.config.SetupException;
 
 /**
- * How much memory an engine gets: an eighth of the host's for its heap, within bounds, because a
- * host may carry other nodes and other work; and what a JVM needs besides its heap.
+ * The memory of an engine. Its heap is an eighth of the host's memory, within limits, because a
+ * host can run other nodes and other programs. The JVM's memory outside of its heap is added.
  */
 public record EngineMemory(long heapMegabytes) {
   private static final long LEAST = 256;
@@ -23,9 +23,9 @@ public record EngineMemory(long heapMegabytes) {
   }
 
   /**
-   * What the owner of the host allows, all that a JVM needs included.
+   * Returns the memory within the owner's limit for the whole JVM.
    *
-   * @throws SetupException if that is too little
+   * @throws SetupException if the limit is too small
    */
   public static EngineMemory within(long processBytes, int workers) {
     long heap = ((processBytes >> 20) - 256 - 8L * workers) * 4 / 5;

@@ -13,9 +13,9 @@ import org.satingrid.contract.agent.ToAgent.File;
 import org.satingrid.launcher.link.SpareEngine;
 
 /**
- * One engine: its process, its cell, its directories, and threads, two that read its output and one
- * that waits for its end; with a job a fourth, which looks at its disk. It comes up without a job,
- * is given one at most, and ends with it.
+ * One engine: its process, its cell, its directories, and its threads. Two threads read its output
+ * and one waits for its end. With a job, a fourth one checks its disk use. The process starts
+ * without a job, gets at most one, and ends with it.
  */
 public final class EngineProcess {
   private static final Duration LAST_WORDS = Duration.ofSeconds(2);
@@ -32,7 +32,7 @@ public final class EngineProcess {
   private boolean over;
   private volatile @Nullable DiskExcess excess;
 
-  /** What an engine is given. */
+  /** The job of an engine. */
   private record Job(EngineLink link, AttemptFiles files, EngineEvents events) {}
 
   /** The process ended before it had its job; another may have it. */
@@ -102,7 +102,7 @@ public final class EngineProcess {
   /**
    * Gives the engine its job.
    *
-   * @param files the attempt's, of which jar and inputs move to the engine
+   * @param files the attempt's files; its jar and inputs move to the engine
    * @throws GoneException if the process has ended
    * @throws IOException if the files cannot be moved; the link is the caller's in both cases
    */
@@ -157,7 +157,9 @@ public final class EngineProcess {
     }
   }
 
-  /** What its threads do, or a sentence that says why that is not known; takes its time. */
+  /**
+   * Returns the stacks of its threads, or a sentence with the reason why they are unknown. Slow.
+   */
   public String threads() throws InterruptedException {
     CompletableFuture<String> dump = threads.expect();
     cell.askForThreads(process);
@@ -191,7 +193,9 @@ public final class EngineProcess {
     return process.waitFor(atMost.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  /** Waits until nothing of it is left but what belongs to an attempt, for so long at most. */
+  /**
+   * Waits, for at most this time, until only the parts of it that belong to an attempt are left.
+   */
   void awaitGone(Duration atMost) throws InterruptedException {
     end.join(atMost.toMillis());
   }
@@ -216,7 +220,7 @@ public final class EngineProcess {
     try {
       int code = process.waitFor();
       Job had = last();
-      // What the application left running would hold the output open and outlive its job.
+      // Processes left running by the application would keep the output open and outlive its job.
       cell.kill();
       for (Thread reader : readers) {
         reader.join(LAST_WORDS.toMillis());

@@ -7,17 +7,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of an engine's socket. The kernel allows 107 bytes for one; a longer path is reached by
- * the agent through a link with a short name, and by the engine from its working directory.
+ * The names of an engine's socket. The kernel allows 107 bytes for a name. The agent reaches a
+ * longer path through a link with a short name, and the engine reaches it from its working
+ * directory.
  *
- * @param path where the socket lies
+ * @param path place of the socket
  * @param forAgent the name under which the agent listens
- * @param forEngine the name to which the engine connects
+ * @param forEngine the name for the engine's connection
  */
 record EngineSocket(Path path, Path forAgent, Path forEngine) {
   private static final int LONGEST = 100;
 
-  /** Names for a socket that is to lie in an engine's directory. */
+  /** Returns the names for a socket in an engine's directory. */
   static EngineSocket in(EngineDirectory directory) throws IOException {
     Path path = directory.socket();
     if (path.toString().length() <= LONGEST) {

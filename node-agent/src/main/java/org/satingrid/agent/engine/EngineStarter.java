@@ -9,7 +9,7 @@ import org.satingrid.agent.disk.Rubbish;
 import org.satingrid.agent.isolation.Cell;
 import org.satingrid.agent.isolation.Isolation;
 
-/** Starts engines' processes, each in a cell and a directory of its own and without a job. */
+/** Starts engines' processes, without a job, each in a separate cell and directory. */
 public final class EngineStarter {
   private static final String PROGRAM = "org.satingrid.launcher.EngineMain";
 
@@ -48,10 +48,10 @@ public final class EngineStarter {
   }
 
   /**
-   * Starts one.
+   * Starts a process.
    *
-   * @param flags of the virtual machine, besides those that all engines have
-   * @throws IOException if the process cannot be started; nothing is left of it then
+   * @param flags of the virtual machine, in addition to the flags of all engines
+   * @throws IOException if the process cannot be started; then no part of it is left
    */
   EngineProcess start(List<String> flags) throws IOException {
     String name = "engine-" + started.incrementAndGet();

@@ -14,11 +14,11 @@ import java.util.Comparator;
 import java.util.List;
 import org.satingrid.contract.agent.ToAgent.File;
 
-/** Jars and inputs by their content, the least recently used of which go first. */
+/** Jars and inputs by their content. The least recently used ones are removed first. */
 public final class FileCache {
   private static final long MAX_BYTES = 2L << 30;
 
-  /** Where files come from. */
+  /** The source of files. */
   @FunctionalInterface
   public interface Source {
     InputStream open(String sha256) throws IOException, InterruptedException, EngineStartException;

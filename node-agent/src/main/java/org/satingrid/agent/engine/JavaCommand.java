@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** How engines' Java is called. */
+/** The command for engines' Java. */
 public final class JavaCommand {
   /** Java that warns of access to fields of the platform, and has an option to allow it. */
   private static final int WARNS_SINCE = 24;
@@ -25,10 +25,10 @@ public final class JavaCommand {
   }
 
   /**
-   * The command line for a main class of the engine's jar.
+   * Returns the command line for a main class of the engine's jar.
    *
-   * @param tmp directory for temporary files, crash reports among them
-   * @param flags of the virtual machine, besides those that all engines have
+   * @param tmp directory for temporary files, including crash reports
+   * @param flags of the virtual machine, in addition to the flags of all engines
    */
   List<String> line(Path tmp, List<String> flags, String mainClass, List<String> arguments) {
     List<String> line = new ArrayList<>();
@@ -38,8 +38,8 @@ public final class JavaCommand {
     line.add(java.toString());
     // One thread collects: engines have few cores, and parallel collectors would fight over them.
     line.add("-XX:+UseSerialGC");
-    // A clone that can be captured is about 1.7 times as long as its method, mostly in code that
-    // never runs; so it is inlined where the method itself would be.
+    // A clone that can be captured is about 1.7 times as long as its method, and most of the
+    // additional code never runs. This limit inlines it where the method itself would be inlined.
     line.add("-XX:FreqInlineSize=600");
     line.add("-Xmx" + memory.heapMegabytes() + "m");
     line.add("-XX:MaxDirectMemorySize=" + memory.heapMegabytes() / 8 + "m");
@@ -63,7 +63,7 @@ public final class JavaCommand {
     return line;
   }
 
-  /** A process of an engine sees nothing of the agent's environment. */
+  /** A process of an engine does not inherit the agent's environment. */
   ProcessBuilder process(List<String> line, Path directory, Path tmp) {
     ProcessBuilder builder =
         new ProcessBuilder(line)

@@ -6,14 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** Which Java the engines run on; the agent itself may run on another. */
+/** The Java version of engines. The agent can run on another one. */
 public final class JavaVersion {
 
   private static final String KEY = "JAVA_VERSION=";
 
   private JavaVersion() {}
 
-  /** As the JDK's own release file states it, {@code unknown} if it has none. */
+  /** Returns the version in the JDK's release file, or {@code unknown} without this file. */
   public static String of(Path javaHome) {
     try (Stream<String> lines = Files.lines(javaHome.resolve("release"))) {
       return lines

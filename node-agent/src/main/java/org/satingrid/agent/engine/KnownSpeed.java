@@ -25,7 +25,7 @@ public record KnownSpeed(
     return new KnownSpeed(measured, at, workers, cpu, quota, java, engine);
   }
 
-  /** The speed on file, unless it is missing, too old or was measured otherwise. */
+  /** Returns the stored speed, unless it is missing, too old or was measured in another way. */
   public static Optional<Speed> load(Path file, KnownSpeed wanted) {
     if (!Files.exists(file)) {
       return Optional.empty();

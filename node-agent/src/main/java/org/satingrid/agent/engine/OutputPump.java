@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Reads one output stream of an engine to its end on a thread of its own, which must never wait for
- * anybody: an engine whose pipe is full stands still. A flood is the exception, since reading it
- * costs the agent more processor time than the node gives.
+ * Reads one output stream of an engine to its end, on a separate thread. This thread must never
+ * wait for other threads, because an engine with a full pipe stands still. A flood of output is the
+ * exception. Reading it would cost the agent more processor time than the node gives.
  */
 final class OutputPump implements Runnable {
   private static final int LINES_PER_SECOND = 200;
   private static final int BURST = 2000;
   private static final int KEPT = 8;
 
-  /** Of those that are too many, as many are said at the end of the stream: a result comes last. */
+  /** Number of excess lines that are kept from the end of the stream, because results come last. */
   private static final int LAST = 200;
 
   private final InputStream stream;

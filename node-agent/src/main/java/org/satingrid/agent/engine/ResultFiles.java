@@ -18,9 +18,9 @@ import org.satingrid.contract.agent.ResultName;
 /**
  * The files below a working directory that can be results, by their names.
  *
- * <p>Hidden files, whose names begin with a dot, are the application's own affair. Links are not
- * followed. A file counts only if it is the engine's own and has no second name, because else an
- * application could have the agent read what it cannot read itself.
+ * <p>Hidden files, with names that begin with a dot, are private to the application. Links are not
+ * followed. A file counts only if it belongs to the engine's user and has no second name. Otherwise
+ * an application could make the agent read files that the application cannot read itself.
  */
 final class ResultFiles implements TreeWalk.Visitor {
   private final Path work;

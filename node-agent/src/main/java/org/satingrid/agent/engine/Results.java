@@ -37,10 +37,10 @@ public final class Results {
   }
 
   /**
-   * Finds them, in the order of their names.
+   * Finds the results, in the order of their names.
    *
-   * @param user numeric user that owns the engine's files, or null for the agent's own
-   * @param leftOut takes those that are not kept
+   * @param user numeric user that owns the engine's files, or null for the agent's user
+   * @param leftOut receives files that are not kept
    */
   public static List<Result> find(
       AttemptFiles files,
@@ -60,7 +60,7 @@ public final class Results {
     try {
       long size = Files.size(path);
       String why = excess(size);
-      // What is too much is not read, unless it may be an input that has not changed.
+      // Files beyond the limits are not read, unless they are possibly unchanged inputs.
       String sha256 = why == null || given.containsKey(name) ? Hash.of(path) : "";
       if (sha256.equals(given.get(name))) {
         return;

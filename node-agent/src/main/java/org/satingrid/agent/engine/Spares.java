@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.Console;
 
 /**
- * Keeps one engine's process ready for the next job while the node has none, so that a job need not
- * wait for a JVM to start. README.md has how a start goes.
+ * Keeps one engine's process ready for the next job while the node has no job, so that the job need
+ * not wait for a JVM to start. README.md describes the start.
  *
  * <pre>
  *  NONE ── node idle, due ──► STARTING ──► KEPT ── taken for a job ──► NONE
@@ -38,9 +38,9 @@ public final class Spares {
   private Instant due = Instant.MIN;
 
   /**
-   * Begins with none.
+   * Begins without a process.
    *
-   * @param wanted whether to keep any
+   * @param wanted true to keep a process
    */
   public Spares(EngineStarter starter, boolean wanted, Console console, InstantSource clock) {
     this.starter = starter;
@@ -49,7 +49,10 @@ public final class Spares {
     this.clock = clock;
   }
 
-  /** Has somebody told, on any thread, when {@link #failure} or {@link #due} may have changed. */
+  /**
+   * Registers a listener for possible changes of {@link #failure} or {@link #due}. It is called on
+   * any thread.
+   */
   public synchronized void whenChanged(Runnable listener) {
     changed = listener;
   }
@@ -59,7 +62,10 @@ public final class Spares {
     return isMissing() ? due : Instant.MAX;
   }
 
-  /** To be called when {@link #due} while the node has no job: starts a process if none is kept. */
+  /**
+   * Starts a process if no process is kept. Must be called when {@link #due} while the node has no
+   * job.
+   */
   public synchronized void idle(ExecutorService io) {
     if (isMissing() && !clock.instant().isBefore(due)) {
       starting = true;
@@ -71,15 +77,15 @@ public final class Spares {
     return wanted && !closed && !starting && kept == null;
   }
 
-  /** How the last attempt to keep a process failed; null once one is ready. */
+  /** Returns the failure of the last attempt to keep a process, or null once one is ready. */
   public synchronized @Nullable String failure() {
     return failure;
   }
 
   /**
-   * A process that can take a job: the one kept, or a new one.
+   * Returns a process that can take a job: the kept one, or a new one.
    *
-   * @throws IOException if none comes up
+   * @throws IOException if no process starts
    */
   EngineProcess take() throws IOException, InterruptedException {
     EngineProcess spare = release();
@@ -99,7 +105,7 @@ public final class Spares {
     return fresh;
   }
 
-  /** Waits until a process can take a job; one that never can is killed. */
+  /** Waits until a process can take a job. A process that never can is killed. */
   private static boolean comesUp(EngineProcess engine) throws InterruptedException {
     boolean ready = false;
     try {

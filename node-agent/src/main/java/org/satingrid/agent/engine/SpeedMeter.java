@@ -39,9 +39,9 @@ public final class SpeedMeter {
   }
 
   /**
-   * Measures, which takes some seconds of all workers' time.
+   * Measures the speed. This takes some seconds of all workers' time.
    *
-   * @throws IOException if the program failed or said nothing that can be understood
+   * @throws IOException if the program failed or printed no valid result
    */
   public Speed measure(int workers, double slowdown) throws IOException, InterruptedException {
     AttemptFiles.deleteTree(directory);

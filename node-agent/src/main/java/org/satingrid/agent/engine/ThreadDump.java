@@ -7,9 +7,9 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the thread dump that a JVM prints on SIGQUIT out of what its program prints. A boxed JVM
- * allows nobody to attach, and a program that hangs answers no message, but this the JVM does by
- * itself.
+ * Extracts the thread dump that a JVM prints on SIGQUIT from the output of its program. It is not
+ * possible to attach to a JVM in a sandbox, and a hanging program answers no messages. But the JVM
+ * itself prints this dump.
  */
 final class ThreadDump {
   private static final String FIRST = "Full thread dump ";
@@ -18,7 +18,7 @@ final class ThreadDump {
   private static final long PATIENCE_SECONDS = 5;
 
   private enum State {
-    /** Nobody has asked. */
+    /** No request. */
     NONE,
     ASKED,
     THREADS,
@@ -40,7 +40,7 @@ final class ThreadDump {
     return asked;
   }
 
-  /** The dump, or a sentence that says why there is none. */
+  /** Returns the dump, or a sentence with the reason why it is missing. */
   static String await(CompletableFuture<String> dump) throws InterruptedException {
     try {
       return dump.get(PATIENCE_SECONDS, TimeUnit.SECONDS);

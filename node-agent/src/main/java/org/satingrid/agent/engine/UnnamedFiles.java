@@ -69,7 +69,7 @@ final class UnnamedFiles {
         }
       }
     } catch (IOException e) {
-      // As above.
+      // The process has ended.
     }
   }
 }

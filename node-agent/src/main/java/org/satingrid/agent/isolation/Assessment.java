@@ -12,9 +12,9 @@ final class Assessment {
   private Assessment() {}
 
   /**
-   * One weakness for each thing that an application can do, none in class A.
+   * Returns one weakness for each possible action of an application. Empty in class A.
    *
-   * @param why there are no namespaces, with the remedy
+   * @param why the reason why namespaces are missing, with the remedy
    */
   static List<Weakness> of(Means means, Weakness why) {
     List<Weakness> found = new ArrayList<>();

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What of the agent's directories one engine sees, besides the system and Java.
+ * The agent's directories that one engine sees, in addition to the system and Java.
  *
  * @param readable directories with all below them
  * @param writable directories, possibly below readable ones

@@ -7,11 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The command line of bubblewrap: a command in namespaces of its own, whose file system has the
- * system and Java to read, the engine's directories, and nothing else of the host.
+ * The command line of bubblewrap. It runs a command in separate namespaces. Its file system
+ * contains only the system and Java to read, and the engine's directories.
  *
- * <p>As root no user namespace is made, which some hosts forbid; the engine becomes another user
- * inside. Otherwise there is one in which the engine's user is the agent's, without capabilities.
+ * <p>If the agent is root, no user namespace is made, because some hosts forbid it. The engine
+ * becomes another user inside. Otherwise there is a user namespace in which the engine's user is
+ * the agent's, without capabilities.
  */
 final class Bubblewrap {
   private static final String PROGRAM = "bwrap";
@@ -58,7 +59,7 @@ final class Bubblewrap {
     return words;
   }
 
-  /** Binds a path whose parents, which stand for the host's, every user may pass. */
+  /** Binds a path. All users can pass its parents, which represent the host's. */
   private static void bind(List<String> words, String how, Path from, Path to) {
     for (int length = 1; length < to.getNameCount(); length++) {
       Path parent = Path.of("/").resolve(to.subpath(0, length));

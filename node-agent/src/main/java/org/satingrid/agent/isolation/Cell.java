@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What keeps one engine apart from the rest of the host, for the time of its life. */
+/** The isolation of one engine from the rest of the host, during its life. */
 public final class Cell implements AutoCloseable {
-  /** It has a kill of its own, which small systems lack as a program. */
+  /** The shell has a built-in kill, which small systems lack as a program. */
   private static final List<String> SHELL = List.of("/bin/sh", "-c");
 
   private final Isolation host;
@@ -28,9 +28,10 @@ public final class Cell implements AutoCloseable {
   }
 
   /**
-   * Starts a command in here. The process may be one that stands for it outside of its namespaces.
+   * Starts a command in this cell. The returned process is possibly a representative outside of its
+   * namespaces.
    *
-   * @param builder with the command alone, which this completes
+   * @param builder contains only the command; this method completes it
    */
   public Process start(ProcessBuilder builder) throws IOException {
     return host.start(builder, directories, group, user);
@@ -55,7 +56,7 @@ public final class Cell implements AutoCloseable {
     return process.children().flatMap(ProcessHandle::children).flatMap(ProcessHandle::children);
   }
 
-  /** Makes a file or directory the engine's own; nobody else but the agent may enter. */
+  /** Gives a file or directory to the engine's user. Only this user and the agent can enter. */
   public void give(Path path) throws IOException {
     own(path, true);
     allow(path, Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS) ? "rwx------" : "rw-------");
@@ -95,7 +96,7 @@ public final class Cell implements AutoCloseable {
         .toList();
   }
 
-  /** Whether the kernel killed the engine for using more memory than it may. */
+  /** Returns true if the kernel killed the engine for exceeding its memory limit. */
   public boolean ranOutOfMemory() {
     return group != null && group.ranOutOfMemory();
   }

@@ -71,7 +71,7 @@ final class Cgroup {
     write(Controller.PIDS, "pids.max", Integer.toString(count));
   }
 
-  /** Whether the kernel killed a process of this group for want of memory. */
+  /** Returns true if the kernel killed a process of this group because of its memory limit. */
   boolean ranOutOfMemory() {
     if (!has(Controller.MEMORY)) {
       return false;
@@ -102,8 +102,8 @@ final class Cgroup {
   }
 
   /**
-   * Kills all processes of this group. No process can escape by forking: their number is limited to
-   * none first, where the kernel can.
+   * Kills all processes of this group. No process can escape by forking, because their number is
+   * first limited to 0 if the kernel supports this.
    */
   void kill() {
     try {

@@ -26,7 +26,7 @@ record CgroupHomes(Map<Controller, Path> separate, List<Path> unified) {
   private static final Pattern MOUNT =
       Pattern.compile("\\S+ \\S+ \\S+ (\\S+) (\\S+) \\S+ .*?- (cgroup2?) \\S+ (\\S+)");
 
-  /** Those of this process; none where there is no such kernel. */
+  /** Returns the groups of this process. Empty if the kernel has no such groups. */
   static CgroupHomes ofThisProcess() {
     try {
       return parse(

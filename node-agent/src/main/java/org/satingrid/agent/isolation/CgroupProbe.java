@@ -13,10 +13,11 @@ final class CgroupProbe {
   private CgroupProbe() {}
 
   /**
-   * Makes the node's group. What an earlier agent of this node left in it is killed and removed.
+   * Makes the node's group. Processes and groups left in it by an earlier agent of this node are
+   * killed and removed.
    *
    * @param name of the node's group
-   * @return the group, with the controllers that work; empty if none does
+   * @return the group, with the controllers that work; empty if no controller works
    */
   static Optional<Cgroup> open(CgroupHomes homes, String name) {
     for (Path home : homes.unified()) {

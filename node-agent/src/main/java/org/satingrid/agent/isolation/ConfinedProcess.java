@@ -6,11 +6,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A process that a confined thread has started, as everybody else sees it. The JDK looks up the
- * start time of a new process in the thread that starts it, and by that time it later knows that a
- * number still means this process. A thread that may not read {@code /proc} finds none: signals of
- * the JDK's own object are then sent to nobody, and what it tells of the process is empty. A handle
- * that another thread has made has no such fault.
+ * A process started by a confined thread, as other threads see it. The JDK reads the start time of
+ * a new process in the thread that starts it, and uses the time later to check that a number still
+ * means this process. A thread without access to {@code /proc} finds no start time. Then the
+ * signals of the JDK's own object are not sent, and its information about the process is empty. A
+ * handle made by another thread works correctly.
  */
 final class ConfinedProcess extends Process {
   private final Process process;

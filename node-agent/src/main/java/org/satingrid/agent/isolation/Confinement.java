@@ -18,8 +18,8 @@ import org.satingrid.agent.isolation.seccomp.SystemCallFilter;
 import org.satingrid.contract.api.Box.Weakness;
 
 /**
- * Finds the strongest walls that this host allows around an engine: namespaces with a filter of
- * system calls; else Landlock with a filter; else nothing.
+ * Finds the strongest isolation of an engine on this host: namespaces with a filter of system
+ * calls, otherwise Landlock with a filter, otherwise no isolation.
  */
 final class Confinement {
   private static final long SECONDS = 20;
@@ -27,8 +27,9 @@ final class Confinement {
   private static final String REACHED = "reached";
 
   /**
-   * Asks a confined process what it sees: whether it reaches the marker, which is none of its
-   * files, and whether Java runs. A filter or a namespace that was not had ends it before.
+   * Commands for a confined process. They test that the process cannot reach the marker, which is
+   * outside of its files, and that Java runs. If a filter or a namespace failed, the process has
+   * ended before.
    */
   private static final String QUESTION =
       "if cat \"$1\" >/dev/null 2>&1; then echo reached; else echo hidden; fi;"
@@ -120,7 +121,7 @@ final class Confinement {
     return said.contains(REACHED) && said.contains("runs");
   }
 
-  /** What a confined process answers; nothing if it cannot be started. */
+  /** Returns the output of a confined process, or an empty list if it cannot be started. */
   private List<String> ask(Walls walls, @Nullable UserRange users) {
     Isolation trial =
         new Isolation(
@@ -140,7 +141,7 @@ final class Confinement {
               .redirectError(ProcessBuilder.Redirect.DISCARD);
       Process process = cell.start(builder);
       try (var out = process.getInputStream()) {
-        // A few short lines, which fit into the pipe while nobody reads.
+        // The output is a few short lines, which fit into the pipe before they are read.
         return process.waitFor(SECONDS, TimeUnit.SECONDS)
             ? new String(out.readAllBytes(), StandardCharsets.UTF_8).lines().toList()
             : List.of();

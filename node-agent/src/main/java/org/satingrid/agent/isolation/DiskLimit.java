@@ -2,7 +2,7 @@ package org.satingrid.agent.isolation;
 
 import java.util.Locale;
 
-/** How much disk an engine may fill; {@code engine.DiskWatch} sees to it. */
+/** The limit on an engine's disk use. {@code engine.DiskWatch} enforces it. */
 public final class DiskLimit {
   /** Bounds all files of one engine together, and each file by the kernel. */
   public static final long BYTES = 4L << 30;

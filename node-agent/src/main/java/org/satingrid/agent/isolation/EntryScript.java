@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first words of an engine's command line: limits of the process, then its control group, so
- * that nothing of the program runs outside.
+ * The beginning of an engine's command line: limits of the process, then its control group, so that
+ * the whole program runs inside.
  */
 final class EntryScript {
   private static final int DESCRIPTORS = 4096;

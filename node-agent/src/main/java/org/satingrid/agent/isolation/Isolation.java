@@ -10,11 +10,11 @@ import org.satingrid.contract.api.Box.Weakness;
 import org.satingrid.contract.api.IsolationClass;
 
 /**
- * What this host gives engines to keep them apart, found by trying ({@link IsolationProbe}).
+ * This host's means of isolating engines, found by experiment ({@link IsolationProbe}).
  *
  * <p>An engine's command line is built from the outside in: limits, control group, namespaces with
  * the filter of system calls, another user without the means to gain privileges, Java. README.md
- * tells why in this order.
+ * gives the reasons for this order.
  */
 public final class Isolation implements AutoCloseable {
   private final @Nullable Cgroup node;
@@ -27,7 +27,7 @@ public final class Isolation implements AutoCloseable {
   private final List<Weakness> weaknesses;
 
   /**
-   * What stands between an engine and the host: at most one of the two.
+   * The wall between an engine and the host: at most one of the two.
    *
    * @param namespaces with the file of the filter
    * @param launcher for a host without namespaces
@@ -53,24 +53,24 @@ public final class Isolation implements AutoCloseable {
     this.weaknesses = List.copyOf(weaknesses);
   }
 
-  /** How far engines are kept apart. */
+  /** Returns the isolation class of engines. */
   public IsolationClass grade() {
     return grade;
   }
 
-  /** What keeps this host from the best class, with remedies. */
+  /** Returns the weaknesses that keep this host from the best class, with remedies. */
   public List<Weakness> weaknesses() {
     return weaknesses;
   }
 
-  /** What the portal is told. */
+  /** Returns the report for the portal. */
   public Box box() {
     return new Box(grade, weaknesses);
   }
 
   /**
-   * A box in words: nothing for one without a weakness, else the class, then one phrase for each
-   * weakness.
+   * Describes a sandbox in words: empty without a weakness, otherwise the class, then one phrase
+   * for each weakness.
    */
   public static List<String> phrases(Box box) {
     if (box.weaknesses().isEmpty()) {
@@ -81,23 +81,24 @@ public final class Isolation implements AutoCloseable {
     return phrases;
   }
 
-  /** Whether an application cannot read the agent's files, this node's key among them. */
+  /** Returns true if an application cannot read the agent's files, including this node's key. */
   public boolean hidesSecrets() {
     return hidesSecrets;
   }
 
-  /** Whether the node's share of processor time is kept by the host. */
+  /** Returns true if the host enforces the node's share of processor time. */
   public boolean quota() {
     return quota;
   }
 
-  /** Whether engines run as users of their own. */
+  /** Returns true if engines run as separate users. */
   public boolean ownUsers() {
     return users != null;
   }
 
   /**
-   * Whether engines see a file system of their own, so that none passes the agent's directories.
+   * Returns true if engines have a separate file system, so that no engine passes the agent's
+   * directories.
    */
   public boolean ownFileSystem() {
     return walls.namespaces() != null;
@@ -142,7 +143,7 @@ public final class Isolation implements AutoCloseable {
     return Privileges.drop(user, dropsPrivileges);
   }
 
-  /** Starts a process confined, whose command line the builder has. */
+  /** Starts a confined process with the builder's command line. */
   Process start(
       ProcessBuilder builder,
       BoxDirectories directories,

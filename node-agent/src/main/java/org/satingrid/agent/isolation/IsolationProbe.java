@@ -12,11 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Box.Weakness;
 
 /**
- * Tries on this host each means of keeping an engine apart, and goes without those that fail.
+ * Tries each means of isolating an engine on this host, and uses only the working ones.
  *
- * <p>Being root says little (containers, capabilities taken away), and so does the kernel's
- * version, so nothing is concluded from either: a process is started under each means and asked
- * what it sees.
+ * <p>Being root proves little (containers, missing capabilities), and neither does the kernel's
+ * version. Therefore both are ignored: a process is started under each means and tested.
  */
 public final class IsolationProbe {
   private final String node;
@@ -26,7 +25,7 @@ public final class IsolationProbe {
   private final Path javaHome;
   private final Set<Layer> layers;
 
-  /** What can be left out, to see what becomes of a host that lacks it. */
+  /** The means that can be left out, for testing a host that lacks them. */
   public enum Layer {
     NAMESPACES,
     LANDLOCK,
@@ -103,7 +102,9 @@ public final class IsolationProbe {
     return null;
   }
 
-  /** Whether another user gets to the engines' directories and to Java by the host's paths. */
+  /**
+   * Returns true if another user can reach the engines' directories and Java by the host's paths.
+   */
   private boolean reaches(UserRange users, boolean forGood, Path marker) {
     List<String> become = Privileges.drop(users.first(), forGood);
     Path java = javaHome.resolve("bin").resolve("java");
@@ -112,7 +113,7 @@ public final class IsolationProbe {
             .isEmpty();
   }
 
-  /** A file that lies beside the engines' directories and is none of theirs. */
+  /** Returns a file next to the engines' directories that does not belong to them. */
   private Path marker() throws IOException {
     Path marker = directory.resolve("probe");
     Files.writeString(marker, "reached\n");

@@ -11,9 +11,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kernel's Landlock, which takes away from a thread and its children every file but those
- * listed, without root. What else it does depends on the version of its interface, which the kernel
- * tells: 3 covers truncate(2), 6 keeps signals and abstract sockets among the confined.
+ * The kernel's Landlock, which restricts a thread and its children to the listed files, without
+ * root. Further effects depend on the version of its interface, which the kernel returns: 3 covers
+ * truncate(2), 6 keeps signals and abstract sockets among the confined.
  */
 final class Landlock {
   /** From this version on no process outside can be sent a signal. */
@@ -45,7 +45,7 @@ final class Landlock {
     this.version = version;
   }
 
-  /** Null where the kernel has none or has it switched off. */
+  /** Returns Landlock, or null if the kernel lacks it or has it switched off. */
   static @Nullable Landlock here(Kernel kernel) {
     try {
       int version = kernel.syscall(CREATE, Pointer.NULL, new NativeLong(0), ASK_VERSION).intValue();

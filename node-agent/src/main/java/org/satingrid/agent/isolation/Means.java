@@ -3,13 +3,13 @@ package org.satingrid.agent.isolation;
 import org.satingrid.contract.api.IsolationClass;
 
 /**
- * The means of confinement that were tried on this host and work, and what follows from them.
+ * The working means of isolation on this host, and their consequences.
  *
- * @param namespaces file system, processes, network and shared memory of its own
+ * @param namespaces separate file system, processes, network and shared memory
  * @param filter the kernel refuses system calls that reach other machines or processes
- * @param landlock version of Landlock that confines engines without namespaces, 0 for none
+ * @param landlock version of Landlock that confines engines without namespaces, 0 without Landlock
  * @param ownUser another user than the agent's
- * @param ownNetwork a network namespace, even if there are no other namespaces
+ * @param ownNetwork a network namespace, even without other namespaces
  * @param memory a limit of memory
  * @param processes a limit of processes
  */
@@ -22,30 +22,30 @@ record Means(
     boolean memory,
     boolean processes) {
 
-  /** Whether files of others, world-readable ones among them, are out of reach. */
+  /** Returns true if other users' files, including world-readable ones, are out of reach. */
   boolean hidesFiles() {
     return namespaces || (landlock > 0 && filter);
   }
 
-  /** Whether the agent's own files are out of reach: its key, its state, other jobs. */
+  /** Returns true if the agent's own files are out of reach: its key, its state, other jobs. */
   boolean hidesSecrets() {
     return hidesFiles() || ownUser;
   }
 
-  /** Whether no socket without a file can be reached. */
+  /** Returns true if sockets without a file are out of reach. */
   boolean hidesAbstractSockets() {
     return namespaces || ownNetwork || (filter && landlock >= Landlock.SCOPES);
   }
 
   /**
-   * Whether no socket but those in the engine's directory can be reached. Landlock does not look at
+   * Returns true if only sockets in the engine's directory can be reached. Landlock does not check
    * connections to the file of a Unix socket.
    */
   boolean hidesNetwork() {
     return namespaces;
   }
 
-  /** Whether processes of others can neither be seen nor disturbed. */
+  /** Returns true if other users' processes can neither be seen nor disturbed. */
   boolean hidesProcesses() {
     return namespaces || (filter && (landlock >= Landlock.SCOPES || (landlock > 0 && ownUser)));
   }

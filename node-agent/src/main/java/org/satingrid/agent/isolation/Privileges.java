@@ -9,8 +9,8 @@ final class Privileges {
   private Privileges() {}
 
   /**
-   * @param user whom to become, or null to stay who one is
-   * @param forGood whether the host can forbid new privileges
+   * @param user the new user, or null to keep the current one
+   * @param forGood true if the host can forbid new privileges
    */
   static List<String> drop(@Nullable Integer user, boolean forGood) {
     if (user == null && !forGood) {

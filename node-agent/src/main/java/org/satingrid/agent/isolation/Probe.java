@@ -14,7 +14,7 @@ public final class Probe {
 
   private Probe() {}
 
-  /** What a short command printed, or "" if it failed or took too long. */
+  /** Returns the output of a short command, or "" if it failed or took too long. */
   public static String output(List<String> prefix, String... command) {
     List<String> whole = new ArrayList<>(prefix);
     whole.addAll(List.of(command));
@@ -25,7 +25,7 @@ public final class Probe {
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
       try (InputStream out = process.getInputStream()) {
-        // A probe prints a few lines, which fit into the pipe while nobody reads.
+        // A probe prints a few lines, which fit into the pipe before they are read.
         if (!process.waitFor(SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
           return "";
         }
@@ -42,9 +42,9 @@ public final class Probe {
   }
 
   /**
-   * Version of Landlock that the kernel offers, 0 for none, -1 where the kernel cannot be asked:
-   * the directory for temporary files lets no code be loaded, as a container's {@code /tmp} does
-   * not.
+   * Returns the version of Landlock in the kernel, or 0 without Landlock. Returns -1 if the kernel
+   * cannot be asked, because the directory for temporary files does not allow loading code, as in a
+   * container's {@code /tmp}.
    */
   public static int landlock() {
     // JNA would leave a directory in the home directory of the doctor's caller.

@@ -9,12 +9,12 @@ import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Starts processes that the kernel restricts, without a helper program: restrictions of Landlock
- * and seccomp belong to a thread and go over to its children, and cannot be taken back. So a thread
- * takes them upon itself, starts one process, and ends.
+ * Starts processes that the kernel restricts, without a helper program. Restrictions of Landlock
+ * and seccomp belong to a thread. Its children inherit them, and they cannot be removed. Therefore
+ * a thread restricts itself, starts one process, and ends.
  *
- * <p>The JDK's own thread that waits for the process may be started by this thread and inherit
- * them. It only waits.
+ * <p>This thread possibly starts the JDK's thread that waits for the process, which then inherits
+ * the restrictions. It only waits.
  */
 final class RestrictedLauncher {
   private static final List<Path> DEVICES =

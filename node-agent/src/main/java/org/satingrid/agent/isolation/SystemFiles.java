@@ -13,7 +13,7 @@ final class SystemFiles {
   static final List<Path> ROOTS =
       paths("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32");
 
-  /** Of /etc only what programs need in order to run, and nothing about people. */
+  /** The files in /etc that programs need in order to run, without data about people. */
   private static final List<Path> SETTINGS =
       paths("/etc/ld.so.cache", "/etc/localtime", "/etc/alternatives", "/etc/fonts");
 

@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * Numeric users without a name, one per engine at a time. Each node of a host takes another range,
- * by its id; no two engines then share a user and none can signal or trace another. A user that was
- * given back is taken again last: files of the engine before may wait to be stored.
+ * by its id. Therefore no two engines share a user, and no engine can signal or trace another one.
+ * A returned user is reused last, because files of its previous engine can be waiting to be stored.
  */
 final class UserRange {
   private static final int SIZE = 16;

@@ -1,4 +1,4 @@
-/** What the host can give an engine to keep it apart. */
+/** The host's means of isolating an engine. */
 @NullMarked
 package org.satingrid.agent.isolation;
 

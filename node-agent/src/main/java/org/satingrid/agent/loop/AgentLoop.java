@@ -42,7 +42,7 @@ public final class AgentLoop {
   private static final Duration LOOK_AT_DISK = Duration.ofSeconds(5);
   private static final Duration CLEAR_AGAIN = Duration.ofMinutes(1);
 
-  /** After a failure that nobody foresaw. */
+  /** Pause after an unexpected failure. */
   private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
 
   private final Mailbox mailbox;
@@ -175,8 +175,8 @@ public final class AgentLoop {
   }
 
   /**
-   * Sleeps for so long or until something comes, then lets each part do what is due; false if one
-   * failed in a way that nobody foresaw.
+   * Sleeps for at most this time or until an event arrives, then lets each part do its due work.
+   * Returns false after an unexpected failure.
    */
   private boolean step(long rest) throws InterruptedException {
     boolean whole = true;
@@ -193,7 +193,7 @@ public final class AgentLoop {
         renewal.tick(now);
       }
     } catch (RuntimeException e) {
-      // It is said aloud and does not end the agent.
+      // The failure is reported and does not end the agent.
       console.say("Internal error of the agent, which goes on: " + e);
       whole = false;
     }
@@ -228,7 +228,7 @@ public final class AgentLoop {
     return session.connection() != 0;
   }
 
-  /** Whether the node is ready for engines and has none. */
+  /** Returns true if the node is ready for engines and has no engine. */
   private boolean isIdle() {
     return readiness.isReady() && runners.idle();
   }
@@ -271,14 +271,14 @@ public final class AgentLoop {
     }
   }
 
-  /** Engines get a moment to end in good order; then nothing of them is left. */
+  /** Engines get a moment to end in good order. Then all parts of them are removed. */
   private void shutDown() throws InterruptedException {
     session.close();
     Spares spares = readiness.spares();
     if (spares != null) {
       spares.close();
     }
-    // Of a node that the portal has shut out nobody wants anything.
+    // A node that the portal has shut out needs no good order.
     runners.endEngines(fatal == null, GOOD_ORDER);
     io.shutdownNow();
     preparation.close();

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.StateDirectory;
 import org.satingrid.agent.disk.Rubbish;
 
-/** What is wrong with a node, in words with the remedy. */
+/** A node's problems, in words with the remedy. */
 final class Ailments {
   private Ailments() {}
 

@@ -9,8 +9,8 @@ import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.contract.api.Box;
 
 /**
- * What the people of the machine hear of the agent: on its console, and in the status file, which
- * other commands read.
+ * Reports the agent's events to the people of the machine: on its console, and in the status file,
+ * which other commands read.
  */
 final class Announcements {
   private static final Duration CLOCK_TOLERATED = Duration.ofMinutes(1);
@@ -27,7 +27,7 @@ final class Announcements {
     status.named(identity.node(), identity.site());
   }
 
-  /** How far the node's clock is ahead of the portal's is told where it is too far. */
+  /** Reports the lead of the node's clock over the portal's if it is too large. */
   void connected(Duration clockAhead) {
     offlineSaid = false;
     console.say(

@@ -61,7 +61,7 @@ final class AttemptRunners {
     return List.copyOf(runners.keySet());
   }
 
-  /** From now on engines are started, those first that were asked for before. */
+  /** Engines are started from now on, earlier requests first. */
   void ready() {
     ready = true;
     List<StartEngine> waiting = List.copyOf(early.values());
@@ -121,12 +121,12 @@ final class AttemptRunners {
         .orElse(Instant.MAX);
   }
 
-  /** Whether no engine runs or is about to. */
+  /** Returns true if no engine runs or is about to run. */
   boolean idle() {
     return runners.values().stream().noneMatch(AttemptRunner::busy);
   }
 
-  /** Whether every attempt is reported to its end. */
+  /** Returns true if every attempt is reported to its end. */
   boolean isEmpty() {
     return runners.isEmpty();
   }
@@ -136,7 +136,10 @@ final class AttemptRunners {
     return runners.values().stream().map(AttemptRunner::engine).filter(Objects::nonNull).toList();
   }
 
-  /** Ends the engines and waits for that; {@code inGoodOrder} gives them so long, else none. */
+  /**
+   * Ends the engines and waits for their end. With {@code inGoodOrder} they get this much time,
+   * otherwise none.
+   */
   void endEngines(boolean inGoodOrder, Duration patience) throws InterruptedException {
     List<EngineProcess> engines = engines();
     for (EngineProcess engine : engines) {

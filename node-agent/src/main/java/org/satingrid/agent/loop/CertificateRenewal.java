@@ -48,7 +48,7 @@ final class CertificateRenewal {
     io.execute(this::ask);
   }
 
-  /** When it asks for another, while the portal is there; an answer is posted. */
+  /** Returns the time of the next renewal, while the portal is connected. The answer is posted. */
   Instant due() {
     if (asking) {
       return Instant.MAX;

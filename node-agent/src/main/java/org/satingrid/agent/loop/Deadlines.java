@@ -5,12 +5,12 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * How long the agent sleeps. Each part says when it next has something to do by itself, {@link
- * Instant#MAX} for never; whatever comes from elsewhere wakes the {@link Mailbox} at once. So an
- * idle agent wakes for its heartbeats and little else.
+ * The agent's sleeping time. Each part returns the time of its next own work, {@link Instant#MAX}
+ * for never. Events from elsewhere wake the {@link Mailbox} at once. Therefore an idle agent wakes
+ * for its heartbeats and little else.
  */
 final class Deadlines {
-  /** A part that is due and does nothing about it must not keep a core busy. */
+  /** Prevents a due part that does not act from keeping a core busy. */
   private static final long LEAST_MILLIS = 10;
 
   /** Also when a clock was set back and every deadline seems far away. */

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent;
 
 /**
- * An agent that was asked to end: it stays until its engines have handed over and all is said, for
- * a bounded time. Of the owner's thread.
+ * An agent with a request to end. It stays, for a limited time, until its engines have handed over
+ * and all reports are sent. Used only by the owner's thread.
  */
 final class Departure {
   private @Nullable Instant goneBy;
@@ -19,7 +19,7 @@ final class Departure {
     }
   }
 
-  /** What the portal is to know, or null. */
+  /** Returns the notice for the portal, or null. */
   FromAgent.@Nullable Leaving notice(Instant now) {
     return goneBy == null
         ? null
@@ -32,10 +32,10 @@ final class Departure {
   }
 
   /**
-   * Whether to go now.
+   * Returns true if the agent must leave now.
    *
-   * @param busy whether an attempt is not reported to its end
-   * @param connected whether there is a portal, without which nobody takes the work over in time
+   * @param busy true if an attempt is not reported to its end
+   * @param connected true if the portal is connected; otherwise no node takes the work over in time
    */
   boolean isDue(Instant now, boolean busy, boolean connected) {
     return goneBy != null && (!busy || !connected || !now.isBefore(goneBy));

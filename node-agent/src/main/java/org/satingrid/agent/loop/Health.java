@@ -11,8 +11,8 @@ import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Ailment;
 
 /**
- * What is wrong with this node, told to the portal and on the console when it changes; of the
- * owner's thread.
+ * This node's problems, reported to the portal and on the console when they change. Used only by
+ * the owner's thread.
  */
 final class Health {
   private final Map<Ailment.What, String> ailments = new EnumMap<>(Ailment.What.class);

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Looks every few seconds at one thing that may be wrong with this node. */
 final class HealthCheck {
 
-  /** Takes its time; a sentence that says what is wrong, or null. */
+  /** A slow check. Returns a sentence that describes a problem, or null. */
   interface Look {
     @Nullable String look() throws InterruptedException;
   }

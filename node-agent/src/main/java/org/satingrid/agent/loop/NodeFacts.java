@@ -4,15 +4,15 @@ import java.util.List;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.api.Box;
 
-/** What an agent tells of itself. */
+/** An agent's facts about itself. */
 public interface NodeFacts {
   /** The greeting, given the ids of the attempts at hand. */
   FromAgent.Hello hello(List<String> attempts);
 
-  /** What engines are kept in. */
+  /** Returns the sandbox of engines. */
   Box box();
 
-  /** What the node runs on. */
+  /** Returns the node's machine. */
   FromAgent.Machine machine();
 
   /** Reads the end of the agent's own log; takes its time. */

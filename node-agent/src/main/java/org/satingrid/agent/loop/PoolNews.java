@@ -6,7 +6,7 @@ import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.agent.ToAgent.Place;
 import org.satingrid.network.grid.admission.Passes;
 
-/** What the portal says of pools, for the network that lets nodes into them. */
+/** Passes the portal's news about pools to the network that admits nodes to them. */
 final class PoolNews {
   private PoolNews() {}
 

@@ -27,7 +27,7 @@ final class PortalSession {
   private static final Duration HEARTBEAT = Duration.ofSeconds(5);
   private static final Duration SILENCE = Duration.ofSeconds(20);
 
-  /** What the session needs of the agent. */
+  /** The session's view of the agent. */
   interface Owner {
     FromAgent.Hello hello();
 
@@ -198,7 +198,7 @@ final class PortalSession {
       post(() -> lost(end));
     }
 
-    /** What an older connection still has to say does not matter. */
+    /** Messages of an older connection are ignored. */
     private void post(Runnable command) {
       mailbox.post(
           () -> {

@@ -7,7 +7,7 @@ import org.satingrid.contract.agent.FromAgent.Speed;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.network.grid.admission.Passes;
 
-/** What an agent does once, after its first welcome and before it takes engines. */
+/** An agent's preparation after its first welcome and before it takes engines. */
 public interface Preparation extends AutoCloseable {
 
   /** The outcome: how fast the node is, and what engines are started with. */
@@ -26,7 +26,10 @@ public interface Preparation extends AutoCloseable {
   /** Has no link with nodes of these keys, now and later; does not wait. */
   void revoked(RevokedKeys keys);
 
-  /** Is told what the portal says of pools, before this node has joined the others as well. */
+  /**
+   * Returns the receiver of the portal's news about pools. It works even before this node has
+   * joined the others.
+   */
   Passes passes();
 
   /**

@@ -28,7 +28,7 @@ import org.satingrid.contract.agent.ToAgent.Welcome;
 final class Readiness {
   private static final Duration RETRY = Duration.ofSeconds(5);
 
-  /** What hears of it. */
+  /** The receiver of the result. */
   interface Owner {
     /** Engines can be started from now on. */
     void ready(Prepared prepared);
@@ -71,12 +71,12 @@ final class Readiness {
     this.owner = owner;
   }
 
-  /** What the portal said last. */
+  /** Returns the portal's last welcome. */
   void welcomed(Welcome message) {
     welcome = message;
   }
 
-  /** What the node was prepared with; null while it is not ready. */
+  /** Returns the result of the preparation, or null while the node is not ready. */
   @Nullable Prepared prepared() {
     return prepared;
   }
@@ -116,7 +116,7 @@ final class Readiness {
     }
   }
 
-  /** When it prepares by itself; what else it waits for is told to the owner's thread. */
+  /** Returns the time of the next preparation. Other events are posted to the owner's thread. */
   Instant due() {
     return prepared == null && !preparing && welcome != null ? prepareAt : Instant.MAX;
   }
@@ -131,7 +131,7 @@ final class Readiness {
     }
   }
 
-  /** Another hub means another network, which is joined when no engine uses the one that is. */
+  /** Another hub means another network. It is joined when no engine uses the current one. */
   private void leave(Prepared now, String hub) throws InterruptedException {
     console.say(
         "The portal names another hub, "

@@ -12,15 +12,16 @@ import org.satingrid.agent.config.Console;
 import org.satingrid.contract.agent.FromAgent.Speed;
 
 /**
- * Measures the node's speed again. The first measurement may have met a busy machine, and machines
- * change; so it is repeated while nothing else goes on here, soon at first, and then less and less
- * often. A job that comes meanwhile has the machine to itself. Of the owner's thread.
+ * Measures the node's speed again. At the first measurement the machine was possibly busy, and
+ * machines change. Therefore the measurement is repeated while the node is idle, soon at first, and
+ * then less and less often. A job that arrives in the meantime gets the whole machine. Used only by
+ * the owner's thread.
  */
 final class Recalibration {
   private static final Duration FIRST = Duration.ofMinutes(10);
   private static final Duration LONGEST = Duration.ofHours(12);
 
-  /** Systems count anew how many processes want to run about as often. */
+  /** Systems update their count of runnable processes about as often. */
   private static final Duration BUSY_PAUSE = Duration.ofSeconds(10);
 
   /** Processes that want to run, for each core, on a machine that is called idle. */
@@ -72,7 +73,7 @@ final class Recalibration {
     }
   }
 
-  /** {@code idle}: whether the node is ready for engines and has none. */
+  /** {@code idle}: true if the node is ready for engines and has no engine. */
   void tick(boolean idle, Instant now) {
     if (measuring != null && !idle) {
       stop();
@@ -109,7 +110,7 @@ final class Recalibration {
     }
   }
 
-  /** What a job has cut short is not believed. */
+  /** A measurement interrupted by a job is discarded. */
   private void measured(Speed speed, Instant began) {
     if (measuring != null) {
       measured(began);

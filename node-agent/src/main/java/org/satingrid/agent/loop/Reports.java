@@ -9,8 +9,8 @@ import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.ToAgent;
 
 /**
- * Answers what the node's page asks for: the end of the log, the doctor's list, the engines'
- * threads. Each takes its time, so an answer is put together elsewhere and sent by the owner.
+ * Answers requests of the node's page: the end of the log, the doctor's list, the engines' threads.
+ * Each takes some time. Therefore another thread collects the answer, and the owner sends it.
  */
 final class Reports {
   private final NodeFacts facts;

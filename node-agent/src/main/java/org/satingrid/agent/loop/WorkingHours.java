@@ -13,8 +13,8 @@ import org.satingrid.agent.config.Hours;
 import org.satingrid.contract.agent.FromAgent;
 
 /**
- * Tells the portal and the console when the hours begin and end in which this machine may work. The
- * portal then has others take over what its engines do. Of the owner's thread.
+ * Reports the begin and end of this machine's working hours to the portal and the console. At the
+ * end, the portal moves the work of its engines to others. Used only by the owner's thread.
  */
 final class WorkingHours {
   private static final DateTimeFormatter TIME =

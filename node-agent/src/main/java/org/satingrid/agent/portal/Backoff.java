@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.random.RandomGenerator;
 
 /**
- * How long to wait before the next try: doubling from {@code least} to {@code most}, of which a
- * random half is taken off so that the nodes of a grid do not all come back at once.
+ * The wait before the next try. It doubles from {@code least} to {@code most}. A random part of up
+ * to a half is subtracted so that the nodes of a grid do not all come back at once.
  */
 public final class Backoff {
   private final Duration least;
@@ -27,8 +27,8 @@ public final class Backoff {
   }
 
   /**
-   * Another try has failed, and who refused it has said when to come again. Up to a tenth and a
-   * second is put on top: all who were told the same second do not come in its first moment.
+   * Another try has failed, and the server named a waiting time. Up to a tenth and a second is
+   * added, so that clients with the same time do not all come in its first moment.
    */
   public Duration next(Duration told) {
     Duration own = next();

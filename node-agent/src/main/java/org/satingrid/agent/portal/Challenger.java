@@ -59,13 +59,13 @@ final class Challenger {
     return credentials.prove(method, path, sent, nonce, clock.instant()).header();
   }
 
-  /** What to prove the next request with. */
+  /** Returns the nonce for the proof of the next request. */
   String nonce() throws IOException, InterruptedException {
     Asked asked = new Asked();
     return checked(asked, http.send(asked.request(), BodyHandlers.ofString()));
   }
 
-  /** What to connect with, without waiting for it; the portal may put the node off. */
+  /** Returns the nonce for a connection, without waiting for it. The portal can defer the node. */
   CompletableFuture<String> nonceToConnect() {
     Asked asked = new Asked();
     HttpRequest request = asked.builder().header(NodeProof.PURPOSE, NodeProof.TO_CONNECT).build();

@@ -2,7 +2,10 @@ package org.satingrid.agent.portal;
 
 import java.io.IOException;
 
-/** What answers does not have the key of this grid's authority: it is not this grid's portal. */
+/**
+ * The server does not have the key of this grid's authority. Therefore it is not this grid's
+ * portal.
+ */
 final class ForeignPortalException extends IOException {
   private static final long serialVersionUID = 1L;
 

@@ -65,12 +65,12 @@ public final class Portal {
     this.challenger = new Challenger(http, at("/challenge"), credentials, clock);
   }
 
-  /** How far this node's clock is ahead of the portal's; negative if it is behind. */
+  /** Returns how far this node's clock is ahead of the portal's. Negative if it is behind. */
   public Duration clockAhead() {
     return challenger.clockAhead();
   }
 
-  /** Replaces the node's certificate by one that is good for longer. */
+  /** Replaces the node's certificate by a new one. */
   public void renew() throws IOException, InterruptedException {
     String body = Json.write(new Renew(credentials.request()));
     HttpRequest request =
@@ -290,7 +290,7 @@ public final class Portal {
     return "check --portal and that the portal runs.";
   }
 
-  /** The first line of a failure, without its class's name where it has words of its own. */
+  /** Returns the first line of a failure, without its class's name if it has a message. */
   public static String reason(Throwable failure) {
     for (Throwable at = failure; at != null; at = at.getCause()) {
       if (at instanceof UnresolvedAddressException) {
@@ -324,7 +324,10 @@ public final class Portal {
         size);
   }
 
-  /** A request that proves this node's key; {@code sent} is the hash of its body, or nothing. */
+  /**
+   * Returns a request that proves this node's key. {@code sent} is the hash of its body, or an
+   * empty string.
+   */
   private HttpRequest.Builder proved(String method, String path, String sent)
       throws IOException, InterruptedException {
     URI address = at(path);

@@ -3,7 +3,7 @@ package org.satingrid.agent.portal;
 import java.io.IOException;
 import java.time.Duration;
 
-/** The portal answered, with something else than what was asked for. */
+/** The portal's answer is not the requested one. */
 public final class PortalException extends IOException {
   private static final long serialVersionUID = 1L;
 
@@ -17,7 +17,7 @@ public final class PortalException extends IOException {
   /**
    * Another answer than the one asked for.
    *
-   * @param retryAfter what the portal says to wait, or nothing
+   * @param retryAfter the portal's waiting time, or zero
    */
   PortalException(int status, String message, Duration retryAfter) {
     super(message);
@@ -25,7 +25,7 @@ public final class PortalException extends IOException {
     this.retryAfter = retryAfter;
   }
 
-  /** How long the portal says to wait before the next try; zero if it does not say. */
+  /** Returns the portal's waiting time before the next try, or zero. */
   public Duration retryAfter() {
     return retryAfter;
   }
@@ -34,7 +34,9 @@ public final class PortalException extends IOException {
     return status;
   }
 
-  /** Whether the same request may succeed later: the portal is in trouble or busy. */
+  /**
+   * Returns true if the same request can succeed later, because the portal is in trouble or busy.
+   */
   public boolean passing() {
     return status >= 500 || status == 408 || status == 425 || status == 429;
   }

@@ -22,7 +22,7 @@ import tools.jackson.core.JacksonException;
  * acknowledgements.
  */
 public final class PortalLink {
-  /** Why the portal closes the link of a node that it never wants to see again. */
+  /** Code with which the portal closes the link of a node that must not come back. */
   public static final int REVOKED = 4403;
 
   private static final int MAX_MESSAGE = 1 << 20;
@@ -42,11 +42,11 @@ public final class PortalLink {
   }
 
   /**
-   * How a connection ended, or why there is none.
+   * The end of a connection, or the reason why it failed.
    *
    * @param status HTTP status that refused the connection, {@link #REVOKED}, or 0
-   * @param why a refusal's begins with the reason's code
-   * @param comeAgain how long the portal says to wait before the next try; zero if it does not say
+   * @param why a refusal's text begins with the reason's code
+   * @param comeAgain the portal's waiting time before the next try, or zero
    */
   public record End(int status, String why, Duration comeAgain) {
     static End of(int status, String why) {
@@ -63,7 +63,7 @@ public final class PortalLink {
     this.listener = listener;
   }
 
-  /** Dials; the outcome is told to the listener. */
+  /** Dials. The listener receives the outcome. */
   public static PortalLink dial(Portal portal, Listener listener) {
     PortalLink link = new PortalLink(listener);
     CompletableFuture<?> dialled =
@@ -95,7 +95,7 @@ public final class PortalLink {
     watch();
   }
 
-  /** Ends the connection at once; the listener hears nothing more. */
+  /** Ends the connection at once. The listener receives no further calls. */
   public void abort() {
     WebSocket open;
     synchronized (this) {
@@ -189,7 +189,7 @@ public final class PortalLink {
         try {
           listener.received(Json.read(text, ToAgent.class));
         } catch (JacksonException e) {
-          // A newer portal may say more than this agent knows; what it does not know it cannot do.
+          // A newer portal can send messages that this agent does not know. They are ignored.
         }
       }
       open.request(1);

@@ -7,7 +7,7 @@ import javax.net.ssl.SSLContext;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.certificates.TrustedAuthorities;
 
-/** Whose certificates the agent believes: as {@code SATIN_CA} adds to them. */
+/** The certificates that the agent trusts, including those in {@code SATIN_CA}. */
 final class PortalTrust {
   static final String VARIABLE = "SATIN_CA";
 

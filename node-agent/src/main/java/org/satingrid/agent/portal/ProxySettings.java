@@ -59,7 +59,7 @@ public final class ProxySettings extends ProxySelector {
 
   @Override
   public void connectFailed(URI target, SocketAddress address, IOException failure) {
-    // The caller of the request is told.
+    // The caller of the request receives the failure.
   }
 
   /** USER:PASSWORD for the proxies, if their addresses hold some. */

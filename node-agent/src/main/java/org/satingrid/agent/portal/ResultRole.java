@@ -1,10 +1,10 @@
 package org.satingrid.agent.portal;
 
-/** What a node does in an attempt, as the portal keeps its files. */
+/** The role of a node in an attempt. The portal keeps its files accordingly. */
 public enum ResultRole {
   /** It runs the program's main: its files keep their names. */
   MAIN("main"),
-  /** It runs tasks: its files give way to those of main. */
+  /** It runs tasks. Files of main replace its files. */
   TASKS("tasks");
 
   private final String word;
@@ -13,7 +13,7 @@ public enum ResultRole {
     this.word = word;
   }
 
-  /** As a path has it. */
+  /** Returns its word in a path. */
   String word() {
     return word;
   }

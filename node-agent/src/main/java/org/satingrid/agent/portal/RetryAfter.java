@@ -3,14 +3,16 @@ package org.satingrid.agent.portal;
 import java.net.http.HttpHeaders;
 import java.time.Duration;
 
-/** The header by which a portal says when to come again. */
+/** The header with the portal's waiting time. */
 final class RetryAfter {
-  /** More than a portal asks for; the wait of an agent that believes anybody is bounded. */
+  /**
+   * More than a portal requests. It limits the wait of an agent that talks to an unknown server.
+   */
   private static final long MOST_SECONDS = 120;
 
   private RetryAfter() {}
 
-  /** Zero if there is none, or a date: portals say seconds. */
+  /** Returns zero without the header, or for a date, because portals send seconds. */
   static Duration of(HttpHeaders headers) {
     String said = headers.firstValue("Retry-After").orElse("");
     return said.matches("\\d{1,9}")

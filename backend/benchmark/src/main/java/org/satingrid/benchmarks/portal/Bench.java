@@ -13,7 +13,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.satingrid.localgrid.LocalGrid;
 
-/** What is done to the portal, phase by phase. */
+/** The load on the portal, phase by phase. */
 final class Bench {
   private static final int BUSY_JOBS = 20;
   private static final int NODES_PER_JOB = 10;
@@ -240,7 +240,7 @@ final class Bench {
         CORES, portal.share(CORES), database.share(CORES), generator.share(CORES));
     double[] after = load.run(seconds / 2);
     var told = swarm.tell("tally");
-    // The kill has ended each agent's connection once, and nothing else should have.
+    // The kill has ended each agent's connection once. Other causes should not have ended any.
     long cutOff = told.getOrDefault("dropped", 0L) - agents;
     say(
         "killed: listening after %.1f s, all agents in after %.1f s more; %d came again, %d times"
@@ -267,7 +267,7 @@ final class Bench {
     return Math.max(0, beats - heard()) + dropped;
   }
 
-  /** Of the real agents too, which beat a few times in all. */
+  /** Includes the real agents, which send only a few heartbeats. */
   private long heard() throws IOException, InterruptedException {
     return rest.text("/actuator/prometheus")
         .lines()

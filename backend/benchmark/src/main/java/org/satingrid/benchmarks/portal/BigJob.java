@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.util.Locale;
 
 /**
- * A job on a thousand nodes beside one on ten.
+ * A job on a thousand nodes, compared with one on ten.
  *
- * @param fewStatements the portal asks of its database for each engine that joins, ten nodes
- * @param manyStatements the same at a thousand
+ * @param fewStatements the portal's database statements for each engine that joins, with ten nodes
+ * @param manyStatements the same with a thousand nodes
  */
 record BigJob(double fewStatements, double manyStatements) {
   static final int FEW = 10;
@@ -16,8 +16,8 @@ record BigJob(double fewStatements, double manyStatements) {
   private static final double MOST = 6;
 
   /**
-   * At a thousand nodes than at ten. Engines that join at once share statements, so there may be
-   * fewer.
+   * Maximum ratio between a thousand nodes and ten. Engines that join at once share statements, so
+   * that the ratio can be less than 1.
    */
   private static final double MOST_MORE = 1.5;
 

@@ -3,9 +3,9 @@ package org.satingrid.benchmarks.portal;
 import java.util.Random;
 
 /**
- * When an agent that has no connection tries again, as real ones do ({@code Backoff} of the agent):
- * after waits that double from a quarter of a second to ten seconds, of which up to a half is taken
- * off, and not before it was told to.
+ * The time at which an agent without connection tries again, like a real one ({@code Backoff} of
+ * the agent). Waits double from a quarter of a second to ten seconds, less a random part of up to a
+ * half. They are at least as long as the portal demands.
  */
 final class Comeback {
   private static final long LEAST_MILLIS = 250;

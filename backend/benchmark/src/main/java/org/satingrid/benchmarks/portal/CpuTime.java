@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Processor time that processes use from now on; those that end meanwhile are missed. */
+/** Processor time that processes use from now on. Processes that end in the meantime are missed. */
 final class CpuTime {
   private final Supplier<List<ProcessHandle>> processes;
   private final Map<Long, Duration> before = new HashMap<>();
@@ -25,7 +25,7 @@ final class CpuTime {
     return new CpuTime(() -> List.of(process));
   }
 
-  /** Of a PostgreSQL server with the process of each of its connections. */
+  /** Measures a PostgreSQL server with the process of each of its connections. */
   static CpuTime ofPostgres(Path data) throws IOException {
     long pid = Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid")).get(0).trim());
     ProcessHandle server = ProcessHandle.of(pid).orElseThrow();

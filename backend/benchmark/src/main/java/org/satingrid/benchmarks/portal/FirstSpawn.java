@@ -10,7 +10,9 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import org.satingrid.satin.SatinObject;
 
-/** A program that says when its first spawned method ran; it is uploaded as a jar of its own. */
+/**
+ * A program that reports the time of its first spawned method. It is uploaded as a separate jar.
+ */
 public final class FirstSpawn extends SatinObject implements FirstSpawnSpawns {
   static final String MARK = "first spawn at ";
   static final String MAIN = "main at ";
@@ -27,7 +29,7 @@ public final class FirstSpawn extends SatinObject implements FirstSpawnSpawns {
   }
 
   public static void main(String[] arguments) {
-    // Printed only afterwards, so that printing takes none of the time.
+    // Printed only afterwards, so that the time does not include printing.
     long main = System.currentTimeMillis();
     long spawn = new FirstSpawn().measure();
     System.out.println(MAIN + main);

@@ -2,7 +2,7 @@ package org.satingrid.benchmarks.portal;
 
 import org.satingrid.satin.Spawnable;
 
-/** What {@link FirstSpawn} spawns. */
+/** The spawned methods of {@link FirstSpawn}. */
 public interface FirstSpawnSpawns extends Spawnable {
   long now(int unused);
 }

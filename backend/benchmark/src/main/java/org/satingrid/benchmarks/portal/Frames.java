@@ -17,7 +17,7 @@ final class Frames {
   private static final int MASKED = 0x80;
   private static final int FINAL = 0x80;
 
-  /** What arrives: whole texts, and frames to be sent back at once. */
+  /** Receives whole texts, and frames that must be sent back at once. */
   interface Ear {
     void text(String text);
 
@@ -94,7 +94,7 @@ final class Frames {
     } else if (kind == CLOSE) {
       ear.closed();
     } else if (kind <= TEXT) {
-      // Everything the portal says in more than one frame is ASCII or split between characters.
+      // Messages of the portal in more than one frame are ASCII or split between characters.
       String text = new String(content, StandardCharsets.UTF_8);
       if (last && partial == null) {
         ear.text(text);

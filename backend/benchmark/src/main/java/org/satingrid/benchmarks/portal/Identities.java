@@ -29,7 +29,7 @@ final class Identities {
 
   private Identities() {}
 
-  /** A node, as the portal knows it. */
+  /** The identity of a node at the portal. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Identity(String node, String site, KeyPair keys, byte[] certificate) {
     /**

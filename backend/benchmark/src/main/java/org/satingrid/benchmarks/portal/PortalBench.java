@@ -14,8 +14,8 @@ import org.satingrid.localgrid.PortalOptions;
 import org.satingrid.localgrid.SiteSpec;
 
 /**
- * {@code make bench-portal}: last line JSON, exit code 0 only if every bar holds. Arguments: the
- * part that is to be measured alone ({@code herd}, {@code submits} or {@code ratio}), number of
+ * {@code make bench-portal}: the last line is JSON, and the exit code is 0 only if all limits hold.
+ * Arguments: the part to measure alone ({@code herd}, {@code submits} or {@code ratio}), number of
  * agents, seconds of each measurement, options of the portal's virtual machine.
  */
 public final class PortalBench {
@@ -32,7 +32,9 @@ public final class PortalBench {
   private final int seconds;
   private final PortalOptions portal;
 
-  /** What a part or the whole gave: its line of JSON, and whether it is within its bars. */
+  /**
+   * The result of a part or of the whole: its line of JSON, and true if it is within its limits.
+   */
   private record Outcome(String json, boolean holds) {}
 
   private interface Measured<R> {

@@ -3,14 +3,14 @@ package org.satingrid.benchmarks.portal;
 import java.util.Locale;
 
 /**
- * What was measured.
+ * The measurements.
  *
  * @param cpuShare of two cores, the portal's process
  * @param databaseCpuShare of two cores, its PostgreSQL
  * @param ratio of the 99th percentiles of the same calls, with the agents over without
- * @param lost heartbeats that were sent and not heard, and connections that broke
+ * @param lost heartbeats that were sent and not received, and connections that broke
  * @param cold seconds from submission to first spawn on an idle node without a spare engine
- * @param warm the same with one, median
+ * @param warm the same with a spare engine, median
  */
 record Result(
     int agents,

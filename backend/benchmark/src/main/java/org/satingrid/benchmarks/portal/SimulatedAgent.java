@@ -55,7 +55,10 @@ final class SimulatedAgent implements Frames.Ear {
     comeback = new Comeback(random);
   }
 
-  /** Whether it shall ask for a nonce now: it has no connection, and has waited for long enough. */
+  /**
+   * Returns true if it must request a nonce now: it has no connection, and has waited for long
+   * enough.
+   */
   boolean isDue(long nanoTime) {
     return key == null && !asking && dueNanos - nanoTime <= 0;
   }

@@ -9,12 +9,12 @@ import java.util.regex.Pattern;
 import org.satingrid.localgrid.LocalGrid;
 import tools.jackson.databind.JsonNode;
 
-/** How long a job takes from its submission to the first spawned method of its program. */
+/** The time from a job's submission to the first spawned method of its program. */
 final class Starts {
-  /** Site whose node has no engine ready. */
+  /** Site of the node without a spare engine. */
   static final String COLD = "cold";
 
-  /** Site whose node has one. */
+  /** Site of the node with a spare engine. */
   static final String WARM = "warm";
 
   private static final int JOBS = 6;
@@ -29,7 +29,7 @@ final class Starts {
     this.application = application;
   }
 
-  /** The very first job: portal, agent and node have done nothing yet. */
+  /** Measures the very first job, before any other work of portal, agent and node. */
   double cold() throws IOException, InterruptedException {
     double first = start(COLD, "cold, first");
     for (int i = 1; i < JOBS; i++) {

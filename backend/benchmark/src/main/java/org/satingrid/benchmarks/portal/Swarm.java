@@ -18,9 +18,10 @@ import java.util.concurrent.LinkedBlockingQueue;
 import org.satingrid.benchmarks.portal.Identities.Identity;
 
 /**
- * Process of the simulated agents, one thread for all of them. Told what to do by lines on its
- * standard input ({@code connect}, {@code tally}, {@code quiet}), it answers each with one line.
- * Arguments: the portal's address and how many agents; the token is the first line of the input.
+ * The process of the simulated agents, with one thread for all of them. It reads commands as lines
+ * from its standard input ({@code connect}, {@code tally}, {@code quiet}), and answers each with
+ * one line. Arguments: the portal's address and the number of agents. The token is the first line
+ * of the input.
  */
 final class Swarm {
   private static final long HEARTBEAT_NANOS = 10_000_000_000L;
@@ -57,7 +58,7 @@ final class Swarm {
   }
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    // Ten thousand machines sign with processors of their own; here one thread does it for all.
+    // Ten thousand real machines use their own processors to sign. Here one thread signs for all.
     AmazonCorrettoCryptoProvider.install();
     BufferedReader input =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
@@ -146,9 +147,9 @@ final class Swarm {
   }
 
   /**
-   * Each agent's turn comes at its own time within the period. Those of one site do not follow each
-   * other: engines of a job start at times of their own, and the nodes that work are neighbours, so
-   * that all of them would report within the same fiftieth of each second.
+   * Each agent's turn comes at a different time within the period. Agents of one site do not follow
+   * each other. In reality, engines of a job start at independent times. Here the working nodes are
+   * neighbours, so that all of them would report within the same fiftieth of each second.
    */
   private void beat(long time) {
     if (quiet) {

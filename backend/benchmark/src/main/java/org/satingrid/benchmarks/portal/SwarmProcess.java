@@ -51,7 +51,7 @@ final class SwarmProcess implements AutoCloseable {
     return process.toHandle();
   }
 
-  /** Does as told and returns what it has counted so far. */
+  /** Executes a command and returns the counts so far. */
   Map<String, Long> tell(String command) throws IOException {
     say(command);
     Map<String, Long> counts = new HashMap<>();

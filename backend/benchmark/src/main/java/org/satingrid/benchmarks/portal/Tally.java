@@ -1,16 +1,16 @@
 package org.satingrid.benchmarks.portal;
 
-/** What a {@link Swarm} counts; its thread's own. */
+/** The counts of a {@link Swarm}, used only by its thread. */
 final class Tally {
   int up;
 
   /** Connections of agents that were in which ended. */
   int dropped;
 
-  /** How often an agent that had been in was let in again. */
+  /** Number of times that a known agent was connected again. */
   int reconnects;
 
-  /** How often an agent was told to come again later. */
+  /** Number of times that an agent was deferred. */
   int putOff;
 
   long heartbeats;

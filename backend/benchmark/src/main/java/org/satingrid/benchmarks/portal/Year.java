@@ -5,8 +5,8 @@ import java.util.Locale;
 /**
  * The 99th percentile of calls that ask for lists, in milliseconds.
  *
- * @param empty of a portal that has run nothing
- * @param full of the same with a year of jobs behind it
+ * @param empty for a portal without past jobs
+ * @param full for the same portal with a year of jobs
  */
 record Year(double empty, double full) {
   private static final double MOST = 2;

@@ -21,7 +21,9 @@ final class YearBench {
   private static final int JOBS = 365_000;
   private static final int SAMPLES_PER_ENGINE = 14;
 
-  /** Of the portal's tests, which say of each list how many rows its statements may read. */
+  /**
+   * The data of the portal's tests, which limit the rows that the statements of each list can read.
+   */
   private static final String STATEMENTS =
       "backend/src/test/resources/org/satingrid/portal/a-year.sql";
 

@@ -2,7 +2,7 @@ package org.satingrid.agent.isolation.seccomp;
 
 import java.util.Optional;
 
-/** The processor architectures whose system calls are known here. */
+/** The processor architectures with known system calls. */
 public enum Architecture {
   X86_64(0xc000_003e),
   AARCH64(0xc000_00b7);
@@ -13,7 +13,7 @@ public enum Architecture {
     this.audit = audit;
   }
 
-  /** As {@code linux/audit.h} numbers it. */
+  /** Returns its number in {@code linux/audit.h}. */
   int audit() {
     return audit;
   }

@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Assembles a program for the kernel's packet filter, as seccomp(2) runs it before each system
- * call. The program reads {@code struct seccomp_data} (number, architecture, instruction pointer,
- * six arguments) and returns what becomes of the call.
+ * Assembles a program for the kernel's packet filter. seccomp(2) runs it before each system call.
+ * The program reads {@code struct seccomp_data} (number, architecture, instruction pointer, six
+ * arguments) and returns a decision about the call.
  *
  * <p>Every rule is a short run of instructions that either returns or falls through to the next
- * rule with the call's number in the accumulator. So no rule needs a label.
+ * rule with the call's number in the accumulator. Therefore no rule needs a label.
  */
 final class FilterProgram {
   static final int ALLOW = 0x7fff_0000;

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which system calls an engine may make: all but those that reach other machines, other processes
- * or the host. A refused call fails with EPERM, as if the user were not allowed to, so that a JVM
- * throws an exception and goes on.
+ * The system calls of an engine: all calls except calls that reach other machines, other processes
+ * or the host. A refused call fails with EPERM, as if the user lacked the right, so that a JVM
+ * throws an exception and continues.
  *
- * <p>A list of what is forbidden rather than of what is allowed: a JVM and the C libraries beneath
- * it use some two hundred calls, others in each version, and a program that dies of a harmless one
- * would be a riddle. What this leaves open the other layers of the box close.
+ * <p>The list contains forbidden calls instead of allowed ones. A JVM and its C libraries use about
+ * two hundred calls, which differ between versions, and a program killed by a harmless call would
+ * be hard to explain. The other layers of the sandbox close the remaining gaps.
  */
 public final class SystemCallFilter {
   private static final int EPERM = FilterProgram.errno(1);
@@ -26,7 +26,7 @@ public final class SystemCallFilter {
   /** x86-64 has a second table of system calls, of 32-bit pointers, from this number on. */
   private static final int X32 = 0x4000_0000;
 
-  // Keystrokes for the terminal from which the agent was started.
+  // Simulates keystrokes for the terminal from which the agent was started.
   private static final int TIOCSTI = 0x5412;
   private static final int TIOCLINUX = 0x541c;
 
@@ -44,7 +44,7 @@ public final class SystemCallFilter {
   private SystemCallFilter() {}
 
   /**
-   * For an engine in namespaces or with a user of its own.
+   * Returns the filter for an engine in namespaces or with a separate user.
    *
    * @return an array of {@code struct sock_filter}
    */
