@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.satingrid.satin.SatinObject;
 
-/** Counts the ways to place n queens; arguments: n, and the file for the result. */
+/** Counts the ways to place n queens. Arguments: n, and the file for the result. */
 public final class Queens extends SatinObject implements QueensSpawns {
   private static final long serialVersionUID = 1L;
 

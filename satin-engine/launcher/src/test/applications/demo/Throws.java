@@ -1,6 +1,6 @@
 package demo;
 
-/** Throws from a method of its own. */
+/** Throws from one of its methods. */
 public final class Throws {
   private Throws() {}
 

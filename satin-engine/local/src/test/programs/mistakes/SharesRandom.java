@@ -4,7 +4,7 @@ import java.util.Random;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** All tasks draw from one generator, so it depends on their order who gets which number. */
+/** All tasks draw from one generator, so that their order determines their numbers. */
 public class SharesRandom extends SatinObject {
   private static final Random RANDOM = new Random(42);
 

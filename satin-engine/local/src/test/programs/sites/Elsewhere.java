@@ -3,9 +3,9 @@ package sites;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Shows the program, whose nodes share a process, that a call has run on another node. */
+/** Shows the program that a call has run on another node, although its nodes share a process. */
 final class Elsewhere {
-  /** Each run has a jar of its own: nodes of an earlier one may still be busy. */
+  /** Each run has a separate jar, because nodes of an earlier run can still be busy. */
   private static final String NODES =
       "sites.nodes." + Elsewhere.class.getProtectionDomain().getCodeSource().getLocation();
 

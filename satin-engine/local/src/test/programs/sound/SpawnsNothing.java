@@ -3,7 +3,7 @@ package sound;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** Does nothing, and ends with an error, without arguments. */
+/** Without arguments, it has no effect and ends with an error. */
 public class SpawnsNothing extends SatinObject {
   @Spawn
   int twice(int n) {

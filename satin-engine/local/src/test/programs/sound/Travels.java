@@ -7,7 +7,9 @@ import java.io.Serializable;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** Sends objects with forms of their own, with null fields, and with caches that do not travel. */
+/**
+ * Sends objects with custom serialization, with null fields, and with caches that do not travel.
+ */
 public class Travels extends SatinObject {
   private final Object nothing = null;
   private transient int[] cache;

@@ -9,8 +9,8 @@ import java.io.ObjectStreamClass;
 import java.io.Serializable;
 
 /**
- * Base of every class that spawns; {@link org.satingrid.satin.SatinObject} says more on sync and
- * abort. Unless the class is rewritten, a spawn is a call and the methods here do nothing.
+ * Base of every class that spawns. {@link org.satingrid.satin.SatinObject} describes sync and abort
+ * in detail. Unless the class is rewritten, a spawn is a call and the methods here have no effect.
  */
 public class SatinObject implements Serializable {
 
@@ -21,29 +21,29 @@ public class SatinObject implements Serializable {
   /** Waits until every task that the calling method invocation has spawned is complete. */
   public final void sync() {}
 
-  /** Nobody needs what the calling method invocation has spawned and what has not ended. */
+  /** Drops the calls that the calling method invocation has spawned and that have not ended. */
   public final void abort() {}
 
   /**
-   * Before a long sequential part. An engine that has nothing to steal keeps quiet by itself, so
-   * this does nothing.
+   * Called before a long sequential part. No effect, because an engine without work to steal is
+   * quiet by itself.
    */
   public static void pause() {}
 
-  /** After a long sequential part; does nothing. */
+  /** Called after a long sequential part. No effect. */
   public static void resume() {}
 
   /**
-   * Whether it might be useful to spawn more. Always: a call that nobody steals costs no more than
-   * a call, so a program need not count its tasks.
+   * Returns true if more spawns are useful. Always true: a call that is not stolen costs no more
+   * than an ordinary call, so that a program need not count its tasks.
    */
   public static boolean needMoreJobs() {
     return true;
   }
 
   /**
-   * Whether the calling invocation may share objects with the one that spawned it. Always: whether
-   * a call was stolen is known only of those that were, and a copy too many does no harm.
+   * Returns true if the calling invocation possibly shares objects with its spawner. Always true:
+   * an invocation does not learn that it was not stolen, and an unnecessary copy does no harm.
    */
   public static boolean localJob() {
     return true;
@@ -67,7 +67,10 @@ public class SatinObject implements Serializable {
     }
   }
 
-  /** Finds classes where those of the object are: the application has a loader of its own. */
+  /**
+   * Finds classes with the class loader of the object, because the application has a separate
+   * loader.
+   */
   private static final class LoaderInput extends ObjectInputStream {
     private final ClassLoader loader;
 

@@ -13,8 +13,8 @@ public abstract class SharedObject extends org.satingrid.satin.SharedObject {
   protected SharedObject() {}
 
   /**
-   * Says that the object is complete. A node gets it with the first task that refers to it, so
-   * nothing need be sent ahead.
+   * Declares the object complete. Has no further effect, because a node gets the object with the
+   * first task that refers to it.
    *
    * @throws IllegalStateException if it was called before
    */

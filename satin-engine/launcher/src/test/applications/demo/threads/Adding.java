@@ -1,6 +1,6 @@
 package demo.threads;
 
-/** Threads that add to one sum, and each to an array of its own, of the size that is given. */
+/** Threads that add to one sum, and each to a separate array of the given size. */
 public final class Adding extends Thread {
   private static long sum;
 

@@ -1,6 +1,6 @@
 package demo.threads;
 
-/** Waits for ever: main holds the lock that the thread needs, and waits for the thread. */
+/** Waits forever: main holds the lock that the thread needs, and waits for the thread. */
 public final class Stuck extends Thread {
   private static final Object LOCK = new Object();
 

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks the guard of a spawnable method: a method of the same class that takes the same arguments,
- * returns a boolean, and says whether the {@link SharedObject}s are new enough here.
+ * Marks the guard of a spawnable method: a method of the same class with the same arguments. It
+ * returns true if the {@link SharedObject}s on this node are new enough.
  *
  * <pre>
  *   &#64;Guard("forces")
@@ -17,10 +17,11 @@ import java.lang.annotation.Target;
  *   }
  * </pre>
  *
- * <p>It is asked before a stolen task begins. If it says no (or throws), the shared objects of the
- * task are brought up to what the node has that gave the task away, and the guard is asked again. A
- * task whose guard still says no after ten seconds is given back. A task that stays on the node
- * that spawned it is not asked: what its spawner knew is known there.
+ * <p>The guard is evaluated before a stolen task begins. If it returns false (or throws), the node
+ * requests newer versions of the task's shared objects from the node that gave the task away, and
+ * evaluates the guard again. A task is given back if its guard is still false after ten seconds.
+ * Guards of tasks that stay on the spawning node are not evaluated, because this node has seen
+ * everything that their spawner saw.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -2,15 +2,15 @@ package org.satingrid.satin;
 
 /**
  * A picture that a program shows while it is still computing it. The task that computes a part
- * shows that part, on whichever node; the page of the job puts the parts together.
+ * shows this part, on any node. The page of the job combines the parts.
  *
  * <pre>
  *   new PartialPicture("gallery.png", 640, 480).show(x, y, width, height, rgb);
  * </pre>
  *
- * <p>Nothing depends on what is shown: parts are made small on their way, many at once are left
- * out, and a part that is shown again replaces what was there. Where nobody looks, as when plain
- * {@code java} runs the program, nothing happens.
+ * <p>Shown parts do not affect the program. They are reduced in size on their way, many parts at
+ * once are left out, and a later part covers an earlier one. Without a viewer, for instance under
+ * plain {@code java}, showing has no effect.
  */
 public final class PartialPicture {
   private static final int CHANNELS = 3;
@@ -28,9 +28,10 @@ public final class PartialPicture {
   }
 
   /**
-   * A picture of which nothing is shown yet; the same name and size anywhere are the same picture.
+   * Creates an empty picture. Pictures with the same name and size are the same picture, on any
+   * node.
    *
-   * @param name that people know it by, best that of the file that it will be
+   * @param name the name for people, preferably the name of the future file
    * @throws IllegalArgumentException without a name, or if a side is not positive
    */
   public PartialPicture(String name, int width, int height) {

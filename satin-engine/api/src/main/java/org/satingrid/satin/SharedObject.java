@@ -3,8 +3,8 @@ package org.satingrid.satin;
 import java.io.Serializable;
 
 /**
- * Base of objects that all tasks of a job share: read often, written rarely. The bound of a branch
- * and bound search is one.
+ * Base of objects that all tasks of a job share: read often, written rarely. An example is the
+ * bound of a branch and bound search.
  *
  * <pre>
  *   final class Bound extends SharedObject {
@@ -21,28 +21,31 @@ import java.io.Serializable;
  *   }
  * </pre>
  *
- * <p>Each node has one replica, which its workers share; a node gets it with the first task that
- * refers to it. A read is a read of the replica, nothing more. A {@link WriteMethod} changes the
- * replica here at once, and those of the other nodes as soon as it can be sent there. No write is
- * lost or applied twice, and the writes of one node are applied everywhere in their order; those of
- * different nodes may be applied in different orders, so let write methods give the same in any
- * order (a minimum, a sum), or let one task at a time write. A task that must not read an old value
- * says so with a {@link Guard}.
+ * <p>Each node has one replica, shared by its workers. A node gets it with the first task that
+ * refers to it. A read only reads the replica. A {@link WriteMethod} changes the replica here at
+ * once, and the replicas of the other nodes as soon as the write can be sent there. No write is
+ * lost or applied twice, and the writes of one node are applied everywhere in their order. Writes
+ * of different nodes can be applied in different orders. Therefore write methods should have the
+ * same effect in any order (a minimum, a sum), or only one task at a time should write. A task that
+ * must not read an old value declares this with a {@link Guard}.
  *
  * <p>Rules:
  *
  * <ul>
  *   <li>State changes in write methods only. One of them runs at a time and holds the object's
- *       monitor; a reader may look meanwhile. So declare fields volatile, and a method that reads
- *       several of them {@code synchronized}. Write methods are short, spawn nothing, and do the
- *       same wherever they run.
- *   <li>After a crash a task may run again, and what its first run wrote may still be there. So a
- *       task that a bound keeps from searching returns that bound, not nothing.
- *   <li>What a task has written may arrive after its result. What its caller needs, it returns.
- *   <li>If the master is lost, {@code main} runs again, and what it creates is as new.
- *   <li>A shared object that was given to another node is kept to the end of the job. It must not
- *       refer to other shared objects. In plain Java, and where an object is serialized by other
- *       means than a task, it is an ordinary one.
+ *       monitor. Readers can run at the same time. Therefore declare fields volatile, and a method
+ *       that reads several of them {@code synchronized}. Write methods are short, do not spawn, and
+ *       have the same effect on every node.
+ *   <li>After a crash a task can run again, while the writes of its first run are still visible.
+ *       Therefore a task that stops searching because of a bound must return this bound, not an
+ *       empty result.
+ *   <li>A task's writes can arrive after its result. A task must return everything that its caller
+ *       needs.
+ *   <li>If the master is lost, {@code main} runs again, and the objects that it creates are new
+ *       ones.
+ *   <li>A shared object that was given to another node is kept until the end of the job. It must
+ *       not refer to other shared objects. In plain Java, and when it is serialized by other means
+ *       than a task, it is an ordinary object.
  * </ul>
  *
  * <p>Source: G. Wrzesinska, J. Maassen, K. Verstoep, H. E. Bal, "Satin++: Divide-and-Share on the

@@ -7,9 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a method of a {@link SharedObject} that changes it, there or in what it overrides. Its
- * arguments must be serializable. What it returns or throws is the caller's business: on the other
- * nodes both are dropped.
+ * Marks a method of a {@link SharedObject} that changes the object, there or in an overriding
+ * class. Its arguments must be serializable. Only the caller receives its result or exception. On
+ * the other nodes both are dropped.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

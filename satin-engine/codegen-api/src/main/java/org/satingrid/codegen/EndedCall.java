@@ -31,7 +31,7 @@ final class EndedCall extends Spawned {
     returned = false;
   }
 
-  /** Returns what the first of the calls that threw has thrown; null for none. */
+  /** Returns the exception of the first call that threw one, or null. */
   static @Nullable Throwable firstThrown(Iterable<EndedCall> calls) {
     for (EndedCall call : calls) {
       if (call.thrown != null) {

@@ -28,18 +28,20 @@ import org.jspecify.annotations.Nullable;
  *   }
  * </pre>
  *
- * <p>Results are stored before {@link #rethrow()}, so that a handler around {@code sync} sees what
- * the sequential program would have computed before the exception. Of tasks that were spawned after
- * the first that threw there are none: the sequential program would not have come to them. A task
- * whose result cannot be stored counts as one that threw ({@link Spawned#surfaces}). Elements and
- * fields come first, since only they can fail, and no variable is filled behind a failure.
+ * <p>Results are stored before {@link #rethrow()}, so that a handler around {@code sync} sees the
+ * values that the sequential program would have computed before the exception. Results of tasks
+ * spawned after the first failed one are left out, because the sequential program would not have
+ * reached them. A task with a result that cannot be stored counts as a failed one ({@link
+ * Spawned#surfaces}). Elements and fields come first, because only they can fail, and therefore no
+ * variable is stored after a failure.
  */
 public abstract class Frame {
 
   protected Frame() {}
 
   /**
-   * This invocation's frame, opened at its first spawn: invocations that spawn nothing have none.
+   * Returns this invocation's frame, opened at its first spawn. Invocations without spawns have no
+   * frame.
    */
   public static Frame open(@Nullable Frame frame) {
     if (frame != null && !frame.isSpent()) {
@@ -54,18 +56,24 @@ public abstract class Frame {
     return new InlineFrame();
   }
 
-  /** Spawns a task whose result goes to an array element when {@link #nextStore} says so. */
+  /**
+   * Spawns a task with an array element as the place of its result. {@link #nextStore} decides
+   * whether it is stored.
+   */
   public static void spawnInto(
       @Nullable Object array, int index, Task task, Frame frame, int site) {
     frame.spawn(task, array, index, site);
   }
 
-  /** Spawns a task whose result goes to a field when {@link #nextStore} says so. */
+  /**
+   * Spawns a task with a field as the place of its result. {@link #nextStore} decides whether it is
+   * stored.
+   */
   public static void spawnInto(@Nullable Object target, Task task, Frame frame, int site) {
     frame.spawn(task, target, 0, site);
   }
 
-  /** Nobody needs those tasks of a frame that are not complete; null is an invocation without. */
+  /** Drops the incomplete tasks of a frame. Null is an invocation without a frame. */
   public static void abort(@Nullable Frame frame) {
     if (frame != null) {
       frame.abortAll();
@@ -79,17 +87,20 @@ public abstract class Frame {
   protected abstract void spawn(Task task, @Nullable Object target, int index, int site);
 
   /**
-   * Drops the tasks that have not started, and waits for the others no more: they are aborted, and
-   * their outcomes ignored. What is complete counts as if this had not been called.
+   * Drops the tasks that have not started, and stops waiting for the others: they are aborted, and
+   * their outcomes are ignored. Complete tasks count as if this had not been called.
    */
   protected abstract void abortAll();
 
-  /** Whether a method that has caught what surfaced here needs another frame to spawn again. */
+  /**
+   * Returns true if a method needs another frame to spawn again after it has caught an exception of
+   * the sync.
+   */
   protected abstract boolean isSpent();
 
   /**
-   * Takes back the newest task of the calling worker, if it is this one and nobody has begun it. It
-   * never runs then, and the frame does not wait for it.
+   * Takes back the newest task of the calling worker, if it is this one and no worker has begun it.
+   * Then it never runs, and the frame does not wait for it.
    */
   public abstract boolean withdraw(Spawned newest);
 
@@ -97,8 +108,9 @@ public abstract class Frame {
   public abstract void join();
 
   /**
-   * After a join: the next task, in the order of spawning, whose result has a place and came; none
-   * after the first that threw, or whose result could not be stored.
+   * After a join: returns the next task, in the order of spawning, that has a result and a place
+   * for it. Returns null behind the first task that threw, or that had a result that could not be
+   * stored.
    */
   public abstract @Nullable Spawned nextStore();
 

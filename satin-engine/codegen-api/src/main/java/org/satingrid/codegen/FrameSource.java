@@ -1,13 +1,16 @@
 package org.satingrid.codegen;
 
 /**
- * Binds generated code to a runtime: it runs on threads that implement this interface, or that
- * inherit it ({@link InheritedSource}); there is no other registration, so several runtimes may
- * live in one JVM.
+ * Connects generated code to a runtime. The code runs on threads that implement this interface, or
+ * that inherit it ({@link InheritedSource}). There is no other registration, so that several
+ * runtimes can exist in one JVM.
  */
 public interface FrameSource {
 
-  /** The worker that the calling thread is; by default one that is never asked for work. */
+  /**
+   * Returns the worker of the calling thread. The default is a worker that never receives a request
+   * for work.
+   */
   default WorkerContext context() {
     return new SequentialContext();
   }

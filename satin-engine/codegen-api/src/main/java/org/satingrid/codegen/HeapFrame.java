@@ -4,23 +4,23 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One invocation of a method that spawns, as data: where it stands and the variables it still
- * needs. The generated code saves an invocation here when its worker is asked for work, and goes on
- * from here later, on any worker.
+ * One invocation of a method that spawns, as data: its position and the variables it still needs.
+ * The generated code saves an invocation here when its worker receives a request for work, and
+ * continues from here later, on any worker.
  *
- * <p>The rewriter generates a subclass per method. See README.md beside this class.
+ * <p>The rewriter generates a subclass per method. See README.md in this package.
  */
 public abstract class HeapFrame implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** What {@link #resume} returns when the invocation has not ended. */
+  /** The result of {@link #resume} if the invocation has not ended. */
   public static final Object STOPPED = new Object();
 
   /** The label of an invocation that has not begun. */
   public static final int START = 0;
 
-  /** Where {@link #resume} goes on. Written by generated code only. */
+  /** The position at which {@link #resume} continues. Written by generated code only. */
   public int label;
 
   /** The runtime's own state of this invocation, opaque here. */
@@ -42,32 +42,32 @@ public abstract class HeapFrame implements Serializable {
   /**
    * Begins the invocation as the sequential program would, on the stack. Only at {@link #START}.
    *
-   * @return the result, boxed; null for void; without meaning while the worker unwinds
+   * @return the result, boxed; null for void; undefined while the worker unwinds
    */
   public abstract @Nullable Object start(WorkerContext worker) throws Throwable;
 
   /**
-   * Goes on at {@link #label} with each spawn as a task of its own.
+   * Continues at {@link #label}, with each spawn as a separate task.
    *
    * @return the result, boxed; null for void; {@link #STOPPED} if the invocation waits, or stopped
-   *     to go on later
+   *     to continue later
    */
   public abstract @Nullable Object resume(WorkerContext worker) throws Throwable;
 
   /** Class and method, for people: {@code Fib.fib}. */
   public abstract String describe();
 
-  /** How many places of the method spawn. */
+  /** Returns the number of places in the method that spawn. */
   public abstract int sites();
 
-  /** Whether calls that throw are to be looked at before all have ended. */
+  /** Returns true if failed calls must be handled before all calls have ended. */
   public boolean hasInlets() {
     return false;
   }
 
   /**
-   * Whether the method has handlers. Only then does the end of the stack, which strikes in a
-   * spawned call, surface at the sync; else it goes straight to the caller.
+   * Returns true if the method has handlers. Only then does a stack overflow in a spawned call
+   * appear at the sync. Otherwise it goes straight to the caller.
    */
   public boolean catches() {
     return false;

@@ -3,9 +3,9 @@ package org.satingrid.codegen;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which runtime the calling thread belongs to: a thread that is no {@link FrameSource} itself
- * inherits the source of the thread that made it. So threads that a program starts spawn in
- * parallel, too.
+ * Finds the runtime of the calling thread. A thread that is not a {@link FrameSource} itself
+ * inherits the source of the thread that made it. Therefore threads that a program starts also
+ * spawn in parallel.
  */
 public final class InheritedSource {
 

@@ -8,9 +8,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Methods of the JDK whose answer is the launcher's. Under {@code java -jar} the loader of the
- * program is the system's, and an exit ends the program. Here the system's loader has the engine's
- * classes, and the process is the engine's. The class loader puts these calls into a program.
+ * Methods of the JDK with a different answer under this launcher. Under {@code java -jar} the
+ * loader of the program is the system's, and an exit ends the program. Here the system's loader has
+ * the engine's classes, and the process is the engine's. The class loader puts these calls into a
+ * program.
  */
 public final class LauncherCalls {
 

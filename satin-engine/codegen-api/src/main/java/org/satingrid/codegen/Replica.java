@@ -3,8 +3,8 @@ package org.satingrid.codegen;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One node's copy of a shared object, as its write methods see it. Of {@code void lower(int)}, a
- * write method of {@code Bound}, the rewriter makes
+ * One node's copy of a shared object, for its write methods. From {@code void lower(int)}, a write
+ * method of {@code Bound}, the rewriter makes
  *
  * <pre>
  *   synchronized void lower(int n) {
@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
  *   }
  * </pre>
  *
- * <p>and its constructors end with {@code Replica.created(this)}. Reads are left alone.
+ * <p>and its constructors end with {@code Replica.created(this)}. Reads stay unchanged.
  */
 public abstract class Replica {
 
-  /** What the name of the method begins with that has the code of a write method. */
+  /** Prefix of the name of the method that contains the code of a write method. */
   public static final String WRITE = "satin$write$";
 
   /** Write methods in progress: one may call another, and together they are one write. */

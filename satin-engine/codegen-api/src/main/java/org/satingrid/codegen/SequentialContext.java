@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The context of a thread of no runtime: nobody asks, so nothing is ever captured. */
+/**
+ * The context of a thread without a runtime. It receives no requests, and therefore captures
+ * nothing.
+ */
 public class SequentialContext extends WorkerContext {
 
   @Override
@@ -13,7 +16,7 @@ public class SequentialContext extends WorkerContext {
     return start.start(this);
   }
 
-  /** A worker was asked that does not stop here: the invocation ends on the stack. */
+  /** This worker does not stop for a request: the invocation ends on the stack. */
   @Override
   public @Nullable Object returned(
       HeapFrame frame, @Nullable Object result, int site, @Nullable Object target, int index)

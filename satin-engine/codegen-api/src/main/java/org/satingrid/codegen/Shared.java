@@ -2,10 +2,10 @@ package org.satingrid.codegen;
 
 import org.jspecify.annotations.Nullable;
 
-/** What every rewritten shared object is; {@link Replica} shows the code. */
+/** The interface of every rewritten shared object. {@link Replica} shows the code. */
 public interface Shared {
 
-  /** What connects it with its node; null as long as nothing does. */
+  /** Returns its connection with its node, or null without a connection. */
   @Nullable Replica satin$replica();
 
   void satin$replica(Replica replica);

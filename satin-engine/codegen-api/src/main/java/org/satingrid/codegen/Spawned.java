@@ -3,40 +3,42 @@ package org.satingrid.codegen;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a spawner keeps of a task until it syncs: the promise of a result and, where the result goes
- * to an array element or a field, that place.
+ * A spawner's record of a task until it syncs: the promise of a result. If the result belongs to an
+ * array element or a field, the record also contains this place.
  */
 public abstract class Spawned {
 
   protected Spawned() {}
 
-  /** Whether the call has returned or thrown, and its outcome is visible here. */
+  /** Returns true if the call has returned or thrown, and its outcome is visible here. */
   public abstract boolean ended();
 
   /**
-   * Whether the call returned, and no call before it threw. Defined after {@link Frame#join()}; of
-   * a heap frame {@link WorkerContext#nextResult} says which results count.
+   * Returns true if the call returned, and no call before it threw. Defined after {@link
+   * Frame#join()}. For a heap frame {@link WorkerContext#nextResult} decides which results count.
    */
   public abstract boolean returned();
 
-  /** What the call returned, boxed; null for void. Defined where {@link #returned()} is true. */
+  /**
+   * Returns the result of the call, boxed; null for void. Defined if {@link #returned()} is true.
+   */
   public abstract @Nullable Object result();
 
-  /** What the call threw, where it is the business of an inlet or of the sync; else null. */
+  /** Returns the exception of the call if an inlet or the sync must handle it; otherwise null. */
   public abstract @Nullable Throwable thrown();
 
   /**
-   * What surfaces at the sync in place of what the call threw, or nothing: an inlet has run. Or the
-   * call returned, and its result could not be stored: then it counts as a call that threw this.
+   * Replaces the exception of the call at the sync, or removes it after an inlet has run (null). It
+   * also marks a call that returned as failed, if its result could not be stored.
    */
   public abstract void surfaces(@Nullable Throwable instead);
 
-  /** The array, or the object whose field it is; null for a static field. */
+  /** Returns the array, or the object with the field; null for a static field. */
   public abstract @Nullable Object target();
 
   /** The element of the array; 0 for fields. */
   public abstract int index();
 
-  /** Which store of the spawner's class writes the result. */
+  /** Returns the number of the store in the spawner's class that writes the result. */
   public abstract int site();
 }

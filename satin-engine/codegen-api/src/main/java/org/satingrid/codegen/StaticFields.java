@@ -3,16 +3,16 @@ package org.satingrid.codegen;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports classes of an application whose static fields have their first values. The rewriter ends
- * each static initializer with a call of {@link #ready}, and adds one to classes that have static
- * variables and no initializer.
+ * Reports that the static fields of an application's class have their first values. The rewriter
+ * ends each static initializer with a call of {@link #ready}. It adds an initializer to classes
+ * with static variables and without one.
  */
 public final class StaticFields {
 
-  /** A class loader whose classes report. */
+  /** A class loader with classes that report. */
   public interface Source {
 
-    /** The receiver of the reports; null if there is none. */
+    /** Returns the receiver of the reports, or null. */
     @Nullable Watcher watcher();
 
     /** Sets the receiver, before the first class is initialized. */

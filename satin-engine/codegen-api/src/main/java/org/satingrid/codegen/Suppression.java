@@ -3,19 +3,21 @@ package org.satingrid.codegen;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses the exception that surfaces. The others belong to code that the sequential program would
- * not have come to, so the exception does not carry them: a program can look at what it has caught.
+ * Chooses the exception to throw. The other exceptions belong to code that the sequential program
+ * would not have reached. Therefore they are not added as suppressed, because a program can inspect
+ * an exception that it has caught.
  */
 public final class Suppression {
 
   private Suppression() {}
 
   /**
-   * What an invocation throws that ends by an exception while it has calls outstanding. In the
-   * sequential program the calls stand before what threw, so what the first of them has thrown
-   * replaces the other exception. An error of the virtual machine strikes anywhere, and stays.
+   * Returns the exception of an invocation that ends by an exception while it has outstanding
+   * calls. In the sequential program the calls precede the throwing statement. Therefore the
+   * exception of the first failed call replaces the other one. An error of the virtual machine can
+   * happen anywhere, and stays.
    *
-   * @param called what the first of the calls has thrown, if one has
+   * @param called the exception of the first failed call, or null
    */
   public static Throwable first(@Nullable Throwable called, Throwable leaving) {
     return called == null || leaving instanceof VirtualMachineError ? leaving : called;

@@ -4,11 +4,11 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One spawned invocation made explicit: the invocation record.
+ * The invocation record: one spawned invocation as an object.
  *
  * <p>The rewriter generates a subclass per spawnable method. Its fields are the receiver and the
- * arguments, its {@link #execute()} is the call. What identifies and schedules the task is
- * transient, so that what crosses a network is exactly the call.
+ * arguments, and its {@link #execute()} is the call. The task's identity and its scheduling data
+ * are transient, so that exactly the call crosses a network.
  *
  * <p>Source: Van Nieuwpoort et al., "Satin: Efficient Parallel Divide-and-Conquer in Java",
  * Euro-Par 2000, section 3.
@@ -39,19 +39,19 @@ public abstract class Task implements Serializable {
   }
 
   /**
-   * Whether the call shares objects with its spawner, so that only workers of this process may make
-   * it.
+   * Returns true if the call shares objects with its spawner, so that only workers of this process
+   * can make it.
    */
   public boolean staysHere() {
     return false;
   }
 
-  /** Name and descriptor of the called method; empty for a task that nobody generated. */
+  /** Returns name and descriptor of the called method; empty for a task that was not generated. */
   public String method() {
     return "";
   }
 
-  /** Receiver and arguments, boxed; empty for a task that nobody generated. */
+  /** Returns receiver and arguments, boxed; empty for a task that was not generated. */
   public @Nullable Object[] arguments() {
     return new Object[0];
   }

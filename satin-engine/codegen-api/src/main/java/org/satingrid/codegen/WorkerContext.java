@@ -3,8 +3,8 @@ package org.satingrid.codegen;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What generated code knows of the worker it runs on. README.md beside this class shows the code
- * that calls these methods. All but {@link #request} belongs to the worker's own thread.
+ * The worker, as generated code uses it. README.md in this package shows the code that calls these
+ * methods. Everything except {@link #request} belongs to the worker's thread.
  */
 public abstract class WorkerContext {
 
@@ -17,8 +17,8 @@ public abstract class WorkerContext {
   protected WorkerContext() {}
 
   /**
-   * The context of the calling thread; one that runs everything in sequence if it is no worker, or
-   * holds a lock.
+   * Returns the context of the calling thread. If the thread is not a worker, or holds a lock, the
+   * context runs everything in sequence.
    */
   public static WorkerContext current() {
     if (HeldLocks.any()) {
@@ -38,12 +38,13 @@ public abstract class WorkerContext {
   public abstract @Nullable Object call(HeapFrame start) throws Throwable;
 
   /**
-   * On the stack, a spawned call has returned and {@link #request} is not 0. The caller, saved in
-   * {@code frame} as it is after the call, returns what this returns, whatever it is.
+   * On the stack: a spawned call has returned and {@link #request} is not 0. {@code frame} contains
+   * the caller as it is after the call. The caller must return the result of this method.
    *
-   * @param result what the call returned, boxed; without meaning while the worker unwinds
-   * @param site which spawn of the method it was
-   * @param target the array, or the object whose field it is, that gets the result; null if none
+   * @param result the call's result, boxed; undefined while the worker unwinds
+   * @param site number of the spawn in the method
+   * @param target the array, or the object with the field, for the result; null if the result goes
+   *     to neither
    * @param index the element of the array; 0 for others
    */
   public abstract @Nullable Object returned(
@@ -73,49 +74,51 @@ public abstract class WorkerContext {
 
   /**
    * In {@link HeapFrame#resume}: an ordinary call of a method that spawns has returned and {@link
-   * #request} is not 0; everything but the result is saved.
+   * #request} is not 0. Everything except the result is saved.
    *
-   * @return true: return {@link HeapFrame#STOPPED}, to go on with {@link #value}
+   * @return true: return {@link HeapFrame#STOPPED}, to continue with {@link #value}
    */
   public abstract boolean stops(HeapFrame frame, @Nullable Object result);
 
-  /** In {@link HeapFrame#resume}: the result of the call for which the invocation waited. */
+  /** In {@link HeapFrame#resume}: returns the result of the call that the invocation waited for. */
   public abstract @Nullable Object value(HeapFrame frame) throws Throwable;
 
   /**
-   * In {@link HeapFrame#resume}, with everything saved for going on after the sync.
+   * In {@link HeapFrame#resume}, with everything saved for continuing after the sync.
    *
-   * @return whether all that was spawned is complete; false: return {@link HeapFrame#STOPPED} and
-   *     touch the frame no more, another worker may have it already
+   * @return true if all spawned calls are complete; false: return {@link HeapFrame#STOPPED} and do
+   *     not use the frame again, because another worker possibly has it already
    */
   public abstract boolean sync(HeapFrame frame);
 
   /**
-   * After a sync: the next spawned call, in the order of spawning, that has returned; none behind
-   * the first whose exception surfaces, since the sequential program would not have come to them. A
-   * call whose result cannot be stored is such a call from then on ({@link Spawned#surfaces}).
+   * After a sync: returns the next spawned call, in the order of spawning, that has returned.
+   * Returns null behind the first call with an exception, because the sequential program would not
+   * have reached the later ones. A call with a result that cannot be stored counts as such a call
+   * ({@link Spawned#surfaces}).
    */
   public abstract @Nullable Spawned nextResult(HeapFrame frame);
 
   /**
-   * After a sync: the next spawned call, in the order of spawning, that has returned or thrown.
-   * Generated code takes results and catch clauses of calls from here in the order of the
-   * sequential program, and asks for no call behind the first whose exception surfaces.
+   * After a sync: returns the next spawned call, in the order of spawning, that has returned or
+   * thrown. Generated code handles results and catch clauses of calls in the order of the
+   * sequential program. It does not call this behind the first call with an exception.
    */
   public abstract @Nullable Spawned nextEnded(HeapFrame frame);
 
   /**
-   * After a sync of a method with inlets that do not wait: the next spawned call that has thrown,
-   * in the order of ending, each once. It may be a call that has no inlet, or stand for none at all
-   * (site -1), if some have not ended; then the invocation is to wait by another {@link #sync}.
+   * After a sync of a method with inlets that do not wait: returns the next spawned call that has
+   * thrown, in the order of ending, each once. It can be a call without an inlet. If some calls
+   * have not ended, it can also stand for no call (site -1). Then the invocation must wait by
+   * another {@link #sync}.
    *
-   * @return null: all have ended, and those that have thrown have been given
+   * @return null: all have ended, and all that have thrown were returned
    */
   public abstract @Nullable Spawned nextThrown(HeapFrame frame);
 
   /**
-   * In an inlet: the method returns. What has not ended is dropped as by {@link #abort}, what was
-   * thrown is forgotten.
+   * In an inlet: the method returns. Calls that have not ended are dropped as by {@link #abort},
+   * and exceptions are forgotten.
    */
   public abstract void leavesInlet(HeapFrame frame);
 
@@ -133,28 +136,29 @@ public abstract class WorkerContext {
   public abstract boolean leaves(HeapFrame frame, Throwable thrown);
 
   /**
-   * What to throw after {@link #leaves}: see {@link Suppression#first}. Where the method has inlets
-   * it is the exception that leaves; what the calls threw may have been meant for an inlet.
+   * Returns the exception to throw after {@link #leaves}: see {@link Suppression#first}. If the
+   * method has inlets, it is the exception that leaves the method, because exceptions of calls were
+   * possibly meant for an inlet.
    */
   public abstract Throwable left(HeapFrame frame);
 
   /** The thread of this worker has made a shared object. */
   public void created(Shared object) {}
 
-  /** Whether nobody waits any more for what the calling thread computes; cheap enough to poll. */
+  /** Returns true if the computation of the calling thread is useless. Cheap enough to poll. */
   public static boolean isAborted() {
     FrameSource source = InheritedSource.current();
     return source != null && source.context().isPointless();
   }
 
-  /** Whether nobody waits any more for what this worker computes. */
+  /** Returns true if the computation of this worker is useless. */
   public boolean isPointless() {
     return false;
   }
 
   /**
-   * In {@link HeapFrame#resume}: nobody needs what the invocation has spawned since its last sync
-   * and what has not ended. What has ended counts as if this had not been called.
+   * In {@link HeapFrame#resume}: drops the incomplete calls that the invocation has spawned since
+   * its last sync. Calls that have ended count as if this had not been called.
    */
   public abstract void abort(HeapFrame frame);
 }

@@ -3,9 +3,9 @@ package org.satingrid.junit;
 import java.util.List;
 
 /**
- * Several sites in this JVM, joined by links that take their time. Each run has sites of its own,
- * and each site has the program's classes of its own: static fields are not shared, and what goes
- * from one site to another is serialized, as on the grid.
+ * Several sites in this JVM, joined by links with a delay. Each run has separate sites, and each
+ * site has separate classes of the program. Therefore static fields are not shared, and data
+ * between sites is serialized, as on the grid.
  */
 public final class Grid {
   private final Layout layout;
@@ -15,13 +15,14 @@ public final class Grid {
   }
 
   /**
-   * Runs a program to its end. One run at a time in a JVM; others wait. What the program prints is
+   * Runs a program to its end. One run at a time in a JVM; others wait. The program's output is
    * kept and not shown.
    *
-   * @param program its class with {@code main}; the classes are those of the test's class path
-   * @throws ProgramFailedException if {@code main} throws, or a class does what the grid cannot
-   *     honour
-   * @throws AssertionError if a site was to be killed, and none took work before the program ended
+   * @param program its class with {@code main}; the classes come from the test's class path
+   * @throws ProgramFailedException if {@code main} throws, or if a class uses an unsupported
+   *     feature
+   * @throws AssertionError if a site should have been killed, but took no work before the program
+   *     ended
    * @throws IllegalStateException if the program has not ended after five minutes; a shorter
    *     {@code @Timeout} of JUnit ends it earlier
    */

@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What became of a run.
+ * The result of a run.
  *
- * @param output the lines that the program printed on its standard output, at whatever site
- * @param taken tasks that each site took from the others, by its name, in the sites' order; of one
- *     that was killed, those until shortly before
- * @param killed the site that was killed, if one was
+ * @param output the lines that the program printed on its standard output, at any site
+ * @param taken number of tasks that each site took from the others, by its name, in the sites'
+ *     order; for a killed site until shortly before its end
+ * @param killed the killed site, if any
  */
 public record GridRun(List<String> output, Map<String, Long> taken, Optional<String> killed) {
 
@@ -21,7 +21,10 @@ public record GridRun(List<String> output, Map<String, Long> taken, Optional<Str
     taken = Collections.unmodifiableMap(new LinkedHashMap<>(taken));
   }
 
-  /** How many sites did a part of the work: the one of {@code main}, and those that took some. */
+  /**
+   * Returns the number of sites that did a part of the work: the site of {@code main}, and sites
+   * that took tasks.
+   */
   public long sitesThatWorked() {
     return 1 + taken.entrySet().stream().skip(1).filter(site -> site.getValue() > 0).count();
   }

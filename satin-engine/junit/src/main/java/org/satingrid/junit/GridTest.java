@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * A test that takes a {@link Grid}: two sites of one worker each, unless {@link Sites}, {@link
- * Latency} and {@link KillOne} on the method or its class say otherwise.
+ * A test with a parameter of type {@link Grid}: two sites of one worker each, unless {@link Sites},
+ * {@link Latency} and {@link KillOne} on the method or its class change this.
  *
  * <pre>{@code
  * @GridTest

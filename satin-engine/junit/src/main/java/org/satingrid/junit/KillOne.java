@@ -7,9 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * In each run one site dies without a word, as soon as it has taken work from another; it is never
- * the one where {@code main} runs. The result must be the same. A run that ends before any site has
- * taken work fails the test: it would have shown nothing.
+ * In each run one site dies without notice, as soon as it has taken work from another. It is never
+ * the site of {@code main}. The result must be the same. A run that ends before any site has taken
+ * work fails the test, because it would have proved nothing.
  */
 @Documented
 @Target({ElementType.METHOD, ElementType.TYPE})

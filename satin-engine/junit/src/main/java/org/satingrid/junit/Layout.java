@@ -11,12 +11,12 @@ import org.satingrid.cluster.memory.MemoryGrid;
 import org.satingrid.cluster.policy.StealPolicies;
 
 /**
- * The grid that a test asks for.
+ * The grid of a test.
  *
  * @param sites 1 to 64
  * @param workers of each site, 1 to 64
  * @param roundTripMillis between any two sites
- * @param killsOne whether a site dies in each run
+ * @param killsOne true if a site dies in each run
  */
 record Layout(int sites, int workers, int roundTripMillis, boolean killsOne) {
   private static final int MOST = 64;
@@ -34,9 +34,9 @@ record Layout(int sites, int workers, int roundTripMillis, boolean killsOne) {
   }
 
   /**
-   * What the annotations of a test method say, or else those of its class.
+   * Returns the layout from the annotations of a test method, or otherwise of its class.
    *
-   * @throws IllegalArgumentException naming the annotation whose value is out of bounds
+   * @throws IllegalArgumentException if a value is out of bounds; the message names the annotation
    */
   static Layout of(Method method, Class<?> test) {
     Optional<Sites> sites = find(Sites.class, method, test);
@@ -58,7 +58,7 @@ record Layout(int sites, int workers, int roundTripMillis, boolean killsOne) {
         StealPolicies.DEFAULT);
   }
 
-  /** Of the sites, that of {@code main} first. */
+  /** Returns the names of the sites, the site of {@code main} first. */
   List<String> names() {
     return IntStream.range(0, sites).mapToObj(form()::site).toList();
   }

@@ -114,7 +114,7 @@ final class SiteRun implements AutoCloseable {
     }
   }
 
-  /** A site other than that of main, which comes first. */
+  /** Kills a site other than the first one, which runs main. */
   private void killOneThatWorks() throws InterruptedException {
     for (int i = 1; i < layout.sites() && killed == null; i++) {
       if (look(i) > 0) {

@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Of how many sites the grid is: one node each, called {@code site-1}, {@code site-2}, ... */
+/** The number of sites of the grid: one node each, called {@code site-1}, {@code site-2}, ... */
 @Documented
 @Target({ElementType.METHOD, ElementType.TYPE})
 @Retention(RetentionPolicy.RUNTIME)

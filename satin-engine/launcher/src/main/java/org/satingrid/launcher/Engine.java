@@ -35,7 +35,7 @@ import org.satingrid.satin.PartialPicture;
 final class Engine {
   private static final long STATISTICS_MILLIS = 500;
 
-  /** In the end, too, when every moment counts. */
+  /** Also the limit at the end, when time is short. */
   private static final long TREE_MILLIS = 100;
 
   /** Reports of the tree in the end, of a hundred tasks at most. */
@@ -110,7 +110,7 @@ final class Engine {
     }
   }
 
-  /** The status by which the program has ended the process; null if it has not. */
+  /** Returns the status with which the program has ended the process, or null. */
   @Nullable Integer exitStatus() {
     Exit exit = exited.getNow(null);
     return exit == null ? null : exit.status();
@@ -168,7 +168,7 @@ final class Engine {
     }
   }
 
-  /** Of an engine that stood for it from the start it is known. */
+  /** Not needed for an engine that stood for election from the start. */
   private void reportMastership(ClusterNode node, int term) {
     if (term > 0 || !spec.master()) {
       reports.accept(new EngineReport.Joined(true));
@@ -221,7 +221,7 @@ final class Engine {
     return true;
   }
 
-  /** What did not fit into a second; each goes along with figures. */
+  /** Sends the tasks that did not fit into a second, each with figures. */
   private void reportRestOfTree(ClusterNode node) {
     for (int i = 0; i < MOST_REST && reportTree(node); i++) {}
   }
@@ -240,8 +240,8 @@ final class Engine {
   }
 
   /**
-   * Returns whether there was something to tell. Each task is told once, so an answer that does not
-   * come in time is waited for again with the next report.
+   * Returns true if there were tasks to report. Each task is reported once. If an answer is late,
+   * the next report waits for it again.
    */
   private synchronized boolean reportTree(ClusterNode node) {
     CompletableFuture<SampledTasks> answer = askedForTree == null ? node.sampled() : askedForTree;

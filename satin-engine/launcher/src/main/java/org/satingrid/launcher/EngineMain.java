@@ -9,10 +9,10 @@ import org.satingrid.runtime.launch.CommonPoolThreads;
 import org.satingrid.runtime.launch.OneOrder;
 
 /**
- * Main class of the engine process. Its one argument is the path of its specification; without one
- * it is a {@link Spare} until it is told. Exit code 0: the job is done, left to others, was stopped
- * or never came; 1: failed, and the agent was told why if it could be; 2: wrong use. A program that
- * ends itself by another status ends the process by it.
+ * Main class of the engine process. Its one argument is the path of its specification. Without an
+ * argument it is a {@link Spare} until it receives one. Exit code 0: the job is done, left to
+ * others, was stopped or never came. 1: failed, and the agent received the reason if possible. 2:
+ * wrong use. A program that ends itself with another status ends the process with this status.
  */
 public final class EngineMain {
   private EngineMain() {}
@@ -34,7 +34,7 @@ public final class EngineMain {
     System.exit(exitCode);
   }
 
-  /** The platform looks into the list of users, where the user of an engine has none. */
+  /** The platform reads the list of users, which does not contain the user of an engine. */
   private static void home() {
     String home = System.getenv("HOME");
     if (home != null && !home.isEmpty()) {

@@ -8,7 +8,7 @@ import java.lang.management.MemoryUsage;
 import java.util.List;
 import org.satingrid.launcher.link.EngineReport.Memory;
 
-/** What the virtual machine says of its heap; asking costs some microseconds. */
+/** Reads the virtual machine's figures about its heap. A read costs some microseconds. */
 final class EngineMemory {
   private static final List<GarbageCollectorMXBean> COLLECTORS =
       ManagementFactory.getGarbageCollectorMXBeans();

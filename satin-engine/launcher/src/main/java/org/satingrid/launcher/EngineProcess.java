@@ -29,7 +29,7 @@ final class EngineProcess {
   private final ExitGuard guard = new ExitGuard(this::report, this::flush);
   private volatile boolean failed;
 
-  /** Status by which the program has ended itself. */
+  /** Status with which the program has ended itself. */
   private volatile @Nullable Integer exited;
 
   /**
@@ -69,8 +69,7 @@ final class EngineProcess {
       new ThreadedEngine(spec, gang, link, this::report, this::over).run(stop);
       return;
     }
-    System.setIn(
-        InputStream.nullInputStream()); // What the agent writes there is not the program's.
+    System.setIn(InputStream.nullInputStream()); // The agent's input is not for the program.
     try (RewritingClassLoader application = loadApplication()) {
       JarLaunch.prepare(spec.application(), application);
       Engine engine = new Engine(spec, link, application, this::report, this::over);

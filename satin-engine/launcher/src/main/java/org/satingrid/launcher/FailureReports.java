@@ -12,7 +12,7 @@ import org.satingrid.rewriter.RewriteRefusedException;
 final class FailureReports {
   private static final int MAX_CAUSES = 10;
 
-  /** Frames of these say nothing about the application. */
+  /** Frames of these packages show nothing about the application. */
   private static final List<String> ENGINE =
       List.of("org.satingrid.", "jdk.internal.", "java.lang.reflect.");
 
@@ -102,7 +102,7 @@ final class FailureReports {
     return "";
   }
 
-  /** Without the name of a class loader, which nobody has asked for. */
+  /** Leaves out the name of the class loader, which is of no use here. */
   private static String named(StackTraceElement frame) {
     return new StackTraceElement(
             null,

@@ -21,13 +21,13 @@ import org.satingrid.threads.net.Links.Receiver;
 /**
  * The link to one node of a threaded program.
  *
- * <p>The memory's protocol needs one order of all messages, and a pool's small messages overtake
- * bulk. So messages go as numbered parts, small where they fit, and a part waits here until those
- * before it have come.
+ * <p>The memory's protocol needs one order of all messages, but a pool's small messages overtake
+ * bulk. Therefore messages are sent as numbered parts, small if they fit, and a part waits here
+ * until all earlier parts have arrived.
  *
- * <p>A network drops small messages only of a member that takes none, and declares that one dead
- * soon. Should it not, nothing may wait for ever: nodes that have nothing to say send a part that
- * says so, and one that follows a gap of {@link #LONGEST_GAP} makes the node count as lost.
+ * <p>A network drops small messages only if a member accepts none, and soon declares this member
+ * dead. In case it does not, no part may wait forever. Therefore idle nodes send an empty part, and
+ * a part behind a gap of {@link #LONGEST_GAP} makes the node count as lost.
  */
 final class NodeLink {
   /** Number of the part, and what it is. */
@@ -54,12 +54,12 @@ final class NodeLink {
   // Under the lock of this.
   private long nextOut;
 
-  // Of the pool's thread.
+  // Used only by the pool's thread.
   private final Map<Long, ByteBuffer> early = new HashMap<>();
   private final ByteArrayOutputStream begun = new ByteArrayOutputStream();
   private long nextIn;
 
-  /** Since when parts wait for one before them; 0 if none does. */
+  /** Time since which parts wait for an earlier part; 0 if no part waits. */
   private volatile long waitingSince;
 
   /** {@code ready}: who gets messages, once they may be delivered. */
@@ -80,7 +80,7 @@ final class NodeLink {
     return number;
   }
 
-  /** As site/node. */
+  /** Returns the name as site/node. */
   String name() {
     return name;
   }
@@ -200,7 +200,7 @@ final class NodeLink {
     tell(receiver -> receiver.received(number, message));
   }
 
-  /** The node is gone, or cannot be reached any more; told once, after its last message. */
+  /** The node is gone, or cannot be reached any more. Called once, after its last message. */
   void lose(String why) {
     synchronized (this) {
       if (lost) {
@@ -223,7 +223,7 @@ final class NodeLink {
             }
           });
     } catch (RejectedExecutionException closed) {
-      // This node has ended; nobody listens any more.
+      // This node has ended and ignores messages.
     }
   }
 

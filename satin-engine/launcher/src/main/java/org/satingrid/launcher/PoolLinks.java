@@ -23,10 +23,10 @@ import org.satingrid.threads.net.Links;
 
 /**
  * The links of a threaded program's node, over a pool of the grid's network. Nodes have numbers
- * here, in the order in which the portal has named them; members of the pool come in any order.
+ * here, in the portal's order. Members of the pool come in any order.
  *
- * <p>Nothing is delivered before all nodes are there: what a node hears may make it send to any
- * other. A node that has gone makes that wait end, too.
+ * <p>Messages are delivered only after all nodes have joined, because a message can make its
+ * receiver send to any other node. The loss of a node also ends this wait.
  */
 final class PoolLinks implements Links {
   private final List<NodeLink> peers = new ArrayList<>();
@@ -78,15 +78,15 @@ final class PoolLinks implements Links {
     return peers.get(number).name();
   }
 
-  /** Why this node is cut off from all others; null if it is not. */
+  /** Returns why this node is cut off from all others, or null if it is not. */
   @Nullable String poolLost() {
     return poolLost;
   }
 
   /**
-   * Waits until all nodes are there.
+   * Waits until all nodes have joined.
    *
-   * @return those that are not by then, each with what is known of the reason
+   * @return the missing nodes, each with the known reason
    */
   List<String> awaitAll(Duration atMost) throws InterruptedException {
     try {

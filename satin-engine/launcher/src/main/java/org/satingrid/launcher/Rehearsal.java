@@ -30,9 +30,9 @@ import org.satingrid.network.memory.InMemoryGrid;
 import org.satingrid.rewriter.RewritingClassLoader;
 
 /**
- * Runs a job of the engine's own, from reading its specification to its last report, with an agent
- * inside this process: every class that the first real job needs is then loaded and has run once.
- * Nothing of it is left but that.
+ * Runs a job of the engine, from reading its specification to its last report, with an agent inside
+ * this process. Afterwards every class that the first real job needs is loaded and has run once.
+ * Everything else of this job is removed.
  */
 final class Rehearsal {
   private static final String NAME = "rehearsal";
@@ -47,7 +47,8 @@ final class Rehearsal {
   /** Rehearses in the directory for temporary files. An engine that cannot is slower, no worse. */
   static void run() {
     CompletableFuture<@Nullable String> trouble = new CompletableFuture<>();
-    // Of its own, because an engine leaves the application's loader in the thread that ran it.
+    // A separate thread, because an engine leaves the application's loader in the thread that ran
+    // it.
     Thread thread = new Thread(() -> trouble.complete(attempt()), NAME);
     thread.setDaemon(true);
     thread.start();
@@ -56,7 +57,7 @@ final class Rehearsal {
     if (found != null) {
       System.err.println("the engine starts without rehearsal: " + found);
     }
-    // What the rehearsal has used is given back before the long wait.
+    // The memory of the rehearsal is released before the long wait.
     System.gc();
   }
 
@@ -157,7 +158,7 @@ final class Rehearsal {
     return Objects.requireNonNull(Rehearsal.class.getClassLoader());
   }
 
-  /** Only files: nothing in it is a stranger's. */
+  /** Contains only files of the engine, and none of untrusted programs. */
   private static void delete(Path directory) throws IOException {
     try (var files = Files.list(directory)) {
       for (Path file : files.toList()) {

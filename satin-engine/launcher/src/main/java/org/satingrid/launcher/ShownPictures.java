@@ -10,8 +10,8 @@ import org.satingrid.launcher.link.EngineReport.Pictures;
 import org.satingrid.satin.PartialPicture;
 
 /**
- * What the program shows of its pictures, made small, until it is reported. All parts of a picture
- * together have the pixels of a small picture, however many they are; where tasks show parts faster
+ * The program's shown pictures, reduced in size, until they are reported. All parts of a picture
+ * together have the pixels of a small picture, for any number of parts. If tasks show parts faster
  * than they are reported, the later ones are left out.
  */
 final class ShownPictures implements PartialPicture.Viewer {
@@ -33,7 +33,7 @@ final class ShownPictures implements PartialPicture.Viewer {
   @Override
   public void seen(PartialPicture picture, int x, int y, int width, int height, byte[] rgb) {
     if (isFull()) {
-      return; // Before the work: the thread is one that computes.
+      return; // Checked before the work, because this is a computing thread.
     }
     double scale = (double) LONGEST_SIDE / Math.max(picture.width(), picture.height());
     double area = Math.sqrt(MOST_PIXELS / ((double) width * height));
@@ -64,7 +64,7 @@ final class ShownPictures implements PartialPicture.Viewer {
     }
   }
 
-  /** The oldest that fit into one report; none if nothing was shown. */
+  /** Returns the oldest parts that fit into one report. Empty if no part was shown. */
   synchronized Pictures next() {
     List<PicturePart> parts = new ArrayList<>();
     int characters = 0;

@@ -16,7 +16,7 @@ import org.satingrid.launcher.link.SpareEngine;
 final class Spare {
   private Spare() {}
 
-  /** The path of the specification, or null if there will be none. */
+  /** Returns the path of the specification, or null if no job will come. */
   static @Nullable Path await() throws IOException {
     // An agent in a hurry has said so before this process came up.
     if (System.in.available() == 0) {

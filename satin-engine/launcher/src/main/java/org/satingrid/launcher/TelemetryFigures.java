@@ -12,7 +12,7 @@ import org.satingrid.launcher.link.EngineReport.Telemetry;
 import org.satingrid.runtime.WorkerStatistics;
 import org.satingrid.runtime.WorkerTimes;
 
-/** What the workers and the cluster have counted, in the units of the report. */
+/** The counts of the workers and the cluster, in the units of the report. */
 final class TelemetryFigures {
   private static final double NANOS = 1e-9;
 
@@ -71,8 +71,8 @@ final class TelemetryFigures {
   }
 
   /**
-   * What the lost tasks amount to if they are like those done here. An upper bound of what is done
-   * twice: how far the lost thieves had come is not known.
+   * Estimates the work of lost tasks from the tasks done here. This is an upper bound of the
+   * repeated work, because the progress of the lost thieves is unknown.
    */
   private static double recomputed(double workRefSeconds, double progress, double weight) {
     return progress > 0 ? workRefSeconds / progress * weight : 0;

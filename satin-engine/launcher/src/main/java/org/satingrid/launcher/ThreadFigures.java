@@ -17,7 +17,7 @@ import org.satingrid.threads.runtime.JobNode;
 import org.satingrid.threads.runtime.NodeReport;
 import org.satingrid.threads.runtime.Stuck;
 
-/** What a node of a threaded program has done, in the units of the report. */
+/** The work of a node of a threaded program, in the units of the report. */
 final class ThreadFigures {
   private static final double NANOS = 1e-9;
 
@@ -71,7 +71,7 @@ final class ThreadFigures {
     return owner.thread() + (owner.node() < 0 ? "" : " on " + links.name(owner.node()));
   }
 
-  /** A line may have several accesses, each with figures of its own. */
+  /** A line can have several accesses with separate figures. */
   private static List<Threads.Place> places(List<NodeReport.SiteReport> sites) {
     Map<String, Threads.Place> byLine = new LinkedHashMap<>();
     for (NodeReport.SiteReport site : sites) {
@@ -108,8 +108,8 @@ final class ThreadFigures {
   }
 
   /**
-   * Work is the processor time of the whole process since it joined: what of it was a thread's own,
-   * nobody can tell.
+   * Work is the processor time of the whole process since it joined, because the part of a single
+   * thread cannot be determined.
    */
   private EngineReport.Telemetry sample() {
     return new EngineReport.Telemetry(

@@ -24,8 +24,9 @@ import org.satingrid.threads.runtime.ProgramLoader;
 
 /**
  * Runs one node of a threaded program over any network and reports on it. The first node runs
- * {@code main} when all are there, and tells the others when the program is over, however it ends;
- * so a node that hears nothing and loses another one knows that the job is lost.
+ * {@code main} when all have joined. It informs the others when the program is over, however it
+ * ends. Therefore a node that loses another one without this message concludes that the job is
+ * lost.
  */
 final class ThreadedEngine {
   private final EngineSpec spec;
@@ -95,7 +96,7 @@ final class ThreadedEngine {
     figures.report(reports);
   }
 
-  /** What this node reports in the end; null for nothing, as on all nodes but the first. */
+  /** Returns this node's final report, or null, as on all nodes except the first. */
   private CompletableFuture<@Nullable EngineReport> started(JobNode node, PoolLinks links) {
     CompletableFuture<@Nullable EngineReport> end = new CompletableFuture<>();
     Thread thread =

@@ -50,7 +50,7 @@ class JavaMeaningTest {
   void shouldFindTheSameSurroundingsOnTwoNodes() throws Exception {
     Launches.Result java = run(Launches.By.JAVA, "Probe", List.of("50"));
     Launches.Result engines = run(Launches.By.TWO_ENGINES, "Probe", List.of("50"));
-    // What the agent writes to the engine is not the program's.
+    // The agent's input to the engine is not for the program.
     String input = "fact input: " + Launches.INPUT;
     assertEquals(facts(java).replace(input, "fact input: "), facts(engines), engines.output());
     assertTrue(engines.output().contains("processes: 2"), engines.output());
@@ -60,7 +60,7 @@ class JavaMeaningTest {
     return result.lines("fact ");
   }
 
-  /** Status of the process, and whether the program says that it has come to this. */
+  /** Expected status of the process, and true if the program must reach its last line. */
   @Tag("nightly")
   @ParameterizedTest
   @CsvSource({

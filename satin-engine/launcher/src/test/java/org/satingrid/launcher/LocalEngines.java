@@ -121,7 +121,7 @@ final class LocalEngines implements AutoCloseable {
     throw new AssertionError(name + " sent no telemetry");
   }
 
-  /** What the engine has told of stolen tasks, in order. */
+  /** Returns the engine's reports of stolen tasks, in order. */
   List<EngineReport.TreeTask> tree(String name) {
     return engine(name).reports().stream()
         .filter(EngineReport.Tree.class::isInstance)
@@ -129,7 +129,7 @@ final class LocalEngines implements AutoCloseable {
         .toList();
   }
 
-  /** Waits for a report by which the engine works on a task of another site. */
+  /** Waits for a report that shows work on a task of another site. */
   void awaitStolenWork(String name) throws InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
     while (System.nanoTime() < end) {

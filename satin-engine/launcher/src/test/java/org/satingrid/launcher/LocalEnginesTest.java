@@ -24,7 +24,7 @@ import org.satingrid.launcher.link.EngineReport.TreeTask.Ending;
 /** Whole engines, rewriter included, in one JVM and three sites. */
 @Timeout(400)
 class LocalEnginesTest {
-  /** Some seconds of work, so that there is a middle of the run. */
+  /** Some seconds of work, so that the run has a middle. */
   private static final String QUEENS = "15";
 
   private static final String SOLUTIONS = "2279184";

@@ -55,7 +55,7 @@ final class MeaningPrograms {
     }
   }
 
-  /** The jar whose main class has this name. */
+  /** Returns the jar with this main class. */
   Path jar(String main) {
     return directory.resolve(main + ".jar");
   }
@@ -88,7 +88,7 @@ final class MeaningPrograms {
     return target;
   }
 
-  /** What {@code java} needs besides the jar: it has no models of Satin. */
+  /** Returns the jars that {@code java} needs in addition, because it has no models of Satin. */
   private String api() {
     for (String entry : System.getProperty("java.class.path").split(":", -1)) {
       if (entry.matches(".*satin-engine/api/target/.*|.*satin-api-[^/]*\\.jar")) {

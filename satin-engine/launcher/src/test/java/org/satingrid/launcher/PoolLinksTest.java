@@ -22,7 +22,7 @@ class PoolLinksTest {
 
   private final InMemoryGrid grid = new InMemoryGrid();
 
-  /** What one node hears: sizes of messages, and -1 for a loss. */
+  /** The messages that one node receives: their sizes, and -1 for a loss. */
   private static final class Ears implements Links.Receiver {
     final LinkedBlockingQueue<Integer> heard = new LinkedBlockingQueue<>();
     volatile String lost = "";

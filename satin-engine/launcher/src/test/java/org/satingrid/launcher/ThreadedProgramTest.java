@@ -20,7 +20,7 @@ import org.satingrid.launcher.link.EngineReport.Threads;
 import org.satingrid.launcher.link.EngineSpec;
 import org.satingrid.threads.rewriting.Access;
 
-/** A program of plain threads on two engine processes, each a node with a memory of its own. */
+/** A program of plain threads on two engine processes, each a node with a separate memory. */
 @Timeout(600)
 class ThreadedProgramTest {
   @TempDir static Path shared;

@@ -1,6 +1,6 @@
 package org.satingrid.local;
 
-/** How a program ended. */
+/** The end of a program. */
 public sealed interface Ending {
 
   /** One word, for programs. */

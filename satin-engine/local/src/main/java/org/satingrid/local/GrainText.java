@@ -15,7 +15,7 @@ final class GrainText {
 
   private GrainText() {}
 
-  /** One line per order of magnitude, from the shortest duration to the longest. */
+  /** Returns one line per order of magnitude, from short durations to long ones. */
   static List<String> lines(Durations durations) {
     List<Long> groups = groups(durations.counts());
     int first = 0;

@@ -11,9 +11,9 @@ import org.satingrid.rewriter.RewriteRefusedException;
 import org.satingrid.runtime.Durations;
 
 /**
- * Runs one program to its end, shows its progress, and tells its statistics once, however it ends:
- * the caller's thread does if {@code main} returns or throws, a shutdown hook if the program calls
- * {@code System.exit} or a signal comes. One per process.
+ * Runs one program to its end, shows its progress, and prints its statistics once, for any kind of
+ * end. The caller's thread prints them if {@code main} returns or throws. A shutdown hook prints
+ * them after {@code System.exit} or a signal. One per process.
  */
 public final class LocalRunner {
 
@@ -34,7 +34,7 @@ public final class LocalRunner {
   private static final int MAX_ATTEMPTS = 20;
   private static final long BETWEEN_ATTEMPTS_NANOS = 50_000_000;
 
-  /** How to start a program. */
+  /** Starts a program. */
   @FunctionalInterface
   interface Start {
     Run run() throws IOException;
@@ -136,7 +136,7 @@ public final class LocalRunner {
           giveBack(run);
         }
         LockSupport.parkNanos(this, FULL_NANOS);
-      } catch (InterruptedException e) { // Nobody but a bug of the program interrupts this thread.
+      } catch (InterruptedException e) { // Only a bug of the program can interrupt this thread.
         ending = new Ending.Stopped();
       }
     }
@@ -144,7 +144,7 @@ public final class LocalRunner {
   }
 
   /**
-   * The process ends; if nobody has told the statistics yet, the program did not come to its end.
+   * The process ends. If the statistics were not printed yet, the program did not reach its end.
    */
   private void stopped() {
     Run run = current;
@@ -164,9 +164,9 @@ public final class LocalRunner {
   }
 
   /**
-   * Nothing here takes memory before it is tried. A collector that has worked in vain for long
-   * refuses even what would fit, and workers take what has just become free, so it is tried more
-   * than once.
+   * Allocates no memory before the attempt. A collector that has worked in vain for long refuses
+   * even small allocations, and workers take memory that has just become free. Therefore this is
+   * tried several times.
    */
   private synchronized void tell(Run run, Ending ending) {
     if (told) {
@@ -193,7 +193,7 @@ public final class LocalRunner {
     }
   }
 
-  /** What workers still hold, and then what was kept for the last words. */
+  /** Releases the memory that workers still hold, and then the reserve for the last messages. */
   private void giveBack(Run run) {
     try {
       run.close();

@@ -4,11 +4,11 @@ import java.time.Duration;
 import org.satingrid.cluster.policy.StealPolicies;
 
 /**
- * Sites inside this process, joined by links that are as slow as is asked for: what a stealing
- * policy does shows without a grid.
+ * Sites inside this process, joined by links with the requested delay. They show the effect of a
+ * stealing policy without a grid.
  *
- * @param sites how many, from 1 to {@link #MOST_SITES}
- * @param workers of each node, of which a site has {@link #NODES_PER_SITE}
+ * @param sites number of sites, from 1 to {@link #MOST_SITES}
+ * @param workers of each node; a site has {@link #NODES_PER_SITE} nodes
  * @param roundTrip between two sites
  */
 public record LocalSites(int sites, int workers, Duration roundTrip, StealPolicies policy) {

@@ -8,8 +8,8 @@ import org.satingrid.runtime.launch.MainMethod;
 import org.satingrid.runtime.launch.ProgramThreadGroup;
 
 /**
- * One call of the program's {@code main}. That it ended, and how, is told without taking memory: a
- * program that has used up all of it must still be seen to end.
+ * One call of the program's {@code main}. It reports the call's end without allocating memory,
+ * because the end of a program that has used up all memory must still be detected.
  */
 final class MainCall {
 
@@ -22,7 +22,7 @@ final class MainCall {
   private volatile Ending.@Nullable Failed failed;
   private volatile boolean over;
 
-  /** The thread that makes the call is the one that waits for its end. */
+  /** Creates the call. The thread that makes the call also waits for its end. */
   MainCall(ClassLoader application, String className, List<String> arguments) {
     this.application = application;
     this.className = className;

@@ -6,12 +6,14 @@ import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 
 /**
- * What the run took of the heap, and what keeping it clean took.
+ * The memory use of the run, and the cost of garbage collection.
  *
- * @param peakBytes an upper bound of what was in use: the heap's parts peak at different times
- * @param limitBytes most that the heap may grow to
+ * @param peakBytes an upper bound of the memory in use, because the heap's parts peak at different
+ *     times
+ * @param limitBytes maximum size of the heap
  * @param collections pauses and cycles of the collectors
- * @param collectorMillis wall time of the collectors, of which some ran beside the program
+ * @param collectorMillis wall time of the collectors, including collectors that ran in parallel
+ *     with the program
  */
 public record MemoryUse(long peakBytes, long limitBytes, long collections, long collectorMillis) {
 

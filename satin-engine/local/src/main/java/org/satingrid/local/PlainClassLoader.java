@@ -5,8 +5,8 @@ import java.net.URLClassLoader;
 import java.util.List;
 
 /**
- * Loads an application as it is. Of the engine it sees the programming models, and what code calls
- * that was rewritten ahead of time.
+ * Loads an application unchanged. It has access only to two parts of the engine: the programming
+ * models, and the code that is called by classes rewritten ahead of time.
  */
 final class PlainClassLoader extends URLClassLoader {
 

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Where and how a run is shown.
+ * The display of a run.
  *
- * @param err where progress, errors and statistics go; what the program prints is not touched
- * @param progress whether to show progress
- * @param terminal whether {@code err} is a terminal, so that a line can be redrawn
+ * @param err stream for progress, errors and statistics; the program's output is not touched
+ * @param progress true to show progress
+ * @param terminal true if {@code err} is a terminal, so that a line can be redrawn
  * @param columns width of the terminal
  * @param statistics the lines to print at the end
  */

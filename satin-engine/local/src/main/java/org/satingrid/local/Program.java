@@ -31,16 +31,16 @@ public record Program(
   private static final Set<String> UNTOLD = Set.of("fjtask", "workcrew");
 
   /**
-   * Looks at a jar; nothing in it is loaded yet.
+   * Inspects a jar without loading its classes.
    *
    * @throws BadApplicationException if it cannot be run as an application
-   * @throws RefusedException if the rewriter cannot honour what it does
+   * @throws RefusedException if it uses a feature that the rewriter does not support
    * @throws IOException if the file cannot be read
    */
   public static Program of(Path jar) throws BadApplicationException, RefusedException, IOException {
     ApplicationJar application = ApplicationJar.inspect(jar);
     boolean rewritten = isRewritten(jar);
-    // What was rewritten has been judged before, and is no code that a compiler makes.
+    // Rewritten code was checked before, and does not look like a compiler's code.
     if (!rewritten && !application.refusals().isEmpty()) {
       throw new RefusedException(application.refusals());
     }
@@ -63,7 +63,7 @@ public record Program(
 
   /** Starts it on sites in this process. */
   Run onSites(LocalSites sites, Mechanism mechanism, List<String> arguments) throws IOException {
-    // As on the grid: what was rewritten ahead of time is loaded as it is by this loader, too.
+    // As on the grid: this loader also loads code unchanged that was rewritten ahead of time.
     RewritingClassLoader first = rewriting(mechanism);
     return new SitesRun(
         call(first, arguments), mainClass, sites, first, () -> rewriting(mechanism));

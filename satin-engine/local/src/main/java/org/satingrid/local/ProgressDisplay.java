@@ -3,7 +3,7 @@ package org.satingrid.local;
 import java.nio.charset.Charset;
 import org.jspecify.annotations.Nullable;
 
-/** Shows progress: a line redrawn in a terminal, a line a second elsewhere, or nothing. */
+/** Shows progress: a line redrawn in a terminal, a line a second elsewhere, or no progress. */
 final class ProgressDisplay implements AutoCloseable {
 
   private static final double BETWEEN_LINES = 1;

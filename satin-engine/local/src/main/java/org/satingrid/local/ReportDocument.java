@@ -6,7 +6,7 @@ import org.satingrid.runtime.Durations;
 
 /**
  * The statistics of a run for programs: names, numbers and maps of them, ready to be written as
- * JSON. Times are nanoseconds. What the runtime does not count is missing, never 0.
+ * JSON. Times are nanoseconds. Figures that the runtime does not count are missing, never 0.
  */
 public final class ReportDocument {
 

@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 /** A program under way. */
 interface Run extends AutoCloseable {
 
-  /** How it ended; null if it has not within that time. */
+  /** Returns how it ended, or null if it has not ended within that time. */
   @Nullable Ending await(long millis) throws InterruptedException;
 
-  /** Whether it has ended; told without taking memory. */
+  /** Returns true if it has ended. Allocates no memory. */
   boolean isOver();
 
   /** Looks at the program as it is now; called by one thread at a time. */
@@ -17,7 +17,7 @@ interface Run extends AutoCloseable {
   /** Share of the program that is done, as of the last sample; 0 to 1. */
   double progress();
 
-  /** What can be said now; how it ended is the caller's knowledge. */
+  /** Returns the current report. The caller supplies the kind of end. */
   RunReport report(Ending ending);
 
   /** Stops what still runs, within two seconds. */

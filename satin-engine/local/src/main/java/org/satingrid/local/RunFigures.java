@@ -4,21 +4,21 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.runtime.Durations;
 
 /**
- * What can be said of a run, at its end or on the way. A call that was made in place, as the
- * sequential program makes it, is not counted; counting would cost more than the call.
+ * The figures of a run, at its end or before. A call made in place, as in the sequential program,
+ * is not counted, because counting would cost more than the call.
  *
- * @param time where the workers' time went
+ * @param time the parts of the workers' time
  * @param spawns tasks made
  * @param executed tasks executed
  * @param leaves executed tasks that made no tasks
  * @param steals tasks that one worker took from another
- * @param unwound how often a worker turned its stack into tasks
+ * @param unwound number of times that a worker turned its stack into tasks
  * @param reified invocations that were on such a stack
  * @param progress share of the program that is done, 0 to 1
- * @param longestDeque most tasks in one deque
- * @param deques tasks in all deques, looked at now and then
- * @param grain how long the tasks took
- * @param waits how long workers looked for work until they found some
+ * @param longestDeque maximum number of tasks in one deque
+ * @param deques tasks in all deques, sampled
+ * @param grain durations of the tasks
+ * @param waits durations of successful searches for work
  */
 public record RunFigures(
     TimeDivision time,

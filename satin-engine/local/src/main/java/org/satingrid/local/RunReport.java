@@ -3,11 +3,11 @@ package org.satingrid.local;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is said of a run when it has ended.
+ * The report of a run that has ended.
  *
  * @param wallNanos from the start of {@code main} to the end
  * @param figures null for a sequential run, which has no workers
- * @param steals between nodes; null where there is one
+ * @param steals between nodes; null for one node
  */
 public record RunReport(
     Ending ending,
@@ -16,7 +16,7 @@ public record RunReport(
     MemoryUse memory,
     @Nullable SiteSteals steals) {
 
-  /** Of a run on one node. */
+  /** Creates the report of a run on one node. */
   public RunReport(Ending ending, long wallNanos, @Nullable RunFigures figures, MemoryUse memory) {
     this(ending, wallNanos, figures, memory, null);
   }

@@ -114,7 +114,7 @@ final class SitesRun implements Run {
         sums[4] += away(told.bytesSent(), own);
       }
     } catch (ExecutionException | TimeoutException gone) {
-      return null; // What is said of workers is said all the same.
+      return null; // The figures of the workers are reported all the same.
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       return null;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.satingrid.runtime.Durations;
 
-/** The statistics of a run for people. What the runtime does not count is left out. */
+/** The statistics of a run for people. Figures that the runtime does not count are left out. */
 public final class StatisticsText {
 
   private StatisticsText() {}

@@ -21,17 +21,17 @@ public record TimeDivision(int workers, long wallNanos, List<TimePart> parts) {
     }
   }
 
-  /** What is divided. */
+  /** Returns the sum of all parts. */
   public long totalNanos() {
     return workers * wallNanos;
   }
 
   /**
-   * Divides by what workers measure. What the clocks leave over is the time before a worker
-   * existed, and so idle.
+   * Divides the time according to the workers' measurements. Time that the clocks do not cover is
+   * the time before a worker existed, and therefore idle.
    *
-   * <p>Inside tasks a worker may be without a processor: that is the wall time there less the
-   * processor time. It is taken from the useful part, because there it mostly happens.
+   * <p>Inside tasks a worker can be without a processor. This time is the wall time there less the
+   * processor time. It is subtracted from the useful part, because it mostly occurs there.
    *
    * @param inTasks wall time in tasks
    * @param spawning wall time of turning the stack into tasks

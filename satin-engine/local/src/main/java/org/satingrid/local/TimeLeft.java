@@ -3,17 +3,17 @@ package org.satingrid.local;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to show of progress and of the time left, from progress alone. Each value follows from the
- * one before and a new observation; there is no clock here.
+ * The displayed progress and time left, computed from progress alone. Each value follows from the
+ * previous one and a new observation, without a clock.
  *
  * <p>Progress never falls. The time left counts down with the clock and drifts towards the
- * estimate. While the estimate is only a little higher than what is shown, what is shown stands
- * still; where it is much higher, what is shown rises slowly. So no reading is far from the one
- * before, and a wrong first guess is still corrected.
+ * estimate. While the estimate is only a little higher than the displayed value, this value stands
+ * still. If the estimate is much higher, the value rises slowly. Therefore successive values are
+ * close to each other, and a wrong first guess is still corrected.
  *
- * <p>The estimate is what is left over the recent speed. "Recent" is a third of the time so far:
- * weights of tasks are guesses, so the speed of progress differs between the parts of a program,
- * and the older the program the more there is to average over.
+ * <p>The estimate is the remaining share divided by the recent speed. "Recent" is the last third of
+ * the time so far. Weights of tasks are guesses, so that the speed of progress differs between the
+ * parts of a program, and an older program gives more to average over.
  *
  * @param seconds since the start
  * @param progress share of the work that is done, 0 to 1

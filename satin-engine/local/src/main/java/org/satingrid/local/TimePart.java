@@ -5,6 +5,6 @@ package org.satingrid.local;
  *
  * @param name one word
  * @param nanos wall time, summed over the workers
- * @param meaning what the workers did meanwhile
+ * @param meaning the workers' activity in this time
  */
 public record TimePart(String name, long nanos, String meaning) {}

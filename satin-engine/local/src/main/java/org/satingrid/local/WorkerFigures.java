@@ -8,7 +8,7 @@ import org.satingrid.runtime.Durations;
 import org.satingrid.runtime.WorkerStatistics;
 import org.satingrid.runtime.WorkerTimes;
 
-/** The one place that knows which figures the runtime keeps. */
+/** The only class that depends on the runtime's set of figures. */
 final class WorkerFigures {
 
   private WorkerFigures() {}
@@ -35,7 +35,7 @@ final class WorkerFigures {
         now.waits());
   }
 
-  /** Of several nodes together. */
+  /** Returns the sum of several nodes. */
   static WorkerStatistics sum(List<WorkerStatistics> nodes) {
     return new WorkerStatistics(
         nodes.stream().mapToInt(WorkerStatistics::workers).sum(),

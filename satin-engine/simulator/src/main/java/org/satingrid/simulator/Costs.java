@@ -1,7 +1,7 @@
 package org.satingrid.simulator;
 
 /**
- * What the engine itself takes, in nanoseconds.
+ * The costs of the engine, in nanoseconds.
  *
  * @param handle a node answers a message, or takes one in
  * @param wake a parked worker is back at work

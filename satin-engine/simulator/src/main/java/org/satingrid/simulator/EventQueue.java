@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What happens next; things of the same time in the order in which they were announced. */
+/** Future events. Events of the same time are ordered by their announcement. */
 final class EventQueue {
   /** Something that happens at a time. */
   interface Event {
@@ -41,7 +41,7 @@ final class EventQueue {
     put(i, time, order, event);
   }
 
-  /** Lets the next event happen; false if there is none. */
+  /** Runs the next event. Returns false if the queue is empty. */
   boolean step() {
     if (size == 0) {
       return false;

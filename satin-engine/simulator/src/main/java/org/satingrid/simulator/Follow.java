@@ -1,11 +1,12 @@
 package org.satingrid.simulator;
 
 /**
- * Whether frames that wait for one call only go to where it runs; see {@link Following}.
+ * The settings for frames that follow a call; see {@link Following}.
  *
- * @param afterNanos at the earliest so long after the call was given away
- * @param lookNanos how often a node looks for such frames; 0 if at once, when something ends
- * @param mostBytes frames that weigh more on the link stay
+ * @param afterNanos minimum time after the call was given away
+ * @param lookNanos interval at which a node looks for such frames; 0 to look at once, when a call
+ *     ends
+ * @param mostBytes frames with a larger size on the link stay
  */
 public record Follow(long afterNanos, long lookNanos, int mostBytes) {
   private static final int MOST_BYTES = 4096;

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Frames of a node that go to where the call runs that they wait for, so that what they return need
- * not pass through here.
+ * Moves frames to the node that runs the only call they wait for, so that their results need not
+ * pass through this node.
  *
- * <p>A node has a task from elsewhere, its top, and the chain of frames from the top down to the
- * spawner of a call waits for nothing but this call, which another node has. Then the chain is sent
- * there, once per call. Where it arrives, one of three things is so:
+ * <p>A node has a task from elsewhere, its top. The chain of frames from the top down to the
+ * spawner of a call waits only for this call, and another node has the call. Then the chain is sent
+ * to that node, once per call. One of three cases applies there:
  *
  * <pre>
  *   the call is there        the chain stays, and what is returned goes to the owner of its top
@@ -22,11 +22,12 @@ import java.util.Objects;
  *   the call has ended       nothing: its result is under way to where the chain came from
  * </pre>
  *
- * So whether a chain has moved is decided in one place, where its call is, by whether the call has
- * ended; until then the chain is still whence it came. The program's own frames never move.
+ * <p>Therefore one place decides whether a chain has moved, the node with its call: the chain has
+ * moved if the call has not ended. Until then the chain is still at its origin. The program's own
+ * frames never move.
  */
 final class Following {
-  /** Names and places, besides the results that the frames hold already. */
+  /** Names and places, in addition to the results that the frames already hold. */
   private static final int CHAIN_BYTES = 300;
 
   private final SimNode node;
@@ -34,7 +35,7 @@ final class Following {
   private final Follow follow;
   private final List<Given> given = new ArrayList<>();
 
-  /** Where the chain went that has this task as its top. */
+  /** The target of the chain with this task as its top. */
   private final Map<Task, SimNode> went = new HashMap<>();
 
   private boolean looking;

@@ -1,8 +1,8 @@
 package org.satingrid.simulator;
 
-/** What a worker that waits for results may do to the frame that waits. */
+/** The work that a worker can do on top of a frame that waits for results. */
 public enum Joining {
-  /** Stolen work runs on top of the waiting frame, whose end must wait for it. */
+  /** Stolen work runs on top of the waiting frame, which cannot end before it. */
   STACK,
   /** Frames lie in the heap: whatever is complete goes on. */
   HEAP

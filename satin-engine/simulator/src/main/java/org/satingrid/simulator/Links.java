@@ -1,8 +1,8 @@
 package org.satingrid.simulator;
 
 /**
- * Links between sites, one per direction: messages of a lane follow one another at the link's
- * bandwidth; small ones do not wait for bulk. Inside a site only the delay counts.
+ * Links between sites, one per direction. Messages of a lane follow one another at the link's
+ * bandwidth. Small messages do not wait for bulk. Inside a site only the delay counts.
  */
 final class Links {
   private final Topology topology;

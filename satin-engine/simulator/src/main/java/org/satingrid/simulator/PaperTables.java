@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the papers measured, to stand beside what is measured here. Source: R. V. van Nieuwpoort,
- * "Efficient Java-Centric Grid-Computing", 2003, Tables 2.1 and 4.4 to 4.6.
+ * The papers' measurements, for comparison with the measurements here. Source: R. V. van
+ * Nieuwpoort, "Efficient Java-Centric Grid-Computing", 2003, Tables 2.1 and 4.4 to 4.6.
  */
 public final class PaperTables {
 

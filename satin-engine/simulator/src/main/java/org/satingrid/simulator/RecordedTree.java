@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * The tree that a real program spawned in a run on one worker. Parts are numbered breadth first,
- * the phases' roots before all others, so the children of a part stand side by side.
+ * the phases' roots before all others, so that the children of a part are adjacent.
  */
 public final class RecordedTree implements SpawnTree {
   private final Shape messages;
@@ -13,12 +13,12 @@ public final class RecordedTree implements SpawnTree {
   private final long[] work;
 
   /**
-   * A tree.
+   * Creates a tree.
    *
-   * @param messages whose name the tree has and whose bytes its tasks and results have
+   * @param messages shape with the tree's name and the sizes of its tasks and results
    * @param phases the number of roots
-   * @param firstChild of each part, and one more, the number of parts: a part's children end where
-   *     those of the next begin, and a leaf has none
+   * @param firstChild of each part, and, as an additional entry, the number of parts: a part's
+   *     children end where the children of the next part begin, and a leaf has no children
    * @param work of each part with all below it, in nanoseconds at speed 1
    */
   public RecordedTree(Shape messages, int phases, int[] firstChild, long[] work) {
@@ -114,7 +114,7 @@ public final class RecordedTree implements SpawnTree {
     return new RecordedTree(messages, phases, firstChild, scaled);
   }
 
-  /** The same, its tasks and results as large as those of a program whose messages are known. */
+  /** Returns the same tree with the message sizes of a known program. */
   public RecordedTree withMessagesOf(Shape program) {
     return new RecordedTree(program, phases, firstChild, work);
   }

@@ -39,7 +39,7 @@ public record Setup(String name, PolicyMaker policy, Joining joining, Follow fol
     return new Setup(name, policy, joining, other, costs);
   }
 
-  /** As before frames followed anything. */
+  /** Returns the setup without frames that follow calls. */
   public Setup staying() {
     return new Setup(name + "/stay", policy, joining, Follow.NEVER, costs);
   }

@@ -7,12 +7,13 @@ package org.satingrid.simulator;
  * @param name of the program
  * @param workNanos of the whole job, at speed 1
  * @param leafNanos a part of at most this much work is a leaf
- * @param leastNanos no part has less work than this; what cannot be divided so is a leaf, too
+ * @param leastNanos minimum work of a part; a part that cannot be divided in this way is also a
+ *     leaf
  * @param branches children of a task
  * @param sigma irregularity: standard deviation of the logarithm of a child's weight
- * @param taskBytes of one task on the wire, besides the value
+ * @param taskBytes of one task on the wire, without the value
  * @param valueBytes of a read-only value that all tasks refer to, sent by a node once to a site
- * @param resultBytes of one result, besides its part of the picture
+ * @param resultBytes of one result, without its part of the picture
  * @param pictureBytes of the whole job's result, divided evenly among siblings
  */
 public record Shape(
@@ -79,7 +80,7 @@ public record Shape(
     return with(workNanos, leafNanos, leastNanos, bytes);
   }
 
-  /** The same tree, every part of which takes so much longer. */
+  /** Returns the same tree with longer parts. */
   public Shape stretched(double factor) {
     return with(
         (long) (workNanos * factor),

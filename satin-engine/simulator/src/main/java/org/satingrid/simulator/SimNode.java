@@ -15,7 +15,7 @@ import org.satingrid.network.Member;
 import org.satingrid.simulator.Message.Kind;
 import org.satingrid.simulator.Topology.Site;
 
-/** A node: workers that share memory, and one policy that decides whom to ask for more. */
+/** A node: workers that share memory, and one policy that selects the victims. */
 final class SimNode {
   /** As in the engine: a request that comes before the program waits so long, ... */
   private static final long FIRST_PATIENCE = 400_000_000;
@@ -35,14 +35,14 @@ final class SimNode {
   /** Sites; others here may send it there as well. */
   private final Set<Integer> sentTheValueTo = new HashSet<>();
 
-  /** Requests without an answer: when and to which site. */
+  /** Requests without an answer: their time and site. */
   private final Map<Long, Sent> unanswered = new HashMap<>();
 
   private final Map<Integer, Watch.Steals> steals = new HashMap<>();
 
   private record Sent(long at, int site) {}
 
-  /** Whether any of the job has been here. */
+  /** True if any work of the job has been here. */
   private boolean used;
 
   private int idle;
@@ -78,7 +78,9 @@ final class SimNode {
     return workers[index];
   }
 
-  /** Whether a task takes the value with it that all refer to; to another site only the first. */
+  /**
+   * Returns true if a task takes the common value along. To another site only the first task does.
+   */
   boolean sendsTheValue(SimNode thief) {
     boolean lacks = !thief.used && !world.hasTheValue(thief.siteIndex);
     return lacks && (thief.siteIndex == siteIndex || sentTheValueTo.add(thief.siteIndex));
@@ -186,7 +188,7 @@ final class SimNode {
     steals.merge(site, more, Watch.Steals::plus);
   }
 
-  /** What it has done since the program's start. */
+  /** Returns its work since the program's start. */
   Watch.Node figures(long start) {
     long now = world.queue.now();
     long busy = 0;
@@ -245,7 +247,7 @@ final class SimNode {
   private @Nullable Task export(SimNode thief) {
     double most = policy.mostGiven(thief.member);
     if (most > 0 && idle == 0 && !imports.isEmpty()) {
-      return imports.poll(); // Whole: behind a long leaf nobody would split it either.
+      return imports.poll(); // Whole, because behind a long leaf it could not be split here either.
     }
     while (most > 0) {
       SimWorker victim = longestDeque();

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.simulator.SpawnTree.Part;
 
 /**
- * A worker: runs the newest of its tasks down to a leaf, which takes time; all else is instant.
- * Happens when its leaf is done.
+ * A worker. It runs the newest of its tasks down to a leaf, which takes time. Everything else is
+ * instant. The event happens when its leaf is done.
  *
  * <pre>
  *   BUSY --nothing to do--> IDLE --woken--> WAKING --work found--> BUSY
@@ -28,7 +28,7 @@ final class SimWorker implements EventQueue.Event {
   final TaskDeque deque = new TaskDeque();
   private final World world;
 
-  /** Tasks begun here whose spawner is not this worker; only with {@link Joining#STACK}. */
+  /** Tasks begun here with a spawner on another worker. Only with {@link Joining#STACK}. */
   private final ArrayDeque<Task> stack = new ArrayDeque<>(2);
 
   private State state = State.IDLE;

@@ -17,7 +17,7 @@ public final class Simulate {
   /** The end of a short job is a matter of luck. */
   private static final int SHORT_SEEDS = 16;
 
-  /** Held out: none of these was used to choose a setting. */
+  /** Held out: these seeds were not used to choose a setting. */
   private static final long FIRST_SEED = 1001;
 
   private static final Setup RS = Setup.of(StealPolicies.RS, Joining.STACK);
@@ -30,7 +30,7 @@ public final class Simulate {
 
   private Simulate() {}
 
-  /** Arguments: which parts to run; all without. */
+  /** Arguments: the parts to run; all parts without arguments. */
   public static void main(String[] arguments) {
     Map<String, Supplier<String>> parts = new LinkedHashMap<>();
     parts.put("table21", Simulate::table21);
@@ -123,7 +123,7 @@ public final class Simulate {
     return Arrays.stream(runs).mapToDouble(Run::efficiency).average().orElse(0);
   }
 
-  /** The least mean of a row, and the least of all runs. */
+  /** Formats the minimum mean of a row, and the minimum of all runs. */
   private static String leastOf(String name, List<Run[]> rows) {
     return String.format(
         Locale.ROOT,
@@ -185,7 +185,7 @@ public final class Simulate {
     return print(program, topology, setup, run(program, topology, setup, SEEDS));
   }
 
-  /** The run of median efficiency is the one shown, beside the least and the greatest. */
+  /** Shows the run with median efficiency, and the minimum and maximum. */
   private static Run[] run(Shape program, Topology topology, Setup setup, int seeds) {
     Run[] runs =
         LongStream.range(FIRST_SEED, FIRST_SEED + seeds)

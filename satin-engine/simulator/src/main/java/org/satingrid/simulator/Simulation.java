@@ -19,7 +19,7 @@ public final class Simulation {
     return run(tree, topology, setup, seed, (second, nodes) -> {});
   }
 
-  /** As before; {@code watch} is told every second of the program, and its end. */
+  /** Runs a simulation. {@code watch} is called every second of the program, and at its end. */
   public static Run run(SpawnTree tree, Topology topology, Setup setup, long seed, Watch watch) {
     World world = new World(tree, topology, setup, Shape.mix(seed * 7919 + 13));
     world.start(seed);

@@ -1,8 +1,8 @@
 package org.satingrid.simulator;
 
 /**
- * What a divide-and-conquer program spawns: work at the leaves only, and for each task what it
- * divides into. A subtree is a pure function of its root, so every policy, and the real engine,
+ * The tree that a divide-and-conquer program spawns: work at the leaves only, and the division of
+ * each task. A subtree is a pure function of its root. Therefore every policy, and the real engine,
  * runs the same tree for the same seed.
  */
 public sealed interface SpawnTree permits Shape, RecordedTree {
@@ -18,23 +18,29 @@ public sealed interface SpawnTree permits Shape, RecordedTree {
 
   String name();
 
-  /** Of the whole program, at speed 1. */
+  /** Returns the work of the whole program, at speed 1. */
   long workNanos();
 
-  /** Of one task on the wire, besides the value. */
+  /** Returns the size of one task on the wire, without the value. */
   int taskBytes();
 
-  /** Of a read-only value that all tasks refer to, sent by a node once to a site. */
+  /**
+   * Returns the size of the read-only value that all tasks refer to. A node sends it once to a
+   * site.
+   */
   int valueBytes();
 
   int resultBytes(double area);
 
-  /** How often the program waits for all it has spawned before it spawns on; at least 1. */
+  /**
+   * Returns the number of phases: between phases the program waits for all spawned tasks. At least
+   * 1.
+   */
   default int phases() {
     return 1;
   }
 
-  /** What a phase, counted from 0, begins with. */
+  /** Returns the root of a phase, counted from 0. */
   Part root(int phase, long seed);
 
   boolean isLeaf(Part part);

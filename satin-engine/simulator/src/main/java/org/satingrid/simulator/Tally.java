@@ -1,6 +1,6 @@
 package org.satingrid.simulator;
 
-/** What happened in a run; counted as it happens. */
+/** The counts of a run. */
 final class Tally {
   long wideRequests;
   long wideWon;

@@ -13,7 +13,7 @@ final class Task {
   /** Share of the whole job, divided evenly among siblings as the engine does. */
   final double weight;
 
-  /** What it was split into, of which so many are not done. */
+  /** The parts that it was split into, and the number of incomplete ones. */
   int children;
 
   int pending;

@@ -45,10 +45,11 @@ public record Topology(String name, List<Site> sites, Figure oneWayNanos, Figure
   }
 
   /**
-   * Sites of equal size, any two joined by the same link, whose workers differ in speed.
+   * Returns sites of equal size with workers of different speeds. Any two sites are joined by the
+   * same link.
    *
-   * @param ratio speed of the first site's workers, which is 1, over that of the last one's; those
-   *     between have the geometric means
+   * @param ratio speed of the first site's workers, which is 1, divided by the speed of the last
+   *     site's; the sites between have the geometric means
    */
   public static Topology unequal(
       int sites, int workers, double roundTripMillis, double bytesPerSecond, double ratio) {

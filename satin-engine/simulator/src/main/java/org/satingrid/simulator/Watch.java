@@ -3,7 +3,7 @@ package org.satingrid.simulator;
 import java.util.List;
 import java.util.Map;
 
-/** Is told once a simulated second what each node has done, as an engine reports it. */
+/** Receives the counters of each node once a simulated second, like an engine's report. */
 @FunctionalInterface
 public interface Watch {
   void second(int second, List<Node> nodes);
@@ -11,13 +11,13 @@ public interface Watch {
   /**
    * Counters of a node since the start of the program.
    *
-   * @param site by index, as the topology has it
-   * @param workSeconds work done, at speed 1; of leaves that run as far as they are
+   * @param site index in the topology
+   * @param workSeconds work done, at speed 1; of running leaves the part that is done
    * @param progress share of the job completed, by the weights of tasks
    * @param busySeconds its workers' time in leaves, summed
    * @param idleSeconds its workers' time without a leaf, summed
    * @param executed tasks begun
-   * @param queued tasks that nobody has begun
+   * @param queued tasks that have not begun
    * @param steals by the victim's site, by index
    */
   record Node(

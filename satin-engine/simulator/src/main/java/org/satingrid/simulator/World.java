@@ -10,10 +10,13 @@ import org.satingrid.simulator.Topology.Site;
 
 /** Everything of one run: nodes, links, time and counters. */
 final class World {
-  /** Ids, addresses and kinds; about what the engine's messages carry besides their content. */
+  /**
+   * Ids, addresses and kinds. About the same size as in the engine's messages without their
+   * content.
+   */
   private static final int HEADER_BYTES = 24;
 
-  /** Where the program starts. */
+  /** The site of the program. */
   static final int FIRST_SITE = 0;
 
   final SpawnTree tree;
@@ -28,10 +31,10 @@ final class World {
   /** Sites where the value that all tasks refer to has come from another one, for all to have. */
   private final boolean[] haveTheValue;
 
-  /** Of the tree. */
+  /** The seed of the tree. */
   private long seed;
 
-  /** The one that begins next. */
+  /** The number of the next phase. */
   private int phase;
 
   private boolean over;
@@ -97,7 +100,7 @@ final class World {
     haveTheValue[site] = true;
   }
 
-  /** Where the capacity between the program's start and now went. */
+  /** Returns the use of the capacity between the program's start and now. */
   Losses losses(double start) {
     double last = tally.lastLeaf;
     double all = topology.speed() * (queue.now() - start);
@@ -127,7 +130,7 @@ final class World {
     tally.lastLeaf = queue.now();
   }
 
-  /** A task is complete whose spawner is another worker. */
+  /** A task is complete, and its spawner is another worker. */
   void report(Task task, SimWorker from) {
     if (task.parent == null) {
       if (phase < tree.phases()) {

@@ -86,7 +86,8 @@ class SimulationTest {
   }
 
   /**
-   * The first that gives to a site while it lacks the value sends it, so not for each of its nodes.
+   * The first node that gives a task to a site without the value sends the value, and later ones do
+   * not.
    */
   @Test
   void shouldSendAValueToASiteAndNotToEachNodeOfIt() {

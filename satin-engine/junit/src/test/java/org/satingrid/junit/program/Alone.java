@@ -1,6 +1,6 @@
 package org.satingrid.junit.program;
 
-/** Spawns nothing. */
+/** A program without spawns. */
 public final class Alone {
   private static int calls;
 

@@ -1,8 +1,8 @@
 package org.satingrid.launcher.calibration;
 
 /**
- * A fixed mix of integer, floating-point and memory work. Changing it changes what a reference core
- * is, so all nodes of a grid must run the same one.
+ * A fixed mix of integer, floating-point and memory work. A change would redefine the reference
+ * core. Therefore all nodes of a grid must run the same kernel.
  */
 final class Kernel {
   /**

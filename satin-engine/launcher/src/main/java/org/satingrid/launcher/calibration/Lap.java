@@ -1,11 +1,11 @@
 package org.satingrid.launcher.calibration;
 
 /**
- * What was done in a part of the measurement.
+ * The work in a part of the measurement.
  *
  * @param seconds wall time
  * @param cpuSeconds processor time of the workers
- * @param work what a reference core does in so many seconds
+ * @param work seconds that a reference core needs for this work
  */
 record Lap(double seconds, double cpuSeconds, double work) {
 

@@ -19,7 +19,7 @@ final class Settling {
   private boolean settled;
 
   /**
-   * Nothing seen yet.
+   * Starts without observations.
    *
    * @param mostNanos processor time after which the kernel counts as settled anyway
    */

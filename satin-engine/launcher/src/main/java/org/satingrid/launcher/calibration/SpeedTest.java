@@ -17,7 +17,7 @@ import org.satingrid.runtime.Workers.ImportedTask;
 public final class SpeedTest {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-  /** Some millisecond of a reference core. Of a small quota a lap must hold many. */
+  /** About a millisecond of a reference core. With a small quota a lap must hold many slices. */
   private static final int SLICE_UNITS = (int) (Kernel.REFERENCE_UNITS_PER_SECOND / 1000);
 
   private static final int SLICES_PER_BATCH = 5;
@@ -38,7 +38,7 @@ public final class SpeedTest {
   private volatile boolean over;
 
   /**
-   * What was measured.
+   * The result of the measurement.
    *
    * @param speed work per wall second over all workers, in reference cores
    * @param coreSpeed work per second of processor time, in reference cores
@@ -46,11 +46,11 @@ public final class SpeedTest {
   public record Speed(double speed, double coreSpeed) {}
 
   /**
-   * A test that has not begun.
+   * Creates a test that has not begun.
    *
    * @param slowdown as in {@link WorkerPoolConfig}
-   * @param lapMillis wall time of one lap; a measurement that nothing disturbs takes four
-   * @param mostLaps how many laps it takes at most
+   * @param lapMillis wall time of one lap; an undisturbed measurement takes four
+   * @param mostLaps maximum number of laps
    */
   public SpeedTest(int workers, double slowdown, long lapMillis, int mostLaps) {
     this.config = WorkerPoolConfig.of(workers).withSlowdown(slowdown);

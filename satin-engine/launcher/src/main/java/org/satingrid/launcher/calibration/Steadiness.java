@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Tells when enough laps were measured, and which of them count.
+ * Decides when enough laps were measured, and which of them count.
  *
- * <p>The speed of a node is what it does while its owner does what he always does. Something that
- * passes, like the start of other processes, makes laps slower, never faster. So the measurement
- * ends with some laps in a row that are about as fast as the fastest of all: an equal load on the
- * machine counts, as it will when a job runs. If that does not happen, the fastest laps in a row
- * count, as many as otherwise.
+ * <p>The speed of a node is its work under its owner's usual load. A temporary load, like the start
+ * of other processes, makes laps slower, never faster. Therefore the measurement ends with some
+ * laps in a row that are about as fast as the fastest of all. A constant load on the machine
+ * counts, as it will when a job runs. If this does not happen, the fastest laps in a row count, in
+ * the same number.
  */
 final class Steadiness {
   /** Two seconds of laps of half a second. */
@@ -23,9 +23,9 @@ final class Steadiness {
   private final List<Lap> laps = new ArrayList<>();
 
   /**
-   * Nothing measured yet.
+   * Starts without laps.
    *
-   * @param most laps after which it is enough in any case; at least {@link #COUNTING}
+   * @param most number of laps that is enough in any case; at least {@link #COUNTING}
    */
   Steadiness(int most) {
     if (most < COUNTING) {

@@ -1,9 +1,9 @@
 package org.satingrid.launcher.link;
 
-/** What an agent tells its engine, besides traffic from other engines. */
+/** Commands from an agent to its engine, apart from traffic of other engines. */
 public sealed interface EngineCommand {
 
-  /** For people. */
+  /** Returns the reason, for people. */
   String reason();
 
   /** End now, and the job with you if you are its master. The engine exits within a second. */

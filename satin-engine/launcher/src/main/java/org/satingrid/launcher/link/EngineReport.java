@@ -3,7 +3,7 @@ package org.satingrid.launcher.link;
 import java.util.List;
 import java.util.Map;
 
-/** What an engine tells its agent, besides its traffic with other engines. */
+/** Reports from an engine to its agent, apart from its traffic with other engines. */
 public sealed interface EngineReport {
 
   /**
@@ -56,17 +56,17 @@ public sealed interface EngineReport {
       implements EngineReport {}
 
   /**
-   * Where the wall time of an engine's workers went, in seconds, summed over them; the first four
-   * are all of it.
+   * The wall time of an engine's workers by activity, in seconds, summed over the workers. The
+   * first four parts add up to the whole.
    *
-   * @param taskSeconds in tasks and in the program's main, with a processor or without
-   * @param spawningSeconds turning what is on the stack into tasks
+   * @param taskSeconds in tasks and in the program's main, including time without a processor
+   * @param spawningSeconds turning stack frames into tasks
    * @param stealingSeconds looking for work, awake
-   * @param idleSeconds asleep for want of work
-   * @param startSeconds of stealing and idle: before the first task
-   * @param endSeconds of stealing and idle: since the last task; 0 of a worker that has one
-   * @param wideAreaSeconds without work while another site had been asked for some and had not
-   *     answered
+   * @param idleSeconds asleep without work
+   * @param startSeconds the part of stealing and idle before the first task
+   * @param endSeconds the part of stealing and idle since the last task; 0 for a worker that has a
+   *     task
+   * @param wideAreaSeconds without work during a request to another site
    */
   record Times(
       double taskSeconds,
@@ -76,39 +76,43 @@ public sealed interface EngineReport {
       double startSeconds,
       double endSeconds,
       double wideAreaSeconds) {
-    /** Of an engine whose workers do not divide their time. */
+    /** For an engine with workers that do not divide their time. */
     public static final Times UNKNOWN = new Times(0, 0, 0, 0, 0, 0, 0);
   }
 
   /**
    * The heap of an engine.
    *
-   * @param gcSeconds time that collections have taken since the engine started; of a collector that
-   *     works beside the program only what it stops the program for
-   * @param usedBytes what the last collection left, or what is in use if there was none
-   * @param maxBytes that the heap may have
+   * @param gcSeconds total time of garbage collections since the engine started; for a concurrent
+   *     collector only its pauses
+   * @param usedBytes heap in use after the last collection; without a collection, heap in use now
+   * @param maxBytes maximum heap size
    */
   record Memory(double gcSeconds, long usedBytes, long maxBytes) {}
 
   /**
-   * The way to a site as its traffic shows it.
+   * The route to a site, derived from traffic.
    *
-   * @param roundTripMillis a small message there and its answer; 0 if not measured
-   * @param bytesPerSecond of large results sent there; 0 if none was
+   * @param roundTripMillis time of a small message there and its answer; 0 if not measured
+   * @param bytesPerSecond rate of large results sent there; 0 without large results
    */
   record Route(Kind kind, double roundTripMillis, double bytesPerSecond) {
-    /** How messages go. */
+    /** The ways of messages. */
     public enum Kind {
       DIRECT,
       RELAYED,
-      /** Somebody there was asked again and again, and nothing has come from there since. */
+      /**
+       * Members there have not answered repeated requests, and no message has come from there
+       * since.
+       */
       BLOCKED
     }
   }
 
   /**
-   * Stolen tasks that have begun here or ended: of all, the heaviest. Twenty beginnings a second at
-   * most; told in the second after they happened, an ending with all that was told before.
+   * Stolen tasks that have begun here or ended, limited to the heaviest. At most twenty beginnings
+   * a second. They are reported in the following second. An end is reported with everything that
+   * was reported before.
    */
   record Tree(List<TreeTask> tasks) implements EngineReport {
     /** Tasks in one report. */
@@ -136,12 +140,12 @@ public sealed interface EngineReport {
       long startedMillis,
       long endedMillis,
       Ending ending) {
-    /** How it ended here. */
+    /** The ways in which a task ended here. */
     public enum Ending {
       NOT_YET,
       DONE,
       FAILED,
-      /** An abort or an error above it left nobody who waits for it. */
+      /** An abort or an error above it made its result useless. */
       DROPPED,
       /** This engine left, and gave it back without a result. */
       GIVEN_BACK,
@@ -151,15 +155,15 @@ public sealed interface EngineReport {
   }
 
   /**
-   * What this node of a threaded program has done since its start.
+   * The work of this node of a threaded program since its start.
    *
-   * @param started threads of the program
-   * @param lockWaits how often a thread had to wait for a monitor
-   * @param places that missed, those that were waited for longest first
-   * @param fetched bytes of content, by the node that is the home
-   * @param written bytes of changes, by the node that is the home
-   * @param deadlock told by the node that runs {@code main}: the threads of all nodes, if the
-   *     program can never go on
+   * @param started number of started threads of the program
+   * @param lockWaits number of times that a thread had to wait for a monitor
+   * @param places places with misses, ordered by falling wait time
+   * @param fetched bytes of content, by the objects' home node
+   * @param written bytes of changes, by the objects' home node
+   * @param deadlock threads of all nodes, if the program can never continue; reported by the node
+   *     that runs {@code main}
    */
   record Threads(
       long started,
@@ -177,16 +181,16 @@ public sealed interface EngineReport {
     /** Places in one report, and threads in a deadlock. */
     public static final int MOST = 50;
 
-    /** What accesses at one place, class, method and line, cost. */
+    /** The cost of accesses at one place: class, method and line. */
     public record Place(String place, long misses, long fetches, double seconds) {}
 
     /**
-     * A thread that waits for ever.
+     * A thread that waits forever.
      *
      * @param node as site/node
-     * @param notice whether it waits to be notified, or else to enter
-     * @param monitor class of the object whose monitor it is
-     * @param owner thread that has the monitor, and its node; empty if none has
+     * @param notice true if it waits to be notified; false if it waits to enter
+     * @param monitor class of the monitor's object
+     * @param owner thread that holds the monitor, and its node; empty if the monitor is free
      * @param place class, method and line
      */
     public record Stuck(
@@ -223,7 +227,7 @@ public sealed interface EngineReport {
 
   /** A line for the job's log that did not come through stdout or stderr. */
   record Log(long epochMillis, Level level, String text) implements EngineReport {
-    /** How much a line matters. */
+    /** The severity of a line. */
     public enum Level {
       INFO,
       WARN,

@@ -186,7 +186,7 @@ public final class EngineReportCodec {
     }
   }
 
-  /** Of as many texts as a tree has, all must fit. */
+  /** Cuts a text so that all texts of a tree fit. */
   static String cut(String text) {
     return text.length() <= LONGEST_NAME ? text : text.substring(0, LONGEST_NAME - 1) + '\u2026';
   }

@@ -6,16 +6,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that an engine process needs to know, written by the agent as a file and given to the engine
- * as its one argument. Holds no secret.
+ * The specification of an engine process, written by the agent as a file and given to the engine as
+ * its one argument. It contains no secret.
  *
  * @param pool id of the pool to join
  * @param registrar name of the node that keeps the pool
  * @param node name of this node
  * @param site name of this node's site
- * @param master whether this engine stands for election as master
- * @param expected how many engines the master waits for before it starts {@code main}
- * @param expectedWithin how long it waits for them at most
+ * @param master true if this engine stands for election as master
+ * @param expected number of engines that the master waits for before it starts {@code main}
+ * @param expectedWithin maximum time of this wait
  * @param application the application's jar
  * @param mainClass class whose {@code main} the master runs
  * @param arguments arguments of {@code main}
@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  * @param slowdown 1 for full speed; s &gt; 1: after every t of computing a worker sleeps (s - 1) t,
  *     for hosts that give no CPU quota
  * @param coreSpeed work per second of processor time on this node, relative to a reference core
- * @param policy which node is asked for work: the name of a stealing policy
+ * @param policy name of the stealing policy
  * @param socket the agent's Unix domain socket for this engine
- * @param gang the nodes of a threaded program; null for every other
+ * @param gang the nodes of a threaded program; null for other programs
  */
 public record EngineSpec(
     String pool,
@@ -52,7 +52,7 @@ public record EngineSpec(
   public static final List<String> TRAPS =
       List.of("-XX:-OmitStackTraceInFastThrow", "-XX:Tier0BackedgeNotifyFreqLog=5");
 
-  /** Of a program that is not threaded. */
+  /** Creates the specification of a program without threads. */
   public EngineSpec(
       String pool,
       String registrar,

@@ -20,7 +20,7 @@ public final class EngineSpecFile {
     this.keys = keys;
   }
 
-  /** Writes the file anew. */
+  /** Replaces the file. */
   public static void write(Path file, EngineSpec spec) throws IOException {
     Properties keys = new Properties();
     keys.setProperty("pool", spec.pool());

@@ -10,7 +10,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What reports and commands have in common on the wire: a version, a kind, bounded fields. */
+/**
+ * The common format of reports and commands on the wire: a version, a kind, and fields of limited
+ * size.
+ */
 final class LinkFormat {
   static final int VERSION = 5;
 

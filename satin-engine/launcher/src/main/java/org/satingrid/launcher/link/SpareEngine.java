@@ -11,7 +11,7 @@ package org.satingrid.launcher.link;
  * </pre>
  */
 public final class SpareEngine {
-  /** What a process prints when it can take a job. */
+  /** A process prints this line when it can take a job. */
   public static final String READY = "satin engine ready";
 
   /** Asks for {@link #READY} soon. */

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.satingrid.launcher.link.EngineReport.Threads;
 
-/** What a node of a threaded program has done, as bytes. */
+/** The work of a node of a threaded program, as bytes. */
 final class ThreadsCodec {
   private ThreadsCodec() {}
 

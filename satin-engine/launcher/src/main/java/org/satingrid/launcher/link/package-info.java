@@ -1,4 +1,7 @@
-/** What passes between an engine and its node's agent; all of the launcher that the agent uses. */
+/**
+ * The messages between an engine and its node's agent. The agent uses no other part of the
+ * launcher.
+ */
 @NullMarked
 package org.satingrid.launcher.link;
 

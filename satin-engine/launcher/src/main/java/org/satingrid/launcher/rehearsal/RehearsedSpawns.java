@@ -2,7 +2,7 @@ package org.satingrid.launcher.rehearsal;
 
 import org.satingrid.satin.Spawnable;
 
-/** What {@link Rehearsed} spawns. */
+/** The spawned methods of {@link Rehearsed}. */
 public interface RehearsedSpawns extends Spawnable {
   long fib(int n);
 }

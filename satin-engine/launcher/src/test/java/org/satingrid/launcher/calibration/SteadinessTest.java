@@ -84,7 +84,7 @@ class SteadinessTest {
     assertThrows(IllegalArgumentException.class, () -> new Steadiness(3));
   }
 
-  /** How many of these it takes until it is enough. */
+  /** Returns the number of laps until the measurement is complete. */
   private int laps(double... speeds) {
     int laps = 1;
     while (!steadiness.lap(lap(speeds[laps - 1]))) {

@@ -39,7 +39,7 @@ final class Border {
     return sendBack(call, there, outcome);
   }
 
-  /** The call as it was, once more; null if its spawner has changed it meanwhile. */
+  /** Returns a fresh copy of the call, or null if its spawner has changed it in the meantime. */
   private static @Nullable Task pristine(CheckedCall call, Node there) {
     try {
       return travel(call, there);
@@ -71,7 +71,7 @@ final class Border {
 
   private Outcome sendBack(CheckedCall call, Node there, Outcome outcome) {
     if (outcome instanceof Outcome.Threw threw && threw.cause() instanceof StackOverflowError) {
-      return outcome; // It holds nothing of the program's, and its long trace travels slowly.
+      return outcome; // It contains no objects of the program, and its long trace travels slowly.
     }
     String what = call.task().describe();
     try {

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.Spawned;
 
-/** What one invocation has spawned since its last sync, in the order of spawning. */
+/** The calls that one invocation has spawned since its last sync, in the order of spawning. */
 final class Calls {
 
   private final Simulation simulation;
@@ -29,7 +29,10 @@ final class Calls {
     waiting.stream().filter(CheckedCall::waits).forEach(simulation::drop);
   }
 
-  /** Where no inlets run: the sequential program would not have come to what follows a failure. */
+  /**
+   * For methods without inlets: the sequential program would not have reached the calls after a
+   * failure.
+   */
   void dropResultsBehindFailure() {
     boolean threw = false;
     for (CheckedCall call : all) {
@@ -40,7 +43,7 @@ final class Calls {
     }
   }
 
-  /** Runs those that wait until one throws. */
+  /** Runs waiting calls until one throws. */
   void completeUntilOneThrows() {
     List<CheckedCall> waiting = waiting();
     while (!waiting.isEmpty() && !hasNews()) {
@@ -49,8 +52,9 @@ final class Calls {
   }
 
   /**
-   * What ends an invocation of an endless recursion: there the sequential program does not come to
-   * the calls behind the one that overflows the stack, each of which would again.
+   * Returns the error that ends an invocation of an endless recursion. The sequential program does
+   * not reach the calls after the call that overflows the stack, and each of them would overflow it
+   * again.
    */
   @Nullable StackOverflowError overflow() {
     if (simulation.overflowsAgainAndAgain()) {
@@ -63,7 +67,7 @@ final class Calls {
     return null;
   }
 
-  /** Another may have brought it to run meanwhile. */
+  /** Another call possibly has run it in the meantime. */
   private void runIfWaiting(CheckedCall call) {
     if (call.waits()) {
       simulation.run(call);
@@ -88,14 +92,14 @@ final class Calls {
     return all.stream().anyMatch(call -> call.thrown() != null && !call.seen);
   }
 
-  /** Nobody needs those that have not begun. */
+  /** Drops the calls that have not begun. */
   void drop() {
     all.stream().filter(CheckedCall::waits).forEach(simulation::drop);
   }
 
   /**
-   * The next that has returned; none behind the first whose exception surfaces, its own or that of
-   * the store of its result.
+   * Returns the next returned call. Returns null behind the first call with an exception, of the
+   * call itself or of storing its result.
    */
   @Nullable Spawned nextReturned() {
     while (delivered == 0 || all.get(delivered - 1).thrown() == null) {

@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.nio.charset.Charset;
 import java.util.List;
 
-/** What a run prints, up to a bound, until it is over. */
+/** The output of a run, up to a limit, until the run is over. */
 final class CapturedOutput extends OutputStream {
 
   private static final int MOST_BYTES = 32 << 20;
@@ -39,7 +39,7 @@ final class CapturedOutput extends OutputStream {
     }
   }
 
-  /** What comes later is nobody's. */
+  /** Later output is discarded. */
   @Override
   public synchronized void close() {
     closed = true;

@@ -1,10 +1,10 @@
 package org.satingrid.local.check;
 
-/** Why a program may mean something else in parallel. */
+/** The reasons why a program can behave differently in parallel. */
 public enum Cause {
-  /** What a spawned call takes, returns or throws cannot be sent to another node. */
+  /** An argument, result or exception of a spawned call cannot be sent to another node. */
   NOT_SERIALIZABLE(Weight.CERTAIN),
-  /** An exception travels as text, so a handler does not know its class. */
+  /** An exception travels as text, so that its class is lost for handlers. */
   EXCEPTION_REPLACED(Weight.SUSPECT),
   /** A spawned call changes what it was given; where it travels it has a copy. */
   ARGUMENT_CHANGED(Weight.SUSPECT),
@@ -32,22 +32,22 @@ public enum Cause {
   STACK_OVERFLOW(Weight.CERTAIN),
   /** It does not end in parallel. */
   NO_END(Weight.CERTAIN),
-  /** Nothing was tried. */
+  /** No parallelism was tested. */
   NOTHING_SPAWNED(Weight.CERTAIN),
-  /** It differs, and nothing that was seen explains it. */
+  /** It differs, and no observation explains the difference. */
   UNKNOWN(Weight.CERTAIN);
 
-  /** What it takes for a cause to be told. */
+  /** The condition for reporting a cause. */
   enum Weight {
     /** An error wherever it is seen. */
     CERTAIN,
     /** An error if the program differs, else a warning. */
     SUSPECT,
-    /** An error if the program differs where tasks travel, else nothing. */
+    /** An error if the program differs when tasks travel, otherwise not reported. */
     SUSPECT_OF_COPIES,
-    /** An error if the output differs, else nothing. */
+    /** An error if the output differs, otherwise not reported. */
     SUSPECT_OF_ORDER,
-    /** An error if two sequential runs differ, else nothing. */
+    /** An error if two sequential runs differ, otherwise not reported. */
     SUSPECT_OF_CHANCE,
     /** A warning. */
     ADVICE
@@ -63,7 +63,7 @@ public enum Cause {
     return weight;
   }
 
-  /** For programs: {@code argument-changed}. */
+  /** Returns the name for programs: {@code argument-changed}. */
   public String word() {
     return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
   }

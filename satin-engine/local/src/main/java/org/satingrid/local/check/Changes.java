@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.Task;
 
-/** What a call has changed of what it was given. */
+/** The changes that a call has made to its receiver and arguments. */
 final class Changes {
 
   private final Evidence evidence;

@@ -10,8 +10,8 @@ import org.satingrid.codegen.Task;
 import org.satingrid.codegen.WorkerContext;
 
 /**
- * A worker that is always asked for work: each invocation goes on in the heap after its first call,
- * so that each of its spawns is a task. Nothing ever stops in the middle.
+ * A worker with a permanent request for work. Each invocation continues in the heap after its first
+ * call, so that each of its spawns is a task. An invocation never stops in the middle.
  */
 final class CheckContext extends WorkerContext {
 
@@ -22,7 +22,7 @@ final class CheckContext extends WorkerContext {
     this.request = 1;
   }
 
-  /** What the runtime knows of an invocation in the heap. */
+  /** The state of an invocation in the heap. */
   private static final class Invocation {
     private final Calls calls;
     private @Nullable Object awaited;
@@ -112,7 +112,7 @@ final class CheckContext extends WorkerContext {
   public @Nullable Spawned nextThrown(HeapFrame frame) {
     Calls calls = of(frame).calls;
     Spawned next = calls.nextThrown();
-    // One that stands for none: the invocation is to wait again.
+    // A call that stands for no call: the invocation must wait again.
     return next == null && !calls.isComplete() ? simulation.returned(null, -1, null, 0) : next;
   }
 

@@ -32,7 +32,7 @@ final class CheckFrame extends Frame {
     calls.drop();
   }
 
-  /** As where others were faster. */
+  /** Simulates that another worker was faster. */
   @Override
   public boolean withdraw(Spawned newest) {
     return false;

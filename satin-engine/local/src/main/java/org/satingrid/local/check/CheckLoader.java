@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.local.check.ProgramClasses.Form;
 
-/** Loads a program for one node of one run, with static fields of its own. */
+/** Loads a program for one node of one run, with separate static fields. */
 final class CheckLoader extends URLClassLoader {
 
   private static final List<String> SHARED =
@@ -41,7 +41,7 @@ final class CheckLoader extends URLClassLoader {
     return classes.jar().toUri().toURL();
   }
 
-  /** The node whose classes these are; null in a sequential run. */
+  /** Returns the node of these classes, or null in a sequential run. */
   @Nullable Node node() {
     return node;
   }
@@ -70,7 +70,10 @@ final class CheckLoader extends URLClassLoader {
     return defineClass(name, bytes, 0, bytes.length, source);
   }
 
-  /** The class that the rewriter makes a class from; null if it makes none of that name. */
+  /**
+   * Returns the class from which the rewriter makes the named class, or null if it makes no class
+   * of this name.
+   */
   private static @Nullable String maker(String name) {
     int mark = name.lastIndexOf("$satin$");
     return mark < 0 ? null : name.substring(0, mark);

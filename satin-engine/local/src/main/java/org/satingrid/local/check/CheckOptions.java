@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How to check.
+ * The settings of a check.
  *
  * @param rounds parallel runs, at least 1
- * @param seed of all decisions that are left to chance
- * @param limit how long a run may go on without a spawned call; never less than fifty times what
- *     the sequential program takes
+ * @param seed of all random decisions
+ * @param limit maximum time of a run without a spawned call; at least fifty times the time of the
+ *     sequential program
  * @param arguments of the program
  */
 public record CheckOptions(int rounds, long seed, Duration limit, List<String> arguments) {

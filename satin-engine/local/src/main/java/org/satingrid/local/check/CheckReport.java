@@ -3,17 +3,17 @@ package org.satingrid.local.check;
 import java.util.List;
 
 /**
- * What came out of a check.
+ * The result of a check.
  *
  * @param differences one sentence for each run that differs from the sequential program
  * @param findings errors first
- * @param rounds that were run on the simulated grid
- * @param planned rounds that were asked for
- * @param onWorkers rounds that were run on two workers, with threads
+ * @param rounds number of rounds on the simulated grid
+ * @param planned requested number of rounds
+ * @param onWorkers number of rounds on two workers, with threads
  * @param complete false if the check was stopped before its end
  * @param spawned calls of all rounds
- * @param travelled those of them that were made on copies
- * @param notes what else is worth knowing
+ * @param travelled the part of them that was made on copies
+ * @param notes further remarks
  */
 public record CheckReport(
     List<Difference> differences,

@@ -26,7 +26,7 @@ public final class CheckText {
     return lines;
   }
 
-  /** What several rounds have in common is told once. */
+  /** Findings of several rounds are printed once. */
   private static void differences(List<Difference> differences, List<String> lines) {
     Map<String, List<Integer>> rounds = new LinkedHashMap<>();
     for (Difference difference : differences) {

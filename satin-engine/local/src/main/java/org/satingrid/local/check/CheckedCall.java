@@ -12,7 +12,7 @@ import org.satingrid.runtime.Outcome;
  */
 final class CheckedCall extends Spawned {
 
-  /** Where it stands. */
+  /** The states of a call. */
   enum State {
     WAITING,
     RUNNING,
@@ -32,10 +32,10 @@ final class CheckedCall extends Spawned {
   private @Nullable Throwable thrown;
   private boolean returned;
 
-  /** Whether an inlet has been told what it has thrown. */
+  /** True if an inlet has received its exception. */
   boolean seen;
 
-  /** Its place among those that wait. */
+  /** Its position among waiting calls. */
   int position;
 
   /**
@@ -97,7 +97,9 @@ final class CheckedCall extends Spawned {
     }
   }
 
-  /** A call before it has thrown, so the sequential program would not have come to it. */
+  /**
+   * A call before it has thrown, so that the sequential program would not have reached this call.
+   */
   void comesTooLate() {
     returned = false;
   }

@@ -73,7 +73,7 @@ public final class Checker {
   }
 
   private void checkAll() throws IOException, InterruptedException {
-    limitNanos = Long.MAX_VALUE; // Nobody knows how long the program takes, but who started it.
+    limitNanos = Long.MAX_VALUE; // Only the user knows how long the program takes.
     RunResult sequential = runInSequence();
     limitNanos = Math.max(options.limit().toNanos(), PATIENCE * sequential.nanos());
     if (sequential.overflowed()) {
@@ -102,7 +102,7 @@ public final class Checker {
     }
   }
 
-  /** What is known so far; of any thread. */
+  /** Returns the report so far. Can be called from any thread. */
   public CheckReport report() {
     List<Finding> findings =
         new Verdict(evidence, !differences.isEmpty(), copiesDiffer, repeatsItself).findings();
@@ -212,7 +212,7 @@ public final class Checker {
     progress.begins(++step, Math.max(step, steps), what);
   }
 
-  /** One run on a simulated grid of its own. */
+  /** One run on a separate simulated grid. */
   private final class Round {
     private final Form form;
     private final Schedule schedule;

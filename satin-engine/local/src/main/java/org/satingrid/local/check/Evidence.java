@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What was seen in one run, or in several; each fact once, as it was seen first. */
+/** The observations of one run, or of several. Each fact occurs once, in its first form. */
 final class Evidence {
 
   /** A program that does everything wrong everywhere must end all the same. */
@@ -25,7 +25,7 @@ final class Evidence {
     return sites;
   }
 
-  /** Takes a fact; one that was known without its place learns it. */
+  /** Adds a fact. A known fact without a place receives the new one's place. */
   synchronized void add(Fact fact) {
     Fact known = facts.get(fact.key());
     if (known == null ? facts.size() < MOST : known.place() == null && fact.place() != null) {

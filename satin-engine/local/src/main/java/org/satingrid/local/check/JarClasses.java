@@ -22,7 +22,7 @@ import org.objectweb.asm.Opcodes;
  * @param transients fields that do not travel, as {@code internal/Name.field}
  * @param enums internal names
  */
-@SuppressWarnings("ArrayRecordComponent") // Class files are arrays, and nobody compares these.
+@SuppressWarnings("ArrayRecordComponent") // Class files are arrays, which are never compared.
 record JarClasses(Map<String, byte[]> files, Set<String> transients, Set<String> enums) {
 
   private static final String CLASS = ".class";

@@ -7,12 +7,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What two sequential runs of a program print differently, such as times, and what therefore says
- * nothing about its parallel runs.
+ * The differences between the outputs of two sequential runs of a program, such as times. They are
+ * ignored in its parallel runs.
  *
  * @param words as {@code line/word}, counted from 0
  * @param whole lines that are not compared at all
- * @param comparable whether the rest can be compared
+ * @param comparable true if the rest can be compared
  */
 record Mask(Set<String> words, Set<Integer> whole, boolean comparable) {
 
@@ -63,7 +63,7 @@ record Mask(Set<String> words, Set<Integer> whole, boolean comparable) {
     return word.substring(0, word.indexOf('/'));
   }
 
-  /** The first difference of a parallel run, in words; null if there is none. */
+  /** Returns the first difference of a parallel run, in words, or null. */
   @Nullable String difference(RunResult sequential, RunResult parallel) {
     if (!parallel.ended()) {
       return "it was given up after " + Math.round(parallel.nanos() / 1e9) + " s without an end";
@@ -122,7 +122,7 @@ record Mask(Set<String> words, Set<Integer> whole, boolean comparable) {
         + '"';
   }
 
-  /** Whether a parallel run prints the same lines in another order. */
+  /** Returns true if a parallel run prints the same lines in another order. */
   boolean onlyOrder(RunResult sequential, RunResult parallel) {
     return sequential.ending().equals(parallel.ending())
         && sequential.lines().stream()

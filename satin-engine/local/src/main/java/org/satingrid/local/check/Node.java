@@ -10,7 +10,7 @@ import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.cluster.wire.WireException;
 import org.satingrid.codegen.Shared;
 
-/** One node of a simulated grid: the program's classes, with static fields of their own. */
+/** One node of a simulated grid: the program's classes, with separate static fields. */
 final class Node {
 
   private static final long MOST_VALUES = 64L << 20;
@@ -54,9 +54,9 @@ final class Node {
   }
 
   /**
-   * A value as bytes, to tell whether it changes. Shared objects in it may change.
+   * Returns a value as bytes, for detecting changes. Shared objects in it are allowed to change.
    *
-   * @return null if it cannot be told
+   * @return null if the value cannot be serialized
    */
   byte @Nullable [] print(@Nullable Object value) {
     try {

@@ -1,8 +1,8 @@
 package org.satingrid.local.check;
 
 /**
- * What the woven code of a program calls. Does nothing on threads that no run owns, so that what is
- * left of a run that was given up cannot disturb the next.
+ * The target of calls in the woven code of a program. It has no effect on threads without a run, so
+ * that the rest of a run that was given up cannot disturb the next.
  */
 public final class Probe {
 

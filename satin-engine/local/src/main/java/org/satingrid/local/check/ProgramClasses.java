@@ -14,9 +14,9 @@ import org.satingrid.rewriter.Rewritten;
 /** The classes of a program as its runs need them, each made once for all runs. */
 final class ProgramClasses {
 
-  /** What becomes of a class. */
+  /** The forms of a class. */
   enum Form {
-    /** With probes. */
+    /** With probes only. */
     SEQUENTIAL,
     /** With probes, and rewritten: a record per spawn, where there are no inlets. */
     PARALLEL,
@@ -43,7 +43,7 @@ final class ProgramClasses {
     this.mechanism = mechanism();
   }
 
-  /** A record per spawn makes a task of each; methods with inlets have none. */
+  /** With a record per spawn, each spawn is a task. Methods with inlets cannot have records. */
   private Mechanism mechanism() {
     Rewriter records = new Rewriter(files, Mechanism.RECORD);
     try {

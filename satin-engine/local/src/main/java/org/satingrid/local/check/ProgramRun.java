@@ -61,7 +61,7 @@ final class ProgramRun {
     return evidence;
   }
 
-  /** Where it was when the limit was reached. */
+  /** Returns its position when the limit was reached. */
   @Nullable Place stuck() {
     return stuck;
   }

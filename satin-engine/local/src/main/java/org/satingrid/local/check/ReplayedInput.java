@@ -5,8 +5,8 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 /**
- * Standard input, the same for every run: what one run has read is kept for the next. Nothing is
- * read that no run asks for.
+ * Standard input, the same for every run. Input that one run has read is kept for the next. Input
+ * is read only when a run needs it.
  */
 final class ReplayedInput {
 
@@ -25,7 +25,7 @@ final class ReplayedInput {
     return new FromBeginning();
   }
 
-  /** Waits for input only if none is kept behind the position. */
+  /** Waits for input only if no kept input follows the position. */
   private synchronized int read(int position, byte[] to, int offset, int length)
       throws IOException {
     if (position == size) {

@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
  */
 final class Schedule {
 
-  /** What a round tries. */
+  /** The modes of a round. */
   enum Mode {
     /** Tasks run in any order, on the objects of their spawner: one process with many workers. */
     ORDER,
@@ -39,17 +39,17 @@ final class Schedule {
     return mode;
   }
 
-  /** Whether a task runs where it is spawned, and not later. */
+  /** Returns true if a task runs at its spawn, and not later. */
   boolean runsNow() {
     return mode == Mode.COPIES || random.nextDouble() < NOW;
   }
 
-  /** Whether some other task that waits runs now. */
+  /** Returns true if another waiting task runs now. */
   boolean runsAnother() {
     return mode != Mode.COPIES && random.nextDouble() < ANOTHER;
   }
 
-  /** Whether those who wait at a sync run in the order of spawning. */
+  /** Returns true if the tasks at a sync run in the order of spawning. */
   boolean keepsOrder() {
     return mode == Mode.COPIES;
   }
@@ -58,7 +58,7 @@ final class Schedule {
     return random.nextInt(bound);
   }
 
-  /** Whether a task travels. */
+  /** Returns true if a task travels. */
   boolean travels() {
     spawned++;
     if (mode == Mode.ORDER) {
@@ -75,7 +75,7 @@ final class Schedule {
     return spawned;
   }
 
-  /** How many tasks were to travel. */
+  /** Returns the number of tasks that should travel. */
   long travelled() {
     return travelled;
   }

@@ -14,8 +14,8 @@ import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Outcome;
 
 /**
- * A grid of three nodes on one thread, which a schedule drives: the node where the program begins,
- * and two to which its tasks travel. Owned by its {@link CheckThread}.
+ * A grid of three nodes on one thread, controlled by a schedule: the node where the program begins,
+ * and two nodes to run its travelling tasks. Owned by its {@link CheckThread}.
  */
 final class Simulation {
 
@@ -25,7 +25,10 @@ final class Simulation {
   /** Calls on top of each other: before the stack ends, for that may leave anything half done. */
   private static final int MOST_DEEP = 100_000;
 
-  /** Calls that may end so, before those that wait beside such a one are given up. */
+  /**
+   * Number of calls that can end with an overflow before the calls that wait next to them are given
+   * up.
+   */
   private static final int MOST_OVERFLOWS = 1000;
 
   /** Comparisons are looked into until so many of one kind have been. */
@@ -82,7 +85,7 @@ final class Simulation {
     return depth > 0;
   }
 
-  /** Whether what runs has come from another node. */
+  /** Returns true if the running call has come from another node. */
   boolean travelled() {
     return node != nodes.get(0);
   }
@@ -141,7 +144,7 @@ final class Simulation {
     return call;
   }
 
-  /** Takes one of those that wait at a sync. */
+  /** Takes one of the calls that wait at a sync. */
   CheckedCall take(List<CheckedCall> calls) {
     int last = calls.size() - 1;
     if (schedule.keepsOrder()) {
@@ -219,7 +222,7 @@ final class Simulation {
     }
   }
 
-  // What is shared.
+  // Shared objects.
 
   void created(Shared object) {
     node.parcels().created(object, depth == 0);
@@ -238,7 +241,7 @@ final class Simulation {
     }
   }
 
-  // What probes tell.
+  // Reports of probes.
 
   void wroteStatic(int site) {
     if (depth > 0) {

@@ -2,7 +2,7 @@ package org.satingrid.local.check;
 
 import org.jspecify.annotations.Nullable;
 
-/** Where the program is, as the stack of the calling thread tells. */
+/** Finds the current position in the program from the stack of the calling thread. */
 final class Stack {
 
   private static final StackWalker WALKER =

@@ -17,7 +17,7 @@ final class StaticFields {
 
   private final Node node;
 
-  /** What each field held when its class was ready. */
+  /** The value of each field when its class was ready. */
   private final Map<String, Beginning> beginnings = new LinkedHashMap<>();
 
   /** Fields by name, with the first site. */
@@ -26,7 +26,7 @@ final class StaticFields {
   private final Map<String, Integer> read = new LinkedHashMap<>();
   private final BitSet sitesRead = new BitSet();
 
-  @SuppressWarnings("ArrayRecordComponent") // Compared by nobody.
+  @SuppressWarnings("ArrayRecordComponent") // Never compared.
   private record Beginning(Field field, byte @Nullable [] print) {}
 
   StaticFields(Node node) {
@@ -54,7 +54,7 @@ final class StaticFields {
     }
   }
 
-  /** What a field holds now; null if that cannot be told. */
+  /** Returns a field's current value, or null if it cannot be serialized. */
   byte @Nullable [] print(String name) {
     Beginning beginning = beginnings.get(name);
     return beginning == null ? null : print(beginning.field());

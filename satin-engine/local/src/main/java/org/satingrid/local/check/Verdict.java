@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Turns facts into findings: which are errors, and which explain nothing and are not told. */
+/**
+ * Turns facts into findings: decides which are errors, and which are irrelevant and are not
+ * reported.
+ */
 final class Verdict {
 
   private final Evidence evidence;
@@ -41,8 +44,8 @@ final class Verdict {
   }
 
   /**
-   * A reified round begins with an ordinary call, so what tasks change is also changed by the
-   * program itself there. That tasks read the same static adds nothing.
+   * A reified round begins with an ordinary call. Therefore the program itself also changes there
+   * what its tasks change. The additional fact that tasks read the same static is not useful.
    */
   private boolean isToldByAnother(Fact fact) {
     return fact.cause() == Cause.STATIC_READ

@@ -11,15 +11,15 @@ import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Outcome;
 
 /**
- * Finds the line that changes something, by looking at it before each line. Of use in a round whose
- * code was woven with lines, for facts that were seen in an earlier one without their line.
+ * Finds the line that changes a value, by checking the value before each line. It works in a round
+ * with code that was woven with lines, for facts from an earlier round that lack their line.
  */
 final class Watches {
 
   /** Bytes to compare until the search for a line is given up. */
   private static final long MOST_BYTES = 400_000_000;
 
-  /** Facts whose place is sought, by their subject. */
+  /** Facts with a missing place, by their subject. */
   private final Map<String, Fact> sought = new LinkedHashMap<>();
 
   private final Evidence found;

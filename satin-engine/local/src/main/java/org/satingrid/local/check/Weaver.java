@@ -8,8 +8,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Puts probes into a class of the program, before the rewriter sees it. Woven code has no branches
- * of its own, so frames stay as they are.
+ * Puts probes into a class of the program, before it is rewritten. Woven code has no additional
+ * branches, so that frames stay unchanged.
  */
 final class Weaver extends ClassVisitor {
 

@@ -2,7 +2,7 @@ package org.satingrid.local.check;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a fact means, in words for people, and what to do about it. */
+/** The meaning of a fact in words for people, and the remedy. */
 final class Wording {
 
   private static final String RETURN_IT =

@@ -20,7 +20,7 @@ final class Mistakes {
     jar = SourceJar.compile(folder, part);
   }
 
-  /** Checks a program; each test has a seed of its own. */
+  /** Checks a program. Each test has a different seed. */
   CheckReport check(String mainClass, long seed, String... arguments) throws Exception {
     return check(mainClass, seed, CheckOptions.DEFAULT_ROUNDS, arguments);
   }

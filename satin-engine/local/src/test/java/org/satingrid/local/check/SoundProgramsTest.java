@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Programs that do what looks like a mistake and is none. */
+/** Correct programs that look like mistakes. */
 @Timeout(120)
 class SoundProgramsTest {
 
