@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** Where `npm run dev` finds the portal; the built pages are served by the portal itself. */
+/** The portal for `npm run dev`. The portal itself serves the built pages. */
 const portal = process.env['SATIN_PORTAL'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({

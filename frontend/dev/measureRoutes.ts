@@ -56,7 +56,7 @@ function ledger(id: string): NodeSpeeds | null {
       { at: ago(3), speed, coreSpeed: speed / node.workers },
       { at: ago(40), speed: speed * 0.98, coreSpeed: (speed * 0.98) / node.workers },
     ],
-    // One that nothing has run on yet shows what a new node looks like.
+    // A node without jobs shows the page of a new node.
     applications:
       site.name === 'berlin'
         ? []

@@ -29,7 +29,7 @@ const RIGHTS: Record<string, string[]> = {
   admin: ['account', 'read', 'submit', 'own-sites', 'operate', 'administer'],
 };
 
-/** A person whose name is that of a role has it. */
+/** A person has the role of the same name. */
 const meOf = (username: string) => {
   const role = username in RIGHTS ? username : 'submitter';
   return { username, role, rights: RIGHTS[role], mustChangePassword: passwordIsGiven(username) };

@@ -3,7 +3,10 @@ import { SITES } from './simSites.ts';
 import { partOf } from './simTime.ts';
 import type { Run } from './simulation.ts';
 
-/** What each node has done: its part of its site; lecce's collector takes a fifth of its time. */
+/**
+ * Returns the work of each node: its part of its site's work. Lecce's collector takes a fifth of
+ * its time.
+ */
 export function jobNodes(jobId: string, run: Run | null): JobNode[] {
   if (run === null) return [];
   const shares = run.distribution(jobId).sites;

@@ -18,7 +18,7 @@ const UNITS: Record<TelemetryMetric, [unit: string, top: (site: SimSite) => numb
   PROGRESS: ['share', () => 0.16],
 };
 
-/** Seconds of the run in which nothing came from lecce, as behind a link that was cut. */
+/** Seconds of the run without reports from lecce, as behind a link that was cut. */
 const QUIET = { site: 'lecce', from: 120, to: 150 };
 
 /** A node that leaves in good order before the end. */

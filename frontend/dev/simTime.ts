@@ -5,11 +5,11 @@ const LOSSES = { spawning: 0.1, stealing: 0.15, serializing: 0.15, collecting: 0
 const FAR = 0.6;
 
 /**
- * Where reference seconds went.
+ * The parts of the reference seconds.
  *
  * @param useful work done
  * @param idle without work
- * @param available all of them
+ * @param available the total
  */
 export function simTime(useful: number, idle: number, available: number): TimeParts {
   const unused = Math.max(0, available - useful - idle);

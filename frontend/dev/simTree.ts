@@ -11,7 +11,7 @@ function thief(next: () => number): SimSite {
   return SITES.find((site) => (left -= site.speed) <= 0) ?? FIRST;
 }
 
-/** Halves that are stolen, whose halves are stolen, until they are small. */
+/** Halves that are stolen, with halves that are stolen again, until they are small. */
 export function jobTree(jobId: string, run: Run | null, ended: boolean): JobTree {
   const tasks: Task[] = [];
   if (run === null) return { jobId, at: new Date().toISOString(), stolen: 0, kept: 0, tasks };

@@ -11,7 +11,7 @@ export const PICTURE = picture();
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
 
-/** What a job has beside what the interface shows. */
+/** The data of a job that the interface does not show. */
 export interface Entry {
   job: Job;
   run: Run | null;

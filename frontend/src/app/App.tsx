@@ -45,7 +45,7 @@ const framed = (
   </RequireSession>
 );
 
-/** Which address shows which page. */
+/** The pages by address. */
 export function App({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>

@@ -11,7 +11,7 @@ const NOBODY = {
 };
 const ME = person('admin', 'admin');
 
-/** A portal with one person; `in` says whether that person is signed in. */
+/** A portal with one person. `in` is true if the person is signed in. */
 function portal() {
   const session = { in: false };
   const guarded = (body: unknown) => () => (session.in ? { body } : NOBODY);

@@ -64,12 +64,12 @@ afterAll(() => {
 });
 beforeEach(() => {
   connect(portal, 'admin');
-  // jsdom draws nothing, and complains when it is asked to.
+  // jsdom cannot draw, and reports an error for each attempt.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   document.documentElement.lang = /<html lang="(\w+)"/.exec(index)?.[1] ?? '';
 });
 
-/** What the page breaks, as rule and element. */
+/** Returns the violations of the page, as rule and element. */
 async function violations(): Promise<string[]> {
   const found = await axe.run(document, {
     runOnly: { type: 'tag', values: TAGS },
@@ -81,7 +81,7 @@ async function violations(): Promise<string[]> {
   );
 }
 
-/** Opens a page and waits until everything has come that it asks for, and what it asks for then. */
+/** Opens a page and waits for its requests, and for the requests that follow from them. */
 async function read(address: string) {
   const { client } = renderApp(address);
   await screen.findByRole('heading', { level: 1 });

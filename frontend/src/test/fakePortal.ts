@@ -11,7 +11,9 @@ export interface Seen {
 export type Answer =
   { status?: number; body?: unknown } | ((seen: Seen) => { status?: number; body?: unknown });
 
-/** Stands where `fetch` is: answers by "METHOD /path" below /api/v1, keeps what it was asked. */
+/**
+ * Takes the place of `fetch`. It answers by "METHOD /path" below /api/v1, and keeps the requests.
+ */
 export function fakePortal(answers: Record<string, Answer>) {
   const seen: Seen[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {

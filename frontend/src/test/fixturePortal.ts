@@ -6,7 +6,7 @@ import { startFixtures } from '../../dev/server.ts';
 export interface FixturePortal {
   server: Server;
   origin: string;
-  /** What `fetch` is where nobody has taken its place. */
+  /** The `fetch` before it was replaced. */
   send: typeof fetch;
 }
 

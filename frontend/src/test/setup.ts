@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** jsdom lays nothing out: every box is as wide as the chart's fallback. */
+/** jsdom has no layout: every box is as wide as the chart's fallback. */
 class StillObserver {
   observe() {
     return undefined;

@@ -3,7 +3,7 @@ import { useTitle } from '@/shared/hooks/useTitle';
 import { Brand } from '@/shared/ui/Brand';
 import { PasswordForm } from './PasswordForm';
 
-/** For somebody whose password an administrator, or the portal's first start, has set. */
+/** For users with a password that an administrator, or the portal's first start, has set. */
 export function FirstPasswordPage({ username }: { username: string }) {
   useTitle('Set your own password');
   const signOut = useSignOut();

@@ -9,7 +9,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { tokensQuery } from './api/account';
 import { TokensTable } from './TokensTable';
 
-/** What lets programs be this person. */
+/** The tokens with which programs act as this user. */
 export function TokensPanel() {
   const me = useMe();
   const [params] = useSearchParams();

@@ -28,7 +28,7 @@ const OUTCOMES = [
   ['true', 'Refused'],
 ] as const;
 
-/** What was changed, and by whom. Filters and page are in the address. */
+/** The changes, with their authors. Filters and page are in the address. */
 export function ActivityPage() {
   useTitle('Activity');
   const allowed = may(useMe(), 'operate');

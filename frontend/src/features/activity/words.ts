@@ -1,4 +1,7 @@
-/** What the portal calls an act, in words that are true of a refused one, too; an act that is not here keeps its name. */
+/**
+ * The words for the portal's actions, which are also true of a refused action. An action that is
+ * missing here keeps its name.
+ */
 const ACTS: Record<string, string> = {
   'alert.mute': 'Mute an alert',
   'alert.settings': 'Change notifications',
@@ -54,7 +57,7 @@ const ACTS: Record<string, string> = {
 
 export const actWords = (action: string) => ACTS[action] ?? action;
 
-/** What an act was about, and its page if it has one. */
+/** The subject of an action, and its page if it has one. */
 export interface Subject {
   text: string;
   to: string | null;
@@ -73,7 +76,7 @@ const OF_PORTAL: Record<string, { word: string; page: string | null }> = {
   backup: { word: 'Backup', page: null },
   jobs: { word: 'Job', page: '/jobs' },
   nodes: { word: 'Node', page: '/nodes' },
-  // Whose it is stands in the row.
+  // The owner is in the row.
   session: { word: '', page: null },
   shares: { word: 'Share of', page: null },
   sites: { word: 'Site', page: '/sites' },
@@ -92,7 +95,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Of an address of the portal's interface; another one stays as it is. */
+/** Returns the subject for an address of the portal's interface. Other addresses stay unchanged. */
 export function subjectOf(target: string): Subject {
   const artifact = /^\/agent\/v1\/attempts\/[^/]+\/artifacts\/(.+)$/.exec(target)?.[1];
   if (artifact !== undefined) return { text: `File ${decoded(artifact)}`, to: null };

@@ -16,7 +16,7 @@ interface KindRowProps {
   onChange: (draft: KindDraft) => void;
 }
 
-/** A row of the settings: when it is raised, and how one is told. */
+/** A row of the settings: when an alert is raised, and how it is sent. */
 export function KindRow({ kind, draft, onChange }: KindRowProps) {
   const { means, unit, least, most } = THRESHOLDS[kind];
   const word = KIND_WORDS[kind];

@@ -1,6 +1,6 @@
 interface MailFieldsProps {
   address: string;
-  /** Whether the portal sends mail. */
+  /** True if the portal sends mail. */
   mailOn: boolean;
   /** Null for somebody who may not ask for it. */
   everybody: boolean | null;
@@ -8,7 +8,7 @@ interface MailFieldsProps {
   onEverybody: (everybody: boolean) => void;
 }
 
-/** Where mail goes. */
+/** The settings for mail. */
 export function MailFields({
   address,
   mailOn,

@@ -17,7 +17,7 @@ const draftOf = ({ kind, on, webhook, mail, threshold }: KindSettings): KindDraf
   threshold: shownThreshold(kind, threshold),
 });
 
-/** What was changed stays a draft until it is saved. */
+/** Changes stay a draft until they are saved. */
 export function SettingsForm({ settings }: { settings: AlertSettings }) {
   const operates = may(useMe(), 'operate');
   const save = useSetAlertSettings();

@@ -7,7 +7,7 @@ import './alerts.css';
 import { alertSettingsQuery } from './api/settings';
 import { SettingsForm } from './SettingsForm';
 
-/** Of what one is told, and how. */
+/** The user's choices about alerts. */
 export function SettingsPanel() {
   const { data, error } = useQuery(alertSettingsQuery());
   return (

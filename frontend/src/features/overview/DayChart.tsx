@@ -5,7 +5,7 @@ import { useZone } from '@/shared/hooks/zone';
 import type { DayWork } from './api/work';
 import { dayPlot, HEIGHT, LEFT } from './dayPlot';
 
-/** Before the box is measured, and where nothing can measure it. */
+/** Used before the box is measured, and where it cannot be measured. */
 const FALLBACK_WIDTH = 640;
 
 /** Useful work as an area, below the line of what jobs were given. The table twin has the figures. */

@@ -11,7 +11,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { latestEventsQuery, type GridEvent } from './api/events';
 import { eventWords } from './eventWords';
 
-/** What happened on the grid of late. */
+/** The latest events of the grid. */
 export function LatestEvents() {
   const { data, error } = useQuery(latestEventsQuery());
   return (

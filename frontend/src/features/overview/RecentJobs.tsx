@@ -58,7 +58,7 @@ const ORDER: Record<JobState, number> = {
   TIMED_OUT: 3,
 };
 
-/** What runs comes first, then what waits in the order of the queue, then what is over. */
+/** Orders running jobs first, then waiting jobs in the order of the queue, then finished jobs. */
 export const byUrgency = (jobs: Job[]) =>
   jobs.toSorted(
     (a, b) =>

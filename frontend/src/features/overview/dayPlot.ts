@@ -39,7 +39,7 @@ const outline = (hours: WorkHour[], { x, y }: CoursePaths, of: (hour: WorkHour) 
     })
     .join('');
 
-/** Where the hours of a day lie in a box of this width. */
+/** The layout of the hours of a day in a box of this width. */
 export function dayPlot({ since, at, hours }: DayWork, width: number): DayPlot {
   const most = Math.max(...hours.map(({ useful, given }) => Math.max(useful ?? 0, given ?? 0)));
   const right = width - RIGHT;

@@ -4,7 +4,7 @@ import type { DayWork, WorkHour } from './api/work';
 const total = (hours: WorkHour[], of: (hour: WorkHour) => number | null) =>
   hours.reduce((sum, hour) => sum + (of(hour) ?? 0) * (hour.to.getTime() - hour.from.getTime()), 0);
 
-/** How much of what jobs were given was useful, and how long there was nothing to do. */
+/** Describes the useful part of the capacity of jobs, and the time without jobs. */
 export function dayReading({ hours }: DayWork): { lead: string; rest: string } {
   const given = total(hours, (hour) => hour.given);
   if (given === 0) return { lead: 'No job ran in the last 24 hours.', rest: '' };

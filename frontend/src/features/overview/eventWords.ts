@@ -7,7 +7,7 @@ import type { GridEvent } from './api/events';
 interface Words {
   tone: Tone;
   icon: IconName;
-  /** What happened to what is named before it. */
+  /** The event, as words that follow the name of its subject. */
   verb: string;
 }
 
@@ -51,7 +51,7 @@ export interface EventWords extends Words {
 
 const siteOf = (name: string) => `/sites/${encodeURIComponent(name)}`;
 
-/** What an event is about, with the page that tells more. */
+/** Returns the subject of an event, and the page with the details. */
 function subjectOf({ kind, job, name, site, node, alert }: GridEvent) {
   if (alert !== null) {
     const where = node ?? site ?? (job === null ? '' : `#${job.number} ${name ?? ''}`);

@@ -3,7 +3,7 @@ import { cores, count, plural } from '@/shared/format/number';
 import type { Kpi } from '@/shared/ui/Kpis';
 import type { DayWork } from './api/work';
 
-/** How the jobs of the last day ended. */
+/** Counts the jobs of the last day by their outcome. */
 function lastDay(work: DayWork | undefined): Kpi {
   const { succeeded = null, failed = 0, cancelled = 0 } = work ?? {};
   return {
@@ -20,7 +20,7 @@ function busyNote(seen: number, others: boolean): string {
   return `on ${plural(seen, 'job')}${others ? ' and those of others' : ''}`;
 }
 
-/** What the sites together are and do. */
+/** The total figures of the sites. */
 export function overviewFigures(sites: Site[], work: DayWork | undefined): Kpi[] {
   const nodes = sites.flatMap((site) => site.nodes);
   const up = nodes.filter((node) => node.state === 'up');

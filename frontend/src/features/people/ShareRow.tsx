@@ -10,7 +10,7 @@ import { useSetShare, type Share } from './api/shares';
 const limitOf = (text: string) => (text.trim() === '' ? null : Number(text));
 const GIGABYTE = 1e9;
 const COLUMNS = 10;
-/** What each field is called, by itself and by its column. */
+/** The label of each field, and the label of its column. */
 const LABELS = [
   ['weight', 'Weight', 'Weight'],
   ['workers', 'Most workers', 'Max. workers'],
@@ -19,7 +19,7 @@ const LABELS = [
 ] as const;
 const textOf = (limit: number | null) => (limit === null ? '' : String(limit));
 
-/** One person; weight and limits are changed in place, an empty limit is none. */
+/** One user. Weight and limits are changed in place. An empty field is no limit. */
 export function ShareRow({ share }: { share: Share }) {
   const admin = may(useMe(), 'administer');
   const set = useSetShare(share.user);

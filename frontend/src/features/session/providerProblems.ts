@@ -1,4 +1,6 @@
-/** Why the portal sent the visitor back from the provider: a sentence for each of its words. */
+/**
+ * The reasons for a failed sign-in with the provider: a sentence for each of the portal's words.
+ */
 const SENTENCES: Record<string, string> = {
   denied: 'The sign-in was cancelled or refused there.',
   expired: 'This sign-in took too long, or was begun in another browser. Begin again.',
@@ -15,7 +17,10 @@ const SENTENCES: Record<string, string> = {
   'account-disabled': 'Your account is disabled; an administrator can enable it again.',
 };
 
-/** The sentence for a word of the address; null without one, and a plain one for a word nobody knows. */
+/**
+ * Returns the sentence for a word in the address. Null without a word, and a general sentence for
+ * an unknown word.
+ */
 export function providerProblem(word: string | null): string | null {
   if (word === null) return null;
   return Object.hasOwn(SENTENCES, word)

@@ -1,4 +1,4 @@
-/** Where to go after the sign-in: a path of this site and nothing else. */
+/** Returns the target after the sign-in, which must be a path of this site. */
 export function safeNext(next: string | null): string {
   return next !== null && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : '/';
 }

@@ -7,7 +7,7 @@ import { Panel } from '@/shared/ui/Panel';
 
 const spread = (values: number[]) => `${cores(Math.min(...values))}–${cores(Math.max(...values))}`;
 
-/** What the agent measured, and how far apart the measurements are. */
+/** The agent's measurements, and the differences between them. */
 export function CalibrationsPanel({ ledger }: { ledger: Ledger }) {
   const zone = useZone();
   return (

@@ -15,7 +15,7 @@ export interface Machine {
 const GIB = 2 ** 30;
 const CLOCK_TOLERATED_SECONDS = 60;
 
-/** What a node is made of. */
+/** The node's hardware. */
 export function MachinePanel({ node, machine }: { node: Node; machine: Machine | null }) {
   const rows: [string, string][] =
     machine === null

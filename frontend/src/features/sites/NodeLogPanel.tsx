@@ -29,7 +29,7 @@ const QUESTIONS: { subject: AgentReport; ask: string; empty: string; answer: str
   },
 ];
 
-/** What the agent tells of its node, fetched when somebody asks for it. */
+/** The agent's reports about its node, fetched on request. */
 export function NodeLogPanel({ nodeId, refusal }: NodeLogPanelProps) {
   const log = useNodeLog(nodeId);
   const asked = QUESTIONS.find((question) => question.subject === log.variables);
@@ -56,7 +56,7 @@ export function NodeLogPanel({ nodeId, refusal }: NodeLogPanelProps) {
       {log.isPending && <p className="q">Waiting for the agent.</p>}
       {log.isIdle && <p className="q">Not asked yet.</p>}
       {log.data !== undefined && asked !== undefined && (
-        // Scrolled by keyboard, too.
+        // Can be scrolled by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre className="agentlog" tabIndex={0} aria-label={asked.answer}>
           {log.data === '' ? asked.empty : log.data}

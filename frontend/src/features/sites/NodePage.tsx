@@ -39,7 +39,7 @@ const columns: Column<Known>[] = [
 
 const when = (at: Date, zone: Zone) => `${day(at, zone)}, ${clock(at, zone)}`;
 
-/** What one node is, how it is, and what it was measured to do. */
+/** One node: its identity, its state and its measurements. */
 export function NodePage() {
   const { id = '' } = useParams();
   const { data, error } = useQuery(nodeQuery(id));

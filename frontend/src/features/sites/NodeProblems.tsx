@@ -4,7 +4,7 @@ import { useNow } from '@/shared/hooks/useNow';
 import { useZone } from '@/shared/hooks/zone';
 import { Icon } from '@/shared/ui/Icon';
 
-/** What is wrong with a node, above all else on its page. */
+/** A node's problems, at the top of its page. */
 export function NodeProblems({ problems }: { problems: NodeProblem[] }) {
   const now = useNow(false);
   const zone = useZone();

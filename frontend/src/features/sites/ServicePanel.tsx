@@ -16,7 +16,7 @@ interface ServicePanelProps {
   owner: string | null;
   state: NodeState | 'empty';
   withdrawal: Withdrawal | null;
-  /** Where to go when it is removed. */
+  /** The next page after its removal. */
   goneTo: string;
 }
 

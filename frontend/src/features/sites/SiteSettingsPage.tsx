@@ -12,7 +12,7 @@ import { ServicePanel } from './ServicePanel';
 import './sites.css';
 import { SiteSettingsForm } from './SiteSettingsForm';
 
-/** What a site offers and whose programs it runs. */
+/** A site's labels and the applications it accepts. */
 export function SiteSettingsPage() {
   const { name = '' } = useParams();
   useTitle(`Settings of ${name}`);

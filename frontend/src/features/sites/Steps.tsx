@@ -5,7 +5,7 @@ export interface Step {
   note: string;
 }
 
-/** Where somebody is on the way to a working site. */
+/** The current step on the way to a working site. */
 export function Steps({ steps, current }: { steps: Step[]; current: number }) {
   return (
     <ol className="steps" aria-label="Steps">

@@ -6,11 +6,14 @@ const SHORT = 8;
 
 interface UpgradePanelProps {
   upgrade: NodeUpgrade;
-  /** Whether a job runs on the node now. */
+  /** True if a job runs on the node now. */
   busy: boolean;
 }
 
-/** Offers the portal's agent in place of the one that runs. The machine's owner starts the upgrade there. */
+/**
+ * Offers the portal's agent in place of the current one. The machine's owner starts the upgrade
+ * there.
+ */
 export function UpgradePanel({ upgrade, busy }: UpgradePanelProps) {
   return (
     <Panel

@@ -3,7 +3,10 @@ import { cores, plural } from '@/shared/format/number';
 import type { Enrolment } from './api/issueEnrolmentToken';
 import type { Step } from './Steps';
 
-/** How far a site is, told by what is there: the steps survive closing the page. */
+/**
+ * Returns a site's progress, derived from its present parts, so that the steps survive closing the
+ * page.
+ */
 export function enrolmentSteps(
   site: Site | null,
   enrolment: Enrolment | null,
@@ -34,6 +37,6 @@ export function enrolmentSteps(
   return { steps, current: enrolment === null ? steps.length : 1 };
 }
 
-/** Whole minutes for which a token still works; 0 when it has run out. */
+/** Returns the whole minutes until a token expires; 0 when it has expired. */
 export const minutesLeft = (expiresAt: Date, now: Date) =>
   Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000));

@@ -16,7 +16,7 @@ function whatRuns(impact: Impact): string {
   return `${plural(impact.engines, 'engine')} of job ${jobs} with ${count(impact.tasks)} tasks in hand`;
 }
 
-/** What an order costs, in a sentence or two, before it is given. */
+/** Describes the cost of an order, in a sentence or two, before it is given. */
 export function costOf(verb: Verb, impact: Impact): string {
   if (verb === 'resume') return 'It takes new work again.';
   if (impact.jobs.length === 0) {

@@ -5,7 +5,7 @@ import { isReady, type Finding } from './check';
 
 const ICON = { ok: 'ok', warn: 'warn', fail: 'fail', calm: 'wait' } as const;
 
-/** What the form would start, found out without starting anything. */
+/** Shows the job that the form would start, without starting it. */
 export function CheckPanel({ findings }: { findings: Finding[] }) {
   return (
     <Panel

@@ -6,7 +6,7 @@ import { PolicyField } from './PolicyField';
 
 interface LimitsSectionProps {
   limits: Limits;
-  /** Of the application that is chosen. */
+  /** Model of the chosen application. */
   model: ProgrammingModel;
   problem: string | null;
   onChange: (limits: Limits) => void;
@@ -22,7 +22,7 @@ const FIELDS: readonly [keyof Limits, label: string, hint: string][] = [
   ['tags', 'Tags', 'e.g. thesis; to find the job by'],
 ];
 
-/** What a job of tasks may have, which takes nodes in and gives them back. */
+/** Limits of a job of tasks, which takes in nodes and gives nodes back. */
 const OF_TASKS: readonly (keyof Limits)[] = ['minWorkers', 'maxWorkers'];
 
 /** Limits, and the points of a sweep. */

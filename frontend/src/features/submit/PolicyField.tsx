@@ -13,7 +13,7 @@ interface PolicyFieldProps {
   onChange: (value: StealingPolicy | null) => void;
 }
 
-/** Chooses which node is asked for work. */
+/** Selects the node that an engine without work asks. */
 export function PolicyField({ value, model, onChange }: PolicyFieldProps) {
   return (
     <label className="field">

@@ -10,7 +10,7 @@ import { cores, plural } from '@/shared/format/number';
 import { Segmented } from '@/shared/ui/Segmented';
 import { SiteMark } from '@/shared/ui/SiteMark';
 
-/** Any site, also ones that join later, or just these. */
+/** Any site, including sites that join later, or only these sites. */
 export type SiteChoice = 'any' | Set<string>;
 
 interface SitesSectionProps {

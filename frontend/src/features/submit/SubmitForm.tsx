@@ -26,7 +26,7 @@ import { portalFindings } from './siteFindings';
 import { SitesSection, type SiteChoice } from './SitesSection';
 import { SaveTemplate } from './TemplateBar';
 
-/** What fills the form: a job that ran before, or a template. */
+/** The source of the form's values: an earlier job, or a template. */
 export type Earlier = Submission | Job;
 
 const inputsOf = (earlier: Earlier | null): InputFile[] =>
@@ -69,7 +69,7 @@ export function SubmitForm({ earlier }: { earlier: Earlier | null }) {
     ...asked,
   };
   const readable = application !== null && split.arguments !== null && problem === null;
-  // What cannot be sent yet is not asked about either, not even while it settles.
+  // A form that cannot be sent yet causes no check, not even while it settles.
   const content = useSettled(readable ? JSON.stringify(submission) : '', SETTLE_MILLIS);
   const told = useQuery(checkQuery(content, content !== '' && refusal === null));
   const findings = [

@@ -11,7 +11,7 @@ import { SubmitForm } from './SubmitForm';
 import { TemplateChoice } from './TemplateBar';
 import './submit.css';
 
-/** A job from nothing, or from one that ran before. */
+/** A new job, or a copy of an earlier one. */
 export function SubmitPage() {
   useTitle('Submit');
   const [params] = useSearchParams();

@@ -18,7 +18,7 @@ export interface Draft {
   sites: Site[] | null;
 }
 
-/** What can be told before anything is started. */
+/** Returns findings that need no start. */
 export function check(draft: Draft): Finding[] {
   return [
     ofApplication(draft.application),

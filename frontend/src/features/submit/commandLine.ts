@@ -28,7 +28,10 @@ export function splitArguments(line: string): Split {
   return { arguments: found, problem: null };
 }
 
-/** Outside quotes a backslash keeps any character, inside double quotes only these two, inside single ones none. */
+/**
+ * Outside of quotes a backslash escapes any character, inside double quotes only these two, inside
+ * single quotes no character.
+ */
 function escapes(quote: '"' | "'" | null, next: string): boolean {
   if (next === '' || quote === "'") return false;
   return quote === null || next === '"' || next === '\\';

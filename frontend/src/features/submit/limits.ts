@@ -17,7 +17,7 @@ export interface Limits {
   policy: StealingPolicy | null;
   hold: boolean;
   points: string;
-  /** Of a threaded program. */
+  /** For a threaded program. */
   nodes: string;
   severalSites: boolean;
   access: Access;
@@ -61,8 +61,8 @@ type Asked = Pick<
 >;
 
 /**
- * What they ask for, without what is left at its default; or the first field that cannot be read. A threaded program
- * keeps the nodes it begins with: what fields for other models hold is not asked for.
+ * Returns the requested limits without defaults, or the first invalid field. A threaded program
+ * keeps its first nodes, so that fields for other models are ignored.
  */
 export function askedBy(
   limits: Limits,

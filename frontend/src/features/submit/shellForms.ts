@@ -11,7 +11,7 @@ export const formsFor = (submission: Submission): readonly Form[] =>
 
 const CONTINUED = ' \\\n    ';
 
-/** What the form does, as a person would type it. */
+/** Returns the form's request as a command for a shell. */
 export function shellForm(
   form: Form,
   submission: Submission,

@@ -3,9 +3,9 @@ import { duration, durationWithUnit } from '@/shared/format/time';
 import type { JobCheck } from './api/checkJob';
 import type { Finding } from './check';
 
-/** Without an earlier run nobody knows, and no number is better than a guess. */
+/** Without an earlier run the time is unknown, and no number is better than a guess. */
 function ofTime({ prediction, speed }: JobCheck, threaded: boolean): Finding | null {
-  // How long a threaded program runs does not follow the speed of all nodes that there are.
+  // The run time of a threaded program does not follow the total speed of the nodes.
   if (threaded) return null;
   if (prediction == null) {
     return {
@@ -28,7 +28,7 @@ function ofTime({ prediction, speed }: JobCheck, threaded: boolean): Finding | n
 /** Less is within what two runs differ by. */
 const NOTABLE_SECONDS = 1;
 
-/** What each site adds, the most helpful first; those that change nothing are not told. */
+/** Describes the effect of each site, most helpful first. Sites without effect are left out. */
 function ofSites({ sites }: JobCheck): Finding | null {
   const told = sites
     .map(({ site, savedSeconds }) => ({ site, saved: savedSeconds ?? 0 }))
@@ -44,7 +44,7 @@ function ofSites({ sites }: JobCheck): Finding | null {
     : { tone: 'calm', lead: 'With each site it ends:', rest: `${told.join('; ')}.` };
 }
 
-/** What the portal says of a job that is not submitted yet. */
+/** Returns the portal's findings about a job that is not submitted yet. */
 export function portalFindings(check: JobCheck | undefined, threaded = false): Finding[] {
   if (check === undefined) return [];
   if (!check.ok) {

@@ -8,7 +8,7 @@ import { useCreateWebhook, type IssuedWebhook } from './api/webhooks';
 
 const USUAL = ['job.succeeded', 'job.failed', 'job.timed_out', 'job.cancelled'];
 
-/** An address and what it is to be told; the portal makes up the secret. */
+/** An address and its events. The portal generates the secret. */
 export function NewWebhookForm({ onIssued }: { onIssued: (issued: IssuedWebhook) => void }) {
   const me = useMe();
   const [url, setUrl] = useState('');

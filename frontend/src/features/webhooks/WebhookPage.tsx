@@ -15,7 +15,7 @@ import { DeliveriesTable } from './DeliveriesTable';
 import { WebhookSecretNote } from './WebhookSecretNote';
 import { WebhookState } from './WebhookState';
 
-/** One webhook and what it was told. */
+/** One webhook and its deliveries. */
 export function WebhookPage() {
   const { id = '' } = useParams();
   const { data: webhook, error } = useQuery(webhookQuery(id));

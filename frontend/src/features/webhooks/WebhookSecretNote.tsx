@@ -6,7 +6,7 @@ interface WebhookSecretNoteProps {
   onClose: () => void;
 }
 
-/** What the server on the other end has to know. */
+/** The settings for the receiving server. */
 export function WebhookSecretNote({ issued, onClose }: WebhookSecretNoteProps) {
   return (
     <SecretNote

@@ -1,7 +1,7 @@
 import type { Webhook } from '@/shared/domain/webhook';
 import { Status } from '@/shared/ui/Status';
 
-/** Whether it is told anything, and hears it. */
+/** The state of a webhook and of its deliveries. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {
   if (!webhook.enabled) return <Status tone="calm" icon="lock" word="Disabled" />;
   return webhook.failingSince === null ? (

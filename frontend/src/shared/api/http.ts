@@ -8,7 +8,7 @@ const SAFE = new Set(['GET', 'HEAD']);
 type Listener = () => void;
 let onSessionEnd: Listener = () => undefined;
 
-/** Called whenever the portal says 401 to anything but a sign-in. */
+/** Registers a listener for 401 answers to anything except a sign-in. */
 export function whenSessionEnds(listener: Listener) {
   onSessionEnd = listener;
 }
@@ -36,8 +36,8 @@ function headersOf({ headers }: GeneratedInit): Headers {
 }
 
 /**
- * The one way out of the page: every generated function sends through here. They take the type of their own options
- * from the last overload.
+ * The only way for requests to leave the page: every generated function sends through it. Generated
+ * functions take the type of their options from the last overload.
  */
 export async function http<T>(path: string, init?: GeneratedInit): Promise<T>;
 // eslint-disable-next-line @typescript-eslint/unified-signatures -- a union would hand them the wide type
@@ -86,7 +86,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    // A truncated body: the status still tells what happened.
+    // A truncated body. The status still describes the result.
     return undefined;
   }
 }

@@ -41,11 +41,11 @@ export const toJob = (wire: WireJob): Job => ({
 export interface JobsFilter {
   state?: JobState;
   owner?: string;
-  /** How the job's name begins. */
+  /** Beginning of the job's name. */
   name?: string;
-  /** All of which the job has. */
+  /** Tags that the job must have. */
   tag?: string[];
-  /** The sweep whose points are wanted. */
+  /** The sweep of the wanted points. */
   parent?: string;
   pageToken?: string;
   pageSize?: number;

@@ -1,4 +1,4 @@
-/** An error as the portal tells it, RFC 9457. */
+/** The portal's format of errors, RFC 9457. */
 export interface ProblemItem {
   pointer: string;
   message: string;

@@ -3,7 +3,7 @@ import { Problem } from './problem';
 
 const RETRIES = 2;
 
-/** A refusal stays a refusal; only a portal that is out of reach or busy is asked again. */
+/** A refused request is not repeated. Only requests to an unreachable or busy portal are. */
 const worthRetrying = (error: unknown) =>
   !(error instanceof Problem) || error.status === 0 || error.status >= 502;
 

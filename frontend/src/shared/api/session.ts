@@ -15,7 +15,7 @@ export const toMe = (wire: WireMe): Me => ({
 
 export const SESSION_KEY = ['session'] as const;
 
-/** The person that is signed in, null for nobody. */
+/** The signed-in user, or null. */
 export const sessionQuery = () =>
   queryOptions({
     queryKey: SESSION_KEY,

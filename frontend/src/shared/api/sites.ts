@@ -46,7 +46,10 @@ export const sitesQuery = () =>
 
 export type SiteName = Pick<Site, 'name' | 'colour'>;
 
-/** What every page needs of the sites. All their nodes would be 300 kB of a grid of a thousand. */
+/**
+ * The part of the sites that every page needs. With all their nodes it would be 300 kB for a grid
+ * of a thousand.
+ */
 export const siteNamesQuery = () =>
   queryOptions({
     queryKey: [...SITES_KEY, 'names'],

@@ -2,7 +2,10 @@ import { siteHue } from './siteColour';
 
 const STRIPED = [8, 9, 10, 11, 12, 13, 14];
 
-/** The stripes that charts fill the eighth and later sites with; and times of which nothing is known; once on every page. */
+/**
+ * The stripes with which charts fill the eighth and later sites, and times without data. Rendered
+ * once on every page.
+ */
 export function SiteStripes() {
   return (
     <svg width="0" height="0" className="vh" aria-hidden="true">

@@ -52,7 +52,10 @@ export function courseScales(from: Date, to: Date, box: Box, largest: number): C
   };
 }
 
-/** One figure as a line and, around the mean, all that was read; both are interrupted where nothing was. */
+/**
+ * Returns paths for one figure: a line, and a band with all readings around the mean. Both are
+ * interrupted where readings are missing.
+ */
 export function seriesPaths(
   buckets: Bucket[],
   scales: CoursePaths,
@@ -91,7 +94,7 @@ export function timeTicks(seconds: number, width: number, begin = 0): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => (first + i) * step);
 }
 
-/** Where labels go so that none covers another, in the order of what they label. */
+/** Returns positions of labels without overlaps, in the order of their objects. */
 export function spread(wanted: number[], distance: number, bottom: number): number[] {
   const order = wanted.map((y, index) => ({ y, index })).toSorted((a, b) => a.y - b.y);
   for (let i = 1; i < order.length; i += 1) {

@@ -1,6 +1,8 @@
 import { isProgram, type StolenTask } from '../domain/tree';
 
-/** A task's place: across, the part of the job that it is; down, how often it was stolen on. */
+/**
+ * A task's place. Its width is its part of the job, and its depth is the number of steals above it.
+ */
 export interface Place {
   task: StolenTask;
   /** From the left edge, 0 to 1. */
@@ -9,15 +11,15 @@ export interface Place {
   depth: number;
   /** Index of the one above; null at the top. */
   above: number | null;
-  /** Indices of those that were stolen from it, from left to right. */
+  /** Indices of the tasks stolen from it, from left to right. */
   below: number[];
 }
 
 /**
- * Lays a tree out, the first to begin leftmost. What a task did itself stays free below it, at its
- * right end. Where the parts are more than the whole, because some were lost and done again, they
- * share its width. A task whose parent is not there hangs below the program that ran when it began.
- * What is narrower than the least has no place, nor has what is below it.
+ * Lays out a tree, the earliest task leftmost. A task's own work stays free below it, at its right
+ * end. If the parts are more than the whole, because some were lost and done again, they share its
+ * width. A task with a missing parent is placed below the program that ran when it began. Tasks
+ * below the minimum width have no place, and neither do the tasks below them.
  */
 export function icicle(tasks: StolenTask[], least = 0): Place[] {
   const sorted = tasks.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());

@@ -29,8 +29,7 @@ export interface Drawn {
 }
 
 /**
- * What of a row is to be drawn on so many px: of boxes narrower than a px one for each px, so that
- * a row of a hundred thousand is as dense as it looks.
+ * Returns the boxes of a row to draw on this many px. If boxes are narrower than a px, one per px is drawn, so that a row of a hundred thousand is as dense as it looks.
  */
 export function drawnOf(places: Place[], row: number[], window: Window, width: number): Drawn[] {
   const drawn: Drawn[] = [];
@@ -50,7 +49,7 @@ export function drawnOf(places: Place[], row: number[], window: Window, width: n
   return drawn;
 }
 
-/** What is at a place of the chart, 0 to 1 across; null where nothing is. */
+/** Returns the task at a place of the chart, 0 to 1 across, or null. */
 export function placeAt(places: Place[], rows: number[][], depth: number, at: number) {
   const row = rows[depth] ?? [];
   const index = row[firstFrom(places, row, at)];

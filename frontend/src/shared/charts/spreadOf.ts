@@ -1,4 +1,4 @@
-/** How figures of many lie. */
+/** The spread of many figures. */
 export interface Spread {
   median: number;
   /** Nineteen of twenty lie above the one, nineteen of twenty below the other. */
@@ -28,7 +28,10 @@ export function spreadOf(values: number[]): Spread | null {
 
 const FENCE = 1.5;
 
-/** What lies beyond Tukey's fences, one and a half times the middle half's width away from it; the furthest first. */
+/**
+ * Returns values beyond Tukey's fences, one and a half times the width of the middle half away from
+ * it, the most distant first.
+ */
 export function outliers<T>(items: T[], of: (item: T) => number): T[] {
   const sorted = ascending(items.map(of));
   const [first, third] = [quantile(sorted, 0.25), quantile(sorted, 0.75)];

@@ -1,20 +1,21 @@
 import type { Bucket, Series } from '../domain/measured';
 import { acrossSteps, runsOf, type Scales } from './steps';
 
-/** Where a site's area begins and ends during one step. */
+/** The lower and upper edge of a site's area in one step. */
 export interface Level {
   /** When the step begins. */
   at: Date;
   low: number;
   high: number;
-  /** False where no series was read: nothing may be drawn there, least of all a zero. */
+  /** False without a series. Then no area is drawn, in particular not a zero. */
   known: boolean;
 }
 
 /**
- * The series on top of each other, the first at the bottom, so that the upper edge of the last one is the sum. All have
- * a level at each step from the first bucket of any to the last: where a series has none, as before its site joined, its
- * area has no height; where no series has one, the level is not known.
+ * Stacks the series, the first at the bottom, so that the upper edge of the last one is the sum.
+ * All have a level at each step from the first bucket of any series to the last. If a series has no
+ * bucket, as before its site joined, its area has no height. If no series has a bucket, the level
+ * is unknown.
  *
  * @param step milliseconds between two buckets
  */
@@ -48,7 +49,10 @@ export function stack(series: Series[], step: number, of: (bucket: Bucket) => nu
 export const highest = (levels: Level[][]) =>
   (levels.at(-1) ?? []).reduce((most, { high }) => Math.max(most, high), 0);
 
-/** The area between the edges, and the upper edge alone; both are interrupted where nothing is known. */
+/**
+ * Returns the area between the edges, and the upper edge alone. Both are interrupted where data is
+ * missing.
+ */
 export function areaPaths(levels: Level[], scales: Scales, step: number) {
   const pieces = runsOf(levels, (level) => level.known);
   const edge = (piece: Level[], of: (level: Level) => number) =>

@@ -1,10 +1,12 @@
-/** What is read in steps: each value is the mean of its step, and between two steps there may be nothing. */
+/**
+ * Values in steps: each value is the mean of its step, and data can be missing between two steps.
+ */
 export interface Scales {
   x: (at: Date) => number;
   y: (value: number) => number;
 }
 
-/** The longest stretches of neighbours that all hold, in order. */
+/** Returns the maximal runs of neighbours that satisfy a condition, in order. */
 export function runsOf<T>(items: T[], holds: (item: T) => boolean): T[][] {
   const runs: T[][] = [];
   let open = false;
@@ -51,7 +53,7 @@ export function acrossSteps<T>(
   return [point(first, 0), ...run.map((item) => point(item, 0.5)), point(last, 1)];
 }
 
-/** A line of level steps, interrupted where there is nothing. */
+/** Returns a line of level steps, interrupted where data is missing. */
 export function stepPath(values: number[], from: Date, step: number, { x, y }: Scales): string {
   const at = (index: number) => x(new Date(from.getTime() + index * step));
   return runsOf([...values.entries()], ([, value]) => value > 0)

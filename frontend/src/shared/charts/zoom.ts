@@ -28,7 +28,7 @@ export const moved = ({ left, width }: Window, by: number): Window =>
 export const around = (left: number, width: number): Window =>
   within(left - 0.05 * width, 1.1 * width);
 
-/** Nothing but what is needed to bring a part of the whole into sight. */
+/** Moves and scales only as far as needed to show a part of the whole. */
 export function revealing(window: Window, left: number, width: number): Window {
   const right = left + width;
   if (left < window.left) return within(left, window.width);

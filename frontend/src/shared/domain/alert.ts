@@ -19,7 +19,7 @@ export interface Alert {
   muted: boolean;
 }
 
-/** Of what somebody is told, and how, for one kind. */
+/** A user's choices about one kind of alert. */
 export interface KindSettings {
   kind: AlertKind;
   on: boolean;
@@ -30,7 +30,7 @@ export interface KindSettings {
 
 export interface AlertSettings {
   mailAddress: string | null;
-  /** Whether the portal sends mail at all. */
+  /** True if the portal sends mail. */
   mailOn: boolean;
   everybody: boolean;
   kinds: KindSettings[];

@@ -9,18 +9,18 @@ export interface Application {
   mainClass: string;
   model: ProgrammingModel;
   spawnableMethods: string[];
-  /** What may keep its work on one node. */
+  /** Reasons why its work can stay on one node. */
   warnings: string[];
   createdAt: Date;
   version: number;
   visibility: 'PRIVATE' | 'EVERYONE';
   builtIn: boolean;
-  /** What the jar says of itself; empty for a plain one. */
+  /** The description in the jar; empty without one. */
   description: string;
   parameters: Parameter[];
 }
 
-/** What an argument means. Values are text, as they are typed. */
+/** The meaning of an argument. Values are text, as typed. */
 export interface Parameter {
   name: string;
   title: string;

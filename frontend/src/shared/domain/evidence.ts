@@ -1,6 +1,6 @@
 import type { TimeParts } from './time';
 
-/** What a run leaves behind: who did how much, who stole from whom, what was said, what was made. */
+/** The data that a run leaves behind: work, steals, output and files. */
 export interface SiteShare {
   site: string;
   colour: number;
@@ -13,19 +13,19 @@ export interface SiteShare {
   presentSeconds: number;
   busy: number;
   idleSeconds: number;
-  /** Of those that are there now: joined, not ended and not lost. */
+  /** Number of present nodes: joined, not ended and not lost. */
   presentNodes: number;
   presentWorkers: number;
   presentSpeed: number;
   time: TimeParts;
 }
 
-/** A node whose engine should report and does not. */
+/** A node with an engine that no longer reports. */
 export interface LostNode {
   node: string;
   site: string;
   workers: number;
-  /** When the portal last heard from its engine; null if never. */
+  /** Time of the last report of its engine; null without a report. */
   silentSince: Date | null;
   /** Until the portal gives a node up, the node may come back. */
   givenUp: boolean;
@@ -85,7 +85,10 @@ export interface Preview {
   truncated: boolean;
 }
 
-/** Kinds the browser may draw in place; anything else is a download. SVG can carry script, so it is one too. */
+/**
+ * Kinds that browsers can draw in place. Anything else is a download, including SVG, which can
+ * contain scripts.
+ */
 const DRAWABLE = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 export const isPicture = (artifact: Artifact) => DRAWABLE.has(artifact.contentType);

@@ -5,7 +5,7 @@ export interface Gang {
   access: Access;
 }
 
-/** How a node finds that an array is not there. */
+/** The ways in which a node detects a missing array. */
 export const ACCESSES = ['IC', 'PF'] as const;
 
 export type Access = (typeof ACCESSES)[number];

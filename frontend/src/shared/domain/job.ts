@@ -3,7 +3,7 @@ import type { Prediction } from './prediction';
 import type { StealingPolicy } from './policy';
 import { tellsProgress, type ProgrammingModel } from './model';
 
-/** What the pages know of a job; made from the wire once, in features/.../api. */
+/** A job as the pages use it. It is converted from the wire once, in features/.../api. */
 export const JOB_STATES = [
   'HELD',
   'QUEUED',
@@ -31,7 +31,7 @@ export interface Failure {
   site: string | null;
 }
 
-/** Where a waiting job stands. */
+/** The position of a waiting job. */
 export interface Queue {
   position: number;
   /** False if no enrolled node can ever meet its demand. */
@@ -39,7 +39,7 @@ export interface Queue {
   estimatedStart: Date | null;
 }
 
-/** How many points of a parameter sweep are where. */
+/** The number of a sweep's points in each state. */
 export interface Sweep {
   points: number;
   waiting: number;
@@ -52,9 +52,9 @@ export interface Sweep {
 export interface Results {
   files: number;
   bytes: number;
-  /** Name of the first one; empty if there is none. */
+  /** Name of the first file; empty without files. */
   first: string;
-  /** How many files are not kept. */
+  /** Number of files that are not kept. */
   leftOut: number;
 }
 
@@ -73,10 +73,10 @@ export interface Job {
   inputs: { fileId: string; name: string }[];
   /** Sites that may take part; empty means any. */
   sites: string[];
-  /** What the arguments were made from, where the application describes its parameters. */
+  /** The parameter values behind the arguments, if the application describes its parameters. */
   parameters: Record<string, string> | null;
   labels: string[];
-  /** Words of the submitter, by which lists find the job. */
+  /** Search words for lists, chosen by the submitter. */
   tags: string[];
   priority: number;
   minWorkers: number;
@@ -100,19 +100,20 @@ export interface Job {
   parentId: string | null;
   point: number | null;
   policy: StealingPolicy;
-  /** Of a threaded program; null of every other. */
+  /** For a threaded program; null for other programs. */
   gang: Gang | null;
-  /** How long it would run, as told when it was submitted; null if that was not known. */
+  /** Predicted run time at submission; null if unknown. */
   predicted: Prediction | null;
-  /** The files that it has left behind, together; null if there is none. */
+  /** Totals of the files that it has left behind; null without files. */
   results: Results | null;
 }
 
 const THREW: readonly string[] = ['application-threw', 'disk-full'];
 
 /**
- * A sweep counts its points, whatever their model, and of a job that succeeded everything is done. An exception ends
- * every task that it passes through, so of a job that threw the tasks that ended are no measure of what was done.
+ * A sweep counts its points, for any model, and a successful job has done all its work. An
+ * exception ends every task that it passes through. Therefore the ended tasks of a job that threw
+ * do not measure its progress.
  */
 export const knowsProgress = (job: Job) =>
   !(job.failure && THREW.includes(job.failure.code)) &&

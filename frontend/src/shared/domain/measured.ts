@@ -1,6 +1,6 @@
 import type { StealingPolicy } from './policy';
 
-/** What was measured over time: figures of a run, speeds of nodes, links between sites. */
+/** Measurements over time: figures of a run, speeds of nodes, links between sites. */
 export const METRICS = [
   'WORK',
   'IDLE',
@@ -19,13 +19,13 @@ export interface Bucket {
   min: number;
   mean: number;
   max: number;
-  /** What the nodes of the series did together. */
+  /** Sum over the nodes of the series. */
   sum: number;
 }
 
 export interface Series {
   site: string;
-  /** Only where each node has a series of its own. */
+  /** Only if each node has a separate series. */
   node?: string | null;
   colour: number;
   buckets: Bucket[];
@@ -102,7 +102,7 @@ export interface Link {
   measuredAt: Date;
 }
 
-/** What one job that is over measured on a link. */
+/** The measurement of a link by one finished job. */
 export interface LinkMeasurement {
   jobId: string;
   jobNumber: number;

@@ -1,4 +1,4 @@
-/** How a program says what may run in parallel. */
+/** The ways in which a program marks parallel work. */
 export type ProgrammingModel = 'SATIN' | 'FJTASK' | 'WORKCREW' | 'THREADS';
 
 export const MODEL_NAME: Record<ProgrammingModel, string> = {
@@ -8,7 +8,7 @@ export const MODEL_NAME: Record<ProgrammingModel, string> = {
   THREADS: 'Threads',
 };
 
-/** Whether what runs says which part of the job it is. */
+/** Returns true if tasks contain their share of the job. */
 export const tellsProgress = (model: ProgrammingModel) => model === 'SATIN';
 
 interface Limits {
@@ -35,6 +35,9 @@ const LIMITS: Record<ProgrammingModel, Limits | null> = {
   },
 };
 
-/** What the page of a job cannot show, and why; null where it shows everything. `over`: the job has ended. */
+/**
+ * Returns what the page of a job cannot show, and why; null if it shows everything. `over`: the job
+ * has ended.
+ */
 export const modelLimits = (model: ProgrammingModel, over: boolean): string | null =>
   LIMITS[model]?.[over ? 'over' : 'running'] ?? null;

@@ -1,6 +1,6 @@
 import type { TimeParts } from './time';
 
-/** What one node has done for a run. */
+/** The work of one node for a run. */
 export interface JobNode {
   node: string;
   site: string;
@@ -23,15 +23,15 @@ export interface JobNode {
   routes: Way[];
 }
 
-/** How a node reaches a site. */
+/** The route of a node to a site. */
 export interface Way {
   site: string;
   route: 'DIRECT' | 'RELAYED' | 'BLOCKED';
-  /** The least that was timed; null if nothing was. */
+  /** The minimum time; null if not measured. */
   roundTripMillis: number | null;
 }
 
-/** Of an engine; null from engines that do not tell. */
+/** Heap of an engine; null from engines that do not report it. */
 export interface Memory {
   gcSeconds: number;
   usedBytes: number;

@@ -52,7 +52,7 @@ export function withParts(before: ShownPicture[], parts: PicturePart[]): ShownPi
 
 export interface SiteArea {
   site: string;
-  /** Of the whole picture, 0 to 1. */
+  /** Share of the whole picture, 0 to 1. */
   share: number;
 }
 

@@ -1,13 +1,13 @@
 import { tellsProgress, type ProgrammingModel } from './model';
 
-/** Which node an engine without work asks for some; the default first. */
+/** The policies of an engine without work for selecting its victim, the default first. */
 export const STEALING_POLICIES = ['AHEAD', 'CRS', 'CRS_SPLIT', 'RS', 'MW'] as const;
 
 export type StealingPolicy = (typeof STEALING_POLICIES)[number];
 
 export const DEFAULT_POLICY: StealingPolicy = 'AHEAD';
 
-/** What an idle node does under it. */
+/** The behaviour of an idle node under each policy. */
 export const POLICY_LINE: Record<StealingPolicy, string> = {
   AHEAD: 'asks one node of its own site, and one of another site for each idle worker',
   CRS: 'asks one node of its own site and one of another site, at random',

@@ -1,6 +1,6 @@
 import { elapsedSeconds, type Job } from './job';
 
-/** How long a job would run, as told when it was submitted. */
+/** The predicted run time of a job at submission. */
 export interface Prediction {
   seconds: number;
   /** The end lies between these in eight cases of ten. */
@@ -11,7 +11,10 @@ export interface Prediction {
   speed: number;
 }
 
-/** By how much of its prediction a job that succeeded was off; null for any other, and where nothing was predicted. */
+/**
+ * Returns the relative error of a successful job's prediction. Null for other jobs, and without a
+ * prediction.
+ */
 export function againstPrediction(job: Job): { off: number; inside: boolean } | null {
   const { predicted, state } = job;
   const took = elapsedSeconds(job, new Date(0));

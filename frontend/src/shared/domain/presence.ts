@@ -4,7 +4,7 @@ export interface Stay {
   site: string;
   /** In calibrated reference cores, as is the work that engines report. */
   speed: number;
-  /** What was expected of the node for this application, in reference cores. */
+  /** Expected speed of the node for this application, in reference cores. */
   expected: number;
   from: Date;
   /** Null while the node is there. */

@@ -1,16 +1,16 @@
 export const ROLES = ['viewer', 'submitter', 'site-owner', 'operator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a person may do, as the portal tells it. */
+/** The rights of a user, as sent by the portal. */
 export type Right = 'account' | 'read' | 'submit' | 'own-sites' | 'operate' | 'administer';
 
 export interface Me {
   username: string;
   role: Role;
   rights: ReadonlySet<string>;
-  /** Of the provider that this person signs in with; null for an account with a password. */
+  /** Issuer of this user's sign-in provider; null for an account with a password. */
   issuer: string | null;
-  /** Until another password is set the portal answers nothing else. */
+  /** The portal accepts no other request until a new password is set. */
   mustChangePassword: boolean;
 }
 

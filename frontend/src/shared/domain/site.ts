@@ -10,24 +10,24 @@ export const NODE_STATES = [
 ] as const;
 export type NodeState = (typeof NODE_STATES)[number];
 
-/** How work is kept from a node, and by whom. */
+/** An order that keeps work from a node. */
 export interface Withdrawal {
   kind: 'CORDON' | 'DRAIN' | 'REVOKE';
   reason: string;
   by: string;
   since: Date;
-  /** Of a drain; what runs there then is stopped. */
+  /** For a drain: remaining engines are stopped then. */
   deadline: Date | null;
 }
 
-/** What is wrong with a node, in a sentence. */
+/** A problem of a node, as a sentence. */
 export interface NodeProblem {
   code: string;
   text: string;
   since: Date;
 }
 
-/** How far an application is kept apart from its host; the best first. */
+/** The isolation of an application from its host, best class first. */
 export const ISOLATION_CLASSES = ['A', 'B', 'C'] as const;
 export type IsolationClass = (typeof ISOLATION_CLASSES)[number];
 
@@ -37,17 +37,17 @@ export interface Weakness {
   remedy: string;
 }
 
-/** What a node keeps its engines in. */
+/** A node's sandbox for engines. */
 export interface Box {
   isolationClass: IsolationClass;
   weaknesses: Weakness[];
 }
 
-/** What a node is known by. */
+/** The identity of a node. */
 export interface NodeIdentity {
   /** Six words, which its agent has printed when it enrolled. */
   key: string;
-  /** Of the portal's, when it connected last. */
+  /** Compared with the portal's clock, at its last connection. */
   clockAheadSeconds: number | null;
 }
 
@@ -61,7 +61,7 @@ export interface Node {
   speed: number | null;
   javaVersion: string;
   agentVersion: string;
-  /** What its engines are kept in; null until its agent has told. */
+  /** The sandbox of its engines; null until its agent has reported it. */
   box: Box | null;
   /** Null also for a job of another person. */
   currentJobId: string | null;
@@ -71,14 +71,14 @@ export interface Node {
   problems: NodeProblem[];
 }
 
-/** Which applications a site runs. */
+/** The applications that a site runs. */
 export type Accepts = 'ALL' | 'LISTED' | 'BUILT_IN';
 
 export interface SiteSettings {
   labels: string[];
   accepts: Accepts;
   applications: string[];
-  /** Of the nodes that get jobs; null is any. */
+  /** Minimum isolation class of nodes that get jobs; null is any. */
   lowestIsolation: IsolationClass | null;
 }
 
@@ -97,7 +97,7 @@ export interface Site {
   settingsTag: string;
 }
 
-/** What a site of several nodes is called after, where its nodes differ. */
+/** States in the order of their priority for naming a site with different nodes. */
 const LEADING: readonly NodeState[] = [
   'up',
   'starting',
@@ -113,7 +113,7 @@ const LEADING: readonly NodeState[] = [
 export const siteState = (site: Site): NodeState | 'empty' =>
   LEADING.find((state) => site.nodes.some((node) => node.state === state)) ?? 'empty';
 
-/** The lowest class of the site's nodes; null while none of them has told. */
+/** Returns the lowest class of the site's nodes, or null before their reports. */
 export const isolationClass = (site: Site): IsolationClass | null =>
   site.nodes
     .map((node) => node.box?.isolationClass ?? null)
@@ -125,10 +125,10 @@ export const isolationClass = (site: Site): IsolationClass | null =>
 const phrase = ({ what, remedy }: Weakness) =>
   remedy === '' ? what : `${what}. Remedy: ${remedy}`;
 
-/** What a node's box lacks, with remedies. */
+/** Returns the weaknesses of a node's sandbox, with remedies. */
 export const weaknesses = (node: Node) => (node.box?.weaknesses ?? []).map(phrase);
 
-/** What the box of at least one node of the site lacks, with remedies. */
+/** Returns the weaknesses of all sandboxes of the site, with remedies. */
 export const missingIsolation = (site: Site) => [...new Set(site.nodes.flatMap(weaknesses))];
 
 export const presentWorkers = (site: Site) =>

@@ -1,24 +1,24 @@
-/** What the nodes of a threaded program have done. */
+/** The work of the nodes of a threaded program. */
 export interface JobThreads {
   /** The first runs main. */
   nodes: ThreadsNode[];
-  /** Places in the program that missed, those that were waited for longest first. */
+  /** Places in the program with misses, by falling wait time. */
   places: ThreadsPlace[];
   traffic: ThreadsTraffic[];
-  /** All threads, if each waits for another one and none can ever go on. */
+  /** All threads, if each waits for another one and the program can never continue. */
   deadlock: ThreadsStuck[];
 }
 
-/** A thread that waits for ever. */
+/** A thread that waits forever. */
 export interface ThreadsStuck {
   thread: string;
-  /** As site/node. */
+  /** Name as site/node. */
   node: string;
-  /** Whether it waits to be notified, or else to enter. */
+  /** True if it waits to be notified; false if it waits to enter. */
   notice: boolean;
-  /** Class of the object whose monitor it is. */
+  /** Class of the monitor's object. */
   monitor: string;
-  /** Thread that has the monitor, and its node; empty if none has. */
+  /** Thread that holds the monitor, and its node; empty if the monitor is free. */
   owner: string;
   /** Class, method and line. */
   place: string;
@@ -47,7 +47,7 @@ export interface ThreadsPlace {
   seconds: number;
 }
 
-/** What one node had to do with objects that have their home on another, in bytes. */
+/** The traffic for objects with their home on another node, in bytes. */
 export interface ThreadsTraffic {
   home: string;
   user: string;

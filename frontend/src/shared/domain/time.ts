@@ -1,4 +1,4 @@
-/** What takes time from useful work, in the order of tables. */
+/** The parts that reduce useful work, in the order of tables. */
 export const LOSSES = [
   'wideArea',
   'idle',

@@ -26,5 +26,5 @@ export interface StolenTasks {
   tasks: StolenTask[];
 }
 
-/** The program itself, which was stolen from nobody. */
+/** Returns true for the program itself, which was not stolen. */
 export const isProgram = (task: StolenTask) => task.parent === null && task.name.endsWith('-0');

@@ -1,4 +1,4 @@
-/** What a webhook can be told, with the words of the page for it. */
+/** The events of webhooks, with the page's words for them. */
 export const KINDS: { kind: string; means: string }[] = [
   { kind: 'job.queued', means: 'it waits: submitted, released or to be tried again' },
   { kind: 'job.held', means: 'it is held' },

@@ -1,9 +1,9 @@
-/** What can be pressed or typed into means nothing in a file. */
+/** Controls have no function in a file. */
 const LIVE =
   'button, input, select, textarea, form, script, a.btn, .reading a, .acts, .csv, .tools, .treezoom';
 const LARGEST_PICTURE = 8_000_000;
 
-/** Copies what is drawn of an element into a page of its own, which runs nothing and fetches nothing. */
+/** Copies the drawing of an element into a separate page without scripts and requests. */
 export async function standalone(root: HTMLElement, title: string, note: string): Promise<string> {
   const copy = root.cloneNode(true) as HTMLElement;
   const drawn = [...root.querySelectorAll('canvas')];
@@ -42,8 +42,8 @@ export async function standalone(root: HTMLElement, title: string, note: string)
 }
 
 /**
- * This page's style sheets as they were written: what a browser tells of its rules lacks every shorthand whose value is
- * a variable.
+ * Returns this page's style sheets as written. The browser's rules lack every shorthand with a
+ * variable.
  */
 async function styles(): Promise<string> {
   const sheets = await Promise.all(

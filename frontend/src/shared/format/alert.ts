@@ -23,7 +23,7 @@ export function alertFigure(value: number, unit: AlertUnit): string {
   }
 }
 
-/** What is the matter, without the figures. */
+/** Describes the deviation, without the figures. */
 export function alertLead({ kind, job, site, node }: Alert): string {
   const name = job === null ? '' : `#${job.number} ${job.name}`;
   switch (kind) {
@@ -42,7 +42,7 @@ export function alertLead({ kind, job, site, node }: Alert): string {
   }
 }
 
-/** "expected 0.84 ref. cores, is 0.31 ref. cores"; of one that has ended "was". */
+/** Formats "expected 0.84 ref. cores, is 0.31 ref. cores", with "was" after the end. */
 export function alertFigures({ kind, expected, actual, unit, until }: Alert): string {
   const [should, does] = [alertFigure(expected, unit), alertFigure(actual, unit)];
   if (kind === 'DEADLINE_AT_RISK')

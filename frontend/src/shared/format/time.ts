@@ -28,7 +28,7 @@ export function offset(seconds: number): string {
   return `${head}:${two(whole % 60)}.${tenths % 10}`;
 }
 
-/** Which clock people want to read. */
+/** The clock that the user wants to read. */
 export type Zone = 'local' | 'utc';
 
 const zoneOf = (zone: Zone) => (zone === 'utc' ? { timeZone: 'UTC' } : {});
@@ -42,7 +42,7 @@ export const clock = (at: Date, zone: Zone) =>
     ...zoneOf(zone),
   });
 
-/** 14:02:10 CET; the zone is told once per page. */
+/** Formats 14:02:10 CET. The zone is shown once per page. */
 export const clockWithZone = (at: Date, zone: Zone) =>
   at.toLocaleTimeString('en-GB', {
     hour: '2-digit',

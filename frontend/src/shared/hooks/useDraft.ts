@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * What is typed into a form about settings that others may change too. Until something is typed the
- * form shows what is there; from then on it keeps what was typed, and the tag of the settings over
- * which it was typed.
+ * The text typed into a form for settings that other users can also change. Before the first input
+ * the form shows the current settings. From then on it keeps the input, and the tag of the settings
+ * at that time.
  */
 export function useDraft<T extends object>(settingsTag: string, current: T) {
   const [draft, setDraft] = useState<{ typed: T; tag: string } | null>(null);
@@ -16,7 +16,7 @@ export function useDraft<T extends object>(settingsTag: string, current: T) {
     isTyped: draft !== null,
     isChangedMeanwhile: tag !== settingsTag,
     type: (change: Partial<T>) => setDraft({ typed: { ...shown, ...change }, tag }),
-    /** What was typed stays, now over what is there. */
+    /** The input stays, now based on the current settings. */
     keep: () => setDraft({ typed: shown, tag: settingsTag }),
     forget: () => setDraft(null),
   };

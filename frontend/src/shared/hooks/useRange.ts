@@ -10,7 +10,7 @@ export interface Range {
 const NAME = 'range';
 const WRITTEN = /^(\d+(?:\.\d)?)-(\d+(?:\.\d)?)$/u;
 
-/** "12-95.5" as a range, or null if it is none. */
+/** Reads "12-95.5" as a range. Null if it is invalid. */
 export function readRange(text: string | null): Range | null {
   const match = WRITTEN.exec(text ?? '');
   const from = Number(match?.[1]);

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Names that are chosen on a page, kept in its address once each; none leave no trace. */
+/** Chosen names of a page, kept in its address once each. An empty choice leaves no trace. */
 export function useUrlSet(name: string): [ReadonlySet<string>, (item: string) => void] {
   const [params, setParams] = useSearchParams();
   const written = params.getAll(name).join('\n');

@@ -1,11 +1,15 @@
 import { useCallback, useState } from 'react';
 
-/** Width of a box in px, 0 until it is measured. Charts draw at this width, so text keeps its size. */
+/**
+ * Width of a box in px, 0 until it is measured. Charts draw at this width, so that text keeps its
+ * size.
+ */
 export function useWidth(): [(box: HTMLElement | null) => (() => void) | undefined, number] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((box: HTMLElement | null) => {
     if (box === null) return undefined;
-    // An observer tells the width only after a frame, in which a chart of another width would widen a narrow page.
+    // An observer reports the width only after a frame. In this frame a chart of another width
+    // would widen a narrow page.
     setWidth(box.clientWidth);
     const observer = new ResizeObserver((entries) => {
       const entry = entries[0];

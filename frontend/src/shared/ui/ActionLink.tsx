@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 interface ActionLinkProps {
   to: string;
   primary?: boolean;
-  /** Why this person may not; the act stays visible. */
+  /** The reason why the user is not allowed to do this. The action stays visible. */
   refusal: string | null;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { useNow } from '../hooks/useNow';
 import { useZone } from '../hooks/zone';
 import { Icon } from './Icon';
 
-/** Of a job with many alerts the first few say enough; the list has the others. */
+/** For a job with many alerts the first few are enough. The list has the others. */
 const MOST_SHOWN = 3;
 
 /** The alerts about one job or site. Empty while all is well. */

@@ -1,13 +1,13 @@
 import { Icon } from './Icon';
 
 interface ChangedMeanwhileProps {
-  /** What is there now, by what it is called in the form. */
+  /** The current values, with their labels in the form. */
   now: [string, string][];
   onKeep: () => void;
   onForget: () => void;
 }
 
-/** Somebody else has changed what a form is about; nothing that was typed is lost by that. */
+/** Another user has changed the settings of a form. The user's input is kept. */
 export function ChangedMeanwhile({ now, onKeep, onForget }: ChangedMeanwhileProps) {
   return (
     <div className="note warn" role="alert">

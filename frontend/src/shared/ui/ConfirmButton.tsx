@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 
 interface ConfirmButtonProps {
   act: string;
-  /** What will be lost, in one sentence. */
+  /** The loss, in one sentence. */
   loses: string;
   disabled?: boolean;
   onConfirm: () => void;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says why there is nothing and what to do next. */
+/** Explains why a list is empty, and the next step. */
 export function Empty({
   title,
   children,

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { ProblemNote } from './ProblemNote';
 
 interface FormPanelProps {
-  /** What the form is for, to those who hear the page. */
+  /** The purpose of the form, for screen readers. */
   label: string;
   title: string;
   /** On the button, and while the portal has not answered. */
@@ -12,9 +12,9 @@ interface FormPanelProps {
   error: Error | null;
   /** Why it cannot be sent as it is, or null. */
   refusal?: string | null;
-  /** Whether it is not what the page is for. */
+  /** True if it is not the page's main purpose. */
   minor?: boolean;
-  /** Whether it stands among panels, and not alone. */
+  /** True if it stands among panels. */
   among?: boolean;
   /** Beside the button. */
   note?: ReactNode;

@@ -7,7 +7,7 @@ export interface ListColumn<Row> {
   numeric?: boolean;
   /** Left out where the window is narrow. */
   wide?: boolean;
-  /** Classes of its cells besides. */
+  /** Additional classes of its cells. */
   cell?: string;
   show: (row: Row) => ReactNode;
 }
@@ -17,7 +17,7 @@ interface ListTableProps<Row> {
   columns: ListColumn<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** What can be done with a row: buttons, in a column of their own. */
+  /** The actions on a row: buttons, in a separate column. */
   acts: (row: Row) => ReactNode;
   /** Why the last act failed, or null. */
   problem: Error | null;

@@ -5,7 +5,7 @@ interface PanelProps {
   title: string;
   about?: ReactNode;
   tools?: ReactNode;
-  /** One sentence that says what the panel shows; none when there is nothing to find. */
+  /** One sentence that describes the panel's finding; empty without a finding. */
   reading?: ReactNode;
   /** Columns of twelve. */
   span?: 4 | 5 | 6 | 7 | 8 | 12;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { asProblem } from '../api/problem';
 import { Icon } from './Icon';
 
-/** What happened, where, and the stable word for it. For a refused class, one line per cause. */
+/** The problem, its place, and its stable code. For a refused class, one line per cause. */
 export function ProblemNote({ error, children }: { error: unknown; children?: ReactNode }) {
   const problem = asProblem(error);
   return (

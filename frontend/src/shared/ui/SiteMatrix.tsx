@@ -2,7 +2,7 @@ import type { KeyboardEventHandler, ReactNode } from 'react';
 import { rampColour } from '../charts/geometry';
 import { siteCode, SiteMark } from './SiteMark';
 
-/** What stands where a row and a column meet. */
+/** The content of a cell. */
 export interface MatrixField {
   content: ReactNode;
   /** Inside one site: striped, and not part of the scale. */
@@ -14,7 +14,7 @@ export interface MatrixField {
 
 interface SiteMatrixProps {
   caption: string;
-  /** What the sites in rows and those in columns are. */
+  /** The meaning of the rows and of the columns. */
   axes: readonly [rows: string, columns: string];
   sites: string[];
   colourOf: (site: string) => number;

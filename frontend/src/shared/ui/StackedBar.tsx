@@ -5,7 +5,10 @@ interface StackedBarProps {
   segments: Segment[];
   progress: number;
   tall?: boolean;
-  /** Whether it moves no more: a bar on its way shows less than the number beside it. */
+  /**
+   * True to draw without animation. During an animation a bar shows less than the number next to
+   * it.
+   */
   still?: boolean;
 }
 

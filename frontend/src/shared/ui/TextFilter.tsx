@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 
 interface TextFilterProps {
-  /** What the text is, such as "User name". */
+  /** The meaning of the text, such as "User name". */
   label: string;
   value: string;
   /** Words of the button that takes the filter away. */

@@ -2,7 +2,7 @@ import type { SpeedEstimate } from '../domain/measured';
 import { cores, count, percent } from '../format/number';
 import type { Column } from './tableModel';
 
-/** What is known of a speed, wherever it is shown. */
+/** The columns of a speed, for all tables. */
 export const estimateColumns = <Row,>(of: (row: Row) => SpeedEstimate): Column<Row>[] => [
   {
     key: 'calibrated',

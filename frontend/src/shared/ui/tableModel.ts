@@ -5,9 +5,9 @@ export interface Column<Row> {
   label: string;
   unit?: string;
   numeric?: boolean;
-  /** What is compared and exported. */
+  /** The value for sorting and export. */
   value: (row: Row) => string | number | null;
-  /** What is shown. */
+  /** The displayed value. */
   show: (row: Row) => ReactNode;
 }
 

@@ -23,7 +23,7 @@ export const alertsQuery = (filter: AlertFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** Mutes an alert for oneself, or lets it be heard again. */
+/** Mutes an alert for the user, or ends the mute. */
 export const useMute = () => {
   const client = useQueryClient();
   return useMutation({

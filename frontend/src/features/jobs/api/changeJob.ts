@@ -12,7 +12,7 @@ export interface Wish {
   reason: string;
 }
 
-/** Changes what a job asks for; the stream of its page tells of it. */
+/** Changes a job's demand. The stream of its page reports the change. */
 export function useChangeJob(id: string) {
   const client = useQueryClient();
   return useMutation({

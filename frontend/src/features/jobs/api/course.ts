@@ -6,7 +6,7 @@ import type { Course, Metric } from '@/shared/domain/measured';
 import type { Range } from '@/shared/hooks/useRange';
 
 const MOST_POINTS = 120;
-/** Of a short run so many, if its steps allow it. */
+/** Number of points of a short run, if its steps allow it. */
 const FEW_POINTS = 10;
 /** Engines report once a second: in a shorter step a node may have no reading, and the sum of its site would dip. */
 const STEP_SECONDS = 3;
@@ -23,7 +23,7 @@ function pointsOf(job: Job, range: Range | null): number {
   return Math.max(1, few, Math.min(MOST_POINTS, Math.floor(seconds / STEP_SECONDS)));
 }
 
-/** The moments of a range; none for the whole run, whose ends the portal knows. */
+/** Returns the bounds of a range. Empty for the whole run, for which the portal uses its own bounds. */
 function ends(job: Job, range: Range | null) {
   if (range === null || job.startedAt === null) return {};
   const at = (seconds: number) =>
@@ -62,7 +62,9 @@ export const courseQuery = (job: Job, metric: Metric, range: Range | null, over:
     refetchInterval: over ? false : REFRESH_MILLIS,
   });
 
-/** The work of each node of a site. Every sample of them is read, so not as often. */
+/**
+ * The work of each node of a site. It reads every sample, and is therefore refreshed less often.
+ */
 export const nodeCourseQuery = (job: Job, site: string, range: Range | null, over: boolean) =>
   queryOptions({
     queryKey: ['job', job.id, 'node-course', job.attempt, site, range, over],

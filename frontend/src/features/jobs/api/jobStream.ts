@@ -7,17 +7,20 @@ export interface StreamListener {
   onEvent: (event: JobEvent) => void;
   /** The stream is up (again); the portal sends the full state first. */
   onOpen: () => void;
-  /** Nothing arrives at present; the stream is being opened again. */
+  /** No data arrives, and the stream is being opened again. */
   onLost: () => void;
-  /** The stream is open, and the portal has said nothing since then. It speaks every few seconds. */
+  /**
+   * The stream is open, but the portal has been silent since then. It normally sends every few
+   * seconds.
+   */
   onSilent: (since: Date) => void;
   /** The job is over and everything was sent. */
   onEnd: () => void;
-  /** The portal refused the stream; asking for the job says why. */
+  /** The portal refused the stream. A request for the job returns the reason. */
   onRefused: () => void;
 }
 
-/** Of a long log the page shows the end; the rest is searched at the portal. */
+/** The page shows the end of a long log. The rest is searched at the portal. */
 const NEWEST_LINES = 500;
 const REOPEN_MILLIS = 3000;
 const WATCH_MILLIS = 1000;

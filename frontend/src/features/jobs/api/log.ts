@@ -32,7 +32,7 @@ export const logQuery = (jobId: string, search: LogSearch, seen: number) =>
       return { lines: page.lines.map(toLine), total: page.total ?? page.lines.length };
     },
     placeholderData: keepPreviousData,
-    // A running job asks anew with every line; what was asked before is of no use.
+    // A running job sends a new query with every line, so that older answers are of no use.
     gcTime: 5000,
   });
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getTelemetry } from '@/shared/api/generated/portal';
 import type { Job } from '@/shared/domain/job';
 
-/** What a node did per second, over all the time in which it reported. */
+/** The work of a node per second, over all the time in which it reported. */
 export interface NodeRate {
   node: string;
   site: string;
@@ -12,7 +12,7 @@ export interface NodeRate {
 
 const REFRESH_MILLIS = 5000;
 
-/** Of the nodes of one site, or of all; whole run. */
+/** The nodes of one site, or of all sites, over the whole run. */
 export const nodeWorkQuery = (job: Job, site: string | null, over: boolean) =>
   queryOptions({
     queryKey: ['job', job.id, 'node-work', job.attempt, site, over],

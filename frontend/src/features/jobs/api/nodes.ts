@@ -20,7 +20,8 @@ export const jobNodesQuery = (job: Job, over: boolean) =>
         })),
       })),
     placeholderData: keepPreviousData,
-    // Of a thousand nodes every figure is another one: to look for what is the same takes long and finds nothing.
+    // With a thousand nodes every figure differs. Searching for equal parts takes long and finds no
+    // equal part.
     structuralSharing: false,
     refetchInterval: over ? false : REFRESH_MILLIS,
   });

@@ -16,7 +16,7 @@ interface Shown {
 
 const NOTHING: Shown = { last: 0, pictures: [], quiet: 0 };
 
-/** What the program has shown so far; each time only what came since is asked for. */
+/** The pictures so far. Each request only reads newer parts. */
 export const picturesQuery = (job: Job) => {
   const queryKey = ['job', job.id, 'pictures', job.attempt] as const;
   const over = isTerminal(job.state);

@@ -18,10 +18,10 @@ function toStay(engine: Engine, estimate: SpeedEstimate | undefined): Stay | nul
   };
 }
 
-/** A node that comes or goes makes another key, and is asked for at once. */
+/** A node that comes or goes changes the key, which causes a request at once. */
 const REFRESH_MILLIS = 15_000;
 
-/** Which nodes of the latest attempt were there when, by what their engines told. */
+/** The presence of the latest attempt's nodes over time, from their engines' reports. */
 export const presenceQuery = (job: Job, over: boolean) =>
   queryOptions({
     queryKey: ['job', job.id, 'presence', job.attempt, job.nodes, over],

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getTree } from '@/shared/api/generated/portal';
 import type { StolenTasks } from '@/shared/domain/tree';
 
-/** What is read at first, and all that a portal may keep. */
+/** Number of tasks read at first, and the maximum that a portal can keep. */
 export const MOST = { some: 1000, all: 100_000 };
 /** All takes a portal and a browser a second. */
 const REFRESH_MILLIS = { some: 5000, all: 60_000 };

@@ -7,7 +7,7 @@ interface CompareTableProps {
   caption: string;
   runs: Run[];
   rows: Row[];
-  /** What a row is about. */
+  /** The subject of the row. */
   head?: string;
   /** Colour of the site that a row is about. */
   colourOf?: (label: string) => number;

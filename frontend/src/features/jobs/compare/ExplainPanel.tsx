@@ -11,7 +11,7 @@ const PARTS: [key: keyof Explanation, label: string][] = [
   ['efficiency', 'Efficiency'],
 ];
 
-/** "+1:20", "−0:03"; a difference that rounds to nothing has no direction. */
+/** Formats "+1:20", "−0:03". A difference that rounds to zero has no sign. */
 export function signed(seconds: number): string {
   const text = duration(Math.abs(seconds));
   if (Math.round(Math.abs(seconds)) === 0) return `±${text}`;

@@ -8,7 +8,9 @@ import { jobStateWord } from '@/shared/ui/Status';
 
 const PAGE_SIZE = 100;
 
-/** Runs that can be compared with those that are chosen: of the same application first, the latest first. */
+/**
+ * Returns runs to compare with the chosen ones: runs of the same application first, newest first.
+ */
 export function candidates(jobs: Job[], chosen: string[], applicationId: string | null): Job[] {
   return jobs
     .filter((job) => job.startedAt !== null && job.sweep === null && !chosen.includes(job.id))
@@ -25,7 +27,7 @@ interface PickRunProps {
   onAdd: (id: string) => void;
 }
 
-/** One more run beside those that are compared. */
+/** Adds a run to the comparison. */
 export function PickRun({ chosen, applicationId, onAdd }: PickRunProps) {
   const zone = useZone();
   const { data } = useQuery(jobsQuery({ pageSize: PAGE_SIZE }));

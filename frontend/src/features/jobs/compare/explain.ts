@@ -9,9 +9,10 @@ export interface Explanation {
 }
 
 /**
- * A run takes its work, divided by the speed that was available and by the part of it that was used. So the ratio of
- * two times is the product of three ratios, and the difference of the times is divided as their logarithms are, which
- * leaves no rest. Null unless all of it is known of both.
+ * Explains the difference between two runs. A run's time is its work, divided by the available
+ * speed and by the used part of it. Therefore the ratio of two times is the product of three
+ * ratios. The difference of the times is divided in proportion to their logarithms, which leaves no
+ * rest. Null unless all figures of both runs are known.
  */
 export function explain(base: Run, other: Run): Explanation | null {
   const of = (run: Run) => {
@@ -30,7 +31,8 @@ export function explain(base: Run, other: Run): Explanation | null {
   if (a === null || b === null) return null;
   const total = b.took - a.took;
   const ratio = Math.log(b.took / a.took);
-  // Of equal times the parts may still be large, and cancel out: then a second is worth a second.
+  // If the times are equal, the parts can still be large and cancel out. Then one second counts as
+  // one second.
   const each = Math.abs(ratio) < 1e-9 ? a.took : total / ratio;
   return {
     total,
@@ -40,7 +42,7 @@ export function explain(base: Run, other: Run): Explanation | null {
   };
 }
 
-/** How long runs that were asked to do the same took; null with fewer than three, which show no band. */
+/** The durations of equal runs. Null with fewer than three, which give no range. */
 export interface Noise {
   runs: number;
   low: number;

@@ -18,7 +18,7 @@ export interface Row {
   label: string;
   unit?: string;
   cells: string[];
-  /** Against the first run, from the second on; empty where a difference says nothing. */
+  /** Compared with the first run, from the second on. Empty if a difference has no meaning. */
   differences: string[];
   /** The largest difference of any run from the first, as a part of it; what differs most comes first. */
   weight: number;
@@ -29,7 +29,7 @@ interface Measured {
   unit?: string;
   value: (run: Run) => number | null;
   show: (value: number | null) => string;
-  /** Of parts of a whole the difference is in points. */
+  /** The difference between parts of a whole is in points. */
   inPoints?: boolean;
 }
 
@@ -103,7 +103,10 @@ const MEASURED: Measured[] = [
   },
 ];
 
-/** "+12 %", "−3 %"; nothing where it is less than half a percent, or where there is nothing to compare with. */
+/**
+ * Formats "+12 %", "−3 %". Empty if the difference is less than half a percent, or if there is no
+ * value to compare with.
+ */
 export function relative(base: number | null, value: number | null): string {
   if (base === null || value === null || base <= 0) return '';
   const change = value / base - 1;
@@ -116,7 +119,7 @@ function inPoints(base: number | null, value: number | null): string {
   return `${points(value - base)} points`;
 }
 
-/** Figures that differ, by how much they do, and names of those that do not. */
+/** Returns figures that differ, ordered by their difference, and names of equal figures. */
 export function measuredRows(runs: Run[]): { differ: Row[]; same: string[] } {
   const rows = MEASURED.map(({ label, unit, value, show, ...of }): Row => {
     const difference = of.inPoints === true ? inPoints : relative;
@@ -133,7 +136,7 @@ export function measuredRows(runs: Run[]): { differ: Row[]; same: string[] } {
   const [took, ...others] = rows;
   const differ = others.filter((row) => new Set(row.cells).size > 1);
   return {
-    // How long it took is what the others explain.
+    // The other figures explain the duration.
     differ: [
       ...(took === undefined ? [] : [took]),
       ...differ.toSorted((a, b) => b.weight - a.weight),
@@ -185,7 +188,9 @@ export function askedRows(runs: Run[]): { differ: Row[]; same: string[] } {
   };
 }
 
-/** Each site's share of the work in each run; the one whose shares are furthest apart first. */
+/**
+ * Returns each site's share of the work in each run, the site with the largest difference first.
+ */
 export function shareRows(runs: Run[]): Row[] {
   const sites = [
     ...new Set(runs.flatMap(({ distribution }) => distribution.sites.map(({ site }) => site))),

@@ -1,21 +1,24 @@
 import type { Distribution, Steals } from '@/shared/domain/evidence';
 import { isTerminal, type Job } from '@/shared/domain/job';
 
-/** One run among those that are compared; its figures follow from each other. */
+/** One run of the comparison. Its figures follow from each other. */
 export interface Run {
   job: Job;
   distribution: Distribution;
   /** From the start to the end; null while it runs. */
   tookSeconds: number | null;
-  /** What its nodes could have done while they were there, in reference seconds. */
+  /** The capacity of its nodes while they were present, in reference seconds. */
   availableRefSeconds: number;
   workRefSeconds: number;
   idleRefSeconds: number;
-  /** What went from site to site. */
+  /** The traffic between sites. */
   between: { requests: number; tasks: number; bytes: number };
 }
 
-/** What the sites offered. The portal tells the part of it that was useful, which is exact where nodes came late. */
+/**
+ * Returns the capacity of the sites. The portal reports its useful part, which is exact if nodes
+ * came late.
+ */
 const offered = (distribution: Distribution) =>
   distribution.sites.reduce(
     (sum, { busy, workRefSeconds, speed, presentSeconds }) =>
@@ -65,11 +68,11 @@ export function runOf(job: Job, distribution: Distribution, steals: Steals): Run
 export const meanSpeed = ({ availableRefSeconds, tookSeconds }: Run) =>
   tookSeconds === null || tookSeconds <= 0 ? null : availableRefSeconds / tookSeconds;
 
-/** Part of what was available that was useful work; null where nothing was available. */
+/** Returns the useful part of the available capacity. Null without capacity. */
 export const efficiencyOf = ({ workRefSeconds, availableRefSeconds }: Run) =>
   availableRefSeconds > 0 ? workRefSeconds / availableRefSeconds : null;
 
-/** Whether two runs were asked to do the same in the same way. */
+/** Returns true if two runs had the same request. */
 export function isRepeat(a: Job, b: Job): boolean {
   const asked = ({ applicationId, arguments: words, inputs, policy }: Job) =>
     JSON.stringify([applicationId, words, inputs.map(({ fileId }) => fileId), policy]);

@@ -9,7 +9,7 @@ function loss(job: Job): string {
   return `Its engines on ${plural(job.nodes, 'node')} stop, and ${significant(job.workRefSeconds)}${THIN}ref-s of finished work is lost. Files already stored and the log are kept.`;
 }
 
-/** Says what will be lost before it asks. */
+/** Describes the losses before it requests a confirmation. */
 export function CancelForm({ job, onClose }: { job: Job; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const cancel = useCancelJob(job.id);

@@ -15,7 +15,7 @@ const effect = (job: Job, off: string[]) =>
       ? 'The job grows onto nodes of added sites as they become free. No work is lost.'
       : `Nodes of ${off.join(', ')} hand their work over and leave; they cannot come back to this attempt.`;
 
-/** What a job asks for, to be changed while it waits or runs. */
+/** Changes a job's demand while it waits or runs. */
 export function ChangeForm({ job, onClose }: { job: Job; onClose: () => void }) {
   const { data: sites } = useQuery(sitesQuery());
   const [chosen, choose] = useState<Set<string> | null>(

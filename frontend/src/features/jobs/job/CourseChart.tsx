@@ -15,7 +15,7 @@ import type { RunMark } from './runMarks';
 import { useCourseCursor } from './useCourseCursor';
 import './course.css';
 
-/** Before the box is measured, and where nothing can measure it. */
+/** Used before the box is measured, and where it cannot be measured. */
 const FALLBACK_WIDTH = 640;
 const FLOOR = HEIGHT - BOTTOM;
 
@@ -31,7 +31,7 @@ interface CourseChartProps {
   silences: Silence[];
   ending: Ending | null;
   onRange: (range: Range) => void;
-  /** What is drawn below on the same time; `cursor` is where the chart is read, px. */
+  /** Further drawings on the same time axis. `cursor` is the position of the reading cursor, px. */
   below?: (plot: CoursePlot, cursor: number | null) => ReactNode;
 }
 

@@ -18,17 +18,17 @@ import { laneOf, LANE_HEIGHT } from './lane';
 import { useRunQuery } from './useRunQuery';
 import './lanes.css';
 
-/** More nodes are a wall; those that did least are told. */
+/** More nodes would be a wall. Then only the nodes with the smallest work are shown. */
 const MOST_NODES = 16;
 
 interface CourseLanesProps {
   job: Job;
   course: Course;
   stays: Stay[];
-  /** What the stays offered, in the course's steps. */
+  /** The capacity of the present nodes, in the course's steps. */
   available: Available;
   plot: CoursePlot;
-  /** Where the cursor of the chart above is; null while it reads nothing. */
+  /** The cursor position of the chart above; null without cursor. */
   cursor: number | null;
 }
 

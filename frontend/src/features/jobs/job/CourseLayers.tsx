@@ -23,7 +23,7 @@ interface LinesProps {
   scales: CoursePaths;
   figure: (bucket: Bucket) => number;
   step: number;
-  /** Whether the range from the lowest to the highest node is shown. */
+  /** True if the range from the lowest to the highest node is shown. */
   banded: boolean;
 }
 
@@ -60,7 +60,7 @@ export function Stack({ series, levels, scales, step }: StackProps) {
   });
 }
 
-/** Where a site that was there told nothing. */
+/** Marks times in which a present site sent no reports. */
 export function Silent({ silences, x, bottom }: { silences: Silence[]; x: X; bottom: number }) {
   return silences.map(({ site, from, to }) => (
     <path
@@ -116,7 +116,7 @@ interface MarksProps {
   bottom: number;
 }
 
-/** A numbered line for each event; the list below tells what happened. */
+/** A numbered line for each event. The list below describes the events. */
 export function Marks({ marks, x, bottom }: MarksProps) {
   return marks.map(({ number, event }) => (
     <g key={event.key} className={`mark ${event.level}`}>

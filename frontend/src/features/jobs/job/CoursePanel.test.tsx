@@ -126,14 +126,14 @@ describe('the course of a run', () => {
     expect(await screen.findByRole('img', { name: /^From 2:20.0 to 5:40.0/ })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show the whole run' }));
     expect(screen.queryByText(/of the run$/)).not.toBeInTheDocument();
-    // What was read of the whole run before may be shown, so that nothing need be asked.
+    // The course of the whole run was read before, so that no further request is needed.
     expect(await screen.findByRole('img', { name: /^From 0:00.0 to 10:40.0/ })).toBeInTheDocument();
   });
 
   it('tells what was available, where nobody reported, and who left', async () => {
     await open('', PRESENCE);
     const panel = await screen.findByRole('region', { name: 'Over time' });
-    // Brno used 6 of 8 all the time, Lecce 2 of 3 for the half that it told of.
+    // Brno used 6 of 8 all the time, Lecce 2 of 3 for the half with reports.
     expect(await within(panel).findByText(/26.3 % of what was available/)).toBeVisible();
     expect(panel).toHaveTextContent('lecce reported nothing there');
     expect(within(panel).getByRole('list')).toHaveTextContent(

@@ -45,7 +45,10 @@ interface CoursePanelProps {
   ending: Ending | null;
 }
 
-/** What is drawn beside the sites' own figures; of a figure other than work nothing else is known. */
+/**
+ * Returns the context drawn next to the sites' figures. Other figures than work have no such
+ * context.
+ */
 function useAround({ job, events, lost }: CoursePanelProps, course: Course | undefined): Around {
   const stays = useStays(job, course);
   return useMemo(() => {
@@ -165,7 +168,7 @@ function Nothing({ job, range }: { job: Job; range: Range | null }) {
   );
 }
 
-/** What the line and the band are, and how far the points are apart. */
+/** Describes the line and the band, and the distance of the points. */
 function about(metric: Metric, course: Course | undefined, offered: boolean): string {
   const each =
     course === undefined || course.from === null || course.to === null || course.points === 0

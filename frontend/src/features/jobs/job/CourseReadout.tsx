@@ -31,7 +31,7 @@ export function CourseReadout(props: CourseReadoutProps) {
   });
   const known = rows.filter(({ value }) => value !== undefined);
   const offered = rows.reduce((sum, { offer }) => sum + (offer ?? 0), 0);
-  // Of a site that was there and told nothing the part is not known, and so neither is the sum.
+  // The part of a present site without reports is unknown, and therefore the sum is also unknown.
   const whole = rows.every(({ value, offer }) => value !== undefined || (offer ?? 0) === 0);
   return (
     <p className="row xs q2 coursetold" aria-live="polite">

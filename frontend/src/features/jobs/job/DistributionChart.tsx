@@ -23,7 +23,7 @@ const HEADS: [string, string, string?][] = [
 
 const AXIS_ROOM = 30;
 const TICK_ROOM = 34;
-/** Before the box is measured, and where nothing can measure it. */
+/** Used before the box is measured, and where it cannot be measured. */
 const FALLBACK_WIDTH = 214;
 
 interface DistributionChartProps {
@@ -103,7 +103,7 @@ interface SiteNameProps {
   onToggle: (site: string) => void;
 }
 
-/** A site of one node is that node, and has nothing to open. */
+/** A site of one node equals this node and cannot be opened. */
 function SiteName({ site, open, onToggle }: SiteNameProps) {
   const mark = <SiteMark name={site.site} colour={site.colour} />;
   if (site.nodes < 2) return <span className="opens">{mark}</span>;

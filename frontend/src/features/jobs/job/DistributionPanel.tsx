@@ -62,7 +62,7 @@ function highest(job: Job, course: Balance[], now: number): string {
   return ` It was highest ${durationWithUnit(seconds)} into the run: ${percent(peak.error)}.`;
 }
 
-/** How the balance went; both answers are asked for by the chart over time, too. */
+/** Returns the balance over time. The chart over time also needs both answers. */
 function useBalance(job: Job): Balance[] {
   const over = isTerminal(job.state);
   const { data: course } = useRunQuery(courseQuery(job, 'WORK', null, over));

@@ -22,7 +22,7 @@ function until(piece: EvidencePiece, zone: Zone): string {
     : `until ${day(piece.keptUntil, zone)}`;
 }
 
-/** What is left of the run, and how long it will be. */
+/** The kept data of the run, and its expiry. */
 export function EvidencePanel({ job }: { job: Job }) {
   const zone = useZone();
   const { data, error } = useQuery(evidenceQuery(job.id, isTerminal(job.state)));

@@ -16,7 +16,7 @@ const TROUBLE: Partial<Record<Saving, string>> = {
   failed: 'The page could not be written into a file. The file was not saved. Try again.',
 };
 
-/** The run for those who have no access to the portal, or another tool. */
+/** Exports the run for people without access to the portal, or for another tool. */
 export function ExportPanel({ view }: { view: JobView }) {
   const [saving, setSaving] = useState<Saving>('no');
   const zone = useZone();

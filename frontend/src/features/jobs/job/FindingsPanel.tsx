@@ -17,11 +17,11 @@ interface FindingsPanelProps {
   steals: Steals | null;
 }
 
-/** Causes of delay, where the figures say so; nothing at all where they do not. */
+/** Causes of delay that the figures prove. Empty without such causes. */
 export function FindingsPanel({ job, distribution, steals }: FindingsPanelProps) {
   const over = isTerminal(job.state);
   const { data: work } = useRunQuery(courseQuery(job, 'WORK', null, over));
-  // What is looked at first comes first; causes are found in long answers.
+  // Loads the top of the page first, because causes need long answers.
   const enabled = work !== undefined;
   const { data: nodes } = useRunQuery({ ...jobNodesQuery(job, over), enabled });
   const { data: progress } = useRunQuery({

@@ -14,7 +14,7 @@ import { WhyNot } from './WhyNot';
 import type { JobView } from './view';
 import './firstError.css';
 
-/** Always this place: what went wrong first, or that nothing did. */
+/** Always the same place: the first error, or the statement that the run had no error. */
 export function FirstError({ view }: { view: JobView }) {
   const { job } = view;
   return (

@@ -40,7 +40,7 @@ const columns: Column<Grain>[] = [
   },
 ];
 
-/** Are the tasks that move of a size that is worth the way? Nothing before one has moved and ended. */
+/** Judges the size of tasks that move. Empty before a task has moved and ended. */
 export function GrainPanel({ job, steals }: { job: Job; steals: Steals | null }) {
   const [shown, show] = useView('grain');
   const [wanted] = useUrlParam('tasks', ['some', 'all'] as const, 'some');

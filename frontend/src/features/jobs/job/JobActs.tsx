@@ -9,7 +9,7 @@ import { useJobAct, type Act } from '../api/jobActs';
 interface Choice {
   act: Act;
   word: string;
-  /** Whether it asks why before it does it. */
+  /** True if it requires a reason first. */
   asks: boolean;
 }
 
@@ -30,7 +30,7 @@ function choicesFor(job: Job): Choice[] {
   return [KILL];
 }
 
-/** What can be done to a job besides cancelling it. */
+/** The actions on a job other than cancelling it. */
 export function JobActs({ job, refusal }: { job: Job; refusal: string | null }) {
   const me = useMe();
   const navigate = useNavigate();

@@ -107,7 +107,7 @@ function rate({ job, distribution, samples }: JobView): Kpi {
   };
 }
 
-/** Those that are there now, of those that the job has had. */
+/** The number of present nodes, out of the nodes that the job has had. */
 function nodes(job: Job, distribution: Distribution | null): Kpi {
   const had = presence(distribution);
   if (job.nodes === 0 || distribution === null || had.nodes === 0) {

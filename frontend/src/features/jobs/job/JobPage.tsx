@@ -8,7 +8,7 @@ import { jobQuery } from '@/shared/api/job';
 import { JobRun } from './JobRun';
 import { tabOf } from './tabs';
 
-/** An id that cannot be one is refused with 400, one that is not there with 404. */
+/** The portal refuses an impossible id with 400, an unknown one with 404. */
 const isUnknown = (error: Error) =>
   error instanceof Problem && (error.status === 404 || error.status === 400);
 

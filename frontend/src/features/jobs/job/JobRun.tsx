@@ -32,7 +32,7 @@ export function JobRun({ first, tab }: { first: Job; tab: Tab }) {
   const over = isTerminal(live.job.state);
   const view = frozen?.view ?? live;
   if (hasNoRun(view.job)) return <WithoutRun view={view} />;
-  // Of a run that is over everything is known, but not before the portal has told it.
+  // The data of a finished run is complete, but only after the portal has sent it.
   const known = view.heard || !over;
   return (
     <>
@@ -59,7 +59,7 @@ export function JobRun({ first, tab }: { first: Job; tab: Tab }) {
   );
 }
 
-/** A job that waits has no figures: why it waits, and what was asked for, is all there is to say. */
+/** A waiting job has no figures. The panel only shows its reason and its request. */
 function WithoutRun({ view }: { view: JobView }) {
   return (
     <>

@@ -18,13 +18,13 @@ interface LiveSwitchProps {
   onGoLive: () => void;
 }
 
-/** A clock that is off by less confuses nobody. */
+/** A smaller error of the clock confuses no reader. */
 const NOTABLE_SKEW_MILLIS = 10_000;
 
 const secondsBetween = (from: Date, to: Date) =>
   Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));
 
-/** Whether the page moves, and a word when it should but cannot. */
+/** Shows whether the page is updated, and the reason if it cannot be. */
 export function LiveSwitch(props: LiveSwitchProps) {
   const { connection, silentSince, over, skewMillis, pausedAt, onPause, onGoLive } = props;
   const now = useNow(pausedAt !== null || silentSince !== null);

@@ -5,13 +5,13 @@ import './log.css';
 
 interface LogLinesProps {
   lines: LogLine[];
-  /** Whether the newest line stays in sight. */
+  /** True if the newest line stays in sight. */
   follow: boolean;
   start: Date;
   colourOf: (site: string | null) => number | null;
 }
 
-/** Lines in a box of their own. */
+/** Lines in a separate box. */
 export function LogLines({ lines, follow, start, colourOf }: LogLinesProps) {
   const box = useRef<HTMLDivElement>(null);
   const last = lines.at(-1)?.seq;
@@ -25,7 +25,7 @@ export function LogLines({ lines, follow, start, colourOf }: LogLinesProps) {
       role="log"
       aria-live="off"
       aria-label="Log lines"
-      // A scrolling box must be reachable by keyboard. A reader is not told of every line.
+      // A scrolling box must be reachable by keyboard. Screen readers do not announce every line.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

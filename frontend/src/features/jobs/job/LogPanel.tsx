@@ -22,8 +22,8 @@ import type { JobView } from './view';
 const SETTLE_MILLIS = 250;
 
 /**
- * The text that is searched for. The address follows the field and not the other way round: a navigation may come late,
- * and letters typed meanwhile would be lost.
+ * The search text. The address follows the field and not the other way round, because a navigation
+ * can come late, and letters typed in the meantime would be lost.
  */
 function useSearchText(): [string, (text: string) => void] {
   const [params, setParams] = useSearchParams();
@@ -43,7 +43,10 @@ function useSearchText(): [string, (text: string) => void] {
   return [text, set];
 }
 
-/** What every node said, in one order; search and download reach all that the portal keeps. */
+/**
+ * The output of all nodes, in one order. Search and download reach everything that the portal
+ * keeps.
+ */
 export function LogPanel({ view }: { view: JobView }) {
   const { job, log, droppedLines, distribution } = view;
   const removed = useRemoved(job, 'LOG');

@@ -59,7 +59,8 @@ export function LogTail({ job, log, droppedLines, distribution }: LogTailProps) 
           role="log"
           aria-live="off"
           aria-label="Log lines"
-          // A scrolling box must be reachable by keyboard. A reader is not told of every line.
+          // A scrolling box must be reachable by keyboard. Screen readers do not announce every
+          // line.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >

@@ -11,7 +11,7 @@ interface LogToolsProps {
   onLevel: (level: LevelFilter) => void;
 }
 
-/** What narrows the log. */
+/** The filters of the log. */
 export function LogTools(props: LogToolsProps) {
   const { text, onText, site, sites, onSite, level, onLevel } = props;
   return (

@@ -6,7 +6,7 @@ import type { SiteMoment } from './replayMoment';
 
 const BAR = 160;
 
-/** What each site had done and was doing at one moment. */
+/** The total work of each site and its rate at one moment. */
 export function MomentTable({ sites }: { sites: SiteMoment[] }) {
   // The same axis at every moment, so that bars move and their scale does not.
   const axis = shareAxis(1, 4);

@@ -12,7 +12,7 @@ import { NodeStrip } from './NodeStrip';
 import type { NodeShare } from './nodeShares';
 import { useNodeShares } from './useNodeShares';
 
-/** Up to here each node has a row of its own; of more, only those that differ from the others. */
+/** Maximum number of nodes with one row each. If a site has more, only unusual nodes have a row. */
 const MOST_ROWS = 12;
 const COLUMNS = 8;
 

@@ -7,7 +7,9 @@ import { inkOf } from './treePaint';
 
 interface PictureCanvasProps {
   picture: ShownPicture;
-  /** Colour slots of sites, where it is to say who computed it; else null. */
+  /**
+   * Colour slots of sites for showing which site computed a part; null to show the picture itself.
+   */
   colourOf: ((site: string) => number) | null;
 }
 

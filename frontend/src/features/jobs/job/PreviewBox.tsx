@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Artifact } from '@/shared/domain/evidence';
 import { previewQuery } from '../api/preview';
 
-/** The beginning of a text or table. What it says is a stranger's: shown as text only. */
+/** The beginning of a text or table. The content is untrusted and shown as text only. */
 export function PreviewBox({ jobId, file }: { jobId: string; file: Artifact }) {
   const { data } = useQuery(previewQuery(jobId, file.name, file.sha256));
   if (data === undefined) return null;

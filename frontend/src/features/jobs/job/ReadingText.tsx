@@ -1,6 +1,6 @@
 import type { Reading } from './readings';
 
-/** A panel's sentence, finding in bold. Nothing where there is nothing to say. */
+/** A panel's sentence, with its finding in bold. Empty without a reading. */
 export function ReadingText({ reading }: { reading: Reading | null }) {
   if (reading === null) return null;
   return (

@@ -30,7 +30,7 @@ interface ReplayPanelProps {
   lost: LostNode[];
 }
 
-/** The run once more: who had done how much, and who worked how fast, at any moment of it. */
+/** Replays the run: the total work and the rate of each site at any moment. */
 export function ReplayPanel({ job, events, lost }: ReplayPanelProps) {
   const over = isTerminal(job.state);
   const course = useRunQuery(courseQuery(job, 'WORK', null, over));

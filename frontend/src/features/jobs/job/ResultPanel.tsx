@@ -26,11 +26,14 @@ interface ResultPanelProps {
   job: Job;
   artifacts: Artifact[] | null;
   distribution: Distribution | null;
-  /** Whether it has the page to itself. */
+  /** True if it has the page to itself. */
   wide?: boolean;
 }
 
-/** What went in and what came out, the picture itself where it is one, and before it is done as much as there is. */
+/**
+ * The input and output of the job. A picture is shown directly, and partially before it is
+ * complete.
+ */
 export function ResultPanel({ job, artifacts, distribution, wide = false }: ResultPanelProps) {
   const files = artifacts ?? [];
   const pictures = useRunQuery(picturesQuery(job)).data?.pictures ?? [];

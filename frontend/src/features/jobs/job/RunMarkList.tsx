@@ -15,7 +15,7 @@ interface RunMarkListProps {
   start: Date;
 }
 
-/** What the numbers on the timeline stand for, and what each event did to the rate. */
+/** The meaning of the numbers on the timeline, and the effect of each event on the rate. */
 export function RunMarkList({ job, marks, metric, unit, start }: RunMarkListProps) {
   if (marks.length === 0) return null;
   return (

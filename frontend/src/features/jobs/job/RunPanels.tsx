@@ -78,7 +78,7 @@ const Tail = memo(
     a.distribution?.sites.length === b.distribution?.sites.length,
 );
 
-/** What is shown below the head of a run. */
+/** The panels below the head of a run. */
 export function RunPanels({ tab, view }: { tab: Tab; view: JobView }) {
   const { job, distribution, steals, artifacts, log, droppedLines } = view;
   const threaded = job.model === 'THREADS';

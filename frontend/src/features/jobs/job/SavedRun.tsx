@@ -23,7 +23,7 @@ import type { JobView } from './view';
 import './export.css';
 
 const LOOK_MILLIS = 100;
-/** The longest that figures may take to come. */
+/** The maximum time to wait for figures. */
 const PATIENCE_MILLIS = 30_000;
 /** After the last figure has come: charts are drawn in pieces. */
 const SETTLED_MILLIS = 500;
@@ -34,7 +34,7 @@ interface SavedRunProps {
   onLate: () => void;
 }
 
-/** Every panel of a run below each other, beside the page; told of once nothing is being read any more. */
+/** Renders all panels of a run off-screen and calls onDrawn when loading is complete. */
 export function SavedRun({ view, onDrawn, onLate }: SavedRunProps) {
   const root = useRef<HTMLDivElement>(null);
   const { job, distribution, steals, artifacts, log, droppedLines } = view;

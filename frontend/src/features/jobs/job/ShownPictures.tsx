@@ -12,12 +12,12 @@ const VIEWS = [
 
 interface ShownPicturesProps {
   pictures: ShownPicture[];
-  /** Whether the finished ones are shown beside. */
+  /** True if the finished pictures are shown next to it. */
   finished: boolean;
   colours: Map<string, number>;
 }
 
-/** What the program has shown of its pictures, and which site computed what. */
+/** The pictures that the program has shown, and the site that computed each part. */
 export function ShownPictures({ pictures, finished, colours }: ShownPicturesProps) {
   const [view, setView] = useState<'picture' | 'sites'>('picture');
   const colourOf = useCallback((site: string) => colours.get(site) ?? 0, [colours]);

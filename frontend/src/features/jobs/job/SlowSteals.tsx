@@ -3,7 +3,9 @@ import { bytes, count, significant, THIN } from '@/shared/format/number';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import { slowest } from './slowSteals';
 
-/** Between which sites a steal takes longest, and whether what it brings is worth the way. */
+/**
+ * The pairs of sites with the slowest steals, and a judgement whether the tasks are worth the time.
+ */
 export function SlowSteals({
   steals,
   colourOf,

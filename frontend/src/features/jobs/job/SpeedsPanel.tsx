@@ -30,7 +30,7 @@ function reading(speeds: NodeSpeed[]): string {
   return `Speeds of ${count(known.length)} of ${count(speeds.length)} nodes are corrected by earlier jobs. Lowest confidence: ${least.node}, ${percent(least.estimate.confidence, 0)}.`;
 }
 
-/** What was expected of each node when the job began. */
+/** The expected speed of each node when the job began. */
 export function SpeedsPanel({ job }: { job: Job }) {
   const { data, error } = useQuery(jobSpeedsQuery(job.id, job.attempt, job.nodes));
   const speeds = data ?? [];

@@ -15,7 +15,7 @@ const reading = (sweep: Sweep) =>
   `${sweep.succeeded} of ${plural(sweep.points, 'point')} succeeded, ${sweep.failed} failed, ` +
   `${sweep.cancelled} cancelled; ${sweep.running} run and ${sweep.waiting} wait.`;
 
-/** The points of a parameter sweep, each a run of its own. */
+/** The points of a parameter sweep, each a separate run. */
 export function SweepPanel({ job }: { job: Job }) {
   const { data, error } = useQuery({
     ...jobsQuery({ parent: job.id, pageSize: SHOWN }),

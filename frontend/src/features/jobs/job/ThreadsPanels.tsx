@@ -17,7 +17,7 @@ interface ThreadsPanelsProps {
   distribution: Distribution | null;
 }
 
-/** What the nodes of a threaded program do: in place of who steals from whom. */
+/** The work of the nodes of a threaded program, in place of the steals. */
 export function ThreadsPanels({ job, distribution }: ThreadsPanelsProps) {
   const over = isTerminal(job.state);
   const { data, error } = useRunQuery(threadsQuery(job, over));

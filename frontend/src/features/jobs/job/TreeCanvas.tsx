@@ -21,7 +21,7 @@ const onTheme = (changed: () => void) => {
   return () => watched.removeEventListener('change', changed);
 };
 
-/** The boxes themselves; what they say is said beside them. */
+/** The boxes themselves. Their texts are next to them. */
 export function TreeCanvas(props: TreeCanvasProps) {
   const { rows, width } = props;
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -12,7 +12,7 @@ import { ROW } from './treePaint';
 import { useTreeWindow } from './useTreeWindow';
 import './tree.css';
 
-/** Before the box is measured, and where nothing can measure it. */
+/** Used before the box is measured, and where it cannot be measured. */
 const FALLBACK_WIDTH = 640;
 /** Narrower boxes are named when they are chosen. */
 const NAMED_PX = 24;
@@ -159,7 +159,7 @@ const centreOf = (place: Place | undefined, { left, width }: Window) =>
     ? 0.5
     : Math.min(1, Math.max(0, (place.left + place.width / 2 - left) / width));
 
-/** What a screen reader finds: the chosen task, and what is wide enough to be read. */
+/** Returns the tasks for screen readers: the chosen task, and tasks wide enough to be read. */
 function named(places: Place[], rows: number[][], window: Window, width: number, at: number) {
   const wide = rows.flatMap((row) =>
     drawnOf(places, row, window, width)

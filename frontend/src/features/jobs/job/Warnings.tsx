@@ -4,7 +4,9 @@ import { Icon } from '@/shared/ui/Icon';
 import type { JobView } from './view';
 import { warningsOf } from './warnings';
 
-/** What may go wrong, while something can still be done about it, and before an alert says so. */
+/**
+ * Problems that will probably occur, shown before an alert and while a remedy is still possible.
+ */
 export function Warnings({ view: { job, distribution } }: { view: JobView }) {
   const { data: raised = [] } = useQuery(raisedAlertsQuery());
   const told = raised.filter((alert) => alert.job?.id === job.id);

@@ -2,9 +2,12 @@ import type { LostNode } from '@/shared/domain/evidence';
 import type { Course } from '@/shared/domain/measured';
 import type { Stay } from '@/shared/domain/presence';
 
-/** What was there in one step of a course. */
+/** The capacity in one step of a course. */
 export interface Offer {
-  /** Together, the nodes that were there in any part of the step: what those that were read could have done. */
+  /**
+   * The total speed of nodes that were present in any part of the step, which is the capacity of
+   * the read nodes.
+   */
   speed: number;
   /** The same, each for the part of the step in which it was there. */
   mean: number;
@@ -28,7 +31,10 @@ export function untilLost(stays: Stay[], lost: LostNode[]): Stay[] {
 export const stepOf = ({ from, to, points }: Course) =>
   from === null || to === null ? 0 : (to.getTime() - from.getTime()) / Math.max(1, points);
 
-/** What each site offered in each step of a course. A thousand nodes in each step are many: no object is made of each. */
+/**
+ * The capacity of each site in each step of a course. A thousand nodes in each step are many, so
+ * that no object per node is made.
+ */
 export function availableIn(course: Course, stays: Stay[]): Available {
   const step = stepOf(course);
   const { points } = course;
@@ -64,7 +70,7 @@ export function totalSpeed(available: Available, points: number): number[] {
   );
 }
 
-/** A time in which a site was there and told nothing. */
+/** A time in which a present site sent no reports. */
 export interface Silence {
   site: string;
   from: Date;
@@ -74,7 +80,7 @@ export interface Silence {
 /** A step or two without a reading is a report that came late. */
 const SHORTEST_MILLIS = 5000;
 
-/** Where a course knows nothing of a site that was there: not zero, but unknown. */
+/** Returns times without data of a present site in a course. They are unknown, not zero. */
 export function silences(course: Course, available: Available): Silence[] {
   const step = stepOf(course);
   const { from } = course;
@@ -86,7 +92,7 @@ export function silences(course: Course, available: Available): Silence[] {
     let begin: number | null = null;
     for (let i = 0; i <= course.points; i += 1) {
       const offer = offers[i] ?? NONE;
-      // Of a node that came or went in the step a missing reading is no wonder.
+      // A missing reading is normal for a node that came or went in this step.
       const missing = offer.mean > 0 && offer.mean === offer.speed && !read.has(i);
       if (missing) begin ??= i;
       else if (begin !== null) {

@@ -12,7 +12,7 @@ export const METRIC_LABEL: Record<Metric, string> = {
   PROGRESS: 'Progress',
 };
 
-/** What one reading of one node is. */
+/** The meaning of one reading of one node. */
 export const METRIC_ABOUT: Record<Metric, string> = {
   WORK: 'Work per second of each site, in reference cores',
   IDLE: 'Part of the time in which workers were idle, mean of the site’s nodes',
@@ -24,7 +24,7 @@ export const METRIC_ABOUT: Record<Metric, string> = {
   PROGRESS: 'Part of the job each site has finished',
 };
 
-/** Of these a site's figure is what its nodes did together; of the others it is their mean. */
+/** A site's figure is the sum of its nodes for these metrics, and their mean for the others. */
 export const isSum = (metric: Metric) => metric !== 'IDLE';
 
 /** Work is shown as parts of what all sites did together; marks of events tell how that rate changed. */

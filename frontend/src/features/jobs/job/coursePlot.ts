@@ -13,14 +13,14 @@ const LABEL = 14;
 const LABELS_FROM = 560;
 const LABEL_ROOM = 110;
 
-/** Where everything of a course lies in a box of some width. */
+/** The layout of a course in a box of this width. */
 export interface CoursePlot {
   step: number;
   right: number;
   scales: CoursePaths;
   /** The areas of the sites; null for figures that do not add up. */
   levels: Level[][] | null;
-  /** What all sites offered, by step; null where that is not known or of another unit. */
+  /** Total capacity of all sites, by step; null if unknown or in another unit. */
   offered: number[] | null;
   /** When the plot ends: with the last reading, or with the estimated end. */
   end: Date;

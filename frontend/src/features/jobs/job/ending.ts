@@ -20,7 +20,7 @@ export function endingOf(job: Job, distribution: Distribution | null): Ending | 
 
 const NEAR_MILLIS = 2000;
 
-/** Whether two estimates look the same, so that a second that moves neither draws nothing anew. */
+/** Returns true if two estimates look the same, so that an unchanged second causes no redraw. */
 export function isSameEnding(a: Ending | null, b: Ending | null): boolean {
   if (a === null || b === null) return a === b;
   const near = (of: (ending: Ending) => Date) =>

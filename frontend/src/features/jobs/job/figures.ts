@@ -60,7 +60,9 @@ export function efficiency(distribution: Distribution): number | null {
   return offered > 0 ? distribution.workRefSeconds / offered : null;
 }
 
-/** Whether the balance error has moved over what this page saw; null while there is too little to say. */
+/**
+ * Returns the trend of the balance error since the page was opened, or null with too few samples.
+ */
 export function trend(samples: Sample[]): 'falling' | 'rising' | 'steady' | null {
   const before = samples.at(-6);
   const now = samples.at(-1);

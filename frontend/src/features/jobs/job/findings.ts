@@ -36,15 +36,15 @@ export type Cause =
   | 'fine-grain'
   | 'starved';
 
-/** What kept a run from being as fast as its nodes, and the figures that say so. */
+/** A cause that slowed the run down, and the figures that prove it. */
 export interface Finding extends Reading {
   cause: Cause;
 }
 
-/** Earlier, a run has shown how it spread and nothing more. */
+/** Earlier figures of a run only show how it spread. */
 const SETTLED_SECONDS = 15;
 
-/** Gravest first. What one cause explains is not blamed on another: idle workers have one reason each. */
+/** Returns the findings, gravest first. Each idle worker gets one reason only. */
 export function findings(told: RunEvidence): Finding[] {
   const evidence = { ...told, nodes: whileItRan(told.nodes, told.startedAt) };
   const { nodes } = evidence;

@@ -9,7 +9,7 @@ const NOTABLE_SERIAL = 0.1;
 const LIKE_A_TASK = 2;
 /** Engines need some seconds to find each other and their first tasks. */
 const LEAST_SERIAL_SECONDS = 10;
-/** Of tasks that one worker does in a run: with more of them the last one is a small part of it. */
+/** Tasks per worker in a run. With more tasks the last one is a small part of the run. */
 const FEW_IN_A_ROW = 12;
 const SELDOM = 0.2;
 
@@ -36,8 +36,9 @@ const taskSeconds = (nodes: JobNode[]) =>
   );
 
 /**
- * As long as one worker computes and all others wait, more nodes help nothing (Amdahl). Where the first call that could
- * be a task takes as long as tasks do, tasks are too long, and that is told instead.
+ * Finds a sequential part: while one worker computes and all others wait, more nodes have no effect
+ * (Amdahl). If the first possible task takes as long as other tasks, tasks are too long, and this
+ * is reported instead.
  */
 export function serialPart({ nodes, work }: RunEvidence): Finding | null {
   if (work?.from == null || work.to == null || workersOf(nodes) < 4) return null;
@@ -74,7 +75,10 @@ export function fineGrain(evidence: RunEvidence): Finding | null {
   };
 }
 
-/** Parts so long that workers cannot end together. Their length tells, as not all of them are counted. */
+/**
+ * Finds tasks that are too long for workers to end together. Their length is measured, because not
+ * all of them are counted.
+ */
 export function coarseGrain({ nodes }: RunEvidence): Finding | null {
   const executed = sum(nodes, (node) => node.executed);
   const idle = idlePart(nodes);
@@ -89,7 +93,7 @@ export function coarseGrain({ nodes }: RunEvidence): Finding | null {
   };
 }
 
-/** Everybody asks, and nobody has anything to give. */
+/** Finds runs in which all workers ask and no worker has tasks to give. */
 export function starved({ nodes }: RunEvidence): Finding | null {
   const attempts = sum(nodes, (node) => node.stealAttempts);
   const won = sum(nodes, (node) => node.stealsWon);

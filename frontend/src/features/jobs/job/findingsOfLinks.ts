@@ -6,13 +6,16 @@ import { crossing, idlePart, meanWait, NOTABLE_IDLE, sum } from './runSums';
 const FAR_MILLIS = 60;
 const FARTHER = 3;
 const MORE_IDLE = 1.5;
-/** What a site that waits costs the whole run, at least: a small site may wait for long. */
+/** Minimum cost of a waiting site for the whole run, because a small site can wait for long. */
 const NOTABLE_COST = 0.05;
 
 const speedPart = (some: JobNode[], all: JobNode[]) =>
   sum(some, ({ speed }) => speed) / sum(all, ({ speed }) => speed);
 
-/** The least that a way between the site and another took: what is more was waiting for a processor. */
+/**
+ * Returns the minimum time between the site and another one. Additional time was a wait for a
+ * processor.
+ */
 function linkMillis(nodes: JobNode[], site: string): number | null {
   const timed = nodes.flatMap((node) =>
     node.routes.flatMap((way) =>
@@ -24,13 +27,16 @@ function linkMillis(nodes: JobNode[], site: string): number | null {
   return timed.length === 0 ? null : Math.min(...timed);
 }
 
-/** How long an answer takes those who ask inside their own site, where the link is short: for a processor they wait, too. */
+/**
+ * Returns the mean wait of requests within the same site, where the link is short. They also wait
+ * for a processor.
+ */
 const insideWait = ({ steals }: RunEvidence, site: string) =>
   meanWait(
     (steals?.cells ?? []).filter(({ thief, victim }) => thief === victim && victim !== site),
   );
 
-/** A site that was idle because whom it asks is far. */
+/** Finds a site that was idle because its victims are far away. */
 export function slowLink(evidence: RunEvidence): Finding | null {
   const { nodes } = evidence;
   const sites = [...new Set(nodes.map(({ site }) => site))];

@@ -57,7 +57,7 @@ export function garbage(nodes: JobNode[]): Finding | null {
 const fill = ({ memory }: JobNode) =>
   memory === null || memory.maxBytes <= 0 ? 0 : memory.usedBytes / memory.maxBytes;
 
-/** What a collection has left is in use: little room above it is little room. */
+/** Memory that a collection has left is in use. A small rest above it means too little memory. */
 export function memoryShort(nodes: JobNode[]): Finding | null {
   const worst = largest(nodes, fill);
   if (worst?.memory == null || fill(worst) < FULL) return null;

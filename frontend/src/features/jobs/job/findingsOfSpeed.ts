@@ -6,12 +6,12 @@ import { chanceOf, yieldsOf } from './yields';
 /** A node's part of the run has to be long enough for its rate. */
 const LEAST_SECONDS = 10;
 const HARDLY_IDLE = 0.15;
-/** Where nodes wait for longer than they work, what they reach meanwhile says little. */
+/** For nodes that wait longer than they work, the speed is not meaningful. */
 const HALF_IDLE = 0.5;
 const SLOW = 0.75;
 /** Nodes that agree so well differ from others for one reason. */
 const AGREE = 0.15;
-/** A difference of so many standard errors is none of chance. */
+/** Differences of this many standard errors are significant. */
 const SURE = 3;
 
 const reach = ({ workRefSeconds, speed, presentSeconds }: JobNode) =>
@@ -28,10 +28,10 @@ const median = (values: number[]): number => {
     : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 };
 
-/** What a node reached while it had something to do: of idle time its speed is not guilty. */
+/** Speed while busy. Idle time does not count against the node. */
 const pace = (node: JobNode) => reach(node) / Math.max(0.05, 1 - idle(node));
 
-/** `known`: nodes that are slow for a reason of their own. */
+/** `known`: nodes that are slow for a separate reason. */
 const judged = (nodes: JobNode[], known: Set<string>) =>
   nodes.filter(
     (node) =>
@@ -65,14 +65,16 @@ const ENOUGH_TASKS = 100;
 const each = (nodes: JobNode[], of: (node: JobNode) => number) =>
   nodes.reduce((sum, node) => sum + of(node), 0);
 
-/** How much of the job a ref-s of these nodes completed. */
+/** Returns the part of the job that one ref-s of these nodes completed. */
 const yieldOf = (nodes: JobNode[]) =>
   each(nodes, ({ progress }) => progress) / each(nodes, (node) => node.workRefSeconds);
 
 const tight = (yields: number[], middle: number) =>
   yields.every((each) => Math.abs(each / middle - 1) <= AGREE);
 
-/** A site whose ref-s complete less of the job than those of all others, all through the run. */
+/**
+ * Finds a site with a smaller part of the job per ref-s than all other sites, throughout the run.
+ */
 export function misjudged(
   { nodes, work, progress }: RunEvidence,
   known: Set<string>,

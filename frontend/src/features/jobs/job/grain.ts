@@ -3,7 +3,7 @@ import { isProgram, type StolenTask } from '@/shared/domain/tree';
 import { significant, THIN } from '@/shared/format/number';
 import type { Reading } from './readings';
 
-/** Tasks that took at least so long, and less than those of the next one. */
+/** Tasks with at least this duration, and less than the next one's. */
 export interface Grain {
   /** Milliseconds; 0 for the first. */
   from: number;
@@ -22,7 +22,7 @@ const stolenAndDone = (tasks: StolenTask[]) =>
 
 const crosses = (task: StolenTask) => task.fromSite !== null && task.fromSite !== task.site;
 
-/** Run times of stolen tasks, in half decades, without those at either end that nothing took. */
+/** Returns durations of stolen tasks, in half decades, without empty classes at both ends. */
 export function grains(tasks: StolenTask[]): Grain[] {
   const all = EDGES.slice(0, -1).map((from, i) => ({
     from,
@@ -63,11 +63,11 @@ export const millis = (value: number) =>
 export const edge = (value: number) =>
   value < 1000 ? `${value}${THIN}ms` : `${value / 1000}${THIN}s`;
 
-/** Fewer say nothing of the rest. */
+/** Fewer tasks are not representative. */
 const LEAST_TASKS = 5;
 /** A task that takes less than this many round trips is hardly worth its way. */
 const WORTH_THE_WAY = 5;
-/** Whether tasks are of a size that moves well; null where too few have moved between sites. */
+/** Judges whether tasks have a good size for moving. Null if too few have moved between sites. */
 export function grainReading(tasks: StolenTask[], steals: Steals | null): Reading | null {
   const times = stolenAndDone(tasks)
     .filter(crosses)

@@ -8,7 +8,7 @@ export interface RunEvent {
   text: string;
 }
 
-/** What the portal told of the run, and the nodes that are silent at present; the latest first. */
+/** Returns the portal's events about the run, and the currently silent nodes, latest first. */
 export function jobEvents({ log, distribution }: JobView): RunEvent[] {
   const told = log
     .filter((line) => line.stream === 'portal')

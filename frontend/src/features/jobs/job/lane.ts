@@ -8,9 +8,9 @@ const AIR = 2;
 
 interface Lane {
   y: (value: number) => number;
-  /** What was done last; null where nothing was told. */
+  /** The latest work rate; null without reports. */
   now: number | null;
-  /** What was there last; null where that is not known. */
+  /** The latest capacity; null if unknown. */
   offered: number | null;
 }
 

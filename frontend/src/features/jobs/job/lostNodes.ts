@@ -10,7 +10,7 @@ function loss(node: LostNode, start: Date): string {
   return `Node ${node.node} (${node.site}) stopped reporting${when}`;
 }
 
-/** What became of a lost node, and of the work that it held; `over`: the job has ended. */
+/** Describes the fate of a lost node and of its work. `over`: the job has ended. */
 function fate(node: LostNode, over: boolean): string {
   const tasks = node.openTasks === 0 ? '' : `, with ${plural(node.openTasks, 'stolen task')} open`;
   if (over) return `The job went on without the node${tasks}.`;
@@ -19,7 +19,7 @@ function fate(node: LostNode, over: boolean): string {
     : `The node may come back; until then the job goes on without it${tasks}.`;
 }
 
-/** The cost of all losses together; nothing while none is known. */
+/** Describes the total cost of all losses. Empty while no cost is known. */
 const cost = (distribution: Distribution) =>
   distribution.redoneRefSeconds > 0
     ? ` Work done again: at most ${significant(distribution.redoneRefSeconds)}${THIN}ref-s.`
@@ -30,7 +30,10 @@ export interface LossWords {
   rest: string;
 }
 
-/** The first node that was lost, what it cost, and how many others were; null if none was. */
+/**
+ * Describes the first lost node, its cost, and the number of other lost nodes. Null without lost
+ * nodes.
+ */
 export function lossWords(
   distribution: Distribution,
   start: Date,

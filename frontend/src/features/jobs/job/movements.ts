@@ -18,7 +18,10 @@ interface Move {
   speed: number;
 }
 
-/** Nodes that joined in mid-run or left before its end. The portal's log tells of lost ones, so that these do not. */
+/**
+ * Returns nodes that joined or left during the run. Lost nodes are left out, because the portal's
+ * log reports them.
+ */
 export function movements(stays: Stay[], lost: LostNode[]): RunEvent[] {
   if (stays.length === 0) return [];
   const isLost = new Set(lost.map(({ site, node }) => `${site} ${node}`));

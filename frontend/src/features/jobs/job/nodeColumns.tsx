@@ -5,7 +5,7 @@ import type { NodeShare } from './nodeShares';
 
 const off = (node: NodeShare) => node.share - node.predictedShare;
 
-/** What is known of each node of a run; its share is an estimate. */
+/** The figures of each node of a run. Its share is an estimate. */
 export const nodeColumns: Column<NodeShare>[] = [
   { key: 'node', label: 'Node', value: (node) => node.node, show: (node) => node.node },
   {

@@ -17,8 +17,9 @@ export interface NodeShare {
 }
 
 /**
- * The nodes of a site. The portal tells what a site did and what a node did per second, not what a node did: so a node
- * has the part of its site's work that its rate and its time present give it. The parts add up to the site's.
+ * Estimates the shares of a site's nodes. The portal reports a site's work and a node's rate, but
+ * not a node's work. Therefore a node gets a part of its site's work in proportion to its rate and
+ * its time present. The parts add up to the site's work.
  */
 export function nodeShares(
   site: SiteShare,

@@ -18,10 +18,10 @@ export function pixelsOf({ rgb, columns, rows }: PicturePart): Uint8ClampedArray
 
 interface Painting {
   picture: ShownPicture;
-  /** Of the canvas. */
+  /** Width of the canvas. */
   width: number;
   height: number;
-  /** Colour of a site, where the picture is to say who computed it. */
+  /** Colour of a site for showing which site computed a part; null to show the picture itself. */
   tintOf: ((site: string) => string) | null;
 }
 

@@ -19,7 +19,7 @@ const idlePart = (sites: SiteShare[]) => {
   return offered > 0 ? sites.reduce((sum, site) => sum + site.idleSeconds, 0) / offered : 0;
 };
 
-/** What the shares show; null where one site alone has nothing to be compared with. */
+/** Describes the shares. Null if one site alone has no other site to compare with. */
 export function distributionReading(
   distribution: Distribution | null,
   over = false,
@@ -63,7 +63,10 @@ function causeOfShortness(worst: SiteShare, sites: SiteShare[]): string {
   return `: its workers had nothing to do for ${percent(own, 0)} of their time, the others’ for ${percent(others, 0)}.`;
 }
 
-/** The site that took most, and how often asking paid; null while nothing has crossed between sites. */
+/**
+ * Names the site that took the most tasks, and the success rate of requests. Null before the first
+ * steal between sites.
+ */
 export function stealsReading(steals: Steals | null): Reading | null {
   if (steals === null) return null;
   const cross = steals.cells.filter((cell) => cell.thief !== cell.victim);

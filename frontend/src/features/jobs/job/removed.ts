@@ -10,7 +10,7 @@ export const removedText = (piece: EvidencePiece, zone: Zone) =>
     ? ''
     : `Removed by retention on ${day(piece.removedAt, zone)}: ${piece.reason ?? 'no reason is known'}.`;
 
-/** Why a piece of a job's evidence is no longer there; null if it is. */
+/** Returns why a piece of a job's evidence was removed, or null if it is present. */
 export function useRemoved(job: Job, kind: EvidenceKind): string | null {
   const zone = useZone();
   const { data } = useQuery(evidenceQuery(job.id, isTerminal(job.state)));

@@ -2,14 +2,14 @@ import type { Course } from '@/shared/domain/measured';
 import type { Stay } from '@/shared/domain/presence';
 import { stepOf } from './available';
 
-/** What one site had done and was doing at a moment of a run. */
+/** The total work of one site and its rate at a moment of a run. */
 export interface SiteMoment {
   site: string;
   colour: number;
   nodes: number;
   /** Calibrated reference cores. */
   available: number;
-  /** Null where the site was there and told nothing, or was not there. */
+  /** Null if the site was absent or sent no reports. */
   rate: number | null;
   /** Share of all work that was done until then; null before any was done. */
   share: number | null;

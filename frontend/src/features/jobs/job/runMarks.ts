@@ -5,7 +5,7 @@ import type { RunEvent } from './jobEvents';
 export interface RunMark {
   number: number;
   event: RunEvent;
-  /** Sums of all sites, in the course's unit; null where nothing was measured. */
+  /** Sums of all sites, in the course's unit; null without measurements. */
   before: number | null;
   after: number | null;
 }
@@ -17,7 +17,7 @@ const WINDOW_MILLIS = 10_000;
 export const MOST_MARKS = 20;
 const WEIGHT: Record<RunEvent['level'], number> = { error: 0, warn: 1, info: 2 };
 
-/** Of too many events the gravest, and of equally grave ones the first. */
+/** Returns the gravest events if there are too many, and the earliest of equally grave ones. */
 const gravest = (events: RunEvent[]) =>
   events
     .toSorted((a, b) => WEIGHT[a.level] - WEIGHT[b.level] || a.at.getTime() - b.at.getTime())
@@ -37,14 +37,14 @@ export function runMarks(events: RunEvent[], course: Course): RunMark[] {
       return {
         number: index + 1,
         event,
-        // A bucket that the event falls into is of both times, so it counts for neither.
+        // The bucket of the event belongs to both times, and therefore counts for neither.
         before: mean(totals, time - window, time - step),
         after: mean(totals, time, time + window),
       };
     });
 }
 
-/** What all sites did in each bucket, by the time at which it begins. */
+/** Returns the work of all sites in each bucket, by the start time of the bucket. */
 function totalsOf(course: Course): Map<number, number> {
   const totals = new Map<number, number>();
   for (const { buckets } of course.series) {
@@ -55,7 +55,7 @@ function totalsOf(course: Course): Map<number, number> {
   return totals;
 }
 
-/** Of the buckets that begin in this time. */
+/** Returns the mean of the buckets that begin in this time. */
 function mean(totals: Map<number, number>, from: number, to: number): number | null {
   const inside = [...totals].filter(([at]) => at >= from && at <= to).map(([, total]) => total);
   return inside.length === 0 ? null : inside.reduce((sum, total) => sum + total) / inside.length;

@@ -8,7 +8,7 @@ export const NOTABLE_IDLE = 0.15;
 export const sum = <T>(all: T[], of: (each: T) => number) =>
   all.reduce((total, each) => total + of(each), 0);
 
-/** Part of what the nodes could have done in which they had nothing to do. */
+/** Returns the part of the nodes' capacity without work. */
 export function idlePart(nodes: JobNode[]): number {
   const offered = sum(nodes, (node) => node.speed * node.presentSeconds);
   const idle = sum(nodes, (node) => (node.speed * node.idleSeconds) / Math.max(1, node.workers));
@@ -30,8 +30,8 @@ export const meanWait = (cells: StealCell[]) => {
 };
 
 /**
- * The nodes as they were while the program ran. Engines that start sooner than the one of main wait for it, and of that
- * wait nothing in the run is guilty.
+ * Limits the nodes to the time of the program. Engines that start earlier than main's engine wait
+ * for it, and this wait is no fault of the run.
  */
 export const whileItRan = (nodes: JobNode[], startedAt: Date | null): JobNode[] =>
   nodes.map((node) => {

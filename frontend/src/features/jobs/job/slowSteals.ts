@@ -2,7 +2,7 @@ import type { StealCell, Steals } from '@/shared/domain/evidence';
 
 const SHOWN = 4;
 
-/** Of two sites that stole from each other, those whose requests took longest on average, the longest first. */
+/** Returns pairs of sites that stole from each other, by falling mean time of their requests. */
 export const slowest = ({ cells }: Steals): StealCell[] =>
   cells
     .filter(

@@ -1,6 +1,6 @@
 import { isTerminal, type Job } from '@/shared/domain/job';
 
-/** The parts of a job's page; each has an address of its own. */
+/** The parts of a job's page. Each has a separate address. */
 export const TABS = [
   ['run', 'Run'],
   ['time', 'Time'],
@@ -13,7 +13,7 @@ export const TABS = [
   ['attempts', 'Attempts'],
 ] as const;
 
-/** Nothing is stolen from a threaded program, so there is no tree. */
+/** A threaded program has no steals, and therefore no tree. */
 export const tabsOf = (job: Job): readonly (typeof TABS)[number][] =>
   job.model === 'THREADS' ? TABS.filter(([tab]) => tab !== 'tree') : TABS;
 
@@ -32,6 +32,6 @@ export const hasNoRun = (job: Job) =>
   job.attempt === 0 &&
   (job.state === 'QUEUED' || job.state === 'HELD' || isTerminal(job.state));
 
-/** Whether two states of a job are the same to panels that ask for their own figures. */
+/** Returns true if two states of a job are the same for panels with their own requests. */
 export const isSameRun = (a: Job, b: Job) =>
   a.id === b.id && a.attempt === b.attempt && a.state === b.state && a.nodes === b.nodes;

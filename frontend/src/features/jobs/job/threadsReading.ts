@@ -1,7 +1,7 @@
 import type { JobThreads } from '@/shared/domain/threads';
 import { plural, significant, THIN } from '@/shared/format/number';
 
-/** One sentence: where threads waited longest; null where nothing did. */
+/** One sentence: the place with the maximum wait of threads. Null without waits. */
 export function threadsReading({ nodes, places }: JobThreads): string | null {
   const first = nodes[0];
   if (first === undefined) return null;

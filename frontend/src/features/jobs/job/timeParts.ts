@@ -82,7 +82,7 @@ export function together(divisions: Division[]): Division {
   };
 }
 
-/** Too little to be drawn or told. */
+/** Too small to be drawn or named. */
 const LEAST = 0.0005;
 
 /** The losses of a run that can be seen, the largest first; what the processor did not give comes last. */
@@ -92,7 +92,9 @@ export function visibleLosses(all: Division): Loss[] {
   );
 }
 
-/** As van Nieuwpoort has them: over the useful work, 0 and more; null before there is any. */
+/**
+ * Defined as by van Nieuwpoort: divided by the useful work, 0 and more; null before the first work.
+ */
 export interface Overheads {
   efficiency: number;
   /** Waiting for other sites, idle, stealing and serialization. */
@@ -112,7 +114,10 @@ export function overheads(all: Division): Overheads {
   };
 }
 
-/** What a site computed per second while its workers had tasks, reference cores; null without any. */
+/**
+ * Returns a site's work per second while its workers had tasks, in reference cores. Null without
+ * tasks.
+ */
 export function ranAt({ parts, speed }: Division): number | null {
   const computed = parts.useful + parts.redone;
   const inTasks = computed + parts.serializing + parts.collecting + parts.rest;

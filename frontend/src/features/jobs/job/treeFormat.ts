@@ -15,7 +15,7 @@ export const OUTCOME_TEXT: Record<Outcome, string> = {
 
 export const whatOf = (task: StolenTask) => (isProgram(task) ? 'main' : task.method);
 
-/** Seconds on its node so far; of one whose end nobody knows, none. */
+/** Returns the seconds on its node so far. Null if its end is unknown. */
 export function took(task: StolenTask, now: Date): number | null {
   const end = task.endedAt ?? (task.outcome === 'RUNNING' ? now : null);
   return end === null ? null : Math.max(0, (end.getTime() - task.startedAt.getTime()) / 1000);

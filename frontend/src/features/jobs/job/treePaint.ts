@@ -23,7 +23,7 @@ export interface Ink {
   font: string;
 }
 
-/** What the style sheets say at this element. */
+/** Returns the style sheets' colours at this element. */
 export function inkOf(element: Element): Ink {
   const style = getComputedStyle(element);
   const of = (name: string) => style.getPropertyValue(name).trim();

@@ -16,7 +16,9 @@ export interface StolenOn {
   weight: number;
 }
 
-/** What was stolen from a task while it ran, by the sites that took it, the heaviest first. */
+/**
+ * Returns the tasks stolen from a task while it ran, by the sites that took them, heaviest first.
+ */
 export function stolenOn(places: Place[], at: number): StolenOn[] {
   const sites = new Map<string, StolenOn>();
   for (const index of places[at]?.below ?? []) {

@@ -3,14 +3,14 @@ import { percent, significant, THIN } from '@/shared/format/number';
 import { stepOf, type Available, type Silence } from './available';
 import type { Reading } from './readings';
 
-/** What a site offered and did in the time that a course shows, in reference seconds. */
+/** A site's capacity and work in the time of a course, in reference seconds. */
 export interface Usage {
   site: string;
   available: number;
   used: number;
 }
 
-/** Only steps in which the site was read count: of the others nothing is known. */
+/** Counts only steps with readings of the site. The others are unknown. */
 export function usageOf(course: Course, available: Available): Usage[] {
   const step = stepOf(course);
   const begin = course.from?.getTime() ?? 0;
@@ -31,7 +31,10 @@ const NOTABLE = 0.05;
 /** A site is named when its share of the loss exceeds its share of what was available by this much. */
 const EXCESS = 0.1;
 
-/** What was left unused, and which site has more of that than its size explains; null if less than a twentieth. */
+/**
+ * Describes the unused capacity, and the site with more of it than its size explains. Null below a
+ * twentieth.
+ */
 export function usageReading(usages: Usage[]): Reading | null {
   const unused = ({ available, used }: Usage) => available - used;
   const available = usages.reduce((sum, usage) => sum + usage.available, 0);
@@ -56,7 +59,7 @@ function named(sites: string[]): string {
   return `${first}, ${second} and ${sites.length - 2} more ${sites.length === 3 ? 'site' : 'sites'}`;
 }
 
-/** Which sites told nothing for a time; empty if all did. */
+/** Names the sites that sent no reports for a time. Empty if all sent reports. */
 export function silenceWords(silences: Silence[]): string {
   const sites = [...new Set(silences.map(({ site }) => site))];
   return sites.length === 0

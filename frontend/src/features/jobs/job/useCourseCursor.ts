@@ -19,8 +19,8 @@ export interface Selected {
 const SHORTEST_PX = 6;
 
 /**
- * What the pointer or the keys do with a chart over time: a cursor that reads it, and a stretch of time that is selected
- * by dragging, or by Enter at both of its ends.
+ * Pointer and keyboard on a chart over time: a cursor that reads it, and a period selected by
+ * dragging, or by Enter at both of its ends.
  */
 export function useCourseCursor(extent: Extent, onSelect: (selected: Selected) => void) {
   const { left, right, from, to, step } = extent;
@@ -45,7 +45,7 @@ export function useCourseCursor(extent: Extent, onSelect: (selected: Selected) =
   const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
     const at = timeAt(event);
     if (event.button !== 0 || at < from || at > to) return;
-    // So that a drag that leaves the chart ends here, too. Not every environment of tests knows it.
+    // A drag that leaves the chart then also ends here. Some test environments do not support this.
     event.currentTarget.setPointerCapture?.(event.pointerId);
     setAnchor(at);
   };

@@ -5,7 +5,10 @@ import { useRunQuery } from './useRunQuery';
 
 const NONE: ThreadsStuck[] = [];
 
-/** Threads of the job that wait for each other, so that none can go on; of a job of another model there are none. */
+/**
+ * Threads of the job that wait for each other, so that they can never continue. Empty for jobs of
+ * other models.
+ */
 export function useDeadlock(job: Job): ThreadsStuck[] {
   const over = isTerminal(job.state);
   const { data } = useRunQuery({ ...threadsQuery(job, over), enabled: job.model === 'THREADS' });

@@ -5,7 +5,7 @@ import { jobQuery } from '@/shared/api/job';
 import { followJob } from '../api/jobStream';
 import { initialView, reduceJob, type JobView } from './view';
 
-/** A job as its stream tells it, from a first answer on. */
+/** A job from its stream, after a first answer. */
 export function useJobView(first: Job): JobView {
   const [view, dispatch] = useReducer(reduceJob, first, initialView);
   const client = useQueryClient();

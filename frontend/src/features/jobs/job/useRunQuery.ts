@@ -6,13 +6,13 @@ import {
 } from '@tanstack/react-query';
 import { createContext, startTransition, use, useEffect, useReducer, useState } from 'react';
 
-/** Whether the page of a run is paused: what panels ask for themselves stands still then, too. */
+/** True if the page of a run is paused. Then the panels' own requests also stop. */
 export const PausedContext = createContext(false);
 
 /**
- * As `useQuery`, for figures of a run that are asked for again and again. What comes new is drawn in pieces, so that
- * scrolling and typing come between them: `useQuery` itself has its answers drawn at once, of a thousand nodes for
- * longer than a frame.
+ * Like `useQuery`, for figures of a run that are requested repeatedly. New figures are drawn in
+ * pieces, so that scrolling and typing stay possible. `useQuery` draws its answers at once, which
+ * takes longer than a frame for a thousand nodes.
  */
 export function useRunQuery<T, Key extends QueryKey>(given: UseQueryOptions<T, Error, T, Key>) {
   const paused = use(PausedContext);
@@ -27,7 +27,7 @@ export function useRunQuery<T, Key extends QueryKey>(given: UseQueryOptions<T, E
   useEffect(() => observer.setOptions(options), [observer, options]);
   useEffect(() => {
     const unsubscribe = observer.subscribe(() => startTransition(draw));
-    // What came between the first drawing and now.
+    // Changes between the first drawing and now.
     observer.updateResult();
     return unsubscribe;
   }, [observer]);

@@ -3,7 +3,10 @@ import type { Course } from '@/shared/domain/measured';
 import { presenceQuery } from '../api/presence';
 import { useRunQuery } from './useRunQuery';
 
-/** Which nodes were there when. Of a thousand nodes the answer is long: the course itself comes first. */
+/**
+ * The presence of nodes over time. With a thousand nodes the answer is long, and therefore the
+ * course is loaded first.
+ */
 export function useStays(job: Job, course: Course | undefined) {
   const query = presenceQuery(job, isTerminal(job.state));
   return useRunQuery({ ...query, enabled: query.enabled === true && course !== undefined }).data;

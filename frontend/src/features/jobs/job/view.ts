@@ -22,9 +22,9 @@ export interface JobView {
   artifacts: Artifact[] | null;
   samples: Sample[];
   connection: Connection;
-  /** Since when the portal has said nothing, while the stream is open. */
+  /** Start of the portal's silence, while the stream is open. */
   silentSince: Date | null;
-  /** Whether the stream has told anything yet: until then nothing is known to be missing. */
+  /** True if the stream has sent data. Before that, missing data is unknown. */
   heard: boolean;
   /** The portal's clock less this machine's, in ms. */
   skewMillis: number;
@@ -81,7 +81,7 @@ function apply(view: JobView, event: JobEvent, receivedAt: Date): JobView {
     artifacts: event.artifacts ?? view.artifacts,
     heard: true,
   };
-  // Before a site has worked the portal's figures are zeros: not known, rather than nothing.
+  // Before a site has worked the portal's figures are zeros. They mean unknown, not zero.
   if (event.distribution !== undefined && event.distribution.workRefSeconds > 0) {
     next.distribution = event.distribution;
     next.samples = withSample(view.samples, event.distribution);

@@ -5,7 +5,7 @@ import { plural } from '@/shared/format/number';
 import { duration } from '@/shared/format/time';
 import { endingOf } from './ending';
 
-/** What may go wrong in a run that has not gone wrong yet; with what is expected and what was asked for. */
+/** A probable problem of a run, with the expected and the requested value. */
 export interface Warning {
   key: string;
   lead: string;
@@ -29,7 +29,7 @@ function deadline(job: Job, distribution: Distribution): Warning | null {
   };
 }
 
-/** Sites that had nodes in this run, and have none left because they were lost. */
+/** Finds sites that lost all their nodes in this run. */
 function lostSites(distribution: Distribution, told: Alert[]): Warning | null {
   const lost = distribution.sites.filter(
     ({ site, presentNodes }) =>
@@ -51,7 +51,7 @@ function lostSites(distribution: Distribution, told: Alert[]): Warning | null {
   };
 }
 
-/** `told`: the alerts that are raised about the job; what one of them says is not said again. */
+/** `told`: the raised alerts about the job. Their content is not repeated. */
 export function warningsOf(
   job: Job,
   distribution: Distribution | null,

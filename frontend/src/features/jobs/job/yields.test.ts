@@ -44,7 +44,7 @@ describe('how much of the job a ref-s completes', () => {
   });
 
   it('does not take a short run with idle times for one whose parts differ', () => {
-    // Ten steps of a run of half a minute. What is complete is read in the middle of a step.
+    // Ten steps of a run of half a minute. The completed part is read in the middle of a step.
     const rates = [0.4, 2, 2, 0.6, 2, 1.1, 2, 2, 0.5, 0.1];
     let done = 0;
     const levels = rates.map((rate) => {

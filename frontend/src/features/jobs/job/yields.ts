@@ -1,6 +1,6 @@
 import type { Bucket, Course } from '@/shared/domain/measured';
 
-/** How many parts of a run are compared with each other. */
+/** Number of parts of a run that are compared. */
 const PARTS = 6;
 /** In a part with less work than this share of an equal one a few tasks decide. */
 const LITTLE = 0.2;
@@ -8,7 +8,10 @@ const LITTLE = 0.2;
 const ofSite = (course: Course, site: string): Bucket[] =>
   course.series.find((series) => series.site === site)?.buckets ?? [];
 
-/** Work between the middles of two buckets: a level is the mean of its bucket, so it stands there. */
+/**
+ * Returns the work between the middles of two buckets. A level is the mean of its bucket, and
+ * therefore belongs to its middle.
+ */
 function workBetween(rates: Bucket[], from: Date, to: Date): number {
   const part = ({ at }: Bucket) =>
     at < from || at > to
@@ -20,9 +23,10 @@ function workBetween(rates: Bucket[], from: Date, to: Date): number {
 }
 
 /**
- * How much of the job a ref-s of a site completed, in each part of the run that has work enough to tell. In a regular
- * tree always as much: only then does the weight of a task tell how much work it is, and only then can a site be told
- * that lacks speed. The first part is of the spreading, when little is complete, and does not count.
+ * Returns the part of the job that one ref-s of a site completed, in each part of the run with
+ * enough work. In a regular tree the values are equal. Only then does the weight of a task measure
+ * its work, and only then can a slow site be identified. The first part is left out: the job
+ * spreads in it, and little is complete.
  */
 export function yieldsOf(site: string, work: Course, progress: Course): number[] {
   const rates = ofSite(work, site);
@@ -43,8 +47,8 @@ export function yieldsOf(site: string, work: Course, progress: Course): number[]
 }
 
 /**
- * How far the mean of the parts may be off by chance, as a share of it: its standard error. Where parts are as long as
- * each other it is small, where they differ nothing can be told of the whole.
+ * Returns the standard error of the mean of the parts, relative to the mean. It is small if the
+ * parts are alike. If they differ, the whole cannot be judged.
  */
 export function chanceOf(yields: number[]): number {
   const mean = yields.reduce((sum, each) => sum + each, 0) / yields.length;

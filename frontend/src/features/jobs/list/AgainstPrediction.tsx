@@ -3,7 +3,7 @@ import { againstPrediction } from '@/shared/domain/prediction';
 import { signedPercent } from '@/shared/format/number';
 import { duration, durationWithUnit } from '@/shared/format/time';
 
-/** By how much it took longer or shorter than was told when it was submitted. */
+/** The difference between a job's duration and its prediction at submission. */
 export function AgainstPrediction({ job }: { job: Job }) {
   const against = againstPrediction(job);
   if (against === null || job.predicted === null) return null;

@@ -10,7 +10,7 @@ export interface GridEvent {
   /** Such as job.failed or node.connected. */
   kind: string;
   job: { id: string; number: number } | null;
-  /** Of the job or the application. */
+  /** Name of the job or the application. */
   name: string | null;
   site: string | null;
   node: string | null;
@@ -22,7 +22,7 @@ export interface GridEvent {
 const NEWEST = 12;
 const REFRESH_MILLIS = 5000;
 
-/** What happened last, newest first. */
+/** The latest events, newest first. */
 export const latestEventsQuery = () =>
   queryOptions({
     queryKey: ['events', 'latest'],

@@ -6,11 +6,11 @@ export interface WorkHour {
   from: Date;
   to: Date;
   useful: number | null;
-  /** What the nodes that jobs had could have done. */
+  /** The capacity of the nodes that jobs had. */
   given: number | null;
 }
 
-/** What jobs did in the last day; the last hour goes on. */
+/** The work of jobs in the last day. The last hour is not over. */
 export interface DayWork {
   since: Date;
   at: Date;

@@ -2,13 +2,13 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { listShares, setShare } from '@/shared/api/generated/portal';
 import type { UserShare } from '@/shared/api/generated/model';
 
-/** What one may use of the grid, and does; null is no limit. */
+/** A user's limits and use of the grid; null is no limit. */
 export interface Share {
   user: string;
   weight: number;
   maxWorkers: number | null;
   maxQueued: number | null;
-  /** Of applications, input files and results. */
+  /** Applications, input files and results. */
   maxBytes: number | null;
   /** Not added up where there is no limit. */
   usedBytes: number | null;
@@ -45,7 +45,7 @@ export const sharesQuery = (pageToken: string | null) =>
 
 interface Change {
   settings: ShareSettings;
-  /** Of the settings that are to be replaced. */
+  /** Tag of the settings to replace. */
   tag: string;
 }
 

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { issueEnrolmentToken } from '@/shared/api/generated/portal';
 
 export interface Enrolment {
-  /** As root. */
+  /** For root. */
   command: string;
   /** Without root; null where the portal has no bundle. */
   userCommand: string | null;
-  /** For systems with a Java of their own. */
+  /** For systems with an installed Java. */
   plainCommand: string | null;
   /** Why the portal has no bundle, and the remedy. */
   problem: string | null;

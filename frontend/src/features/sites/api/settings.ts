@@ -17,7 +17,7 @@ export const acceptableQuery = () =>
 
 interface Change {
   settings: SiteSettings;
-  /** Of the settings that are to be replaced. */
+  /** Tag of the settings to replace. */
   tag: string;
 }
 

@@ -27,7 +27,7 @@ export type Verb = 'cordon' | 'drain' | 'resume' | 'revoke' | 'remove';
 export interface Order {
   verb: Verb;
   reason: string;
-  /** Of a drain. */
+  /** For a drain. */
   deadlineSeconds: number;
 }
 
@@ -74,7 +74,7 @@ export function useWithdraw(target: Target) {
     onSettled: (_done, error, order) =>
       Promise.all([
         client.invalidateQueries({ queryKey: SITES_KEY }),
-        // What is removed has nothing more to tell.
+        // A removed object has no further data.
         error === null && order.verb === 'remove'
           ? undefined
           : client.invalidateQueries({ queryKey: ['node', target.id] }),

@@ -20,7 +20,10 @@ interface LinkMatrixTableProps {
   onChoose: (link: Direction) => void;
 }
 
-/** Sites that ask in rows, sites that answer in columns. One stop for the keyboard; the arrow keys choose a link. */
+/**
+ * Asking sites in rows, answering sites in columns. It is one stop for the keyboard. The arrow keys
+ * choose a link.
+ */
 export function LinkMatrixTable(props: LinkMatrixTableProps) {
   const { sites, links, figure, colourOf, chosen, onChoose } = props;
   const rows = linkMatrix(sites, links, figure);

@@ -22,7 +22,10 @@ const ROWS: [label: string, show: (link: Link, zone: Zone) => string][] = [
   ['Last measured', (link, zone) => moment(link.measuredAt, new Date(), zone)],
 ];
 
-/** What a task must hold to be worth a trip: less would be done at home before it arrives. */
+/**
+ * Returns the minimum work of a task that is worth a trip. A smaller task would be done at home
+ * before it arrives.
+ */
 export function worthReading(link: Link | undefined): string | null {
   const trip = link === undefined || link.from === link.to ? null : tripOf(link);
   if (trip === null) return null;

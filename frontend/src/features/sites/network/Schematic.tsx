@@ -6,7 +6,7 @@ import type { Pair } from './pairs';
 import { drawPair, layout, lineWidth, namePlace, type Drawn } from './schematic';
 
 const HEIGHT = 320;
-/** Before the box is measured, and where nothing can measure it. */
+/** Used before the box is measured, and where it cannot be measured. */
 const FALLBACK_WIDTH = 420;
 const DASH: Record<Link['route'], string | undefined> = {
   DIRECT: undefined,
@@ -19,7 +19,7 @@ interface SchematicProps {
   sites: string[];
   pairs: Pair[];
   colourOf: (site: string) => number;
-  /** The site whose links are marked and carry their round trips. */
+  /** The site with marked links that show their round trips. */
   chosen: string;
   onChoose: (site: string) => void;
 }
@@ -59,7 +59,7 @@ export function Schematic({ sites, pairs, colourOf, chosen, onChoose }: Schemati
           if (place === undefined) return null;
           const name = namePlace(place, plan);
           return (
-            // The matrix beside it chooses by keyboard, too.
+            // The matrix next to it offers the same choice by keyboard.
             <g key={site} className="place" onClick={() => onChoose(site)}>
               <circle
                 cx={place.x}
@@ -101,7 +101,7 @@ function TripLabel({ drawn: { pair, label } }: { drawn: Drawn }) {
   );
 }
 
-/** What the drawing shows, for ears. */
+/** Describes the drawing for screen readers. */
 const words = (pairs: Pair[]) =>
   `Links between sites: ${pairs
     .map(

@@ -8,7 +8,7 @@ export interface Direction {
   to: string;
 }
 
-/** The link between sites whose round trip is the longest: it is what costs most. */
+/** Returns the link between sites with the maximum round trip, which has the highest cost. */
 export function longest(links: Link[]): Direction | null {
   const between = links.filter(({ from, to }) => from !== to);
   return between.reduce<Link | null>(
@@ -17,7 +17,9 @@ export function longest(links: Link[]): Direction | null {
   );
 }
 
-/** The link that the page's address names, or else the longest; null where there is none. */
+/**
+ * The link in the page's address, or else the one with the maximum round trip. Null without links.
+ */
 export function useChosenLink(
   sites: string[],
   links: Link[],

@@ -34,7 +34,10 @@ export const millis = (value: number | null) =>
 const show = (figure: LinkFigure, value: number | null) =>
   figure === 'roundtrip' ? millis(value) : throughput(value);
 
-/** Sites that ask in rows, sites that answer in columns; links inside a site are outside the scale. */
+/**
+ * Returns asking sites in rows and answering sites in columns. Links inside a site are outside of
+ * the scale.
+ */
 export function linkMatrix(sites: string[], links: Link[], figure: LinkFigure): LinkCell[][] {
   const between = links.filter((link) => link.from !== link.to);
   const max = Math.max(0, ...between.map((link) => valueOf(figure, link) ?? 0));
@@ -61,7 +64,10 @@ export function linkMatrix(sites: string[], links: Link[], figure: LinkFigure): 
 
 const FAR = 2;
 
-/** The one site all of whose links are longer than twice any link without it; null if there is none. */
+/**
+ * Returns the only site with all its links longer than twice any other link. Null if no such site
+ * exists.
+ */
 function remote(timed: Timed[]): string | null {
   const sites = new Set(timed.flatMap(({ link }) => [link.from, link.to]));
   for (const site of sites) {
@@ -83,7 +89,10 @@ const parted = (timed: Timed[], site: string) => {
 const least = (timed: Timed[]) => Math.min(...timed.map(({ trip }) => trip));
 const greatest = (timed: Timed[]) => Math.max(...timed.map(({ trip }) => trip));
 
-/** The site that is far from all others, or else the longest and the shortest link; null with fewer than two. */
+/**
+ * Describes the site that is far from all others, or else the slowest and the fastest link. Null
+ * with fewer than two links.
+ */
 export function linksReading(links: Link[]): string | null {
   const timed = links
     .filter((link) => link.from !== link.to)

@@ -46,11 +46,11 @@ const between = (a: Place, b: Place, part: number): Place => ({
   y: tenth(a.y + (b.y - a.y) * part),
 });
 
-/** So near to the hub a straight line would look as if it led through it. */
+/** A straight line this close to the hub would seem to lead through it. */
 const CLEAR = 30;
 const BEND = 70;
 
-/** Where a line that passes the hub closely is pulled to; null for one that keeps clear of it. */
+/** Returns the control point for a line that passes the hub closely. Null for other lines. */
 function bend(a: Place, b: Place, hub: Place): Place | null {
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   if (length === 0) return null;
@@ -85,7 +85,7 @@ export function lineWidth(bytesPerSecond: number | null, greatest: number): numb
   return tenth(Math.max(1, 5 + Math.log10(bytesPerSecond / greatest) * 1.5));
 }
 
-/** Where the name of a site stands: away from the middle. */
+/** Returns the position of a site's name, away from the middle. */
 export function namePlace({ x, y }: Place, { hub }: Layout) {
   const [right, below] = [x - hub.x, y - hub.y];
   if (Math.abs(right) < 8) return { x, y: y + (below < 0 ? -14 : 24), anchor: 'middle' as const };

@@ -6,10 +6,12 @@ import type { Submission } from './submitJob';
 export interface SiteMatch {
   site: string;
   matches: boolean;
-  /** Why it does not match, or what holds it up now; empty if nothing does. */
+  /** Why it does not match, or why it has to wait; empty if it can start now. */
   reason: string;
   nodesFree: number;
-  /** How much earlier the job would end with it than without it; negative where it holds the others up. */
+  /**
+   * Time by which the job would end earlier with it than without it; negative if it slows the others down.
+   */
   savedSeconds?: number | null;
 }
 

@@ -46,7 +46,7 @@ export interface IssuedWebhook {
   secret: string;
 }
 
-/** Any act on webhooks or their deliveries makes what the page knows of them old. */
+/** Every action on webhooks or deliveries makes the page's data stale. */
 export const useWebhookAct = <Input, Output>(act: (input: Input) => Promise<Output>) => {
   const client = useQueryClient();
   return useMutation({
@@ -74,7 +74,7 @@ export const useRenewSecret = () =>
 
 export const useDeleteWebhook = () => useWebhookAct((id: string) => deleteWebhook(id));
 
-/** Whatever it was before: only this is set, and what was delivered meanwhile does not matter. */
+/** Sets only this field, independently of its previous value and of deliveries in the meantime. */
 export const useEnableWebhook = () =>
   useWebhookAct(async ({ id, enabled }: { id: string; enabled: boolean }) =>
     toWebhook(await changeWebhook(id, { enabled })),

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>This line does not take account of a node that has just joined or left. In this case, and
  * before a line exists, the estimate uses the ledger of speeds. It is the work left divided by the
- * speed of the current nodes, reduced by the part of their capacity that was useful until now.
+ * speed of the current nodes, scaled by the useful share of their capacity so far.
  */
 final class TimeLeft {
   static final Duration WINDOW = Duration.ofSeconds(30);

@@ -62,7 +62,8 @@ public sealed interface FromAgent {
   /**
    * The node's hardware and system. Sent after every {@link Hello}.
    *
-   * @param installed the bundle of the agent; null if the agent was not installed by a printed line
+   * @param installed the bundle of the agent; null if the agent was not installed with the portal's
+   *     install line
    */
   record Machine(
       String system,
@@ -387,7 +388,7 @@ public sealed interface FromAgent {
    * @param parent name of the task that spawned it; null for the program, or if unknown
    * @param method called method, for people; empty for the program
    * @param weight its share of the whole job, 0 to 1
-   * @param owner node that lost it to the thief; null for the program
+   * @param owner node from where it was stolen; null for the program
    * @param startedAt by the node's clock
    * @param endedAt by the node's clock; null while it runs
    * @param ending null while it runs

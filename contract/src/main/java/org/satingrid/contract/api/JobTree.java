@@ -24,8 +24,8 @@ public record JobTree(String jobId, Instant at, long stolen, int kept, List<Task
    *     for a program, or if unknown
    * @param method called method; empty for a program
    * @param weight its share of the whole job, 0 to 1
-   * @param fromSite site of the node that lost it to the thief; null for a program
-   * @param fromNode node that lost it to the thief; null for a program
+   * @param fromSite site from where it was stolen; null for a program
+   * @param fromNode node from where it was stolen; null for a program
    * @param startedAt by the clock of its node
    * @param endedAt by the clock of its node; null while it runs
    */

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param siteOwner the user who can withdraw it, in addition to operators; null for a site without
  *     owner
  * @param machine null until its agent has reported it
- * @param upgrade null if the node runs the agent that the portal offers, or if the printed line did
- *     not install it
+ * @param upgrade null if the node runs the agent that the portal offers, or if it was not installed
+ *     with the portal's install line
  */
 public record NodeDetail(
     Site.Node node,

@@ -28,7 +28,8 @@ public record Installation(Path version) {
   }
 
   /**
-   * Returns the report for the portal, or null if the agent was not installed by a printed line.
+   * Returns the report for the portal, or null if the agent was not installed with the portal's
+   * install line.
    */
   public @Nullable Installed installed() {
     String bundle = version.getFileName().toString();
