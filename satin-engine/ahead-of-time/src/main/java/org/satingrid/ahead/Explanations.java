@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.satingrid.rewriter.Explanation;
 
-/** What the rewriter did with a class, in lines to read. */
+/** The rewriter's changes to a class, as lines of text. */
 final class Explanations {
 
   private Explanations() {}

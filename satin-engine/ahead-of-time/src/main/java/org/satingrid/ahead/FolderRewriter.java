@@ -11,9 +11,9 @@ import org.satingrid.rewriter.ClassFiles;
 import org.satingrid.rewriter.SyncPolicy;
 
 /**
- * Rewrites the classes of a folder in their place. A class that was rewritten before stays as it
- * is, so it may be done again after a compiler has replaced some of the classes. Either all of them
- * are written, or, if one cannot be honoured, none.
+ * Rewrites the classes of a folder in place. A class that was rewritten before stays as it is, so
+ * that this can be repeated after a compiler has replaced some of the classes. Either all of them
+ * are written, or, if one is refused, no class is written.
  */
 public final class FolderRewriter {
 

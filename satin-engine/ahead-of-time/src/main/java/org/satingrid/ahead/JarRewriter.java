@@ -54,7 +54,7 @@ public final class JarRewriter {
     if (Files.exists(out) && Files.isSameFile(in, out)) {
       throw new BadClassesException("the output would replace the input " + in + "; name another");
     }
-    // Not createTempFile, which makes files that nobody else may read.
+    // createTempFile would make a file that other users cannot read.
     Path whole = out.resolveSibling(out.getFileName() + ".part");
     try (ZipFile zip = new ZipFile(in.toFile())) {
       Outcome outcome = new JarRewriter(zip, policy).copyTo(whole);

@@ -59,7 +59,7 @@ final class JarView {
         .anyMatch(name -> name.startsWith("META-INF/") && name.endsWith(".SF"));
   }
 
-  /** Which class an entry is, or null if no loader takes it for one. */
+  /** Returns the class of an entry, or null if no loader would take it for a class. */
   @Nullable Place placeOf(ZipEntry entry) {
     String name = entry.getName();
     if (!name.endsWith(CLASS) || name.endsWith("module-info.class")) {

@@ -6,11 +6,11 @@ import org.satingrid.rewriter.Explanation;
 import org.satingrid.rewriter.Refusal;
 
 /**
- * What came of rewriting.
+ * The result of rewriting.
  *
  * @param rewritten the classes that were changed
- * @param refusals what cannot be honoured; if there is any, nothing was written
- * @param kept classes that stayed byte for byte as they were
+ * @param refusals unsupported features; if there are any, no file was written
+ * @param kept number of classes that stayed unchanged byte for byte
  */
 public record Outcome(List<Explanation> rewritten, List<Refusal> refusals, int kept) {
 

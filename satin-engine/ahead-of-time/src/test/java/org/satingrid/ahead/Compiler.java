@@ -9,7 +9,7 @@ import javax.tools.ToolProvider;
 /** Plain javac. */
 final class Compiler {
 
-  /** A program that spawns, whose answer tells which version of it runs. */
+  /** A program that spawns. Its output shows its version. */
   static final String SUM =
       """
       package p;

@@ -31,7 +31,7 @@ public final class RewriteMojo extends AbstractMojo {
   @Parameter(defaultValue = "${project.build.outputDirectory}", required = true)
   private File classes = new File("target/classes");
 
-  /** Where to look for what these classes extend. */
+  /** The class path for superclasses of these classes. */
   @Parameter(defaultValue = "${project.compileClasspathElements}", readonly = true, required = true)
   private List<String> classpath = new ArrayList<>();
 

@@ -7,11 +7,11 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a field that carries the result of a task which a preparer has made.
+ * Marks a field that carries the result of a prepared task.
  *
- * <p>A task whose class is serializable may leave its node. Another node then works on a copy, and
- * what the copy changes is merged into the original: fields, elements of arrays, contents of
- * collections, of whatever objects the task refers to. This needs no mark. Where a preparer returns
+ * <p>A task with a serializable class can leave its node. Another node then works on a copy, and
+ * the changes of the copy are merged into the original: fields, elements of arrays, contents of
+ * collections, of all objects that the task refers to. This needs no mark. If a preparer returns
  * another task than the requested one, the marked fields of the prepared task are copied into the
  * requested one.
  *

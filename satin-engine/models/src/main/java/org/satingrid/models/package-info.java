@@ -1,4 +1,4 @@
-/** What both models have in common: how a task says what it gives back. */
+/** The common part of both models: the declaration of a task's result. */
 @NullMarked
 package org.satingrid.models;
 

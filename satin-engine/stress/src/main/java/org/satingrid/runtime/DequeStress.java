@@ -42,7 +42,7 @@ final class DequeStress {
     }
   }
 
-  /** The owner pops two, a thief steals: nothing twice, nothing lost. */
+  /** The owner pops two, and a thief steals: no task twice, no task lost. */
   @JCStressTest
   @Outcome(id = "3, 0", expect = ACCEPTABLE, desc = "the owner has both")
   @Outcome(id = "2, 1", expect = ACCEPTABLE, desc = "one each")
@@ -134,7 +134,7 @@ final class DequeStress {
     }
   }
 
-  /** Growing, while somebody steals, loses nothing. */
+  /** Growing during a steal loses no task. */
   @JCStressTest
   @Outcome(id = "65, 0", expect = ACCEPTABLE, desc = "nothing stolen")
   @Outcome(id = "64, 1", expect = ACCEPTABLE, desc = "the oldest stolen")

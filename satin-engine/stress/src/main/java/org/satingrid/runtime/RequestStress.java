@@ -16,7 +16,7 @@ final class RequestStress {
 
   private RequestStress() {}
 
-  /** No request is lost: a thief that asks is obeyed, or finds what an obeyed request made. */
+  /** No request is lost: the owner obeys it, or the thief finds tasks of an obeyed request. */
   @JCStressTest
   @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "asked after the owner had cleared the word")
   @Outcome(id = "0, 1", expect = ACCEPTABLE, desc = "obeyed with the other's request")
@@ -53,7 +53,7 @@ final class RequestStress {
     }
   }
 
-  /** Of the owner that syncs and the child that ends, exactly one goes on. */
+  /** Either the owner that syncs or the child that ends continues, but not both. */
   @JCStressTest
   @Outcome(id = "1", expect = ACCEPTABLE, desc = "one of them goes on")
   @State
@@ -87,7 +87,7 @@ final class RequestStress {
     }
   }
 
-  /** Of two children that end, one goes on with their parent, and sees what the other made. */
+  /** One of two ending children continues with their parent, and sees the other's result. */
   @JCStressTest
   @Outcome(id = "1, 3", expect = ACCEPTABLE, desc = "one goes on, with both results")
   @State

@@ -9,7 +9,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** What an invocation and its calls have adds up to what it had, whoever is first. */
+/** The weights of an invocation and its calls add up to its own weight, in any order. */
 final class WeightStress {
 
   private WeightStress() {}

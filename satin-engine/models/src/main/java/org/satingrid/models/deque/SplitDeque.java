@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  *        stolen |      public     |      private      |  free
  * </pre>
  *
- * <p>The public part is a Chase-Lev deque (SPAA 2005) whose bottom is {@code split}. The private
+ * <p>The public part is a Chase-Lev deque (SPAA 2005) with {@code split} as its bottom. The private
  * part above it needs no synchronization at all. Source of the split: T. van Dijk, J. van de Pol,
- * "Lace: Non-blocking Split Deque for Work-Stealing", MuCoCoS 2014. README.md beside this class has
+ * "Lace: Non-blocking Split Deque for Work-Stealing", MuCoCoS 2014. README.md in this package has
  * the protocol and its proof.
  *
- * @param <E> what it holds; no element twice at a time
+ * @param <E> type of the elements; no element is in it twice at a time
  */
 public final class SplitDeque<E> {
 
@@ -39,12 +39,12 @@ public final class SplitDeque<E> {
     }
   }
 
-  /** How many tasks the owner keeps public. */
+  /** Number of tasks that the owner keeps public. */
   private final int wanted;
 
   /**
-   * Whether the owner should publish. Thieves set it, the owner clears it. Volatile: polled by the
-   * owner at each fork and join.
+   * True if the owner should publish. Thieves set it, the owner clears it. Volatile, because the
+   * owner polls it at each fork and join.
    */
   private volatile boolean asked;
 
@@ -119,11 +119,12 @@ public final class SplitDeque<E> {
   }
 
   private boolean reclaimIf(E task) {
-    // Only the owner moves the split, so what it reads there stays where it is, or is stolen.
+    // Only the owner moves the split. Therefore the element it reads there stays in its place, or
+    // is stolen.
     return bottom > top && slots[(int) (bottom - 1) & (slots.length - 1)] == task && pop() != null;
   }
 
-  /** Owner: takes the newest task, or null if there is none. */
+  /** Owner: takes the newest task, or null if the deque is empty. */
   @SuppressWarnings("unchecked") // Only push writes elements.
   public @Nullable E pop() {
     long b = bottom - 1;
@@ -141,7 +142,7 @@ public final class SplitDeque<E> {
   /** Owner: takes the newest public task, competing with thieves. The private part is empty. */
   @SuppressWarnings("unchecked") // Only push writes elements.
   private @Nullable E reclaim(long b) {
-    if (b < top) { // Only the owner adds, so an empty deque stays empty.
+    if (b < top) { // Only the owner adds, so that an empty deque stays empty.
       return null;
     }
     asked = true; // The public part will be short of a task.
@@ -185,7 +186,7 @@ public final class SplitDeque<E> {
     return (int) more;
   }
 
-  /** Thief: takes the oldest public task, or null if there is none. */
+  /** Thief: takes the oldest public task, or null if no task is public. */
   public @Nullable E steal() {
     return steal(SplitDeque::ignore, SplitDeque::ignore);
   }
@@ -209,7 +210,7 @@ public final class SplitDeque<E> {
       @Nullable Object[] array = published;
       int slot = (int) t & (array.length - 1);
       E oldest = (E) array[slot];
-      if (oldest == null) { // Taken meanwhile.
+      if (oldest == null) { // Taken in the meantime.
         continue;
       }
       before.accept(oldest);
@@ -217,8 +218,9 @@ public final class SplitDeque<E> {
         if (split - t <= wanted) {
           ask();
         }
-        // So that the deque does not keep it alive. If the owner has used the slot again it holds
-        // another: this one cannot be pushed anew before it has run.
+        // Clears the slot so that the deque does not keep the task alive. If the owner has reused
+        // the slot, it contains another task, because this task cannot be pushed again before it
+        // has run.
         SLOT.compareAndSet(array, slot, oldest, null);
         return oldest;
       }

@@ -3,12 +3,13 @@ package org.satingrid.models.fjtask;
 import java.util.Arrays;
 
 /**
- * From which level of nested {@code coInvoke}s on a runner's subtrees are so short that forking
- * them helps nobody. Below that level a runner calls both tasks while nobody asks for work. A thief
- * that asks then waits for the end of one such subtree at most, some 20 microseconds.
+ * The first level of nested {@code coInvoke}s with subtrees too short to be worth forking. Below
+ * that level a runner calls both tasks while no thief requests work. A thief with a request then
+ * waits for the end of at most one such subtree, about 20 microseconds.
  *
- * <p>The evidence is sampled times of subtrees by level. A subtree contains those of deeper levels,
- * so a long one speaks against its own level and against all above it. Owned by one runner.
+ * <p>The level is derived from sampled times of subtrees. A subtree contains those of deeper
+ * levels. Therefore a long one counts against its own level and all levels above it. Owned by one
+ * runner.
  */
 final class CallLevels {
 
@@ -19,8 +20,8 @@ final class CallLevels {
   static final long SHORT_NANOS = 20_000;
 
   /**
-   * Deeper levels are not sampled once a level is called. The level above tells of them: if it
-   * takes this long, its children are longer than they were.
+   * Deeper levels are not sampled once a level is called. The level above indicates their length:
+   * if it takes this long, its children have become longer.
    */
   static final long LONG_PARENT_NANOS = 8 * SHORT_NANOS;
 
@@ -35,12 +36,12 @@ final class CallLevels {
   private final int[] shortSamples = new int[LEVELS];
   private int from = NONE;
 
-  /** The level from which to call. */
+  /** Returns the first level to call. */
   int from() {
     return from;
   }
 
-  /** A subtree whose root was forked at a level, from 0, has taken this long. */
+  /** Notes the duration of a subtree with a root that was forked at this level, from 0. */
   void sampled(int level, long nanos) {
     int l = Math.min(level, LEVELS - 1);
     if (nanos <= SHORT_NANOS) {

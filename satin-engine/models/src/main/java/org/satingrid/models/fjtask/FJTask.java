@@ -31,10 +31,11 @@ import org.satingrid.models.grid.Part;
  * }
  * }</pre>
  *
- * <p>What a task writes is visible to whoever sees it done; fields for results need not be
- * volatile. A task should not block but in {@link #join} and {@link #coInvoke}.
+ * <p>A task's writes are visible to a thread that sees it done. Fields for results need not be
+ * volatile. A task should only block in {@link #join} and {@link #coInvoke}.
  *
- * <p>What {@link #run} throws is kept, and thrown again by whatever joins or invokes the task.
+ * <p>An exception of {@link #run} is kept, and thrown again by the code that joins or invokes the
+ * task.
  *
  * <p>Source: D. Lea, "A Java Fork/Join Framework", Java Grande 2000, sections 1 and 2.
  */
@@ -63,7 +64,7 @@ public abstract class FJTask implements Runnable {
   // Transient: a task that is sent to another node is as new there.
   private transient int status;
 
-  /** What it has thrown; until it is done on a worker of an engine, the {@link Part}. */
+  /** The exception; on a worker of an engine, the {@link Part} until the task is done. */
   private transient @Nullable Object outcome;
 
   protected FJTask() {}
@@ -83,7 +84,7 @@ public abstract class FJTask implements Runnable {
   }
 
   /**
-   * Waits until this task is done, and runs other tasks meanwhile.
+   * Waits until this task is done, and runs other tasks in the meantime.
    *
    * @throws IllegalStateException if the task was never forked, or cannot end before this join does
    */
@@ -96,13 +97,15 @@ public abstract class FJTask implements Runnable {
     }
   }
 
-  /** Whether {@link #run} has ended, by returning or throwing. What it wrote is then visible. */
+  /**
+   * Returns true if {@link #run} has ended, by returning or throwing. Its writes are then visible.
+   */
   public final boolean isDone() {
     int s = (int) STATUS.getAcquire(this);
     return s == DONE || s == FAILED || (s == ON_WORKERS && arrives());
   }
 
-  /** Whether what was handed to an engine's workers has come back, and is done now. */
+  /** Returns true if a task handed to an engine's workers has come back, and is done now. */
   private boolean arrives() {
     Part part = part();
     if (part != null && part.hasArrived()) {
@@ -111,7 +114,7 @@ public abstract class FJTask implements Runnable {
     return (int) STATUS.getAcquire(this) != ON_WORKERS;
   }
 
-  /** Where the engine's workers have it. */
+  /** Returns the part held by the engine's workers. */
   final @Nullable Part part() {
     return outcome instanceof Part part ? part : null;
   }
@@ -171,7 +174,7 @@ public abstract class FJTask implements Runnable {
     }
   }
 
-  /** As a sequential program would. README.md, "Short subtrees". */
+  /** Calls both tasks as a sequential program would. See README.md, "Short subtrees". */
   private static void coCall(FJTaskRunner runner, FJTask first, FJTask second) {
     int held = runner.held();
     second.status = held;
@@ -224,7 +227,7 @@ public abstract class FJTask implements Runnable {
     }
   }
 
-  /** The same for any number of tasks, none of them twice. */
+  /** Does the same for any number of different tasks. */
   public static void coInvoke(FJTask[] tasks) {
     if (Thread.currentThread() instanceof FJTaskRunner runner) {
       runner.coInvoke(tasks);
@@ -250,8 +253,8 @@ public abstract class FJTask implements Runnable {
   }
 
   /**
-   * All of them or none: a task that was left as forked, and that nobody has, would be waited for
-   * for ever.
+   * Marks all tasks as forked, or none: a join would wait forever for a task that is marked but not
+   * in any deque.
    */
   static void becomeForked(FJTask[] tasks) {
     int count = 0;
@@ -268,7 +271,7 @@ public abstract class FJTask implements Runnable {
     }
   }
 
-  /** Nobody has taken what became forked. */
+  /** Reverts the mark, because no runner has taken the task. */
   final void isRefused() {
     status = NEW;
   }
@@ -280,7 +283,7 @@ public abstract class FJTask implements Runnable {
     status = FORKED;
   }
 
-  /** Runs the task on the calling thread, which has taken it. Throws nothing. */
+  /** Runs the task on the calling thread, which has taken it. Does not throw. */
   final void execute(FJTaskRunner runner) {
     status = runner.begins();
     int end = DONE;
@@ -293,7 +296,7 @@ public abstract class FJTask implements Runnable {
     STATUS.setRelease(this, end);
   }
 
-  /** The number of the runner that runs the task; not positive if none does. */
+  /** Returns the number of the runner that runs the task; not positive without a runner. */
   final int runningOn() {
     return (int) STATUS.getAcquire(this);
   }
@@ -312,7 +315,7 @@ public abstract class FJTask implements Runnable {
     STATUS.setRelease(this, FAILED);
   }
 
-  /** What the task has thrown. Defined where it is done. */
+  /** Returns the task's exception. Defined if it is done. */
   final @Nullable Throwable failure() {
     return outcome instanceof Throwable thrown ? thrown : null;
   }
@@ -349,7 +352,7 @@ public abstract class FJTask implements Runnable {
   @SuppressWarnings({
     "unchecked",
     "TypeParameterUnusedInFormals"
-  }) // A Runnable throws nothing checked, but by the same trick.
+  }) // A Runnable throws no checked exception, except by the same trick.
   static <T extends Throwable> T unchecked(Throwable t) throws T {
     throw (T) t;
   }

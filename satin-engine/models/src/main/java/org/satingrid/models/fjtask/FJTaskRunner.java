@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.models.deque.SplitDeque;
 
 /**
- * A worker thread of a group. It finishes its own tasks, newest first; then it steals the oldest of
- * a random victim; then it takes what was submitted to the group; then it sleeps.
+ * A worker thread of a group. It finishes its own tasks, newest first. Then it steals the oldest of
+ * a random victim, then takes a task that was submitted to the group, then sleeps.
  */
 final class FJTaskRunner extends Thread {
 
@@ -39,7 +39,7 @@ final class FJTaskRunner extends Thread {
 
   private final FJTaskRunnerGroup group;
 
-  /** From 1. */
+  /** Starts from 1. */
   private final int number = NUMBERS.incrementAndGet();
 
   private final RandomGenerator random;
@@ -47,13 +47,13 @@ final class FJTaskRunner extends Thread {
   /** True: whoever makes this false by compare-and-set unparks the runner. */
   private volatile boolean asleep;
 
-  /** What the sleeping runner joins; null while it works or is merely idle. */
+  /** The task that the sleeping runner joins; null while it works or is merely idle. */
   private volatile @Nullable FJTask awaited;
 
   private final CallLevels callLevels = new CallLevels();
   private int callsFrom = CallLevels.NONE;
 
-  /** How many coInvokes that have forked lie on the stack. */
+  /** Number of coInvokes on the stack that have forked. */
   private int level;
 
   private int untilSample = SAMPLING;
@@ -101,7 +101,7 @@ final class FJTaskRunner extends Thread {
     return -16 - number;
   }
 
-  /** Whether what is coInvoked now is short, and nobody asks for work. */
+  /** Returns true if the current coInvoke is short, and no thief requests work. */
   boolean prefersCalls() {
     return level >= callsFrom && !deque.isAsked();
   }
@@ -133,7 +133,7 @@ final class FJTaskRunner extends Thread {
     RUNNING.put(number, this);
     try {
       work();
-    } catch (Throwable t) { // A group that goes on without a runner could wait for ever.
+    } catch (Throwable t) { // A group that continues without a runner could wait forever.
       group.died(t);
       throw t;
     } finally {
@@ -161,7 +161,7 @@ final class FJTaskRunner extends Thread {
     }
   }
 
-  /** Nobody joins what was executed. */
+  /** Executed tasks are not joined. */
   private void report(FJTask executed) {
     Throwable failure = executed.failure();
     if (failure != null) {
@@ -169,7 +169,7 @@ final class FJTaskRunner extends Thread {
     }
   }
 
-  /** As the virtual machine does: what the handler throws is nobody's. */
+  /** As in the virtual machine, exceptions of the handler are ignored. */
   static void tellHandler(Thread thread, Throwable failure) {
     try {
       thread.getUncaughtExceptionHandler().uncaughtException(thread, failure);
@@ -195,7 +195,7 @@ final class FJTaskRunner extends Thread {
     }
   }
 
-  /** Takes a task back that the caller has forked and nobody has begun. */
+  /** Takes back a task that the caller has forked and no runner has begun. */
   boolean takeBack(FJTask task) {
     return deque.popIf(task);
   }
@@ -249,7 +249,7 @@ final class FJTaskRunner extends Thread {
     return task;
   }
 
-  /** One step of waiting, the longer the more scans have found nothing. */
+  /** Waits one step, longer after more unsuccessful scans. */
   @SuppressWarnings("ThreadPriorityCheck") // To yield is what the policy asks for.
   private void rest(int misses, @Nullable FJTask join) {
     ScanPolicy policy = group.scanPolicy();
@@ -322,7 +322,7 @@ final class FJTaskRunner extends Thread {
       }
       FJTaskRunner next = RUNNING.get(where);
       FJTask nextAwaited = next == null ? null : next.awaited;
-      // A task that has ended meanwhile is not below what its runner awaits now.
+      // A task that has ended in the meantime is not below the task that its runner awaits now.
       task = task.runningOn() == where ? nextAwaited : null;
     }
   }

@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.models.grid.Scope;
 
 /**
- * A pool of runners that steal tasks from each other, and the way in for threads that are no
- * runners. The runners are daemon threads.
+ * A pool of runners that steal tasks from each other, and the entrance for other threads. The
+ * runners are daemon threads.
  *
- * <p>A group that is made on a worker of an engine, as by the program of a job, has no runners: the
- * engine's workers run its tasks, whatever size was asked for, and those of other nodes run tasks
- * whose classes are serializable.
+ * <p>A group made on a worker of an engine, as by the program of a job, has no runners. The
+ * engine's workers run its tasks, independently of the requested size. Workers of other nodes run
+ * tasks with serializable classes.
  *
  * <p>Source: D. Lea, "A Java Fork/Join Framework", Java Grande 2000, sections 1 and 3.2.
  */
@@ -34,7 +34,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
   /** On an engine: what was submitted. The engine's workers run it. */
   private final @Nullable Scope workers;
 
-  /** On an engine: what was executed, and whose end nobody has looked at. */
+  /** On an engine: executed tasks with an end that was not checked yet. */
   private final Queue<FJTask> executed = new ConcurrentLinkedQueue<>();
 
   private final Queue<FJTask> submitted = new ConcurrentLinkedQueue<>();
@@ -74,7 +74,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
   }
 
   /**
-   * Runs a task on the group and waits for its end. What the task throws is thrown here.
+   * Runs a task on the group and waits for its end. An exception of the task is thrown here.
    *
    * @param task an {@link FJTask} or any other Runnable
    * @throws InterruptedException if the calling thread is interrupted; the task goes on
@@ -96,8 +96,8 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
   }
 
   /**
-   * Has a task run on the group some time soon. What the task throws goes to the runner's uncaught
-   * exception handler; on an engine, to that of the thread which waits in {@link
+   * Runs a task on the group soon. An exception of the task goes to the runner's uncaught exception
+   * handler. On an engine, it goes to the handler of the thread that waits in {@link
    * #awaitTermination}.
    *
    * @throws RejectedExecutionException if the group has been shut down, or a runner has died
@@ -126,12 +126,12 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     }
   }
 
-  /** The number of runners; on an engine, how many were asked for. */
+  /** Returns the number of runners; on an engine, the requested number. */
   public int size() {
     return size;
   }
 
-  /** How many runners are not asleep. */
+  /** Returns the number of runners that are awake. */
   public int activeCount() {
     return size - sleeping.get();
   }
@@ -145,7 +145,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     return scanPolicy;
   }
 
-  /** What each runner has done so far. */
+  /** Returns the work of each runner so far. */
   public List<RunnerStatistics> statistics() {
     return Arrays.stream(runners).map(FJTaskRunner::statistics).toList();
   }
@@ -184,7 +184,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     shutdown();
   }
 
-  /** A runner has ended outside of a task: nobody can say what its deque still holds. */
+  /** A runner has ended outside of a task, so that the content of its deque is unknown. */
   void died(Throwable cause) {
     invocations.died(cause);
     shutdown();

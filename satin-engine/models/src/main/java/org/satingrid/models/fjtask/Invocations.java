@@ -7,8 +7,8 @@ import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Threads that are no runners and wait for their tasks. If a runner dies nobody can say which tasks
- * are lost, so all that wait are told, and nothing more is taken.
+ * Other threads that wait for their tasks. If a runner dies, the lost tasks are unknown. Therefore
+ * all waiting threads are notified, and no further tasks are accepted.
  *
  * <pre>
  *   invoke                       death
@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
  *   2 look for a cause           2 wake those that wait
  * </pre>
  *
- * <p>Each side writes first and looks second, so one of the two sees the other.
+ * <p>Each side writes first and looks second, so that one of the two sees the other.
  */
 final class Invocations {
 
   private final Set<Invocation> waiting = ConcurrentHashMap.newKeySet();
   private volatile @Nullable Throwable death;
 
-  /** A runner has ended outside of a task. The first one's cause is told. */
+  /** A runner has ended outside of a task. The first runner's cause is reported. */
   synchronized void died(Throwable cause) {
     if (death == null) {
       death = cause;
@@ -44,7 +44,7 @@ final class Invocations {
     }
   }
 
-  /** Why the group takes no more tasks. */
+  /** Returns the reason why the group accepts no more tasks. */
   RejectedExecutionException refusal() {
     Throwable cause = death;
     return cause == null
@@ -54,7 +54,7 @@ final class Invocations {
   }
 
   /**
-   * Submits a task to a group and waits for its end. What the task throws is thrown here.
+   * Submits a task to a group and waits for its end. An exception of the task is thrown here.
    *
    * @throws IllegalStateException if a runner dies first
    */

@@ -7,8 +7,8 @@ import org.satingrid.models.grid.Part;
 import org.satingrid.models.grid.Scope;
 
 /**
- * What tasks do on a worker of an engine instead of a runner: the engine's deques hold them, and
- * other nodes may take those that say what they give back.
+ * The behaviour of tasks on a worker of an engine instead of a runner: the engine's deques hold
+ * them, and other nodes can take tasks that declare their result.
  */
 final class OnWorkers {
 
@@ -95,7 +95,7 @@ final class OnWorkers {
     handOut(scope, task);
   }
 
-  /** Waits for what the thread that made the group has executed, and tells what has failed. */
+  /** Waits for tasks executed by the thread that made the group, and reports failures. */
   static void awaitSubmitted(Scope group, Queue<FJTask> executed) {
     if (!group.isMine()) {
       return;

@@ -1,11 +1,11 @@
 package org.satingrid.models.fjtask;
 
 /**
- * What one runner has done since its group began. Read while the runner works, the figures are a
- * little behind.
+ * The work of one runner since its group began. While the runner works, the figures are a little
+ * late.
  *
- * @param runs tasks run, whether forked, invoked or stolen
- * @param steals tasks of these that were taken from another runner
+ * @param runs tasks run: forked, invoked or stolen
+ * @param steals the part of them that was taken from another runner
  * @param scans looks at all other runners for work
  * @param sleeps times that the runner went to sleep
  */

@@ -3,14 +3,14 @@ package org.satingrid.models.fjtask;
 import java.time.Duration;
 
 /**
- * How a runner without work looks for some: it scans the other runners, then yields between scans,
- * then sleeps until it is woken.
+ * The search of a runner without work: it scans the other runners, then yields between scans, then
+ * sleeps until it is woken.
  *
  * @param scans scans in a row before the first yield, at least 0
  * @param yields scans with a yield before each, at least 0
- * @param longestSleep after this long a sleeping runner scans again, woken or not, while others are
- *     active; positive, at most a day. It is also the longest time that a join may notice late what
- *     another runner has done.
+ * @param longestSleep maximum sleep while other runners are active, after which a runner scans
+ *     again; positive, at most a day. It is also the maximum delay with which a join notices
+ *     another runner's work.
  */
 public record ScanPolicy(int scans, int yields, Duration longestSleep) {
 

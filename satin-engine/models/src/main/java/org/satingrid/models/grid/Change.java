@@ -4,13 +4,13 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One change that a copy made.
+ * One change by a copy.
  *
- * @param object number of the object among those that were sent
+ * @param object number of the object among the sent ones
  * @param from the first place; -1 if the whole content changed
- * @param now what is there; an array of a primitive type for a run of its elements
- * @param before what was there when the task was sent
- * @param hash of what was there, for a run of elements
+ * @param now the new content; an array of a primitive type for a run of its elements
+ * @param before the content when the task was sent
+ * @param hash of the previous content, for a run of elements
  */
 record Change(int object, int from, @Nullable Object now, @Nullable Object before, long hash)
     implements Serializable {
@@ -20,6 +20,6 @@ record Change(int object, int from, @Nullable Object now, @Nullable Object befor
   /** Takes the place of what was sent, in a message. */
   record Sent(int object) implements Serializable {}
 
-  /** What a copy added to an object that rejoins the original. */
+  /** The addition of a copy to an object that rejoins the original. */
   record Added(Serializable what) implements Serializable {}
 }

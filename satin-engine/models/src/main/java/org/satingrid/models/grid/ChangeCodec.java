@@ -21,7 +21,10 @@ final class ChangeCodec {
 
   private static final int MAX_DEPTH = 10_000;
 
-  /** Packages of the JDK whose classes a change may bring; all others are the program's. */
+  /**
+   * Packages of the JDK with classes that a change can contain. All other classes belong to the
+   * program.
+   */
   private static final List<String> OF_JDK =
       List.of("java.lang.", "java.util.", "java.math.", "java.time.", "java.net.URI");
 
@@ -93,9 +96,9 @@ final class ChangeCodec {
   }
 
   /**
-   * Writes.
+   * Writes changes and an exception.
    *
-   * @param thrown what the task threw; null for nothing
+   * @param thrown the exception of the task, or null
    * @throws IOException if an object cannot be serialized
    */
   static byte[] write(
@@ -109,7 +112,10 @@ final class ChangeCodec {
     return bytes.toByteArray();
   }
 
-  /** Of the serialized form, without what is tracked by itself; -1 if it cannot be serialized. */
+  /**
+   * Returns a checksum of the serialized form, without separately tracked objects; -1 if it cannot
+   * be serialized.
+   */
   static long checksum(Object object, Map<Object, Integer> numbers) {
     CRC32 sum = new CRC32();
     try (Out out =
@@ -122,9 +128,9 @@ final class ChangeCodec {
   }
 
   /**
-   * What a copy sends home.
+   * The result that a copy sends back.
    *
-   * @param thrown what it threw; null for nothing
+   * @param thrown its exception, or null
    */
   record Home(@Nullable Throwable thrown, List<Change> changes) {}
 

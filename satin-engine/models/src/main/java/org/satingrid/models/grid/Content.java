@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can change of an object: fields, elements, entries, a value. Objects of other classes are
- * opaque: a change of one can be seen, but not be brought back.
+ * The variable content of an object: fields, elements, entries, a value. Objects of other classes
+ * are opaque: a change of such an object can be detected, but not sent back.
  */
 enum Content {
   /** Elements of an array of a primitive type; compared without boxes. */
@@ -65,7 +65,7 @@ enum Content {
           BitSet.class,
           Date.class);
 
-  /** That of an object; null if it has none or is opaque. */
+  /** Returns an object's kind of content, or null if it is opaque or has no content. */
   static @Nullable Content of(Object object) {
     Class<?> type = object.getClass();
     if (type.isArray()) {
@@ -80,7 +80,9 @@ enum Content {
     return ObjectFields.of(type).isWhole() ? FIELDS : null;
   }
 
-  /** Returns true if each part has a place of its own, so that two tasks may change two of them. */
+  /**
+   * Returns true if each part has a separate place, so that two tasks can change different parts.
+   */
   boolean hasPlaces() {
     return this == PRIMITIVES || this == ELEMENTS || this == FIELDS;
   }

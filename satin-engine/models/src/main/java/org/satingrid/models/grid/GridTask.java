@@ -12,26 +12,26 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.Task;
 
 /**
- * A task of a model, as the engine's workers see it. On the node of its original it works on the
- * original; on another node on a copy, whose changes it returns.
+ * A task of a model, for the engine's workers. On the node of its original it works on the
+ * original. On another node it works on a copy and returns the copy's changes.
  */
 final class GridTask extends Task {
 
   private static final long serialVersionUID = 1L;
 
-  /** What is run, and what travels; null if it could not be prepared. */
+  /** The task to run, which also travels; null if it could not be prepared. */
   private @Nullable Runnable body;
 
-  /** What travels along and can change, by number. */
+  /** Variable objects that travel along, by number. */
   private Object[] reached = new Object[0];
 
   /** Number of the sending that a copy comes from. */
   private long sending;
 
-  /** Of the original only: another node has a copy. */
+  /** Only in the original; another node has a copy. */
   private final transient @Nullable Runnable original;
 
-  /** Of the original only: what was sent, by number of the sending; null until it first leaves. */
+  /** Only in the original: sent objects, by number of the sending; null until it first leaves. */
   private transient volatile @Nullable Map<Long, Object[]> sent;
 
   private final String description;
@@ -115,7 +115,7 @@ final class GridTask extends Task {
     try {
       byte[] changes = ChangeCodec.write(before.changes(), thrown, before.numbers());
       return new Object[] {sending, changes};
-    } catch (IOException | StackOverflowError unfit) { // What it made cannot travel.
+    } catch (IOException | StackOverflowError unfit) { // Its result cannot travel.
       return new @Nullable Object[] {sending, null};
     }
   }
@@ -165,7 +165,7 @@ final class GridTask extends Task {
     return known;
   }
 
-  /** What the preparer has thrown. */
+  /** Returns the preparer's exception. */
   @Nullable Throwable failure() {
     return failure;
   }

@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class Merge {
 
-  /** What has been merged before, by object; guarded by the class. */
+  /** Earlier merges, by object; guarded by the class. */
   private static final Map<Key, List<Written>> WRITTEN = new HashMap<>();
 
   private static final ReferenceQueue<Object> GONE = new ReferenceQueue<>();
 
   private record Written(int from, int to, String task) {}
 
-  /** Compares by identity, and keeps nothing alive. */
+  /** Compares by identity, without keeping objects alive. */
   private static final class Key extends WeakReference<Object> {
     private final int hash;
 
@@ -69,9 +69,10 @@ final class Merge {
   }
 
   /**
-   * Merges all or none.
+   * Merges all changes or no change.
    *
-   * @throws IllegalStateException if another task has changed the same; it names both
+   * @throws IllegalStateException if another task has changed the same place; the message names
+   *     both
    */
   void apply(List<Change> changes) {
     synchronized (Merge.class) {

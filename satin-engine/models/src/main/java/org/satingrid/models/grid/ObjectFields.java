@@ -82,7 +82,7 @@ final class ObjectFields {
     return fields.size();
   }
 
-  /** For people. */
+  /** Returns a name for people. */
   String name(int place) {
     Field field = fields.get(place);
     return field.getDeclaringClass().getName() + "." + field.getName();

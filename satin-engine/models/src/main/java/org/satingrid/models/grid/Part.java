@@ -7,7 +7,7 @@ import org.satingrid.codegen.Frame;
 import org.satingrid.codegen.Spawned;
 
 /**
- * What a task keeps of another that it has handed to the engine's workers.
+ * A task's record of another task that it has handed to the engine's workers.
  *
  * <pre>
  *   handed out --withdraw--> withdrawn
@@ -28,7 +28,7 @@ public final class Part {
     spawned = frame.spawn(task);
   }
 
-  /** Spawner: takes the part back if nobody has begun it. */
+  /** Spawner: takes the part back if no worker has begun it. */
   boolean withdraw() {
     return frame.withdraw(spawned);
   }
@@ -57,7 +57,7 @@ public final class Part {
     }
   }
 
-  /** Anyone: whether the part has ended; what it has changed is in the original then. */
+  /** Any thread: returns true if the part has ended. Its changes are then in the original. */
   public synchronized boolean hasArrived() {
     if (!arrived && spawned.ended()) {
       arrived = true;
@@ -75,7 +75,7 @@ public final class Part {
     }
   }
 
-  /** What the part has thrown. Defined where it has arrived. */
+  /** Returns the part's exception. Defined if it has arrived. */
   public synchronized @Nullable Throwable failure() {
     return failure;
   }

@@ -3,16 +3,16 @@ package org.satingrid.models.grid;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Preparers of tasks that know what to do. */
+/** Preparers of tasks that contain their own procedure. */
 public final class Preparers {
 
   private Preparers() {}
 
   /**
-   * What a preparer makes of a task.
+   * Returns the preparer's task.
    *
-   * @throws IllegalStateException if it is no task of the same class, so that its fields could not
-   *     be given back to the original
+   * @throws IllegalStateException if it is not a task of the same class, so that its fields could
+   *     not be copied back into the original
    */
   public static <T extends Runnable> T prepare(UnaryOperator<T> preparer, T task) {
     @Nullable T prepared = preparer.apply(task);

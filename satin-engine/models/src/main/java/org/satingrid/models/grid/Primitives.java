@@ -10,7 +10,7 @@ final class Primitives {
 
   private Primitives() {}
 
-  /** The first place from which on two arrays differ; their length if they do not. */
+  /** Returns the first place at which two arrays differ, or their length if they are equal. */
   static int mismatch(Object a, Object b, int from) {
     int length = Array.getLength(a);
     int found = difference(a, b, from, length);
@@ -38,7 +38,7 @@ final class Primitives {
     throw new IllegalArgumentException("arrays of two types");
   }
 
-  /** The first place from which on they are the same again. */
+  /** Returns the next place where they are equal again. */
   static int match(Object a, Object b, int from) {
     int length = Array.getLength(a);
     int to = from;
@@ -48,7 +48,7 @@ final class Primitives {
     return to;
   }
 
-  /** Of the elements from one place to another. */
+  /** Returns the hash of the elements from one place to another. */
   static long hash(Object array, int from, int to) {
     long hash = (long) to - from;
     for (int i = from; i < to; i++) {

@@ -80,7 +80,7 @@ final class Reached {
     }
   }
 
-  /** By number. */
+  /** Returns the objects by number. */
   Object[] objects() {
     return objects.toArray();
   }

@@ -3,8 +3,8 @@ package org.satingrid.models.grid;
 import java.io.Serializable;
 
 /**
- * What a task gives back by joining it to the original, instead of by taking the original's place.
- * Serialized as new, without what it holds.
+ * A result that joins the original instead of replacing it. It is serialized as new, without its
+ * content.
  */
 public interface Rejoining extends Serializable {
 

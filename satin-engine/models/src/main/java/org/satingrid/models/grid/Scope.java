@@ -15,13 +15,13 @@ public final class Scope {
 
   private static final ThreadLocal<@Nullable Scope> CURRENT = new ThreadLocal<>();
 
-  /** What a model knows of an execution besides. */
+  /** Further state of an execution, for a model. */
   public interface State {
 
     /**
      * The task has returned or thrown.
      *
-     * @return what its execution throws; null for nothing
+     * @return the exception of its execution, or null
      */
     @Nullable Throwable finish(@Nullable Throwable failure);
   }
@@ -37,17 +37,17 @@ public final class Scope {
     }
   }
 
-  /** Whether the calling thread is a worker of an engine. */
+  /** Returns true if the calling thread is a worker of an engine. */
   public static boolean isOnWorker() {
     return Thread.currentThread() instanceof FrameSource;
   }
 
-  /** The innermost execution of the calling thread; null if it is in none. */
+  /** Returns the innermost execution of the calling thread, or null. */
   public static @Nullable Scope current() {
     return CURRENT.get();
   }
 
-  /** Runs a task in a scope of its own, and waits for all that the task has handed out. */
+  /** Runs a task in a new scope, and waits for all its parts. */
   public static void run(Runnable task) throws Throwable {
     Scope outer = CURRENT.get();
     Scope scope = new Scope();
@@ -78,7 +78,9 @@ public final class Scope {
     return outcome;
   }
 
-  /** What the model keeps here that needs more than a list of parts; made at its first use. */
+  /**
+   * Returns the model's state that needs more than a list of parts. It is made at its first use.
+   */
   public State state(Supplier<State> first) {
     State known = state;
     if (known == null) {
@@ -88,7 +90,7 @@ public final class Scope {
     return known;
   }
 
-  /** Whether this is the calling thread's own. */
+  /** Returns true if this is the calling thread's scope. */
   public boolean isMine() {
     return thread == Thread.currentThread();
   }
@@ -100,12 +102,12 @@ public final class Scope {
     return part;
   }
 
-  /** Whether a part was handed out here and is not joined. */
+  /** Returns true if a part was handed out here and is not joined. */
   public boolean has(Part part) {
     return parts.lastIndexOf(part) >= 0;
   }
 
-  /** Takes the newest part back, if nobody has begun it; it will never run then. */
+  /** Takes the newest part back, if no worker has begun it. Then it will never run. */
   public boolean withdraw(Part newest) {
     boolean withdrawn = newest.withdraw();
     if (withdrawn) {
@@ -114,7 +116,7 @@ public final class Scope {
     return withdrawn;
   }
 
-  /** Does other work until a part has arrived. What is done meanwhile has scopes of its own. */
+  /** Does other work until a part has arrived. This work has separate scopes. */
   public void join(Part part) {
     Scope current = CURRENT.get();
     CURRENT.remove();

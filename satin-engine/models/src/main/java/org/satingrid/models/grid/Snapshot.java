@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a copy was like when it arrived, and how it differs after it ran. */
+/** The state of a copy on arrival, and the differences after it ran. */
 final class Snapshot {
 
   private final Object[] objects;
   private final Object[] contents;
   private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
 
-  /** Objects of which a change is seen, but cannot be brought back. */
+  /** Objects with changes that can be detected, but not sent back. */
   private final IdentityHashMap<Object, Long> opaque = new IdentityHashMap<>();
 
   Snapshot(Object[] objects) {

@@ -64,7 +64,7 @@ public final class TaskFields {
     }
   }
 
-  /** Whether a task of this class may be executed in another process. */
+  /** Returns true if a task of this class can be executed in another process. */
   boolean mayLeave() {
     return mayLeave;
   }

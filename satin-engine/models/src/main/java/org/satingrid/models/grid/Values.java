@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Values that do not change, and are the same wherever they are equal. */
 final class Values {
 
-  /** Stands for a part of which the owner's object is not known. */
+  /** Stands for a part if the owner's object is unknown. */
   enum Unknown {
     VALUE
   }

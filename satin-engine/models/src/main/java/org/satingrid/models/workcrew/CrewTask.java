@@ -3,9 +3,9 @@ package org.satingrid.models.workcrew;
 import java.io.Serializable;
 
 /**
- * A task that knows what to do, so that it can leave its node. What a copy on another node changes
- * is merged into what the task refers to. Tasks that are a procedure and its data, and lambdas,
- * stay on their node.
+ * A task that contains its own procedure, so that it can leave its node. Changes by a copy on
+ * another node are merged into the objects of the task. Tasks that consist of a procedure and its
+ * data, and lambdas, stay on their node.
  *
  * <pre>{@code
  * final class Part implements CrewTask {

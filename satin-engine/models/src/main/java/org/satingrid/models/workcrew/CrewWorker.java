@@ -19,7 +19,7 @@ final class CrewWorker extends Thread {
   /** Requests that have no gotHelp yet. */
   private int open;
 
-  /** Those of them that are to be prepared if somebody helps, oldest first. */
+  /** Requests that must be prepared if a worker helps, oldest first. */
   private final ArrayDeque<ToPrepare> toPrepare = new ArrayDeque<>();
 
   /**
@@ -40,7 +40,7 @@ final class CrewWorker extends Thread {
   public void run() {
     try {
       work();
-    } catch (Throwable t) { // A crew that goes on without a worker could wait for ever.
+    } catch (Throwable t) { // A crew that continues without a worker could wait forever.
       crew.died(t);
     }
   }
@@ -149,7 +149,7 @@ final class CrewWorker extends Thread {
     if (open == (group == null ? 0 : group.openRequests)) {
       throw gotHelpWithoutRequest();
     }
-    // Requests are answered oldest first: if the newest has been, none is left.
+    // Requests are answered oldest first: if the newest is answered, all are.
     boolean helped = requests.pop() == null;
     if (!toPrepare.isEmpty() && toPrepare.getLast().open() == open) {
       HelpRequest newest = toPrepare.removeLast().request();
@@ -189,7 +189,7 @@ final class CrewWorker extends Thread {
 
   private void leave(SubtaskGroup left) {
     if (left.ownerLeaves()) {
-      // What encloses the group can be taken while this worker is blocked.
+      // Requests outside of the group can be taken while this worker is blocked.
       requests.publishAll();
       crew.replaceBlocked();
       left.awaitHelpers();

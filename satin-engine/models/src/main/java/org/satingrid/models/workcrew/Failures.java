@@ -27,7 +27,7 @@ final class Failures {
   @SuppressWarnings({
     "unchecked",
     "TypeParameterUnusedInFormals"
-  }) // Procedures throw nothing checked, but by the same trick.
+  }) // Procedures throw no checked exception, except by the same trick.
   private static <T extends Throwable> T unchecked(Throwable t) throws T {
     throw (T) t;
   }

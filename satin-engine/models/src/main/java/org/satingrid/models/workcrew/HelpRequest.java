@@ -7,7 +7,7 @@ import org.satingrid.models.grid.Scope;
 /** A subtask that its worker will do itself unless somebody helps, or a task from outside. */
 abstract class HelpRequest {
 
-  /** The innermost subtask group at the time of the request; null if none. */
+  /** The innermost subtask group at the time of the request, or null. */
   final @Nullable SubtaskGroup group;
 
   HelpRequest(@Nullable SubtaskGroup group) {
@@ -17,14 +17,15 @@ abstract class HelpRequest {
   /** By a helper of the same process. */
   abstract void perform();
 
-  /** Whether something is to be done before another worker can begin. */
+  /** Returns true if the request must be prepared before another worker can begin. */
   boolean needsPreparation() {
     return false;
   }
 
   /**
-   * Does it, once: by the helper, or by the requester in gotHelp. After that the requester may
-   * change what the preparer looks at. What a preparer throws is the outcome of the request.
+   * Prepares the request once: in the helper, or in the requester's gotHelp. After that the
+   * requester can change the preparer's data. An exception of a preparer is the outcome of the
+   * request.
    */
   void prepare() {}
 

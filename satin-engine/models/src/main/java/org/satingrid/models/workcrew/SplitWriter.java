@@ -26,7 +26,7 @@ public final class SplitWriter implements AutoCloseable, Rejoining {
 
   private static final long serialVersionUID = 1L;
 
-  /** What a part on another node has been given. */
+  /** The content of a part on another node. */
   private record Added(String text, boolean closed) implements Serializable {}
 
   /** A part on its way to another node, where it begins a new output. */
@@ -36,7 +36,7 @@ public final class SplitWriter implements AutoCloseable, Rejoining {
     }
   }
 
-  /** What the parts of one output share. Its monitor guards all of them. */
+  /** The common state of the parts of one output. Its monitor guards all of them. */
   private static final class Output {
     private final Writer writer;
     private int splits;
@@ -73,13 +73,13 @@ public final class SplitWriter implements AutoCloseable, Rejoining {
   }
 
   /**
-   * A new part, after this one and before the first that has a larger position.
+   * Returns a new part, after this one and before the first part with a larger position.
    *
-   * <p>For preparers. A task that requests help first needs its part behind those of later
-   * requests, but helpers may begin in any order. So a program numbers what it writes, as by the
-   * first file of each task, and the parts come in the order of these numbers.
+   * <p>For preparers. A task that requests help first needs its part behind the parts of later
+   * requests, but helpers can begin in any order. Therefore a program numbers its output, for
+   * example by the first file of each task, and the parts follow the order of these numbers.
    *
-   * @param position larger than those of the parts that this one was split from
+   * @param position larger than the positions of the parts that this one was split from
    */
   public SplitWriter split(long position) {
     synchronized (output) {
@@ -113,7 +113,7 @@ public final class SplitWriter implements AutoCloseable, Rejoining {
     }
   }
 
-  /** How often any part of this output has been split. */
+  /** Returns the number of splits of any part of this output. */
   public int splits() {
     synchronized (output) {
       return output.splits;

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The tasks requested between an {@code enterSubtaskGroup} and its {@code joinSubtaskGroup}. All
- * state is guarded by the group's monitor; nothing else is locked while it is held.
+ * state is guarded by the group's monitor, and no other lock is taken while it is held.
  *
  * <pre>
  *    open, count &gt; 0 --owner leaves--&gt; count = 0: done
@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class SubtaskGroup {
 
-  /** The smallest enclosing group; null if none. */
+  /** The smallest enclosing group, or null. */
   final @Nullable SubtaskGroup outer;
 
-  /** How many requests of the owner were open when it entered. */
+  /** Number of the owner's open requests when it entered. */
   final int openRequests;
 
   /** Workers in tasks of this group, the owner among them. */
@@ -38,7 +38,7 @@ final class SubtaskGroup {
   /**
    * A helper has ended its task, or has not got it.
    *
-   * @return whether this has woken the owner, in whose place the helper was
+   * @return true if this has woken the owner that the helper replaced
    */
   synchronized boolean leaves() {
     count--;

@@ -7,7 +7,7 @@ import org.satingrid.models.grid.Preparers;
 import org.satingrid.models.grid.Scope;
 import org.satingrid.models.grid.TaskFields;
 
-/** Help by a task that knows what to do, on whatever node. */
+/** A request for help by a task that contains its own procedure, on any node. */
 final class TaskRequest<T extends CrewTask> extends HelpRequest {
 
   private final T task;
@@ -59,7 +59,7 @@ final class TaskRequest<T extends CrewTask> extends HelpRequest {
     return scope.handOut(task, preparer == null ? null : this::prepare);
   }
 
-  /** The only task that this is asked for is the request's own. */
+  /** The method is only called with the request's own task. */
   private Runnable prepare(Runnable own) {
     return preparer == null ? own : preparer.apply(task);
   }

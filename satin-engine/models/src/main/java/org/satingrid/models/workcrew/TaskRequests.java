@@ -7,8 +7,8 @@ import org.satingrid.models.grid.Part;
 import org.satingrid.models.grid.Scope;
 
 /**
- * What a task on a worker of an engine has requested: the counterpart of {@link CrewWorker}, whose
- * deque and replacements are the engine's here. The task does not end before its helpers.
+ * The requests of a task on a worker of an engine: the counterpart of {@link CrewWorker}, with the
+ * engine's deque and replacements. The task does not end before its helpers.
  */
 final class TaskRequests implements Scope.State {
 

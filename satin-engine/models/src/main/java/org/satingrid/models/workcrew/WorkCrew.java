@@ -9,7 +9,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fixed number of workers that divide tasks only where somebody has time to help.
+ * A fixed number of workers that divide tasks only if a worker has time to help.
  *
  * <pre>{@code
  * static void sort(Range range) {
@@ -23,12 +23,12 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>When a task returns, its helpers may still be at work: {@link #join} waits for all, {@link
- * #joinSubtaskGroup} for those of a group. What a task or a preparer throws is thrown by the join
- * of its innermost group, or else of the crew.
+ * <p>When a task returns, its helpers are possibly still at work. {@link #join} waits for all of
+ * them, {@link #joinSubtaskGroup} for the helpers of a group. An exception of a task or a preparer
+ * is thrown by the join of its innermost group, or otherwise of the crew.
  *
- * <p>A crew that is created on a worker of an engine, as by the program of a job, has no workers of
- * its own: the engine's are the crew, whatever size was asked for, and those of other nodes do
+ * <p>A crew created on a worker of an engine, as by the program of a job, has no separate workers.
+ * The engine's workers are the crew, independently of the requested size. Workers of other nodes do
  * {@link CrewTask}s.
  */
 public final class WorkCrew {
@@ -84,7 +84,7 @@ public final class WorkCrew {
     add(new ProcedureRequest<T>(procedure, data, null, null));
   }
 
-  /** The same for a task that knows what to do. */
+  /** Does the same for a task that contains its own procedure. */
   public void addTask(CrewTask task) {
     requireTask(task);
     add(new TaskRequest<CrewTask>(task, null, null));
@@ -114,8 +114,8 @@ public final class WorkCrew {
   }
 
   /**
-   * Waits until all tasks are complete, and ends the workers. What the first task has thrown is
-   * thrown here.
+   * Waits until all tasks are complete, and ends the workers. The first task's exception is thrown
+   * here.
    *
    * @throws InterruptedException if the caller is interrupted; the tasks go on, and it may join
    *     again
@@ -173,17 +173,17 @@ public final class WorkCrew {
   }
 
   /**
-   * In a task: lets an idle worker run this, also on another node. What the task has changed is in
-   * its fields, and in what they refer to, after the join of the subtask group.
+   * In a task: lets an idle worker run this task, also on another node. After the join of the
+   * subtask group, the task's changes are in its fields, and in the objects they refer to.
    */
   public static void requestHelp(CrewTask task) {
     request(task, null);
   }
 
   /**
-   * The same, with a function that returns a task of the same class which another worker can run.
-   * It runs on the node of the caller, before anything is sent. What the prepared task gives back
-   * is copied into the original.
+   * Does the same, with a function that returns a task of the same class for another worker. It
+   * runs on the node of the caller, before the task is sent. The result of the prepared task is
+   * copied into the original.
    */
   public static <T extends CrewTask> void requestHelp(T task, UnaryOperator<T> preparer) {
     requirePreparer(preparer);
@@ -216,10 +216,10 @@ public final class WorkCrew {
   }
 
   /**
-   * In a task: whether another worker has taken the newest request that has no gotHelp yet. If not,
-   * the request is withdrawn, and the caller has to do the work itself.
+   * In a task: returns true if another worker has taken the newest request without a gotHelp call.
+   * Otherwise the request is withdrawn, and the caller has to do the work itself.
    *
-   * @throws IllegalStateException if there is none in this task and subtask group
+   * @throws IllegalStateException if this task and subtask group have no such request
    */
   public static boolean gotHelp() {
     return Thread.currentThread() instanceof CrewWorker worker
@@ -227,7 +227,7 @@ public final class WorkCrew {
         : TaskRequests.ofCallingTask("gotHelp").gotHelp();
   }
 
-  /** In a task: what is requested from here on belongs to a group of its own. May be nested. */
+  /** In a task: later requests belong to a new group. Groups can be nested. */
   public static void enterSubtaskGroup() {
     if (Thread.currentThread() instanceof CrewWorker worker) {
       worker.enterSubtaskGroup();
@@ -237,8 +237,8 @@ public final class WorkCrew {
   }
 
   /**
-   * In a task: waits for all helpers of the innermost group. Meanwhile another worker takes the
-   * caller's place.
+   * In a task: waits for all helpers of the innermost group. Another worker takes the caller's
+   * place in this time.
    *
    * @throws IllegalStateException if there is no group, or a request in it has no gotHelp
    */
@@ -256,7 +256,7 @@ public final class WorkCrew {
     worker.start();
   }
 
-  /** The oldest task from outside, or else the oldest request of some worker; null if none. */
+  /** Returns the oldest task from outside, or else the oldest request of a worker, or null. */
   @Nullable HelpRequest findTask(CrewWorker finder) {
     if (queued > 0) {
       synchronized (this) {
@@ -314,7 +314,8 @@ public final class WorkCrew {
   }
 
   /**
-   * The calling worker has woken one that goes on in its place. It waits to replace another.
+   * The calling worker has woken another worker that continues in its place. It waits to replace
+   * another.
    *
    * @return false: the crew has ended
    */
@@ -330,7 +331,7 @@ public final class WorkCrew {
   }
 
   /**
-   * The calling worker has found nothing. It waits for tasks and requests.
+   * The calling worker has found no work. It waits for tasks and requests.
    *
    * @return false: the crew has ended
    */
@@ -356,7 +357,7 @@ public final class WorkCrew {
     return false;
   }
 
-  /** All workers but those that stand by are idle, so nobody can make more work. */
+  /** All workers except standby ones are idle, so that no more work can arise. */
   private void terminateIfDone() {
     if (noMoreTasks && queued == 0 && idle + standingBy == workers.size() && !anyPublic()) {
       terminated = true;
@@ -382,7 +383,9 @@ public final class WorkCrew {
     }
   }
 
-  /** A worker has ended outside of a task: nobody can say what its deque and groups still need. */
+  /**
+   * A worker has ended outside of a task, so that the needs of its deque and groups are unknown.
+   */
   synchronized void died(Throwable cause) {
     failure =
         Failures.first(

@@ -52,7 +52,7 @@ class FJTaskTest {
       group.invoke(
           () -> {
             signal.fork();
-            await(other); // Ends only if another runner runs the task meanwhile.
+            await(other); // Ends only if another runner runs the task in the meantime.
             signal.join();
           });
       assertTrue(total(group).steals() > 0, "nothing was stolen");
@@ -184,7 +184,7 @@ class FJTaskTest {
               () -> {
                 begun.countDown();
                 await(joining);
-                while (other.activeCount() > 0) { // Until the join has found nothing to do.
+                while (other.activeCount() > 0) { // Waits until the join has found no work.
                   Thread.onSpinWait();
                 }
                 end.incrementAndGet();
@@ -223,7 +223,7 @@ class FJTaskTest {
       tasks[0] = FJTask.of(() -> join(tasks[1], bothBegun));
       tasks[1] = FJTask.of(() -> join(tasks[0], bothBegun));
       one.execute(tasks[0]);
-      // The other task may be the one that is refused: then this one's join throws the same.
+      // The other task can also be the refused one. Then this one's join throws the same.
       assertMessage("cannot end before this join does", other, tasks[1]);
     }
   }

@@ -31,7 +31,7 @@ import org.satingrid.models.workcrew.SplitWriter;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
-/** What a copy changes is in the original afterwards, as if the original had run. */
+/** The changes of a copy are in the original afterwards, as if the original had run. */
 @Timeout(60)
 final class MergeTest {
 

@@ -265,7 +265,7 @@ class OnWorkersTest {
     assertEquals(1, prepared.get());
   }
 
-  /** What the join of the group throws of a task that another engine has got. */
+  /** Returns the exception of the group's join for a task that another engine has got. */
   private Throwable preparedAway(UnaryOperator<CrewTask> preparer) throws Exception {
     CountDownLatch requested = new CountDownLatch(1);
     CountDownLatch returned = new CountDownLatch(1);

@@ -33,7 +33,7 @@ final class ForkStress {
     return taken == null ? 0 : taken.argument;
   }
 
-  /** As FJTask.fork and join do. */
+  /** Like FJTask.fork and join. */
   @JCStressTest
   @Outcome(id = "7, 0", expect = ACCEPTABLE, desc = "the forker has it back")
   @Outcome(id = "0, 7", expect = ACCEPTABLE, desc = "the thief has it")
@@ -76,7 +76,9 @@ final class ForkStress {
     }
   }
 
-  /** Two tasks: the thief gets the older, the forker the newer first, none of them twice. */
+  /**
+   * Two tasks: the thief gets the older, the forker the newer first, and no task is taken twice.
+   */
   @JCStressTest
   @Outcome(id = "14, 0", expect = ACCEPTABLE, desc = "the forker has both")
   @Outcome(id = "7, 7", expect = ACCEPTABLE, desc = "one each")

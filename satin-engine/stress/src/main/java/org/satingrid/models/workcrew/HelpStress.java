@@ -18,7 +18,7 @@ final class HelpStress {
 
   private HelpStress() {}
 
-  /** A worker whose thread is not started: the actor plays it. */
+  /** A worker without a started thread. The actor plays it. */
   private static CrewWorker worker() {
     return new CrewWorker(CREW, 1, 1);
   }

@@ -3,12 +3,12 @@ package org.satingrid.benchmarks.models;
 import java.util.concurrent.RecursiveAction;
 import org.satingrid.models.fjtask.FJTask;
 
-/** Fibonacci without a threshold, as a task of its own in each framework's fastest form. */
+/** Fibonacci without a threshold, as a separate task in each framework's fastest form. */
 final class BareFib {
 
   private BareFib() {}
 
-  /** By coInvoke. */
+  /** The variant with coInvoke. */
   static final class Task extends FJTask {
     int number;
 

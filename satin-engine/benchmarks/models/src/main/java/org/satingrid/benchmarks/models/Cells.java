@@ -4,8 +4,8 @@ import java.util.Random;
 import java.util.random.RandomGenerator;
 
 /**
- * An array of numbers of some width. As long as a process has loaded one kind only, the compiler
- * puts the accesses in line; so another width is measured in another process.
+ * An array of numbers of some width. As long as a process has loaded only one kind, the compiler
+ * inlines the accesses. Therefore another width is measured in another process.
  */
 abstract class Cells {
 
@@ -15,7 +15,7 @@ abstract class Cells {
 
   abstract void set(int index, long value);
 
-  /** As many, all 0. */
+  /** Returns an array of the same length, all 0. */
   abstract Cells alike();
 
   /** Random numbers, the same each time. */

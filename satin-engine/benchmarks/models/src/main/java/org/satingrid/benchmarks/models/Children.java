@@ -16,7 +16,7 @@ final class Children {
   private Children() {}
 
   /**
-   * Runs a part of the measurements in a JVM of its own.
+   * Runs a part of the measurements in a separate JVM.
    *
    * @return the last line of its output; other lines are printed here
    */

@@ -12,9 +12,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The FJTask paper's programs, each beside ForkJoinPool, trial by trial in turn. Each program has a
- * JVM of its own, as a user's program has: the compiler optimizes the calls of both frameworks for
- * the tasks it has seen, and what other programs have left behind would decide the figures.
+ * The FJTask paper's programs, each compared with ForkJoinPool, in alternating trials. Each program
+ * has a separate JVM, like a user's program. The compiler optimizes the calls of both frameworks
+ * for the tasks it has seen, and the remains of other programs would otherwise affect the figures.
  */
 final class FJTaskFigures {
 
@@ -66,7 +66,7 @@ final class FJTaskFigures {
     }
   }
 
-  /** The figures of the JVM whose ratio is the median, with the ratios of all. */
+  /** Returns the figures of the JVM with the median ratio, and the ratios of all. */
   private static ObjectNode middle(String key, List<ObjectNode> runs) {
     List<ObjectNode> sorted = new ArrayList<>();
     runs.forEach(run -> sorted.add((ObjectNode) run.get(key)));

@@ -10,7 +10,7 @@ final class Figures {
 
   private Figures() {}
 
-  /** To four digits. */
+  /** Rounds to four digits. */
   static double rounded(double figure) {
     return Double.isFinite(figure) ? new BigDecimal(figure).round(DIGITS).doubleValue() : -1;
   }

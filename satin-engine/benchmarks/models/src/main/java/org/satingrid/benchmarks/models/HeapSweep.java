@@ -9,8 +9,8 @@ import org.satingrid.models.fjtask.FJTaskRunnerGroup;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Fib without a threshold, so that nearly all it does is to make garbage, with young generations of
- * several sizes; each in a JVM of its own.
+ * Fib without a threshold, which mostly produces garbage, with young generations of several sizes,
+ * each in a separate JVM.
  */
 final class HeapSweep {
 

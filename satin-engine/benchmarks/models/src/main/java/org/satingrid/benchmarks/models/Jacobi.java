@@ -3,8 +3,9 @@ package org.satingrid.benchmarks.models;
 /**
  * Relaxation of a mesh: each step makes a cell the mean of its four neighbours. Leaves of 32 rows.
  *
- * <p>With several steps to a barrier a leaf goes on with its own rows, beside the neighbouring rows
- * as they were at the last barrier. So the result depends on the leaves, but not on who runs them.
+ * <p>With several steps per barrier a leaf continues with its own rows, and with the neighbouring
+ * rows as they were at the last barrier. Therefore the result depends on the leaves, but not on the
+ * workers that run them.
  */
 final class Jacobi {
 
@@ -18,7 +19,7 @@ final class Jacobi {
 
   private double[][] to;
 
-  /** What a leaf writes between its first step and its last. */
+  /** The values that a leaf writes between its first step and its last. */
   private final double[][] between;
 
   private Jacobi(int n, int perBarrier, Parallel parallel) {

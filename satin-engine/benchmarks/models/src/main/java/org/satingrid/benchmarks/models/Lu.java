@@ -8,7 +8,7 @@ final class Lu {
   static double decompose(int n, Parallel p) {
     double[][] a = Programs.matrix(n);
     for (int i = 0; i < n; i++) {
-      a[i][i] += n; // Diagonally dominant, so no pivoting is needed.
+      a[i][i] += n; // Diagonally dominant, so that no pivoting is needed.
     }
     for (int k = 0; k < n - 1; k++) {
       eliminate(a, k, k + 1, n, p);

@@ -13,7 +13,7 @@ final class Micro {
 
   private static final long BOARD = 0x007f7f7f7f7f7f7fL;
 
-  /** Moves made from the corners before the search, each the one that gains most. */
+  /** Number of greedy moves from the corners before the search. */
   private static final int OPENING = 10;
 
   private final Parallel parallel;

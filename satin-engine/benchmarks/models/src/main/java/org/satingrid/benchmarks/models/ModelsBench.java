@@ -25,9 +25,9 @@ public final class ModelsBench {
   private ModelsBench() {}
 
   /**
-   * Arguments: the file for the figures; the java command that measures threads, ours if there is
-   * none. Or {@code paper} and the file: FJTask's programs in the paper's sizes. Or {@code part}
-   * and what a child measures.
+   * Arguments: the file for the figures, and optionally the java command that measures threads. Or
+   * {@code paper} and the file: FJTask's programs in the paper's sizes. Or {@code part} and the
+   * measurement of a child.
    */
   public static void main(String[] args) throws Exception {
     ModelsBench bench = new ModelsBench();

@@ -13,7 +13,7 @@ final class MultiGrep {
     String text(int file);
   }
 
-  /** How a list of files is divided. */
+  /** The strategies for dividing a list of files. */
   enum Strategy {
     HALVES,
     NEXT_FILE

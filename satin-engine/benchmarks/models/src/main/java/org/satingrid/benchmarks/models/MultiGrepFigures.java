@@ -14,10 +14,13 @@ import org.satingrid.benchmarks.models.MultiGrep.Strategy;
 import org.satingrid.models.workcrew.SplitWriter;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What lazy preparers save in MultiGrep, and how often each strategy splits the writer. */
+/**
+ * The savings of lazy preparers in MultiGrep, and the number of times that each strategy splits the
+ * writer.
+ */
 final class MultiGrepFigures {
 
-  /** As in the paper. */
+  /** The number in the paper. */
   private static final int FILES = 229;
 
   private static final int WORKERS_OF_PAPER = 5;

@@ -3,7 +3,7 @@ package org.satingrid.benchmarks.models;
 import java.util.concurrent.RecursiveAction;
 import org.satingrid.models.fjtask.FJTask;
 
-/** How a program runs two subtasks. The programs are the same for all frameworks. */
+/** Runs two subtasks. The programs are the same for all frameworks. */
 interface Parallel {
 
   /** Runs both and returns when both are done. */

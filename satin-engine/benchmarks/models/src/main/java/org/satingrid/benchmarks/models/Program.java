@@ -8,7 +8,7 @@ package org.satingrid.benchmarks.models;
  */
 record Program(String name, Body body) {
 
-  /** What a program does, with a way to run two subtasks. */
+  /** A program's work, with a way to run two subtasks. */
   interface Body {
     double run(Parallel parallel);
   }
@@ -18,7 +18,7 @@ record Program(String name, Body body) {
   }
 
   /**
-   * Compares a checksum with that of the sequential twin.
+   * Compares a checksum with the checksum of the sequential twin.
    *
    * @throws IllegalStateException if they differ
    */

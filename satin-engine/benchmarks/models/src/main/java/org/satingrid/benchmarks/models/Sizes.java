@@ -1,12 +1,12 @@
 package org.satingrid.benchmarks.models;
 
 /**
- * How large each program is.
+ * The sizes of the programs.
  *
- * @param fib of which number; calls below 13 are no tasks
- * @param tolerance of Integrate, relative; the smaller, the more tasks
- * @param plies how many moves Micro looks ahead
- * @param numbers how many Sort sorts; runs of 4096 are no tasks
+ * @param fib the number to compute; calls below 13 are not tasks
+ * @param tolerance of Integrate, relative; a smaller one gives more tasks
+ * @param plies number of moves that Micro looks ahead
+ * @param numbers number of values that Sort sorts; runs of 4096 are not tasks
  * @param mm rows of MM; blocks of 16
  * @param lu rows of LU; leaves of 16 rows
  * @param jacobi rows of Jacobi; leaves of 32 rows

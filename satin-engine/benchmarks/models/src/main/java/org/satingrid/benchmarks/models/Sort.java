@@ -1,6 +1,6 @@
 package org.satingrid.benchmarks.models;
 
-/** Merge sort of quicksorted runs of 4096; merges are divided, too, as in Cilk's sort. */
+/** Merge sort of quicksorted runs of 4096. Merges are also divided, as in Cilk's sort. */
 final class Sort {
 
   private static final int RUN = 4096;

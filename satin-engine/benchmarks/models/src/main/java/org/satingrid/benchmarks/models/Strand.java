@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a task was seen to do: it works, divides, works, divides again, works. Between two stretches
+ * The recorded work of a task: it works, divides, works, divides again, works. Between two periods
  * of work it runs two subtasks and waits for both.
  */
 final class Strand {
@@ -29,7 +29,7 @@ final class Strand {
     return divisions.size();
   }
 
-  /** What follows the stretch of work of this number. */
+  /** Returns the division after the period of work with this number. */
   Division division(int number) {
     return divisions.get(number);
   }

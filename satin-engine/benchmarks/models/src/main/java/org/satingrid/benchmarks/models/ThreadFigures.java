@@ -84,7 +84,10 @@ final class ThreadFigures {
     };
   }
 
-  /** Null where the JDK has none. By reflection, because this is compiled for JDK 17. */
+  /**
+   * Returns null on JDKs without virtual threads. Uses reflection, because this is compiled for JDK
+   * 17.
+   */
   private static @Nullable Starter virtualThreads() {
     try {
       Method start = Thread.class.getMethod("startVirtualThread", Runnable.class);

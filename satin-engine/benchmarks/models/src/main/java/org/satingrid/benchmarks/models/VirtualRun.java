@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A recorded program on virtual processors, by FJTask's rules: own tasks newest first, steals
- * oldest first from random victims, joins that run other tasks. Processors share nothing but tasks:
- * neither memory nor the collector slow them down, as they did in the paper.
+ * oldest first from random victims, joins that run other tasks. Processors share only tasks.
+ * Neither memory nor the collector slow them down, as they did in the paper.
  */
 final class VirtualRun {
 
-  /** What a steal takes, in nanoseconds. */
+  /** Duration of a steal, in nanoseconds. */
   private static final long STEAL = 1_000;
 
-  /** A look at all others that finds nothing takes this long; each one after it longer. */
+  /** Duration of an unsuccessful look at all others. Each further look takes longer. */
   private static final long SCAN = 200;
 
   private static final long LONGEST_PAUSE = 5_000;
@@ -40,7 +40,7 @@ final class VirtualRun {
     byTime.addAll(List.of(processors));
   }
 
-  /** What came of it. */
+  /** The result of a run. */
   record Outcome(long nanos, long steals, long tasks) {}
 
   static Outcome of(Strand program, int processors) {
@@ -94,7 +94,7 @@ final class VirtualRun {
           task.working = true;
           time += Math.max(1, task.strand.work(task.stretch));
         } else {
-          seek(); // Finds the awaited one first, if nobody has stolen it.
+          seek(); // Finds the awaited task first, if it was not stolen.
         }
       }
     }

@@ -8,9 +8,7 @@ import java.util.Random;
 import org.satingrid.models.workcrew.WorkCrew;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Table I of the WorkCrews paper, ten trials each, and the cost of a request that nobody answers.
- */
+/** Table I of the WorkCrews paper, ten trials each, and the cost of an unanswered request. */
 final class WorkCrewFigures {
 
   private static final int TRIALS = 10;

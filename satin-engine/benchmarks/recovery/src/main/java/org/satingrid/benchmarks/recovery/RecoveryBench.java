@@ -66,7 +66,8 @@ public final class RecoveryBench {
     List<Sample> on = new ArrayList<>();
     List<Sample> off = new ArrayList<>();
     for (int round = 0; round < rounds; round++) {
-      // The second of a pair finds another machine than the first, so they take turns in that, too.
+      // The second of a pair finds another state of the machine than the first. Therefore the order
+      // alternates.
       boolean first = round % 2 == 0;
       (first ? on : off).add(nodes.run(program, answer, first));
       (first ? off : on).add(nodes.run(program, answer, !first));
@@ -106,7 +107,7 @@ public final class RecoveryBench {
     return middle(sorted);
   }
 
-  /** Of neighbouring runs, in order of size. */
+  /** Returns the ratios of neighbouring runs, in order of size. */
   private static double[] ratios(
       List<Sample> on, List<Sample> off, ToDoubleFunction<Sample> figure) {
     double[] ratios = new double[on.size()];

@@ -1,4 +1,4 @@
-/** What it costs to keep results for nodes that may be lost, while none is. */
+/** The cost of keeping results for nodes that can be lost, while no node is lost. */
 @NullMarked
 package org.satingrid.benchmarks.recovery;
 

@@ -8,7 +8,7 @@ import org.satingrid.network.Pool;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
 
-/** Counts what its member sends, and the members that its member has heard of. */
+/** Counts the messages of its member, and the members that its member has news of. */
 record CountedNetwork(Network network, LongAdder sent, LongAdder heard) implements Network {
 
   @Override

@@ -20,9 +20,9 @@ import org.satingrid.network.memory.InMemoryGrid;
 import org.satingrid.runtime.WorkSource;
 
 /**
- * The members of one pool, a real broker and a {@link SleepingWorkers} each, in sites of {@link
- * #SITE} over an in-memory network without delay. The program counts a tree's leaves again and
- * again until it is told to stop, so that there is always something to steal.
+ * The members of one pool, each with a real broker and a {@link SleepingWorkers}, in sites of
+ * {@link #SITE} over an in-memory network without delay. The program counts a tree's leaves
+ * repeatedly until it is stopped, so that thieves always find tasks.
  */
 final class Crowd implements AutoCloseable {
   private static final int SITE = 50;
@@ -49,10 +49,10 @@ final class Crowd implements AutoCloseable {
   private volatile boolean stopped;
 
   /**
-   * Nobody yet.
+   * Creates an empty crowd.
    *
    * @param timer ends leaves
-   * @param pool name of the pool; begins the names of its nodes
+   * @param pool name of the pool, and prefix of its nodes' names
    */
   Crowd(InMemoryGrid grid, ScheduledExecutorService timer, String pool, int members) {
     this.grid = grid;
@@ -63,9 +63,9 @@ final class Crowd implements AutoCloseable {
   }
 
   /**
-   * What joining has cost.
+   * The cost of joining.
    *
-   * @param seconds from the first join until all members have heard of all
+   * @param seconds from the first join until all members have the news of all
    * @param messagesPerJoin sent by brokers until the program started
    */
   record Joining(double seconds, double messagesPerJoin) {}

@@ -9,15 +9,16 @@ import java.util.concurrent.TimeUnit;
 import org.satingrid.network.memory.InMemoryGrid;
 
 /**
- * A thousand members in pools of ten, and in one pool, all in this process: what joining costs, and
- * what a message costs those that carry and handle it. As many engines do as much in both cases, so
- * they differ in the size of a pool only. The last line printed is JSON.
+ * A thousand members in pools of ten, and in one pool, all in this process: the cost of joining,
+ * and the cost of a message for the threads that carry and handle it. The number of engines and
+ * their work are the same in both cases, which differ only in the size of a pool. The last line
+ * printed is JSON.
  */
 public final class ScaleBench {
   private static final int SMALL = 10;
   private static final int LARGE = 1000;
 
-  /** Of pools at work: until all have had some of it, and what runs often is compiled. */
+  /** Time of pools at work until all have had some of it, and frequent code is compiled. */
   private static final long WARM_UP_SECONDS = 10;
 
   private static final long MEASURED_SECONDS = 20;

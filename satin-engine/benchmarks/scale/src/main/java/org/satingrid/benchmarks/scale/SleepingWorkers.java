@@ -20,8 +20,8 @@ import org.satingrid.runtime.WorkerStatistics;
 import org.satingrid.runtime.Workers;
 
 /**
- * One worker with a deque whose leaves take time, but no processor: a timer that all share ends
- * them. A thousand engines of a process then leave the processors to their brokers.
+ * One worker with a deque. Its leaves take time, but no processor: a common timer ends them. A
+ * thousand engines of a process therefore leave the processors to their brokers.
  */
 final class SleepingWorkers implements Workers {
   private static final long LEAF_MILLIS = 200;
@@ -43,9 +43,9 @@ final class SleepingWorkers implements Workers {
   private record Item(Leaves task, double weight, Consumer<Outcome> whenDone) {}
 
   /**
-   * An idle worker.
+   * Creates an idle worker.
    *
-   * @param stopped whether what is left is to be counted without taking time
+   * @param stopped true to count the rest without taking time
    */
   SleepingWorkers(WorkSource source, ScheduledExecutorService timer, BooleanSupplier stopped) {
     this.source = source;
@@ -54,7 +54,7 @@ final class SleepingWorkers implements Workers {
     source.idle(1);
   }
 
-  /** Counts on this worker and on those that steal from it; the future ends with the number. */
+  /** Counts on this worker and on its thieves. The future completes with the number. */
   CompletableFuture<Long> count(Leaves task, double weight) {
     CompletableFuture<Long> result = new CompletableFuture<>();
     add(new Item(task, weight, outcome -> result.complete(valueOf(outcome))));
@@ -79,7 +79,7 @@ final class SleepingWorkers implements Workers {
     work();
   }
 
-  /** Goes down to the next leaf; to be called by the one that made or found the worker busy. */
+  /** Goes down to the next leaf. The caller has made or found the worker busy. */
   private void work() {
     Item item;
     while ((item = next()) != null) {

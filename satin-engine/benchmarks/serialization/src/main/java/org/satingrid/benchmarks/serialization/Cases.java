@@ -14,7 +14,7 @@ import org.satingrid.rewriter.RewritingClassLoader;
 import org.satingrid.runtime.Outcome;
 
 /**
- * What is sent: tasks and results of example programs as the engine makes them, and larger ones.
+ * The sent values: tasks and results of example programs as the engine makes them, and larger ones.
  */
 final class Cases {
   static final List<String> NAMES = List.of("fib", "n-queens", "tile", "megabyte", "graph");
@@ -60,7 +60,7 @@ final class Cases {
     return new Case(new Object[] {task, new int[] {1, 3, 5, 7, 9, 11, 13, 0, 2, 4, 6}}, loader);
   }
 
-  /** Of a leaf: 32 x 32 pixels. */
+  /** The result of a leaf: 32 x 32 pixels. */
   private Case tile() throws Exception {
     ClassLoader loader = jar("raytracer");
     Object region = make(loader, EXAMPLES + "raytracer.Region", 64, 96, 32, 32);
@@ -123,7 +123,10 @@ final class Cases {
     return cities;
   }
 
-  /** No record: one that refers to itself does not come back from the platform's serialization. */
+  /**
+   * Not a record, because the platform's serialization does not restore a record that refers to
+   * itself.
+   */
   private static final class City implements Serializable {
     private static final long serialVersionUID = 1L;
 

@@ -4,7 +4,8 @@ import java.util.Arrays;
 import org.satingrid.benchmarks.serialization.Cases.Case;
 
 /**
- * One format, one value and one direction in a JVM of its own, where the first time is the first.
+ * One format, one value and one direction in a separate JVM, where the first time is really the
+ * first.
  */
 final class Child {
   private static final int BATCHES = 15;

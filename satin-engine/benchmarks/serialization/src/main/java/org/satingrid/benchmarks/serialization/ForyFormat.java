@@ -13,7 +13,8 @@ final class ForyFormat implements Format {
    */
   ForyFormat(ClassLoader application, boolean generated) {
     ClassLoader both = new Both(application);
-    // What it generates looks there for the classes of fields, whatever loader it was given.
+    // Generated code searches the classes of fields in this loader, independently of the given
+    // loader.
     Thread.currentThread().setContextClassLoader(both);
     fory =
         Fory.builder()

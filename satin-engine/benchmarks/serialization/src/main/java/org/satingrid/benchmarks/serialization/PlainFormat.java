@@ -41,7 +41,7 @@ class PlainFormat implements Format {
     }
   }
 
-  /** Where values are written to; each message is a stream of its own. */
+  /** The target of values. Each message is a separate stream. */
   ObjectOutputStream output(OutputStream bytes) throws IOException {
     return new Output(bytes);
   }

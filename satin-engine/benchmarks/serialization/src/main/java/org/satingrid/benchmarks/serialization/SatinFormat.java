@@ -5,7 +5,7 @@ import org.satingrid.cluster.wire.Limits;
 import org.satingrid.cluster.wire.TaskCodec;
 import org.satingrid.cluster.wire.WireException;
 
-/** What engines speak. */
+/** The engines' format. */
 final class SatinFormat implements Format {
   private final TaskCodec codec;
 

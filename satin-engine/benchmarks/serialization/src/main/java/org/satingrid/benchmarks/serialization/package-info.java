@@ -1,4 +1,4 @@
-/** How many bytes and how much time a task takes in one form or another; decision 0018. */
+/** The size and the time of a task in several formats; decision 0018. */
 @NullMarked
 package org.satingrid.benchmarks.serialization;
 

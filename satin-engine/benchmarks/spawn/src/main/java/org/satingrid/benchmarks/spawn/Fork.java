@@ -60,7 +60,7 @@ final class Fork {
     double before = alternate();
     double bytes = fib ? bytesPerSpawn() : 0;
     for (int i = 0; i < WARM_UP; i++) {
-      time(two, main); // What runs when something was stolen has not been compiled yet.
+      time(two, main); // The code that runs after a steal has not been compiled yet.
     }
     double inTwo = Double.MAX_VALUE;
     for (int i = 0; i < ROUNDS_OF_TWO; i++) {

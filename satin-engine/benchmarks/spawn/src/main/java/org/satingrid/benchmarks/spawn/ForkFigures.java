@@ -1,15 +1,15 @@
 package org.satingrid.benchmarks.spawn;
 
 /**
- * What one JVM measured; times are the shortest of its rounds, in milliseconds.
+ * The measurements of one JVM. Times are the minimum of its rounds, in milliseconds.
  *
  * @param sequential the sequential twin
- * @param before one worker, before anything was stolen in this JVM
+ * @param before one worker, before the first steal in this JVM
  * @param after one worker, after steals in this JVM
  * @param two two workers; 0 if not measured
  * @param forkJoin the same recursion with the JDK's fork/join, one worker; 0 if not measured
- * @param bytesPerSpawn allocated beyond what the twin allocates; 0 if not measured
- * @param requestP50 median time from asking for work to having some, in microseconds
+ * @param bytesPerSpawn allocated bytes in excess of the twin; 0 if not measured
+ * @param requestP50 median time from a request to the first task, in microseconds
  * @param requestP99 99th percentile of the same
  */
 record ForkFigures(

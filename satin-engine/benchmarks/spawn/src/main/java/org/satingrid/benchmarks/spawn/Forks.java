@@ -25,7 +25,7 @@ final class Forks {
             List.of(
                 setting.jdk().java().toString(),
                 "-XX:+Use" + setting.collector() + "GC",
-                "-XX:FreqInlineSize=600", // As engines have it; for the twin, too.
+                "-XX:FreqInlineSize=600", // The engines' value, also for the twin.
                 "-Xms512m",
                 "-Xmx512m",
                 "-cp",

@@ -19,7 +19,7 @@ record Row(String program, List<ForkFigures> forks) {
     return forks.stream().mapToDouble(figure).max().orElseThrow();
   }
 
-  /** Of an even number, the mean of the two in the middle. */
+  /** Returns the median. For an even number, it is the mean of the two middle values. */
   double median(ToDoubleFunction<ForkFigures> figure) {
     double[] sorted = forks.stream().mapToDouble(figure).sorted().toArray();
     int middle = sorted.length / 2;

@@ -10,9 +10,9 @@ import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The cost of a spawn: time with one worker over the time of the sequential twin, in several JVMs
- * per figure; the speed-up of two workers over the twin; the JDK's fork/join beside them. Prints a
- * table, and JSON as its last line.
+ * The cost of a spawn: time with one worker divided by the time of the sequential twin, in several
+ * JVMs per figure. Also measured: the speed-up of two workers over the twin, and the JDK's
+ * fork/join. Prints a table, and JSON as its last line.
  */
 public final class SpawnBench {
 
@@ -33,7 +33,7 @@ public final class SpawnBench {
     this.forks = new Forks(root);
   }
 
-  /** Arguments: the root of the repository, and "quick" or nothing. */
+  /** Arguments: the root of the repository, and optionally "quick". */
   public static void main(String[] arguments) throws Exception {
     Locale.setDefault(Locale.ROOT);
     if (arguments[0].equals("fork")) {

@@ -1,4 +1,4 @@
-/** What a spawn costs: programs with one and two workers over their sequential twins. */
+/** The cost of a spawn: programs with one and two workers, compared with their sequential twins. */
 @NullMarked
 package org.satingrid.benchmarks.spawn;
 

@@ -10,7 +10,7 @@ import org.satingrid.certificates.CertificateAuthority;
 import org.satingrid.certificates.CertificateFiles;
 import org.satingrid.certificates.GridName;
 
-/** A grid's authority, which leaves each its certificate in a directory of its own. */
+/** A grid's certificate authority. It stores each node's certificate in a separate directory. */
 final class Authority {
   private final CertificateAuthority authority = CertificateAuthority.make(Instant.now());
   private final Path directory;

@@ -40,12 +40,12 @@ final class Child implements AutoCloseable {
     return new Child(process, line.substring(READY.length()));
   }
 
-  /** In the child: tells the parent, then waits until it is to end. */
+  /** In the child: notifies the parent, then waits for its end. */
   static void ready(Object said) throws IOException {
     System.out.println(READY + said);
     System.out.flush();
     while (System.in.read() >= 0) {
-      // Nothing is said to a child; the end of its input is the word.
+      // A child receives no commands. It ends when its input ends.
     }
   }
 

@@ -22,8 +22,8 @@ import org.satingrid.network.grid.security.NodeCertificate;
 import org.satingrid.network.grid.security.NodeCertificate.Sockets;
 
 /**
- * What the processes do that a steal through a hub needs. All connections are TLS, with
- * certificates of one authority, each in a directory.
+ * The processes for a steal through a hub. All connections use TLS, with certificates of one
+ * authority, each in a directory.
  */
 final class HubRoles {
   static final String HUB = "hub";
@@ -37,7 +37,7 @@ final class HubRoles {
     return new PoolSpec("through-hub", thief);
   }
 
-  /** A node that nobody can dial, so that all it sends goes through the hub. */
+  /** Returns a node that cannot be dialled, so that all its messages go through the hub. */
   static GridNetwork node(Path certificate, HubAddress hub) throws IOException {
     GridName name = nameIn(certificate);
     return GridNetwork.open(

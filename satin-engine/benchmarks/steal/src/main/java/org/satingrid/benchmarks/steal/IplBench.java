@@ -53,7 +53,7 @@ final class IplBench {
     System.out.println(figures);
   }
 
-  /** The victim's process; arguments: hub, IPL server. */
+  /** The victim's process. Arguments: hub, IPL server. */
   @SuppressWarnings("try") // open until the end
   static void victim(List<String> arguments) throws IOException {
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());

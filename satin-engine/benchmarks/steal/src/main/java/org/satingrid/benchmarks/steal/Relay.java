@@ -32,7 +32,7 @@ final class Relay {
         out.write(buffer, 0, n);
       }
     } catch (IOException closed) {
-      // One end has gone, so the other end goes as well.
+      // One end has gone, and therefore the other end is closed.
       return;
     }
   }

@@ -14,7 +14,7 @@ import org.satingrid.network.link.AgentLink;
 import org.satingrid.network.link.AgentLinkServer;
 import org.satingrid.network.link.EngineHandler;
 
-/** What the processes beside the thief do. */
+/** The processes other than the thief. */
 final class Roles {
   static final String AGENT = "agent";
   static final String VICTIM = "victim";

@@ -19,13 +19,13 @@ import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.link.AgentLink;
 
 /**
- * The thief, and the one that starts the others: two agents and the victim. Thief and victim are
- * connected three ways (a bare socket, nodes in both processes, their agents), which take turns
- * round by round, so that what disturbs the machine disturbs all of them.
+ * The thief, which also starts the other processes: two agents and the victim. Thief and victim are
+ * connected in three ways (a bare socket, nodes in both processes, their agents), which take turns
+ * round by round, so that a disturbance of the machine affects all of them.
  *
- * <p>The last line printed is JSON: medians of quiet rounds over those of the bare socket ({@link
- * Figures#quiet}), and the 99th percentile while bulk goes from thief to victim over the same way's
- * unloaded median, the worse of both ways.
+ * <p>The last line printed is JSON: medians of quiet rounds divided by the bare socket's ({@link
+ * Figures#quiet}), and the 99th percentile while bulk goes from thief to victim divided by the same
+ * way's unloaded median, the worse of both ways.
  */
 public final class StealBench {
   private static final int WARM_UP = 10_000;
@@ -37,7 +37,7 @@ public final class StealBench {
   private static final int LOADED_TRIPS = 1_000;
   private static final int LOADED_ROUNDS = 9;
 
-  /** What is new to a process takes the processors to compile. */
+  /** Compiling new code takes the processors. */
   private static final int LOADED_WARM_UP = 30;
 
   private StealBench() {}

@@ -5,11 +5,11 @@ import java.io.UncheckedIOException;
 import org.satingrid.cluster.protocol.message.Message;
 import org.satingrid.cluster.protocol.message.MessageCodec;
 
-/** The bytes that engines really exchange in a steal that finds nothing. */
+/** The bytes that engines exchange in a steal that finds no task. */
 final class Steals {
   private static final MessageCodec CODEC = new MessageCodec(new byte[0]);
 
-  /** Of a request, and all but a byte of its answer; the bare socket exchanges as many. */
+  /** Size of a request, and of its answer plus one byte. The bare socket exchanges as many. */
   static final int SIZE = request(0).length;
 
   static final int ANSWER_SIZE = answer(request(0)).length;

@@ -15,9 +15,9 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.network.support.Lookout;
 
 /**
- * A member that steals, one request at a time, and can send bulk meanwhile. As in an engine, a
- * steal is over where its answer is read: whoever reads it may ask the next victim. Meanwhile the
- * broker's thread looks out for it.
+ * A member that steals, one request at a time, and can send bulk at the same time. As in an engine,
+ * a steal ends when its answer is read, and the reading thread can ask the next victim. In the
+ * meantime the broker's thread looks out for it.
  */
 final class Thief implements Trip, PoolListener, AutoCloseable {
   private static final long ANSWER_SECONDS = 20;

@@ -8,7 +8,7 @@ import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
 
-/** A member that has nothing to steal; as in an engine, whoever reads a request says so. */
+/** A member without tasks. As in an engine, the thread that reads a request answers it. */
 final class Victim implements PoolListener, AutoCloseable {
   /** Neither a steal nor an answer to one. */
   private static final byte[] BULK_TAKEN = new byte[1];

@@ -1,4 +1,4 @@
-/** Measures the round trip of a steal that finds nothing, beside a bare socket. */
+/** Measures the round trip of a steal that finds no task, compared with a bare socket. */
 @NullMarked
 package org.satingrid.benchmarks.steal;
 

@@ -15,8 +15,8 @@ import org.satingrid.simulator.Shape;
 import org.satingrid.simulator.SpawnTree;
 
 /**
- * The rewritten program, for one run at a time. It is used again: one that is loaded anew is
- * compiled anew, which takes more of the machine than a run of ten seconds does.
+ * The rewritten program, for one run at a time. It is reused, because a newly loaded one is
+ * compiled again, which takes more processor time than a run of ten seconds.
  */
 final class Application {
   private static final Queue<Application> FREE = new ConcurrentLinkedQueue<>();
@@ -32,7 +32,7 @@ final class Application {
     tree = Class.forName(Tree.class.getName(), true, loader);
   }
 
-  /** One that nobody uses; the caller gives it back when no worker runs it any more. */
+  /** Returns an unused one. The caller gives it back when its workers have ended. */
   static Application borrow() throws IOException, ReflectiveOperationException {
     Application free = FREE.poll();
     return free == null ? new Application() : free;
@@ -46,7 +46,10 @@ final class Application {
     return loader;
   }
 
-  /** The program of that tree, which takes a seed and tells its leaves; nothing is done yet. */
+  /**
+   * Returns the program of this tree, which takes a seed and returns the number of its leaves. It
+   * has not started.
+   */
   @SuppressWarnings("unchecked") // Tree's methods return just this.
   Function<Long, Long> start(SpawnTree program) throws ReflectiveOperationException {
     if (program instanceof RecordedTree recorded) {

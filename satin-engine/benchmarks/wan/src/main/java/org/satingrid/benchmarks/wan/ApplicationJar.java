@@ -11,8 +11,8 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 
 /**
- * The program in a jar of its own. This benchmark's jar holds the engine as well, and an
- * application that brought a second copy of the engine's classes could not talk to the first.
+ * The program in a separate jar. This benchmark's jar also contains the engine, and an application
+ * with a second copy of the engine's classes could not use the first copy.
  */
 final class ApplicationJar {
   private static final List<String> CLASSES =

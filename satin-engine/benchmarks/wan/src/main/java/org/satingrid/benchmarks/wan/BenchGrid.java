@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /**
- * {@code make bench-grid}: wide-area stealing against what latency allows, the smallest grain, and
- * a hundred thousand workers. Arguments: where fields of the parts are kept, and which parts to run
- * anew; all without. The last line is JSON of all parts that are kept.
+ * {@code make bench-grid}: wide-area stealing compared with the limit set by latency, the smallest
+ * grain, and a hundred thousand workers. Arguments: the place of the kept results, and the parts to
+ * run again; all parts without arguments. The last line is JSON of all kept parts.
  */
 public final class BenchGrid {
 
@@ -59,7 +59,7 @@ public final class BenchGrid {
     System.exit(0); // Threads of engines may be there still.
   }
 
-  /** The fields of the last line, from all parts whose figures are kept. */
+  /** Returns the fields of the last line, from all parts with kept results. */
   private static List<String> fields(Path kept, Iterable<String> parts) throws IOException {
     List<String> fields = new ArrayList<>();
     Map<String, String> rows = new LinkedHashMap<>();

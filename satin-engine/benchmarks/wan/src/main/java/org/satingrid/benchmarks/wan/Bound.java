@@ -2,15 +2,15 @@ package org.satingrid.benchmarks.wan;
 
 import org.satingrid.simulator.Topology;
 
-/** What latency leaves of efficiency, whoever is asked for work. */
+/** The upper bound of efficiency that latency sets, for any choice of victims. */
 final class Bound {
   private static final double GAST = 16.12;
 
   private Bound() {}
 
   /**
-   * The most that any policy can have: a worker at another site than the program's has nothing for
-   * the first half of a round trip, and what it does in the last half comes too late.
+   * Returns the maximum for any policy. A worker at another site than the program's has no task for
+   * the first half of a round trip, and its work of the last half comes too late.
    *
    * @param workNanos of the whole job, at speed 1
    */
@@ -25,10 +25,10 @@ final class Bound {
   }
 
   /**
-   * What random stealing is proven to reach in the mean on p equal processors, each lambda away
-   * from each other: time at most W/p + 16.12 lambda log2(W / 2 lambda). Source: N. Gast, M.
-   * Khatiri, D. Trystram, F. Wagner, "A new analysis of Work Stealing with latency", arXiv
-   * 1805.00857. Here p is the speed of all together and lambda the longest way between two sites.
+   * Returns the proven mean of random stealing on p equal processors with distance lambda between
+   * each two: time at most W/p + 16.12 lambda log2(W / 2 lambda). Source: N. Gast, M. Khatiri, D.
+   * Trystram, F. Wagner, "A new analysis of Work Stealing with latency", arXiv 1805.00857. Here p
+   * is the total speed and lambda the maximum distance between two sites.
    */
   static double proven(Topology topology, double workNanos) {
     double lambda = 0;

@@ -26,7 +26,7 @@ final class DirectScheduler implements Scheduler {
   }
 
   @Override
-  @SuppressWarnings("FutureReturnValueIgnored") // What it runs does not throw.
+  @SuppressWarnings("FutureReturnValueIgnored") // The task does not throw.
   public void after(long nanos, Runnable task) {
     timer.schedule(task, nanos, TimeUnit.NANOSECONDS);
   }
@@ -36,7 +36,7 @@ final class DirectScheduler implements Scheduler {
     return true;
   }
 
-  /** What is left are changes of membership, which come under locks. */
+  /** Only changes of membership are left, and their callers hold locks. */
   @Override
   public void execute(Runnable task) {
     timer.execute(task);

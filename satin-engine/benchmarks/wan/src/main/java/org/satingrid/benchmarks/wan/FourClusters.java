@@ -17,8 +17,8 @@ import org.satingrid.simulator.Topology;
 
 /**
  * Table 2.1: four programs on 64 workers, one engine each, in one cluster or four. Runs are shorter
- * than the paper's, so round trips weigh more; the ray tracer's picture is smaller by as much, so
- * that bandwidth weighs the same.
+ * than the paper's, so that round trips have more weight. The ray tracer's picture is smaller by
+ * the same factor, so that bandwidth has the same weight.
  */
 final class FourClusters {
   private static final int WORKERS = 64;
@@ -27,12 +27,12 @@ final class FourClusters {
   private static final List<Long> SEED = List.of(21L);
 
   /**
-   * Where chance decides points, a cell is a mean of some runs: jobs of 10 s, and pictures that are
-   * sent over slow links or far. Nothing is compared with RS, which has one run.
+   * If chance changes a result by points, a cell is a mean of some runs: jobs of 10 s, and pictures
+   * over slow or long links. RS is not compared, and has one run.
    */
   private static final List<Long> SEEDS = List.of(21L, 22L, 23L, 24L, 25L);
 
-  /** Of the networks, from here on those of 200 ms. */
+  /** Index of the first network with 200 ms. */
   private static final int FIRST_FAR = 3;
 
   /** Bytes per second. */
@@ -96,7 +96,7 @@ final class FourClusters {
     return policy != StealPolicies.RS && program.pictureBytes() > 0 && isSlowOrFar;
   }
 
-  /** Compiling is no part of what is measured; each lane has a program of its own to compile. */
+  /** Compiling must not be measured. Each lane has a separate program to compile. */
   private void warmUp() throws Exception {
     Shape program =
         Programs.QUEENS.lasting(WARM_UP_SECONDS * WORKERS).withLeaves(LEAST_LEAF, MOST_LEAF);
@@ -184,7 +184,7 @@ final class FourClusters {
     return policy == StealPolicies.AHEAD ? "ours" : policy.name();
   }
 
-  /** Of the cells, each the mean of its runs. */
+  /** Returns the minimum over cells. Each cell is the mean of its runs. */
   private static double least(List<Row> rows, StealPolicies policy) {
     return means(rows, policy).values().stream().min(Double::compare).orElse(0.0);
   }

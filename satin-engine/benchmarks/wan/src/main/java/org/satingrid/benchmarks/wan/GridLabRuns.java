@@ -14,8 +14,8 @@ import org.satingrid.simulator.Topology;
 
 /**
  * The ray tracer on the GridLab testbed's six sites. The run is shorter than the paper's by some
- * factor and the picture smaller by the same, so links carry the same load while round trips weigh
- * more. Megabytes are multiplied by that factor to stand beside the paper's.
+ * factor and the picture smaller by the same, so that links carry the same load and round trips
+ * have more weight. Megabytes are multiplied by this factor for the comparison with the paper's.
  */
 final class GridLabRuns {
   private static final long SEED = 4;

@@ -222,7 +222,10 @@ final class Lab {
     }
   }
 
-  /** What the master runs; times itself, because joining and leaving are no part of the run. */
+  /**
+   * The master's program. It measures its own time, because joining and leaving do not belong to
+   * the run.
+   */
   private static final class Program implements Callable<Void> {
     private final Function<Long, Long> tree;
     private final long seed;

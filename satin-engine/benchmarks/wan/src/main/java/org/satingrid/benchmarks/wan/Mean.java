@@ -8,7 +8,7 @@ import java.util.List;
  * @param half 0 for a single run
  */
 record Mean(double value, double half) {
-  /** Of Student's distribution, two-sided, for 1 to 10 degrees of freedom. */
+  /** Student's distribution, two-sided, for 1 to 10 degrees of freedom. */
   private static final double[] STUDENT = {
     12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228
   };

@@ -21,12 +21,12 @@ import org.satingrid.simulator.Topology;
 
 /**
  * The minimum effective task granularity: the smallest grain at which a program still runs at half
- * its ideal speed, where a grain is the time that all workers spend on a task. Source: E. Slaughter
- * et al., "Task Bench: A Parameterized Benchmark for Evaluating Parallel Runtime Performance", SC
+ * its ideal speed. A grain is the time that all workers spend on a task. Source: E. Slaughter et
+ * al., "Task Bench: A Parameterized Benchmark for Evaluating Parallel Runtime Performance", SC
  * 2020.
  *
- * <p>One node: the engine, one worker, leaves that compute; no call leaves it. Several nodes: the
- * simulator, one worker each, as many leaves for each worker, so that calls must move.
+ * <p>One node: the engine, one worker, leaves that compute, and calls that stay. Several nodes: the
+ * simulator, one worker each, the same number of leaves for each worker, so that calls must move.
  */
 final class Metg {
   private static final double HALF = 0.5;

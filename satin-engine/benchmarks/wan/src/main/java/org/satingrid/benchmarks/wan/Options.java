@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the benchmark is asked for, as key=value arguments.
+ * The options of the benchmark, as key=value arguments.
  *
  * @param seconds ideal time of a cell of Table 2.1
  * @param gridSeconds ideal time of a GridLab run; the paper's is 549.8
- * @param lanes experiments side by side; short jobs run alone
- * @param parts what to run: {@link #PARTS} or some of them
- * @param only cells of Table 2.1 whose program, network or policy contains one of these; given once
- *     for each, since names of networks have commas
+ * @param lanes number of parallel experiments; short jobs run alone
+ * @param parts the parts to run: {@link #PARTS} or some of them
+ * @param only selects cells of Table 2.1 with one of these words in program, network or policy;
+ *     given once for each word, because names of networks contain commas
  */
 record Options(
     double seconds, double gridSeconds, int lanes, Set<String> parts, List<String> only) {
@@ -50,7 +50,7 @@ record Options(
     return new Options(seconds, gridSeconds, lanes, parts, List.copyOf(only));
   }
 
-  /** Whether a row that is named so is wanted. */
+  /** Returns true if a row of this name is selected. */
   boolean wants(String row) {
     return only.isEmpty() || only.stream().anyMatch(row::contains);
   }

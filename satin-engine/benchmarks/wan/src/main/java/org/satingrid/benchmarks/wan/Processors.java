@@ -14,7 +14,7 @@ import org.satingrid.simulator.Topology;
 
 /**
  * Table 2 and Figure 3 of the first Satin paper: the eleven programs' own trees on 1 to 32 virtual
- * processors of one cluster, on the engine: real steals, sleeping leaves.
+ * processors of one cluster, on the engine, with real steals and sleeping leaves.
  */
 final class Processors {
   private static final int[] PROCESSORS = {1, 2, 4, 8, 16, 32};
@@ -34,7 +34,7 @@ final class Processors {
       return run.efficiency() * processors;
     }
 
-    /** No run is faster than its processors, nor than its longest leaf. */
+    /** Returns the bound that the number of processors and the largest leaf set. */
     double bound() {
       RecordedTree tree = program.tree();
       return Math.min(processors, (double) tree.workNanos() / tree.spanNanos());
@@ -73,7 +73,7 @@ final class Processors {
         .collect(Collectors.joining(",", "\"processors\":{", "}"));
   }
 
-  /** Compiling is no part of what is measured; each lane has a program of its own to compile. */
+  /** Compiling must not be measured. Each lane has a separate program to compile. */
   private static void warmUp(Recording program) throws Exception {
     RecordedTree tree = program.tree().lasting(4 * ALL_SECONDS);
     Topology most = Topology.uniform(1, 32, 1, 0, 1e9);

@@ -87,7 +87,7 @@ final class RecordedTable21 {
     }
   }
 
-  /** Bytes and seconds are those of the paper's program, of which the shape is an estimate. */
+  /** Bytes and seconds belong to the paper's program. The shape is an estimate of this program. */
   private static RecordedTree tree(RealProgram program, Path examples, Shape paper) {
     return program
         .record(examples, PARTS)

@@ -15,15 +15,15 @@ import org.satingrid.simulator.Topology;
 
 /**
  * {@code make simulate-validate}: the same trees on the same sites, once on the real engine and
- * once in the simulator, which is told how long sleeping took there, and joins from heap frames as
- * the engine does (argument {@code STACK}: as engines did that did not). Bars: makespan within 5 %,
- * steals within 15 %. Last line JSON.
+ * once in the simulator. The simulator receives the real duration of sleeping. It joins from heap
+ * frames as the engine does (argument {@code STACK}: as earlier engines did). Limits: makespan
+ * within 5 %, steals within 15 %. The last line is JSON.
  */
 public final class Validate {
   private static final double IDEAL_SECONDS = 15;
   private static final int LANES = 2;
 
-  /** Steals of one run differ by a seventh from those of the next, and by half where few are. */
+  /** The steals of successive runs differ by a seventh, and by half if there are few. */
   private static final long[] SEEDS = {1, 2, 3, 4, 5, 6};
 
   /** Simulated runs are cheap: what is left of chance is the engine's. */
@@ -106,7 +106,7 @@ public final class Validate {
             .toList();
     double time = runs.stream().mapToDouble(Run::seconds).average().orElse(0);
     double steals = runs.stream().mapToLong(Run::steals).average().orElse(0);
-    // A single engine steals nothing by message.
+    // A single engine has no steals by message.
     double stealsError = real.steals == 0 ? 0 : steals / real.steals - 1;
     Outcome outcome = new Outcome(point, time / real.time - 1, stealsError);
     Text.line(

@@ -3,7 +3,7 @@ package org.satingrid.benchmarks.wan.program;
 import java.util.function.IntToLongFunction;
 import org.satingrid.satin.SatinObject;
 
-/** Leaves of equal length that compute, as short as is asked for. */
+/** Leaves of equal length that compute, as short as requested. */
 public final class Grain extends SatinObject implements GrainSpawns {
   private static final long serialVersionUID = 1L;
 

@@ -3,6 +3,6 @@ package org.satingrid.benchmarks.wan.program;
 import org.satingrid.satin.Spawnable;
 
 interface GrainSpawns extends Spawnable {
-  /** A full binary tree of this depth, each leaf of which computes for so many iterations. */
+  /** Computes a full binary tree of this depth. Each leaf computes for this many iterations. */
   long tree(int depth, int iterations);
 }

@@ -2,7 +2,7 @@ package org.satingrid.benchmarks.wan.program;
 
 import org.satingrid.satin.ReadOnly;
 
-/** What all calls of a program read, as those of tsp do its distances. */
+/** Data that all calls of a program read, like the distances of tsp. */
 final class Table implements ReadOnly {
   private static final long serialVersionUID = 1L;
 

@@ -16,9 +16,9 @@ import org.satingrid.simulator.SpawnTree;
 import org.satingrid.simulator.SpawnTree.Part;
 
 /**
- * A tree whose leaves sleep as long as they would compute. All its nodes are in this JVM, so what
- * every node knows of the program is static. How fast a worker is, and at which site, is in its
- * thread's name: {@code site@speed-number}.
+ * A tree with leaves that sleep as long as they would compute. All its nodes are in this JVM.
+ * Therefore the common data of a program is static. The name of a worker's thread contains its
+ * speed and its site: {@code site@speed-number}.
  */
 public final class Tree extends SatinObject implements TreeSpawns {
   private static final long serialVersionUID = 1L;
@@ -33,8 +33,8 @@ public final class Tree extends SatinObject implements TreeSpawns {
   private Tree() {}
 
   /**
-   * Says which tree this loader's next program is, and counts from nothing. The tree comes as
-   * numbers, as main's arguments come as text: its classes are another loader's.
+   * Sets the tree of this loader's next program, and resets the counts. The tree comes as numbers,
+   * as main's arguments come as text, because its classes belong to another loader.
    */
   public static Function<Long, Long> of(long[] figures, double sigma) {
     return start(shape(figures, sigma));
@@ -122,7 +122,7 @@ public final class Tree extends SatinObject implements TreeSpawns {
     return table.array();
   }
 
-  /** Nothing that could be compressed. */
+  /** Incompressible content. */
   private static byte[] pixels(int bytes) {
     byte[] pixels = new byte[bytes];
     ThreadLocalRandom.current().nextBytes(pixels);

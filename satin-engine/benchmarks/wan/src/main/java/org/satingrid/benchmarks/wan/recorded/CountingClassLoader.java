@@ -16,7 +16,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Loads a program's jar so that it counts its work and tells of its spawned calls. */
+/** Loads a program's jar so that it counts its work and reports its spawned calls. */
 final class CountingClassLoader extends ClassLoader {
   private static final String SPAWNABLE = "org/satingrid/satin/Spawnable";
 

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A program whose tree can be recorded.
+ * A program with a tree that can be recorded.
  *
  * @param name of its folder below {@code examples}
  * @param main its class
@@ -38,7 +38,7 @@ public record RealProgram(String name, String main, String entry, List<String> a
     return new RealProgram(name, EXAMPLES + main, "run", List.of(arguments));
   }
 
-  /** The ray tracer, which writes a picture that nobody looks at. */
+  /** Returns the ray tracer. Its picture is not used. */
   public static RealProgram rayTracer(Path examples, Path picture) {
     return new RealProgram(
         "raytracer",

@@ -7,10 +7,10 @@ import org.satingrid.simulator.RecordedTree;
 import org.satingrid.simulator.Shape;
 
 /**
- * What a run of a program spawned.
+ * The spawned calls of a program's run.
  *
- * @param tree with a unit of work a nanosecond long
- * @param invocations all spawned calls, also those too small to be parts of the tree
+ * @param tree a unit of its work is a nanosecond long
+ * @param invocations all spawned calls, including those too small to be parts of the tree
  */
 public record Recording(RecordedTree tree, long invocations) {
   private static final int TASK_BYTES = 60;

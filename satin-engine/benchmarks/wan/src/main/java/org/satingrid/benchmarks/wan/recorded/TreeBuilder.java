@@ -6,9 +6,9 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Makes a tree of spawned calls as they begin and end. Calls with less work than the grain are not
- * kept: their work is their spawner's. What a kept call does besides its kept children becomes a
- * leaf that it spawns first.
+ * Builds a tree of spawned calls from their begins and ends. Calls with less work than the grain
+ * are not kept, and their work is added to their spawner's. The work of a kept call outside of its
+ * kept children becomes a leaf that it spawns first.
  */
 final class TreeBuilder {
 
@@ -73,7 +73,7 @@ final class TreeBuilder {
     }
   }
 
-  /** What the program spawned between one sync outside all calls and the next. */
+  /** Returns the calls that the program spawned between one sync outside all calls and the next. */
   List<Call> phases() {
     if (!open.isEmpty()) {
       throw new UnrecordableException(

@@ -1,6 +1,6 @@
 package org.satingrid.benchmarks.wan.recorded;
 
-/** A program whose tree cannot be recorded; the message says which and why. */
+/** A program's tree cannot be recorded. The message names the program and the reason. */
 public final class UnrecordableException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -2,7 +2,7 @@ package org.satingrid.benchmarks.wan.recorded;
 
 import org.jspecify.annotations.Nullable;
 
-/** What counting code calls. One program at a time, and on one thread: the one that records. */
+/** The target of counting code. One program at a time, on the thread that records. */
 public final class Work {
   private static long units;
   private static @Nullable TreeBuilder builder;
@@ -35,7 +35,7 @@ public final class Work {
     }
   }
 
-  /** From now on calls are told to this builder, or to none. */
+  /** Selects the builder that receives the calls from now on, or null. */
   static void tell(@Nullable TreeBuilder next) {
     builder = next;
   }

@@ -2,7 +2,7 @@ package org.satingrid.benchmarks.wan.recorded;
 
 import org.satingrid.satin.Spawnable;
 
-/** What {@link TinyFib} spawns. */
+/** The spawned methods of {@link TinyFib}. */
 interface TinyFibSpawns extends Spawnable {
   long fib(int n);
 }
