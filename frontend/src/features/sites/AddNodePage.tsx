@@ -13,6 +13,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { siteQuery } from './api/getSite';
 import { useIssueEnrolmentToken, type Enrolment } from './api/issueEnrolmentToken';
 import { enrolmentSteps, minutesLeft } from './enrolment';
+import { IsolationNote } from './IsolationNote';
 import { JoinLines } from './JoinLines';
 import { NodesTable } from './NodesTable';
 import './sites.css';
@@ -94,6 +95,7 @@ function Install({ site, enrolment, error, onIssue }: InstallProps) {
       {enrolment !== null && left > 0 ? (
         <>
           <JoinLines enrolment={enrolment} />
+          <IsolationNote site={site} />
           <p className="sm q2 under">
             The line ends when the portal has seen the node and a program ran in its box. It opens
             connections outwards only, and fetches exactly the bundle with the SHA-256 in the line.{' '}

@@ -1,5 +1,11 @@
 import { Link } from 'react-router';
-import { weaknesses, type Node, type Site } from '@/shared/domain/site';
+import {
+  isOfAcceptedClass,
+  orBetter,
+  weaknesses,
+  type Node,
+  type Site,
+} from '@/shared/domain/site';
 import { cores, count, UNKNOWN } from '@/shared/format/number';
 import { moment } from '@/shared/format/time';
 import { useNow } from '@/shared/hooks/useNow';
@@ -55,6 +61,11 @@ export function NodesTable({ sites, ofOne = false }: { sites: Site[]; ofOne?: bo
                     {problem.text}
                   </span>
                 ))}
+                {!isOfAcceptedClass(site, node) && (
+                  <span className="xs q problem">
+                    Gets no jobs: {site.name} accepts {orBetter(site.settings.lowestIsolation)}
+                  </span>
+                )}
               </td>
               <td className="n">{count(node.workers)}</td>
               <td className="n">{cores(node.speed)}</td>

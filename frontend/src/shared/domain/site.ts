@@ -122,6 +122,14 @@ export const isolationClass = (site: Site): IsolationClass | null =>
       null,
     );
 
+/** Returns true if the site accepts the node's class, or if the node has not reported one. */
+export const isOfAcceptedClass = ({ settings: { lowestIsolation } }: Site, { box }: Node) =>
+  lowestIsolation === null || box === null || box.isolationClass <= lowestIsolation;
+
+/** A class and the better ones, in words; null for the class that every node has. */
+export const orBetter = (lowest: IsolationClass | null) =>
+  lowest === 'A' ? 'class A' : lowest === 'B' ? 'class B or better' : null;
+
 const phrase = ({ what, remedy }: Weakness) =>
   remedy === '' ? what : `${what}. Remedy: ${remedy}`;
 

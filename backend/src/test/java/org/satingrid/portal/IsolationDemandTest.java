@@ -99,6 +99,13 @@ class IsolationDemandTest {
     portal.admin().post("/api/v1/jobs", body.formatted(client.upload().id())).expect(400);
   }
 
+  @Test
+  void anAgentReceivesTheClassThatItsSiteDemands() {
+    try (ScriptedAgent node = ScriptedAgent.enrol(portal, "told-boxes", "open")) {
+      assertEquals(IsolationClass.B, node.connect().lowestIsolation());
+    }
+  }
+
   private ScriptedAgent up(String site, String node, Box box) {
     ScriptedAgent agent = ScriptedAgent.enrol(portal, site, node).in(box);
     agent.connect();

@@ -170,7 +170,8 @@ class AgentMessages {
             neighbours,
             results,
             ToAgent.Welcome.REVISION,
-            patience()));
+            patience(),
+            nodes.lowestIsolation(self.site())));
     link.introduced();
     revocations.deliver(link);
     hello.running().forEach(attempt -> takeUpOrStop(link, attempt));

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.certificates.Fingerprint;
 import org.satingrid.certificates.RevokedKeys;
 import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.NodeProblem;
 import org.satingrid.portal.shared.Settings;
 import org.springframework.context.ApplicationEventPublisher;
@@ -23,6 +24,7 @@ import org.springframework.transaction.annotation.Transactional;
 public class Nodes {
   private final SiteRepository repository;
   private final NodeMirror mirror;
+  private final IsolationDemands demands;
   private final LifecycleRepository lifecycle;
   private final ApplicationEventPublisher events;
   private final Settings settings;
@@ -31,12 +33,14 @@ public class Nodes {
   Nodes(
       SiteRepository repository,
       NodeMirror mirror,
+      IsolationDemands demands,
       LifecycleRepository lifecycle,
       ApplicationEventPublisher events,
       Settings settings,
       Clock clock) {
     this.repository = repository;
     this.mirror = mirror;
+    this.demands = demands;
     this.lifecycle = lifecycle;
     this.events = events;
     this.settings = settings;
@@ -146,6 +150,11 @@ public class Nodes {
   /** Addresses at which a node reaches some others of its site, as of a second ago at most. */
   public List<String> neighbours(String site, UUID node) {
     return mirror.neighbours(site, node);
+  }
+
+  /** The class of the site's nodes that get jobs, or a better one; at most a second old. */
+  public IsolationClass lowestIsolation(String site) {
+    return demands.of(site);
   }
 
   /**

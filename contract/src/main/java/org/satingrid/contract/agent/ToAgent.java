@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.AccessDetection;
+import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.StealingPolicy;
 
 /** Messages from the portal to an agent. */
@@ -31,6 +32,8 @@ public sealed interface ToAgent {
    *     whether they can be dialled
    * @param revision of this border that the portal serves; null from portals before revision 1
    * @param patience how long other nodes are waited for; null from portals that do not say
+   * @param lowestIsolation class of the site's nodes that get jobs, or a better one; null from
+   *     portals that do not send it
    */
   record Welcome(
       String node,
@@ -39,7 +42,8 @@ public sealed interface ToAgent {
       List<String> siteAddresses,
       @Nullable ResultLimits results,
       @Nullable Integer revision,
-      @Nullable Patience patience)
+      @Nullable Patience patience,
+      @Nullable IsolationClass lowestIsolation)
       implements ToAgent {
     /**
      * The revision of this code. Revision 1 brought {@link FromAgent.Ailment.What#FILES_LEFT} and
@@ -54,7 +58,7 @@ public sealed interface ToAgent {
         String hub,
         List<String> siteAddresses,
         @Nullable ResultLimits results) {
-      this(node, site, hub, siteAddresses, results, null, null);
+      this(node, site, hub, siteAddresses, results, null, null, null);
     }
 
     /** Returns true if the portal serves this revision or a later one. */

@@ -1,12 +1,15 @@
 package org.satingrid.agent.loop;
 
 import java.time.Duration;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.AgentStatus.Phase;
 import org.satingrid.agent.config.Console;
 import org.satingrid.agent.config.Identity;
 import org.satingrid.agent.config.StatusFile;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.contract.api.Box;
+import org.satingrid.contract.api.IsolationClass;
 
 /**
  * Reports the agent's events to the people of the machine: on its console, and in the status file,
@@ -18,6 +21,8 @@ final class Announcements {
   private final Identity identity;
   private final StatusFile status;
   private final Console console;
+  private @Nullable IsolationClass lowestIsolation;
+  private String withoutJobsSaid = "";
   private boolean offlineSaid;
 
   Announcements(Identity identity, StatusFile status, Console console) {
@@ -43,11 +48,17 @@ final class Announcements {
   }
 
   void welcomed(Welcome message) {
+    lowestIsolation = message.lowestIsolation();
     status.meets(message.hub(), message.siteAddresses());
     status.say(Phase.CONNECTED, "The portal has seen this node; its speed is being measured.");
   }
 
   void ready(Box box) {
+    String jobs = withoutJobs(box);
+    if (!jobs.isEmpty() && !jobs.equals(withoutJobsSaid)) {
+      console.say(jobs);
+    }
+    withoutJobsSaid = jobs;
     status.say(
         Phase.READY,
         "This machine is node "
@@ -56,7 +67,8 @@ final class Announcements {
             + identity.site()
             + ": the portal has seen it, and a program ran in an engine's box"
             + words(box)
-            + ".");
+            + "."
+            + (jobs.isEmpty() ? "" : " " + jobs));
   }
 
   void notReady(String words) {
@@ -78,6 +90,38 @@ final class Announcements {
         "Asked to end: handing over what runs here, for "
             + within.toSeconds()
             + " s at most. Asked again, the agent ends at once.");
+  }
+
+  /**
+   * Returns why the node gets no job, with both remedies; empty if the site accepts its class. The
+   * site's owner can change the demand at any time, therefore the sentence is about
+   * this connection.
+   */
+  private String withoutJobs(Box box) {
+    IsolationClass lowest = lowestIsolation;
+    if (lowest == null || box.isolationClass().isAtLeast(lowest)) {
+      return "";
+    }
+    // The first weakness of a node of class C separates it from class B.
+    String remedies =
+        box.weaknesses().stream()
+            .limit(lowest == IsolationClass.A ? Long.MAX_VALUE : 1)
+            .map(Box.Weakness::remedy)
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return "It gets no jobs: its class is "
+        + box.isolationClass()
+        + ", and when it connected, site "
+        + identity.site()
+        + " required class "
+        + lowest
+        + (lowest == IsolationClass.A ? "" : " or better")
+        + ". Remedy: "
+        + remedies
+        + ", then start the agent again. Or, if you trust all programs of the grid: satin sites set "
+        + identity.site()
+        + " --isolation "
+        + box.isolationClass();
   }
 
   /** The owner of a machine learns of a weak box now, not from a job that waits. */

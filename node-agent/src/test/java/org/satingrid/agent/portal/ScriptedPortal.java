@@ -452,7 +452,7 @@ public final class ScriptedPortal implements AutoCloseable {
       frames.text(
           Json.write(
               new ToAgent.Welcome(
-                  node, site, hub, List.of(), null, ToAgent.Welcome.REVISION, null)));
+                  node, site, hub, List.of(), null, ToAgent.Welcome.REVISION, null, null)));
     } else if (acknowledging && message instanceof FromAgent.Telemetry telemetry) {
       frames.text(Json.write(new ToAgent.Ack(telemetry.attemptId(), telemetry.seq(), 0)));
     } else if (acknowledging && message instanceof FromAgent.Log log) {
