@@ -5,16 +5,19 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.BlockingDeque;
-import java.util.concurrent.LinkedBlockingDeque;
-import java.util.concurrent.TimeUnit;
+import java.util.Optional;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.ProgrammingModel;
+import org.satingrid.portal.applications.InspectionTurns.Length;
+import org.satingrid.portal.applications.InspectionTurns.Turn;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.RetryAfterException;
 import org.satingrid.portal.shared.access.Caller;
@@ -26,12 +29,21 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Has jars inspected by processes with a small heap and a deadline: a jar of some kilobytes can be
- * made so that its analysis takes minutes. Each person has one jar inspected at a time, so that one
- * person's jars keep one process of two busy. A few more of that person's jars wait.
+ * made so that its analysis takes minutes. {@link InspectionTurns} has the order of the jars. Each
+ * person has one jar inspected at a time, and a few more of that person's jars wait.
  */
 @Component
 class BoundedInspection implements JarInspection {
   static final Duration DEADLINE = Duration.ofSeconds(60);
+
+  /**
+   * Processor time of the first turn. A jar of this project takes one second, and two more if a
+   * process has to start. By the clock, the turn is longer on a machine that has other work.
+   */
+  static final Duration SLICE = Duration.ofSeconds(10);
+
+  private static final int MAX_DELAY = 3;
+
   private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final Duration IDLE = Duration.ofMinutes(1);
   private static final int PROCESSES = 2;
@@ -43,9 +55,12 @@ class BoundedInspection implements JarInspection {
   private final List<InspectorProcess> all = new ArrayList<>();
 
   /** The process of the last jar comes first: it runs already. */
-  private final BlockingDeque<InspectorProcess> free = new LinkedBlockingDeque<>(PROCESSES);
+  private final Deque<InspectorProcess> free = new ArrayDeque<>(PROCESSES);
 
+  private final InspectionTurns turns = new InspectionTurns(PROCESSES, System::nanoTime);
+  private final Map<Turn, InspectorProcess> started = new HashMap<>();
   private final Map<String, Queue> people = new HashMap<>();
+  private final Duration slice;
   private final Duration deadline;
 
   private static final class Queue {
@@ -55,13 +70,14 @@ class BoundedInspection implements JarInspection {
 
   @Autowired
   BoundedInspection() {
-    this(InspectorCommand.line(), DEADLINE);
+    this(InspectorCommand.line(), SLICE, DEADLINE);
   }
 
-  BoundedInspection(List<String> command, Duration deadline) {
+  BoundedInspection(List<String> command, Duration slice, Duration deadline) {
+    this.slice = slice;
     this.deadline = deadline;
     for (int i = 0; i < PROCESSES; i++) {
-      all.add(new InspectorProcess(command, deadline));
+      all.add(new InspectorProcess(command));
     }
     free.addAll(all);
   }
@@ -69,38 +85,104 @@ class BoundedInspection implements JarInspection {
   @Override
   public Contents inspect(Path jar, @Nullable ProgrammingModel model) {
     String person = Caller.current().name();
-    InspectorProcess process = null;
+    String request = json.writeValueAsString(new Inspector.Request(jar.toString(), model));
     begin(person);
     try {
-      process = free.pollFirst(PATIENCE.toSeconds(), TimeUnit.SECONDS);
-      if (process == null) {
-        throw busy("Other jars are being looked at; upload this one again later.");
+      Optional<String> answer = turn(person, Length.SLICE, request);
+      if (answer.isEmpty()) {
+        answer = turn(person, Length.WHOLE, request);
       }
-      return answer(process, new Inspector.Request(jar.toString(), model)).orThrow();
+      return json.readValue(answer.orElseThrow(this::tooLong), Inspector.Answer.class).orThrow();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw busy("The portal ends; upload the jar again later.");
     } catch (IOException e) {
       throw new UncheckedIOException("No process can be started to look into the jar", e);
     } finally {
-      if (process != null) {
-        free.addFirst(process);
-      }
       end(person);
     }
   }
 
-  private Inspector.Answer answer(InspectorProcess process, Inspector.Request request)
-      throws IOException {
-    String line = process.ask(json.writeValueAsString(request));
-    if (line == null) {
-      throw ProblemException.unprocessable(
-          "analysis-too-long",
-          "Looking into the jar took more than "
-              + deadline.toSeconds()
-              + " s or too much memory. Split methods that have very many branches or fields.");
+  /**
+   * Waits for a turn and uses it.
+   *
+   * @return the answer; empty if the turn was too short
+   * @throws ProblemException if the jar ended the process
+   */
+  private Optional<String> turn(String person, Length length, String request)
+      throws IOException, InterruptedException {
+    Turn turn;
+    synchronized (this) {
+      turn = turns.enqueue(person, length);
     }
-    return json.readValue(line, Inspector.Answer.class);
+    InspectorProcess process = await(turn);
+    long begun = System.nanoTime();
+    try {
+      return Optional.of(
+          length == Length.SLICE
+              ? process.ask(request, slice, slice.multipliedBy(MAX_DELAY))
+              : process.ask(request, deadline, deadline));
+    } catch (TimeoutException e) {
+      return Optional.empty();
+    } catch (InspectorProcess.EndedException e) {
+      throw tooLong();
+    } finally {
+      giveBack(turn, process, System.nanoTime() - begun);
+    }
+  }
+
+  private ProblemException tooLong() {
+    return ProblemException.unprocessable(
+        "analysis-too-long",
+        "Looking into the jar took more than "
+            + deadline.toSeconds()
+            + " s or too much memory. Split methods that have very many branches or fields.");
+  }
+
+  private synchronized InspectorProcess await(Turn turn) throws InterruptedException {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    startTurns();
+    try {
+      while (!started.containsKey(turn)) {
+        long left = (end - System.nanoTime()) / 1_000_000;
+        if (left <= 0) {
+          throw busy("Other jars are being looked at; upload this one again later.");
+        }
+        wait(left);
+      }
+      return Objects.requireNonNull(started.get(turn));
+    } catch (InterruptedException | RetryAfterException e) {
+      giveUp(turn);
+      throw e;
+    } finally {
+      started.remove(turn);
+    }
+  }
+
+  /** The turn may have started in the same moment. */
+  private void giveUp(Turn turn) {
+    InspectorProcess mine = started.get(turn);
+    if (mine == null) {
+      turns.leave(turn);
+    } else {
+      giveBack(turn, mine, 0);
+    }
+  }
+
+  private synchronized void giveBack(Turn turn, InspectorProcess process, long nanos) {
+    free.addFirst(process);
+    turns.ended(turn, nanos);
+    startTurns();
+  }
+
+  /** Each turn has a process: there are as many places as processes. */
+  private synchronized void startTurns() {
+    Optional<Turn> next = turns.next();
+    while (next.isPresent()) {
+      started.put(next.get(), free.removeFirst());
+      next = turns.next();
+    }
+    notifyAll();
   }
 
   /** Waits until the person's jar before this one is done. */
@@ -144,15 +226,8 @@ class BoundedInspection implements JarInspection {
 
   /** Processes without work end: each takes memory. */
   @Scheduled(fixedDelayString = "PT1M", initialDelayString = "PT1M")
-  void endIdle() {
-    for (int i = 0; i < PROCESSES; i++) {
-      InspectorProcess process = free.pollLast();
-      if (process == null) {
-        return;
-      }
-      process.closeIfIdle(IDLE);
-      free.addFirst(process);
-    }
+  synchronized void endIdle() {
+    free.forEach(process -> process.closeIfIdle(IDLE));
   }
 
   @PreDestroy

@@ -19,21 +19,35 @@ import org.jspecify.annotations.Nullable;
  * killed, and the next jar has a new one. Used by one thread at a time.
  */
 final class InspectorProcess implements AutoCloseable {
+  private static final long LOOK_AGAIN_MILLIS = 50;
+
   private final List<String> command;
-  private final Duration deadline;
   private @Nullable Running running;
   private long lastAsked;
 
   private record Running(Process process, PrintWriter requests, BufferedReader answers) {}
 
-  InspectorProcess(List<String> command, Duration deadline) {
-    this.command = List.copyOf(command);
-    this.deadline = deadline;
+  /** The process ended before it answered. */
+  static final class EndedException extends Exception {
+    private static final long serialVersionUID = 1L;
   }
 
-  /** The answer to a line; null if the process ended, or had to be killed, over it. */
-  @Nullable String ask(String line) throws IOException {
+  InspectorProcess(List<String> command) {
+    this.command = List.copyOf(command);
+  }
+
+  /**
+   * Returns the answer to a line. In all other cases the process has ended.
+   *
+   * @param processor limit of the processor time that the process uses over the line
+   * @param clock limit of the time by the clock
+   * @throws TimeoutException if the process did not answer within both limits, and was killed
+   * @throws EndedException if the process ended over the line, for example for want of memory
+   */
+  String ask(String line, Duration processor, Duration clock)
+      throws IOException, InterruptedException, TimeoutException, EndedException {
     Running now = running();
+    Duration before = processorTime(now);
     FutureTask<@Nullable String> answer =
         new FutureTask<>(
             () -> {
@@ -45,16 +59,41 @@ final class InspectorProcess implements AutoCloseable {
     reader.start();
     @Nullable String told = null;
     try {
-      told = answer.get(deadline.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } catch (ExecutionException | TimeoutException e) {
+      long end = System.nanoTime() + clock.toNanos();
+      while (!isDone(answer)) {
+        Duration used = processorTime(now).minus(before);
+        if (System.nanoTime() > end || used.compareTo(processor) > 0) {
+          throw new TimeoutException();
+        }
+      }
+      told = answer.get();
+    } catch (ExecutionException e) {
       // As if it had ended: it does now.
+    } finally {
+      if (told == null) {
+        close();
+      }
     }
     if (told == null) {
-      close();
+      throw new EndedException();
     }
     return told;
+  }
+
+  /** Waits for a moment. */
+  private static boolean isDone(FutureTask<@Nullable String> answer)
+      throws InterruptedException, ExecutionException {
+    try {
+      var unused = answer.get(LOOK_AGAIN_MILLIS, TimeUnit.MILLISECONDS);
+      return true;
+    } catch (TimeoutException e) {
+      return false;
+    }
+  }
+
+  /** Zero on a system that does not count it: there, the clock limits the process. */
+  private static Duration processorTime(Running running) {
+    return running.process().info().totalCpuDuration().orElse(Duration.ZERO);
   }
 
   /** Ends the process if it has been idle for so long. */

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -15,6 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,8 +35,8 @@ class BoundedInspectionTest {
 
   @TempDir private Path home;
 
-  private static BoundedInspection scripted(Duration deadline) {
-    return new BoundedInspection(List.of("sh", "-c", SCRIPT), deadline);
+  private static BoundedInspection scripted(Duration slice, Duration deadline) {
+    return new BoundedInspection(List.of("sh", "-c", SCRIPT), slice, deadline);
   }
 
   private static String code(BoundedInspection inspection, String jar) {
@@ -45,7 +47,7 @@ class BoundedInspectionTest {
 
   @Test
   void aJarThatTakesTooLongIsRefusedAndTheNextIsLookedAt() {
-    BoundedInspection inspection = scripted(Duration.ofMillis(300));
+    BoundedInspection inspection = scripted(Duration.ofMillis(100), Duration.ofMillis(300));
     try {
       for (int i = 0; i < 3; i++) {
         assertEquals("analysis-too-long", code(inspection, "evil.jar"));
@@ -58,7 +60,7 @@ class BoundedInspectionTest {
 
   @Test
   void onePersonsJarsKeepNoOtherWaiting() throws Exception {
-    BoundedInspection inspection = scripted(Duration.ofMinutes(5));
+    BoundedInspection inspection = scripted(Duration.ofMillis(100), Duration.ofMinutes(5));
     ExecutorService threads = Executors.newFixedThreadPool(3);
     try {
       for (int i = 0; i < 2; i++) {
@@ -72,11 +74,61 @@ class BoundedInspectionTest {
     }
   }
 
+  @Test
+  void twelvePersonsWithSlowJarsLeaveAPlaceToTheNext() throws Exception {
+    BoundedInspection inspection = scripted(Duration.ofMillis(100), Duration.ofMinutes(5));
+    ExecutorService threads = Executors.newCachedThreadPool();
+    try {
+      List<Future<String>> slow = new ArrayList<>();
+      for (int i = 0; i < 12; i++) {
+        String person = "evil" + i;
+        slow.add(threads.submit(() -> as(person, inspection, "evil.jar")));
+      }
+      for (int i = 0; i < 5; i++) {
+        String person = "other" + i;
+        assertEquals("seen", threads.submit(() -> as(person, inspection, "sound.jar")).get());
+      }
+      assertTrue(slow.stream().noneMatch(Future::isDone), "they are all still there");
+    } finally {
+      inspection.stop();
+      threads.shutdownNow();
+    }
+  }
+
+  @Test
+  void aThirdPersonsJarIsInspectedWhileTwoSlowOnesKeepTheirProcesses() throws Exception {
+    Path slow = Files.write(home.resolve("slow.jar"), HostileJars.slowToAnalyse(40));
+    Path sound = Files.write(home.resolve("sound.jar"), TestJars.fib());
+    Set<ProcessHandle> before = children();
+    BoundedInspection inspection = new BoundedInspection();
+    ExecutorService threads = Executors.newCachedThreadPool();
+    try {
+      List<Future<String>> evil = new ArrayList<>();
+      for (String person : List.of("evil1", "evil2")) {
+        evil.add(threads.submit(() -> as(person, inspection, slow.toString())));
+      }
+      while (children().size() < before.size() + 2) {
+        Thread.onSpinWait();
+      }
+      JarInspection.Contents found =
+          threads.submit(() -> as("third", () -> inspection.inspect(sound, null))).get();
+      assertTrue(found.mainClass().startsWith("demo."));
+      assertTrue(evil.stream().noneMatch(Future::isDone), "both are still being inspected");
+    } finally {
+      inspection.stop();
+      threads.shutdownNow();
+    }
+  }
+
   private static String as(String person, BoundedInspection inspection, String jar) {
+    return as(person, () -> code(inspection, jar));
+  }
+
+  private static <T> T as(String person, Supplier<T> action) {
     SecurityContextHolder.getContext()
         .setAuthentication(new TestingAuthenticationToken(person, "", "RIGHT_SUBMIT"));
     try {
-      return code(inspection, jar);
+      return action.get();
     } finally {
       SecurityContextHolder.clearContext();
     }
@@ -104,7 +156,8 @@ class BoundedInspectionTest {
     Path sound = Files.write(home.resolve("sound.jar"), TestJars.fib());
     Set<ProcessHandle> before = children();
     BoundedInspection inspection =
-        new BoundedInspection(InspectorCommand.line(), Duration.ofSeconds(8));
+        new BoundedInspection(
+            InspectorCommand.line(), Duration.ofSeconds(4), Duration.ofSeconds(8));
     try {
       ProblemException refused =
           assertThrows(ProblemException.class, () -> inspection.inspect(jar, null));
@@ -149,7 +202,7 @@ class BoundedInspectionTest {
 
   @Test
   void aPersonsJarsDoNotTakeAllThreadsByWaiting() throws Exception {
-    BoundedInspection inspection = scripted(Duration.ofMinutes(5));
+    BoundedInspection inspection = scripted(Duration.ofMillis(100), Duration.ofMinutes(5));
     ExecutorService threads = Executors.newCachedThreadPool();
     try {
       CountDownLatch refused = new CountDownLatch(5);

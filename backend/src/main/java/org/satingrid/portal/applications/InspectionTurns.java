@@ -1,0 +1,110 @@
+package org.satingrid.portal.applications;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/**
+ * The order in which the jars of all people are inspected. Not thread-safe.
+ *
+ * <pre>
+ *  enqueue(SLICE) ──► waits ──► runs for a slice ── not done ──► enqueue(WHOLE) ──► waits ──► runs
+ * </pre>
+ *
+ * A jar first runs for a short slice. A jar that is not done by then starts again later, with the
+ * whole deadline. At most one such jar runs at a time, therefore the other places serve slices. In
+ * each of the two lines, the person with the smallest recent use comes first. A person without
+ * recent use waits for one slice, and one more for each such person who came before, whatever all
+ * the others upload.
+ */
+final class InspectionTurns {
+  /** Use is forgotten this long after a person's last turn. */
+  static final Duration MEMORY = Duration.ofHours(1);
+
+  /** The time that a turn lasts. */
+  enum Length {
+    /** The first try of each jar. */
+    SLICE,
+    /** The second and last try. */
+    WHOLE
+  }
+
+  /** A jar's place in its line. */
+  record Turn(String person, Length length, long number) {}
+
+  private record Use(long nanos, long endedAt) {}
+
+  private final LongSupplier nanoTime;
+  private final List<Turn> waiting = new ArrayList<>();
+  private final Map<String, Use> used = new HashMap<>();
+  private int places;
+  private boolean wholeRuns;
+  private long turns;
+
+  InspectionTurns(int places, LongSupplier nanoTime) {
+    this.places = places;
+    this.nanoTime = nanoTime;
+  }
+
+  Turn enqueue(String person, Length length) {
+    Turn turn = new Turn(person, length, turns++);
+    waiting.add(turn);
+    return turn;
+  }
+
+  /** The caller does not want to wait longer. */
+  void leave(Turn turn) {
+    waiting.remove(turn);
+  }
+
+  /** Starts the next turn; empty if no turn can start. */
+  Optional<Turn> next() {
+    if (places == 0) {
+      return Optional.empty();
+    }
+    Optional<Turn> whole = wholeRuns ? Optional.empty() : first(Length.WHOLE);
+    Optional<Turn> next = whole.or(() -> first(Length.SLICE));
+    next.ifPresent(this::start);
+    return next;
+  }
+
+  private void start(Turn turn) {
+    waiting.remove(turn);
+    places--;
+    wholeRuns |= turn.length() == Length.WHOLE;
+  }
+
+  /**
+   * Frees the turn's place.
+   *
+   * @param nanos duration of the turn
+   */
+  void ended(Turn turn, long nanos) {
+    places++;
+    wholeRuns &= turn.length() != Length.WHOLE;
+    long now = nanoTime.getAsLong();
+    used.values().removeIf(use -> now - use.endedAt() > MEMORY.toNanos());
+    used.merge(
+        turn.person(),
+        new Use(nanos, now),
+        (before, last) -> new Use(before.nanos() + last.nanos(), now));
+  }
+
+  private Optional<Turn> first(Length length) {
+    return waiting.stream()
+        .filter(turn -> turn.length() == length)
+        .min(Comparator.comparingLong(this::use).thenComparingLong(Turn::number));
+  }
+
+  private long use(Turn turn) {
+    Use use = used.get(turn.person());
+    return use == null || nanoTime.getAsLong() - use.endedAt() > MEMORY.toNanos()
+        ? 0
+        : use.nanos();
+  }
+}
