@@ -19,12 +19,12 @@ TESTS = {
     "figures": ["FigureBoundsTest", "PoisonedGridTest", "PoisonedRowsTest"],
     "files": ["RubbishTest", "TreeSizeTest"],
     "flood": ["NewcomersTest"],
-    "ids": ["RoleMatrixTest"],
+    "ids": ["RoleMatrixTest", "SessionMatrixTest"],
     "metadata": ["JoinTest", "TwelveAttacksTest", "UpgradeScriptTest"],
     "modes": ["InstallScriptTest", "OwnDirectoryTest", "PostgresProgramsTest"],
     "names": ["ResultsTest"],
     "paths": ["GateTest", "SpellingTest"],
-    "shares": ["BoundedInspectionTest", "ByteQuotaTest", "OpenStreamsTest", "RetentionPropertiesTest"],
+    "shares": ["BoundedInspectionTest", "ByteQuotaTest", "InspectionTurnsTest", "OpenStreamsTest", "RetentionPropertiesTest"],
     "streams": ["SessionsTest"],
 }
 KINDS = sorted({"shown", *TESTS})

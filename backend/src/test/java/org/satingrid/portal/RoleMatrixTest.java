@@ -217,8 +217,8 @@ class RoleMatrixTest {
   private static List<Route> routes() {
     List<String> order = List.of("GET", "POST", "PATCH", "PUT", "DELETE");
     return Routes.all(PORTAL).stream()
-        // Their passwords end the tokens that the others are tried with.
-        .filter(route -> !route.path().equals("/api/v1/session"))
+        // SessionMatrixTest calls them with sessions.
+        .filter(route -> !route.path().startsWith("/api/v1/session"))
         .sorted(Comparator.comparing(route -> order.indexOf(route.method())))
         .toList();
   }
