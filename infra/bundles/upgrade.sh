@@ -25,6 +25,17 @@ state=$(sed -n "s/^exec .* --state '\([^']*\)' .*/\1/p" "$prefix/run")
 eval "$(grep '^export ' "$prefix/run" || true)"
 proto=; case $portal in https:*) proto='--proto =https' ;; esac
 fetch() { curl -fsSL $proto --retry 3 ${SATIN_CA:+--cacert "$SATIN_CA"} "$portal/join/$1"; }
+refused() { # Counts the refusal. satin-agent doctor shows the count, and the reason until a release is accepted.
+  count=$(sed -n 's/^count \([0-9]\{1,15\}\)$/\1/p' "$prefix/refused" 2>/dev/null || true)
+  printf 'count %s\nlast %s %s\n' $((${count:-0} + 1)) "$(date -u +%Y-%m-%dT%H:%M:%SZ)" "$(printf '%s' "$1" | head -n 1 | cut -c 1-300)" >"$prefix/part/refused"
+  chmod 644 "$prefix/part/refused"; mv "$prefix/part/refused" "$prefix/refused"
+}
+pin() { # From now on this release is the last one. New keys take the place of the old ones.
+  [ -s "$prefix/part/release" ] || return 0
+  chmod 644 "$prefix/part/root" "$prefix/part/release"
+  [ -z "$rotated" ] || mv "$prefix/part/root" "$prefix/root"
+  mv "$prefix/part/release" "$prefix/release"
+}
 start() { sh "$prefix/install.sh" start $flag 8>&-; }
 
 exec 8>"$prefix/lock"
@@ -42,15 +53,16 @@ if [ -e "$prefix/root" ]; then # The keys that were pinned at the installation s
   for name in root release; do fetch $name | head -c 20000 >"$prefix/part/$name"; done
   last=$prefix/release; [ -z "$older" ] || last=$prefix/none
   said=$("$prefix/$old/bin/satin-agent" release check --root "$prefix/root" --new-root "$prefix/part/root" --last "$last" --kind $kind "$prefix/part/release" 2>&1) ||
-    fail "The release at $portal is refused: $said Nothing was changed."
+    { refused "$said"; fail "The release at $portal is refused: $said Nothing was changed."; }
+  [ ! -e "$prefix/refused" ] || sed -i '/^last /d' "$prefix/refused"
   case $said in *' rotated') rotated=1 ;; esac
   new=${said%% *} size=${said#* } size=${size%% *}
 fi
-[ "$new" != "$old" ] || { echo "This machine has the agent that its portal offers."; exit 0; }
+[ "$new" != "$old" ] || { pin; echo "This machine has the agent that its portal offers."; exit 0; }
 
 fetch "bundles/$new" | head -c $((size + 1)) >"$prefix/part/bundle" && [ -s "$prefix/part/bundle" ] || fail "The bundle could not be fetched from $portal; nothing was changed."
 found=$(sha256sum <"$prefix/part/bundle")
-[ "${found%% *}" = "$new" ] || fail "The bundle is not the one that $portal offers (SHA-256 ${found%% *}); nothing was changed."
+[ "${found%% *}" = "$new" ] || { refused "The bundle has another SHA-256 than its release names."; fail "The bundle is not the one that $portal offers (SHA-256 ${found%% *}); nothing was changed."; }
 cd "$prefix/part"
 if [ $kind = plain ]; then { unzip -q bundle || jar xf bundle; } 2>/dev/null; else tar -xzf bundle 2>/dev/null; fi ||
   fail "The bundle cannot be unpacked in $prefix; look whether the disk is full. Nothing was changed."
@@ -65,6 +77,7 @@ was=$(numbers "$old") now=$(numbers "$new")
 [ "$now" ] || { rm -rf "${prefix:?}/$new"; fail "The bundle does not say its version; nothing was changed."; }
 if [ -z "$older" ] && [ "$(printf '%s\n' "$was" "$now" | sort -V | tail -n 1)" != "$now" ]; then
   rm -rf "${prefix:?}/$new"
+  refused "Version $now is older than this one, $was."
   fail "The portal offers version $now, which is older than this one, $was; nothing was changed. To take it all the same: satin-agent upgrade --older"
 fi
 
@@ -99,7 +112,7 @@ said=$("$prefix/$old/bin/satin-agent" status --state "$state" --wait 60) || {
 pid=$(sed -n 's/.*"pid" *: *\([0-9]*\).*/\1/p' "$state/status.json")
 grep -qs "$new" "/proc/$pid/cmdline" || fail "The new agent did not start, so the old one runs again."
 trap - EXIT
-[ ! -s "$prefix/part/release" ] || { [ -z "$rotated" ] || mv "$prefix/part/root" "$prefix/root"; mv "$prefix/part/release" "$prefix/release"; chmod 644 "$prefix/root" "$prefix/release"; }
+pin
 ln -sfn "$new" "$prefix/part.link" && mv -T "$prefix/part.link" "$prefix/current"
 rm -rf "$prefix/trial" "$prefix/trial.pid" "$prefix/part"
 for version in "$prefix"/*/; do # the old one stays beside the new one, older ones go

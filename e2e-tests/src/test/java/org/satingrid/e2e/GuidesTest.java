@@ -106,6 +106,21 @@ final class GuidesTest {
   }
 
   @Test
+  void theOwnerOfAPortalSignsItsReleasesElsewhere() throws Exception {
+    String said =
+        new ShownLines(folder)
+            .with("XDG_DATA_HOME", "")
+            .with("XDG_STATE_HOME", "")
+            .runThoseOf("docs/how-to/sign-releases.md");
+    assertTrue(said.contains("The line has the hash of the root."), said);
+    Pattern taken = Pattern.compile("has the agent that its portal offers");
+    assertEquals(2, taken.matcher(said).results().count(), said);
+    assertTrue(said.contains("is refused: It is signed by 0 of the keys"), said);
+    assertTrue(said.contains("One release of the portal was refused. The last: "), said);
+    assertTrue(said.contains("is refused: The portal's root is not newer"), said);
+  }
+
+  @Test
   void aPortalTellsWhetherItIsLargeEnough() throws Exception {
     LocalGrid grid = SharedGrid.get();
     String said =

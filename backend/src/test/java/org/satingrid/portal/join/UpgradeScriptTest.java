@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -65,6 +66,23 @@ class UpgradeScriptTest {
     String said = upgrade("");
     assertTrue(said.contains("is refused: The release expired. Nothing was changed."), said);
     assertEquals(OLD, Files.readSymbolicLink(prefix.resolve("current")).toString());
+  }
+
+  @Test
+  void refusedReleasesAreCountedAndTheReasonGoesWithTheNextGoodOne() throws Exception {
+    String offered = offer("0.10.0");
+    pinned("echo The release expired. >&2; exit 2");
+    for (int i = 1; i <= 2; i++) {
+      String unused = upgrade("");
+      List<String> lines = Files.readAllLines(prefix.resolve("refused"));
+      assertEquals("count " + i, lines.get(0));
+      assertTrue(
+          lines.get(1).matches("last 2\\d{3}-\\d\\d-\\d\\dT\\S+Z The release expired\\."), lines.get(1));
+      assertEquals(2, lines.size());
+    }
+    pinned("echo " + offered + " 1000000");
+    String unused = upgrade("");
+    assertEquals(List.of("count 2"), Files.readAllLines(prefix.resolve("refused")));
   }
 
   @Test

@@ -50,6 +50,11 @@ public record Installation(Path version) {
     return "sh " + directory().resolve("install.sh") + " start" + (isOfUser() ? " --user" : "");
   }
 
+  /** The releases that this installation has refused. */
+  public RefusedReleases refused() {
+    return RefusedReleases.of(directory());
+  }
+
   private boolean isByLine() {
     return Files.exists(directory().resolve("install.sh"));
   }

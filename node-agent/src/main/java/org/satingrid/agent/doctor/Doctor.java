@@ -34,6 +34,7 @@ public final class Doctor {
     List<Finding> findings = new ArrayList<>();
     findings.add(machine.java());
     findings.add(machine.disk(state));
+    findings.addAll(machine.releases());
     findings.addAll(AgentChecks.of(state, said, here.start(), here.clock().instant()));
     URI address = portal == null && said != null ? URI.create(said.portal()) : portal;
     if (address == null || address.getHost() == null) {

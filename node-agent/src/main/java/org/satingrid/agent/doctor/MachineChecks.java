@@ -2,6 +2,8 @@ package org.satingrid.agent.doctor;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import org.satingrid.agent.config.RefusedReleases;
 import org.satingrid.agent.config.StateDirectory;
 
 /** Checks of the resources that the machine gives the agent and the sandboxes of its engines. */
@@ -52,6 +54,26 @@ final class MachineChecks {
             "namespaces",
             "Namespaces cannot be made, so that engines see more of the machine.",
             "sysctl -w kernel.unprivileged_userns_clone=1 kernel.apparmor_restrict_unprivileged_userns=0");
+  }
+
+  /** Returns the count of refused releases; empty for zero. */
+  List<Finding> releases() {
+    RefusedReleases refused = here.refused();
+    if (refused.count() == 0) {
+      return List.of();
+    }
+    String counted =
+        refused.count() == 1
+            ? "One release of the portal was refused."
+            : refused.count() + " releases of the portal were refused.";
+    return List.of(
+        refused.last().isEmpty()
+            ? Finding.ok("releases", counted + " A later one was accepted.")
+            : Finding.warn(
+                "releases",
+                counted + " The last: " + refused.last(),
+                "ask the owner of the portal for a release with valid signatures, then: satin-agent"
+                    + " upgrade"));
   }
 
   Finding bubblewrap() {

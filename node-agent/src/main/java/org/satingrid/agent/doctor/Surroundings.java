@@ -10,6 +10,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 import java.util.function.ToLongFunction;
 import org.satingrid.agent.config.Installation;
+import org.satingrid.agent.config.RefusedReleases;
 import org.satingrid.agent.isolation.Probe;
 
 /**
@@ -22,6 +23,7 @@ import org.satingrid.agent.isolation.Probe;
  * @param bubblewrap true if bubblewrap is installed
  * @param landlock version of Landlock in the kernel, 0 without Landlock, -1 if unknown
  * @param start the command that starts the installed agent
+ * @param refused the releases that the installed agent has refused
  */
 record Surroundings(
     Map<String, String> environment,
@@ -32,9 +34,11 @@ record Surroundings(
     BooleanSupplier namespaces,
     BooleanSupplier bubblewrap,
     IntSupplier landlock,
-    String start) {
+    String start,
+    RefusedReleases refused) {
 
   static Surroundings ofThisMachine() {
+    Installation installation = Installation.ofThisAgent();
     return new Surroundings(
         System.getenv(),
         InstantSource.system(),
@@ -45,7 +49,8 @@ record Surroundings(
         Surroundings::givesNamespaces,
         () -> !Probe.output(List.of(), "bwrap", "--version").isEmpty(),
         Probe::landlock,
-        Installation.ofThisAgent().startCommand());
+        installation.startCommand(),
+        installation.refused());
   }
 
   /** Returns a file below the root, or an empty string if it does not exist. */

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.satingrid.agent.config.RefusedReleases;
 
 /** Each fault is found with its remedy, and nothing else is found. */
 class DoctorTest {
@@ -64,6 +65,17 @@ class DoctorTest {
               .orElseThrow();
       assertTrue(
           box.detail().contains("more than 4 GB or number more than 100,000"), box.toString());
+    }
+  }
+
+  @Test
+  void refusedReleasesAreCountedAlsoAfterOneThatWasAccepted() throws Exception {
+    try (TestMachine machine = new TestMachine(directory)) {
+      machine.refused = new RefusedReleases(3, "");
+      assertEquals(List.of(), faults(machine));
+      assertTrue(
+          Doctor.text(machine.examine()).contains("3 releases of the portal were refused. A later"),
+          Doctor.text(machine.examine()));
     }
   }
 

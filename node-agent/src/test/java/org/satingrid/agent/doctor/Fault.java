@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import org.satingrid.agent.config.AgentStatus.Phase;
+import org.satingrid.agent.config.RefusedReleases;
 import org.satingrid.contract.api.Box;
 import org.satingrid.contract.api.Box.Weakness;
 import org.satingrid.contract.api.IsolationClass;
@@ -77,6 +78,11 @@ enum Fault {
       "satin nodes list   # if they are up, start their agents with --bind and an address that this"
           + " machine reaches",
       machine -> machine.peers = List.of("127.0.0.1:1")),
+  RELEASE_REFUSED(
+      "releases",
+      "ask the owner of the portal for a release with valid signatures, then: satin-agent upgrade",
+      machine ->
+          machine.refused = new RefusedReleases(2, "2026-11-29T10:00:00Z The release expired.")),
   WEAK_BOX(
       "box",
       "run it as its service",

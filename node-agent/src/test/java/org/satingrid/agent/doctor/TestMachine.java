@@ -25,6 +25,7 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.satingrid.agent.config.AgentStatus;
 import org.satingrid.agent.config.AgentStatus.Phase;
+import org.satingrid.agent.config.RefusedReleases;
 import org.satingrid.certificates.CertificateAuthority;
 import org.satingrid.certificates.CertificateFiles;
 import org.satingrid.certificates.GridName;
@@ -48,6 +49,7 @@ final class TestMachine implements AutoCloseable {
   String hub;
   List<String> peers;
   int landlock = 6;
+  RefusedReleases refused = new RefusedReleases(0, "");
   Box box = new Box(IsolationClass.A, List.of());
   private final Path root;
   private final CertificateAuthority authority = CertificateAuthority.make(Instant.now());
@@ -84,7 +86,8 @@ final class TestMachine implements AutoCloseable {
             () -> namespaces,
             () -> bubblewrap,
             () -> landlock,
-            "systemctl start satin-agent");
+            "systemctl start satin-agent",
+            refused);
     AgentStatus said =
         new AgentStatus(pid, phase, "n1", "brno", portal.toString(), hub, peers, box, detail);
     return new Doctor(here).examine(state, null, said);

@@ -1,0 +1,36 @@
+package org.satingrid.agent.config;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * The releases of the portal that {@code satin-agent upgrade} has refused on this machine. The
+ * script writes the file.
+ *
+ * @param count since the installation
+ * @param last time and reason of the last refusal; empty if a release was accepted since then
+ */
+public record RefusedReleases(long count, String last) {
+  static final String FILE = "refused";
+  private static final String COUNT = "count ";
+  private static final String LAST = "last ";
+
+  /** A damaged or missing file counts as no refusal. */
+  static RefusedReleases of(Path installation) {
+    long count = 0;
+    String last = "";
+    try {
+      for (String line : Files.readAllLines(installation.resolve(FILE))) {
+        if (line.matches(COUNT + "[0-9]{1,15}")) {
+          count = Long.parseLong(line.substring(COUNT.length()));
+        } else if (line.startsWith(LAST)) {
+          last = line.substring(LAST.length());
+        }
+      }
+    } catch (IOException e) {
+      return new RefusedReleases(0, "");
+    }
+    return new RefusedReleases(count, last);
+  }
+}
