@@ -31,7 +31,7 @@ class Portal(Operations):
                     if time.monotonic() > end:
                         break
             except OSError:
-                # Whether the portal is there at all, the next request says.
+                # The next request shows whether the portal is back.
                 time.sleep(1)
             job = self.get_job(job_id)
             if job["state"] in ENDED:

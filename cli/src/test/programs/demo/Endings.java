@@ -53,7 +53,7 @@ public final class Endings extends SatinObject implements EndingsSpawns {
     return 1;
   }
 
-  /** What it spawns has to be kept until a sync. */
+  /** Spawned results must be stored before a sync. */
   private void neverSyncs() {
     while (HOARD.isEmpty()) {
       one();

@@ -6,7 +6,7 @@ import org.satingrid.satin.Spawn;
 
 /** Sorts halves of one array, each in place; right only where tasks share memory. */
 public class Sort extends SatinObject {
-  Thread log; // Null, so it travels.
+  Thread log; // Null, so that it can be serialized.
 
   @Spawn
   void sort(int[] data, int from, int to) {

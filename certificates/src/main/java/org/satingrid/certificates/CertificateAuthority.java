@@ -31,10 +31,10 @@ import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 
 /** A grid's authority: what it signs belongs to the grid. */
 public final class CertificateAuthority {
-  /** Nothing renews it by itself, so it outlives the machines of the grid. */
+  /** It is never renewed automatically. Therefore it outlives the machines of the grid. */
   private static final Duration LIFE = Duration.ofDays(20 * 365L);
 
-  /** A machine whose clock is behind by less finds a new certificate valid. */
+  /** A machine with a clock that is behind by less accepts a new certificate. */
   public static final Duration BACKDATED = Duration.ofHours(1);
 
   private static final int SERIAL_BITS = 127;
@@ -95,7 +95,7 @@ public final class CertificateAuthority {
     return Pem.of(key) + Pem.of(certificate);
   }
 
-  /** What all of the grid know of it. */
+  /** Returns the public certificate, known to the whole grid. */
   public X509Certificate certificate() {
     return certificate;
   }
@@ -110,7 +110,7 @@ public final class CertificateAuthority {
     return Digests.sha256(purpose.getBytes(StandardCharsets.UTF_8), key.getEncoded());
   }
 
-  /** Says whom the holder of a key is, for TLS at both ends of a connection. */
+  /** Certifies the name of a key's holder, for TLS at both ends of a connection. */
   public X509Certificate issue(PublicKey holder, GridName name, Instant now, Duration life) {
     X500NameBuilder subject = new X500NameBuilder().addRDN(BCStyle.CN, name.name());
     String site = name.site();

@@ -26,7 +26,7 @@ public final class CertificateFiles {
 
   private final Path directory;
 
-  /** What the directory holds. */
+  /** The content of the directory. */
   public record Content(PrivateKey key, X509Certificate certificate, X509Certificate authority) {
     @Override
     public String toString() {
@@ -42,7 +42,7 @@ public final class CertificateFiles {
     return directory;
   }
 
-  /** The key pair, made if there is none. */
+  /** Returns the key pair. Creates it if it does not exist. */
   public KeyPair keys() throws IOException, GeneralSecurityException {
     if (!Files.exists(key())) {
       write(key(), Pem.of(Keys.generate()));
@@ -51,7 +51,7 @@ public final class CertificateFiles {
     return new KeyPair(Pem.publicKey(text), Pem.privateKey(text));
   }
 
-  /** Keeps a certificate of that key: all of it, or nothing. */
+  /** Stores a certificate of that key, completely or not at all. */
   public void keep(X509Certificate certificate, X509Certificate authority) throws IOException {
     write(certificate(), Pem.of(certificate) + AUTHORITY + Pem.of(authority));
   }
@@ -82,7 +82,10 @@ public final class CertificateFiles {
         Pem.certificate(text.substring(middle)));
   }
 
-  /** Whether half of a certificate's life is over: time to renew it, with time for many tries. */
+  /**
+   * Returns true if half of a certificate's life is over. This is the time to renew it, with time
+   * for many tries.
+   */
   public static boolean isDue(X509Certificate certificate, Instant now) {
     return !now.isBefore(renewAt(certificate));
   }

@@ -5,7 +5,7 @@ import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Why a certificate is not believed. */
+/** The reasons for refusing a certificate. */
 public enum CertificateFlaw {
   /** Another authority signed it, or it was changed. */
   FOREIGN,
@@ -15,7 +15,7 @@ public enum CertificateFlaw {
   /** It names neither a node nor the hub. */
   NAMELESS;
 
-  /** What is wrong with a certificate; empty if nothing is. */
+  /** Returns the flaw of a certificate, or empty if it is valid. */
   public static Optional<CertificateFlaw> of(
       X509Certificate shown, X509Certificate authority, Instant now) {
     try {

@@ -29,7 +29,7 @@ public final class Fingerprint {
     return new Fingerprint(Digests.sha256(key.getEncoded()));
   }
 
-  /** From its 32 bytes. */
+  /** Creates it from its 32 bytes. */
   public static Fingerprint ofDigest(byte[] digest) {
     if (digest.length != 32) {
       throw new IllegalArgumentException("a fingerprint of " + digest.length + " bytes");

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a certificate of the grid names, as a URI among its subject's alternative names: {@code
- * satin://SITE/NODE} a node, {@code satin:hub} the hub.
+ * The name in a certificate of the grid, as a URI among its subject's alternative names: {@code
+ * satin://SITE/NODE} for a node, {@code satin:hub} for the hub.
  *
  * @param site site of the node; null for the hub
  * @param name name of the node, or {@code hub}
@@ -36,7 +36,7 @@ public record GridName(@Nullable String site, String name) {
     return made;
   }
 
-  /** What the certificate names; empty if that is neither a node nor the hub. */
+  /** Returns the certificate's name. Empty if it names neither a node nor the hub. */
   public static Optional<GridName> of(X509Certificate certificate) {
     try {
       Collection<List<?>> names = certificate.getSubjectAlternativeNames();
@@ -56,7 +56,7 @@ public record GridName(@Nullable String site, String name) {
     return site == null;
   }
 
-  /** As the certificate has it. */
+  /** Returns the name as written in the certificate. */
   public String uri() {
     return isHub() ? HUB_URI : URI.create("satin://" + site + "/" + name).toString();
   }

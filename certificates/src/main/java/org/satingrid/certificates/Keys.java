@@ -40,7 +40,7 @@ public final class Keys {
     }
   }
 
-  /** Whether the holder of the key has signed this; false for what is no signature. */
+  /** Returns true if the holder of the key has signed this. False for an invalid signature. */
   public static boolean verify(PublicKey key, byte[] content, byte[] shown) {
     try {
       Signature signature = Signature.getInstance(SIGNATURE);

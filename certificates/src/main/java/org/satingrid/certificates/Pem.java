@@ -47,7 +47,7 @@ public final class Pem {
   /**
    * Reads a certificate.
    *
-   * @throws GeneralSecurityException if there is none
+   * @throws GeneralSecurityException if the text contains no certificate
    */
   public static X509Certificate certificate(String text) throws GeneralSecurityException {
     return certificate(bytes(CERTIFICATE, text));
@@ -63,7 +63,7 @@ public final class Pem {
   /**
    * Reads the private key of an elliptic curve.
    *
-   * @throws GeneralSecurityException if there is none
+   * @throws GeneralSecurityException if the text contains no private key
    */
   public static PrivateKey privateKey(String text) throws GeneralSecurityException {
     return KeyFactory.getInstance("EC").generatePrivate(new PKCS8EncodedKeySpec(bytes(KEY, text)));
@@ -72,7 +72,7 @@ public final class Pem {
   /**
    * Reads the public key of an elliptic curve.
    *
-   * @throws GeneralSecurityException if there is none
+   * @throws GeneralSecurityException if the text contains no public key
    */
   public static PublicKey publicKey(String text) throws GeneralSecurityException {
     return KeyFactory.getInstance("EC")

@@ -10,17 +10,16 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * Lets a node into a pool for some minutes: signed by the grid's authority, so that every node can
- * check it without asking anybody. It is good together with the certificate of the node that it
- * names, and says nothing without.
+ * Admits a node to a pool for some minutes. It is signed by the grid's authority, so that every
+ * node can check it locally. It is only valid together with the certificate of the named node.
  *
  * <pre>
  * Base64 (URL) of: satin pool | pool | site | node | expiry, milliseconds   .   of the signature
  * </pre>
  *
- * @param pool which pool
- * @param node of whom
- * @param expiresAt until when, by the portal's clock
+ * @param pool id of the pool
+ * @param node name of the node
+ * @param expiresAt end of validity, by the portal's clock
  */
 public record PoolPass(String pool, GridName node, Instant expiresAt) {
   /** A pool's name and a node's are no longer. */
@@ -50,7 +49,7 @@ public record PoolPass(String pool, GridName node, Instant expiresAt) {
         .flatMap(parts -> parse(parts.content()));
   }
 
-  /** Reads what the portal has given, whose signature is for others to check. */
+  /** Reads the pass from the portal. The signature is checked by the receivers. */
   public static Optional<PoolPass> readOwn(String given) {
     return parts(given).flatMap(parts -> parse(parts.content()));
   }

@@ -22,7 +22,7 @@ public final class RevocationFile {
   }
 
   /**
-   * Reads it; without a file nobody is revoked.
+   * Reads the file. Without a file no key is revoked.
    *
    * @throws IOException if it cannot be read or is damaged
    */
@@ -41,7 +41,7 @@ public final class RevocationFile {
     return RevokedKeys.of(lines);
   }
 
-  /** Replaces it, unless it says the same already. */
+  /** Replaces the file, unless its content is the same. */
   public void write(RevokedKeys keys) throws IOException {
     if (Files.exists(file) && isSaid(keys)) {
       return;

@@ -23,12 +23,12 @@ public record RevokedKeys(Set<String> fingerprints) {
     fingerprints = Set.copyOf(fingerprints);
   }
 
-  /** From the digits of fingerprints. */
+  /** Creates the set from the digits of fingerprints. */
   public static RevokedKeys of(Collection<String> fingerprints) {
     return new RevokedKeys(Set.copyOf(fingerprints));
   }
 
-  /** Whether the certificate is of such a key. */
+  /** Returns true if the certificate's key is revoked. */
   public boolean includes(X509Certificate certificate) {
     return fingerprints.contains(Fingerprint.of(certificate.getPublicKey()).hex());
   }

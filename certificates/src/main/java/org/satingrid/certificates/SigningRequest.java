@@ -15,8 +15,8 @@ import org.bouncycastle.pkcs.jcajce.JcaPKCS10CertificationRequest;
 import org.bouncycastle.pkcs.jcajce.JcaPKCS10CertificationRequestBuilder;
 
 /**
- * What the holder of a key pair sends to get a certificate (PKCS#10): the public key, signed with
- * the private one. Names in it are not believed; the authority knows whom it certifies.
+ * A request for a certificate by the holder of a key pair (PKCS#10): the public key, signed with
+ * the private one. Names in it are ignored, because the authority decides whom it certifies.
  */
 public final class SigningRequest {
   private static final String KIND = "CERTIFICATE REQUEST";
@@ -38,10 +38,10 @@ public final class SigningRequest {
   }
 
   /**
-   * The key that is to be certified.
+   * Returns the key to certify.
    *
-   * @throws GeneralSecurityException if it is no request, is not signed by the key in it, or the
-   *     key is not of P-256
+   * @throws GeneralSecurityException if the request is invalid, is not signed by the key in it, or
+   *     the key is not of P-256
    */
   public static PublicKey publicKey(String request) throws GeneralSecurityException {
     try {

@@ -16,8 +16,8 @@ import javax.net.ssl.X509TrustManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The authorities whose certificates of portals are believed: Java's own, those of the machine, and
- * those in a PEM file that a person names. What {@code curl} trusts, is trusted so by Java as well.
+ * The trusted authorities for portals' certificates: Java's own, those of the machine, and those in
+ * a PEM file named by the user. In this way Java trusts the same authorities as {@code curl}.
  */
 public final class TrustedAuthorities {
   private static final List<Path> MACHINE =

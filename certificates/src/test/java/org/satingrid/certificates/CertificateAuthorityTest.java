@@ -67,7 +67,7 @@ class CertificateAuthorityTest {
   void aRequestIsSignedByTheKeyInIt() throws GeneralSecurityException {
     String request = SigningRequest.of(keys);
     assertEquals(keys.getPublic(), SigningRequest.publicKey(request));
-    // Somebody's public key with a signature of one's own.
+    // Another holder's public key with the caller's own signature.
     String stolen = SigningRequest.of(new KeyPair(keys.getPublic(), Keys.generate().getPrivate()));
     assertThrows(GeneralSecurityException.class, () -> SigningRequest.publicKey(stolen));
     assertThrows(GeneralSecurityException.class, () -> SigningRequest.publicKey(""));

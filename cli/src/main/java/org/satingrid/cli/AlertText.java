@@ -13,7 +13,7 @@ final class AlertText {
 
   private AlertText() {}
 
-  /** As people write it: deadline-at-risk. */
+  /** Returns the name as users write it: deadline-at-risk. */
   static String word(AlertKind kind) {
     return kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -13,7 +13,7 @@ import org.satingrid.contract.api.NewAlertSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Shows and sets of what one is told. */
+/** Shows and changes the user's choices about alerts. */
 @Asks({"GET /alert-settings", "PUT /alert-settings"})
 @Command(
     header = "Show or change your notifications.",

@@ -6,7 +6,7 @@ import org.satingrid.contract.api.Alert;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Lets an alert be heard again. */
+/** Ends the mute of an alert. */
 @Asks("POST /alerts/{id}/unmute")
 @Command(header = "Unmute an alert.")
 final class AlertsUnmute extends PortalCommand {

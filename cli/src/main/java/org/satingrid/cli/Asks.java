@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The routes that a command is for, method and path as the contract's document writes them. What a
- * command only looks up, such as the id of a named job, is not told.
+ * The routes of a command, method and path as written in the contract's document. Auxiliary
+ * requests, such as for the id of a named job, are left out.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

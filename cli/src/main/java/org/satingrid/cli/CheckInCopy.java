@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a check in a process whose folder is a copy of this one, because the program runs several
- * times and may write files. A process cannot change its folder.
+ * Runs a check in a process that works in a copy of this folder, because the program runs several
+ * times and can write files. A process cannot change its folder.
  */
 final class CheckInCopy {
   private static final String MARK = "satin.check.copy";

@@ -8,9 +8,9 @@ import picocli.CommandLine.Help.Ansi;
 /**
  * The help of one command, without colours.
  *
- * @param name with those of the commands above it, such as {@code satin jobs list}
+ * @param name including the commands above it, such as {@code satin jobs list}
  * @param header one sentence
- * @param lines what {@code --help} prints
+ * @param lines output of {@code --help}
  */
 record CommandHelp(String name, String header, List<String> lines) {
 

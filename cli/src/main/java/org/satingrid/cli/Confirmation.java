@@ -10,10 +10,10 @@ final class Confirmation {
   private Confirmation() {}
 
   /**
-   * Has the name typed once more, unless somebody has said yes already.
+   * Asks the user to type the name again, unless the user has already confirmed.
    *
-   * @param verb what is about to be done, such as remove
-   * @throws UsageException if that cannot be asked, or if another name is typed
+   * @param verb the planned action, such as remove
+   * @throws UsageException if the user cannot be asked, or types another name
    */
   static void ask(Context context, String name, String verb, boolean yes) {
     if (yes) {

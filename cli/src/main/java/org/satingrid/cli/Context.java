@@ -13,11 +13,11 @@ import org.satingrid.cli.portal.Pause;
 import picocli.CommandLine.Help.Ansi;
 
 /**
- * What the command finds around itself.
+ * The environment of the command.
  *
  * @param home the user's home directory
- * @param terminal whether a person watches, so that lines may be redrawn and coloured
- * @param errTerminal whether standard error is a terminal; standard output need not be
+ * @param terminal true if the output is a terminal, so that lines can be redrawn and coloured
+ * @param errTerminal true if standard error is a terminal, independently of standard output
  * @param columns width of that terminal
  */
 record Context(

@@ -11,7 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import org.satingrid.cli.portal.Json;
 import tools.jackson.core.JacksonException;
 
-/** The file with the credentials, which nobody but its owner may read. */
+/** The file with the credentials, readable only by its owner. */
 final class CredentialStore {
 
   private final Path folder;
@@ -27,7 +27,7 @@ final class CredentialStore {
     return file;
   }
 
-  /** What is kept. */
+  /** Returns the stored sign-ins. */
   SignIns read() {
     try {
       return Json.read(Files.readString(file), SignIns.class);

@@ -2,7 +2,7 @@ package org.satingrid.cli;
 
 import org.satingrid.cli.portal.PortalException;
 
-/** Exit codes. Scripts rely on them, so a code never changes its meaning. */
+/** Exit codes. Scripts rely on them, so that a code never changes its meaning. */
 final class Exit {
 
   static final int OK = 0;

@@ -64,7 +64,8 @@ final class FolderCopy {
 
           @Override
           public FileVisitResult visitFileFailed(Path file, IOException closed) {
-            return FileVisitResult.CONTINUE; // What cannot be read, the program cannot read either.
+            return FileVisitResult
+                .CONTINUE; // The program cannot read a file either that this process cannot read.
           }
         });
     return fits[0];

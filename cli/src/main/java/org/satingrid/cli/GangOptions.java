@@ -27,7 +27,7 @@ final class GangOptions {
               + " access, or pf, a trap.")
   @Nullable AccessDetection access;
 
-  /** What is asked for; null if nothing is. */
+  /** Returns the requested gang, or null without a request. */
   @Nullable Gang gang() {
     return nodes == null && access == null && !severalSites
         ? null

@@ -4,7 +4,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** A noun whose subcommands are verbs. */
+/** A noun with verbs as subcommands. */
 @Command(synopsisSubcommandLabel = "COMMAND")
 final class Group implements Runnable {
 

@@ -23,7 +23,7 @@ final class HelpStyle {
     command.getSubcommands().values().forEach(HelpStyle::apply);
   }
 
-  /** What the command asks the portal, for those who go on with REST. */
+  /** Adds the command's requests to the portal, for users who continue with REST. */
   private static String[] withRoutes(String[] footer, List<String> routes) {
     List<String> lines = new ArrayList<>(List.of(footer));
     lines.add("");

@@ -6,7 +6,10 @@ import java.nio.file.Path;
 /** A file to send with a job, and the name under which the application finds it. */
 record InputFile(Path file, String name) {
 
-  /** Reads {@code FILE} or {@code FILE=NAME}; a file whose own name has a = comes first. */
+  /**
+   * Reads {@code FILE} or {@code FILE=NAME}. An existing file with a = in its name takes
+   * precedence.
+   */
   static InputFile parse(String given) {
     Path whole = Path.of(given);
     int equals = given.lastIndexOf('=');

@@ -130,7 +130,7 @@ record JobFile(
         gang);
   }
 
-  /** What it asks for; no application's id and no inputs yet. */
+  /** Returns its request, without an application's id and without inputs. */
   JobRequest request() {
     Duration limit = timeLimit == null ? null : limit(timeLimit);
     return new JobRequest(

@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What is to be run, as options, a file, a template or a jar say it; options come first. */
+/** The job to run, described by options, a file, a template or a jar. Options take precedence. */
 final class JobOptions {
 
   @Option(
@@ -61,7 +61,7 @@ final class JobOptions {
       description = "The application's arguments; without --app, -f and --template, its jar first.")
   List<String> arguments = new ArrayList<>();
 
-  /** What is asked for. Reads files, and asks the portal for a template only. */
+  /** Returns the request. It reads files, and sends a request to the portal only for a template. */
   JobRequest request(Supplier<Portal> portal) throws IOException {
     if (Stream.of(app, file, template).filter(Objects::nonNull).count() > 1) {
       throw new UsageException("Give one of --app, -f and --template");

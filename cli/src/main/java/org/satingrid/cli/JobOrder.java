@@ -22,7 +22,7 @@ abstract class JobOrder extends JobCommand {
 
   abstract Job order(Portal portal, String id);
 
-  /** What the job is after the order. */
+  /** Returns the job's state after the order. */
   String state(Job answer) {
     return answer.state().name();
   }

@@ -9,11 +9,11 @@ import org.satingrid.cli.portal.Portal;
 import org.satingrid.contract.api.NewJob;
 
 /**
- * A job that is to be submitted, before what it needs is uploaded.
+ * A job to submit, before its files are uploaded.
  *
- * @param application name or id of one that is uploaded; null takes the jar
- * @param inputs to upload
- * @param terms the rest; its application and inputs are not known yet
+ * @param application name or id of an uploaded one; null takes the jar
+ * @param inputs files to upload
+ * @param terms the rest, without application and inputs
  */
 record JobRequest(
     @Nullable String application, @Nullable Path jar, List<InputFile> inputs, NewJob terms) {

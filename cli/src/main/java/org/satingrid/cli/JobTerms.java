@@ -12,7 +12,7 @@ import org.satingrid.contract.api.StealingPolicy;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** On what terms a job is submitted, besides what it runs. */
+/** The terms of a submission, apart from the program. */
 final class JobTerms {
 
   @Option(

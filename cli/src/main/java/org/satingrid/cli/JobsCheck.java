@@ -26,10 +26,11 @@ import picocli.CommandLine.Mixin;
 final class JobsCheck extends PortalCommand {
 
   /**
-   * What would happen, for {@code --json}.
+   * The effect of a submission, for {@code --json}.
    *
    * @param uploads files that would be sent first
-   * @param check null while the application is not uploaded: only then can the rest be checked
+   * @param check null before the application is uploaded, because the rest can only be checked
+   *     afterwards
    */
   record Plan(List<Upload> uploads, @Nullable JobCheck check) {}
 

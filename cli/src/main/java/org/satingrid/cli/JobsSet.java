@@ -9,7 +9,7 @@ import org.satingrid.contract.api.Job;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Changes what a job asks for. */
+/** Changes a job's demand. */
 @Asks("PATCH /jobs/{id}")
 @Command(
     header = "Change what a job that waits or runs asks for.",

@@ -33,7 +33,7 @@ abstract class JsonCommand implements Callable<Integer> {
     lines.forEach(this::print);
   }
 
-  /** Prints a document for programs, or what it says to people; lines may quote strangers. */
+  /** Prints a document for programs, or its text for people. Lines can contain untrusted text. */
   protected final int answer(Object document, Supplier<List<String>> words) {
     if (json) {
       printJson(document);

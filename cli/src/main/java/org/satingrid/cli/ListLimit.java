@@ -2,7 +2,7 @@ package org.satingrid.cli;
 
 import picocli.CommandLine.Option;
 
-/** How much of a list is shown. */
+/** The limit of a list's length. */
 final class ListLimit {
 
   @Option(
@@ -13,9 +13,9 @@ final class ListLimit {
   private int limit;
 
   /**
-   * How many to ask for.
+   * Returns the number of items to request.
    *
-   * @throws UsageException if it is none
+   * @throws UsageException if it is invalid
    */
   int most() {
     if (limit < 1) {

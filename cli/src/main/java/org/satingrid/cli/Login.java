@@ -77,7 +77,7 @@ final class Login extends PortalCommand {
     return Exit.OK;
   }
 
-  /** Sets a password of one's own first where an administrator has given one. */
+  /** Replaces a password that an administrator has set. */
   private IssuedToken issue(String portal) throws IOException {
     NewToken wanted = new NewToken(tokenName(), days);
     PasswordSource source =

@@ -43,7 +43,7 @@ final class Logout extends PortalCommand {
       Portal.withToken(kept.portal(), kept.token(), PortalTrust.of(kept.portal(), context))
           .revokeToken(kept.tokenId());
     } catch (PortalException e) {
-      // One that is worth nothing any more needs no revoking.
+      // An invalid token needs no revocation.
       if (e.kind() != PortalException.Kind.NOT_ALLOWED
           && e.kind() != PortalException.Kind.NOT_FOUND) {
         throw e;

@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
     })
 final class NewProject extends JsonCommand {
 
-  /** What Maven takes for an artifact, and every file system for a name. */
+  /** A name that is valid for a Maven artifact and for every file system. */
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9.-]{0,62}");
 
   @Parameters(
@@ -89,6 +89,6 @@ final class NewProject extends JsonCommand {
     }
   }
 
-  /** What {@code --json} prints. */
+  /** The output of {@code --json}. */
   record Made(String folder, List<String> files) {}
 }

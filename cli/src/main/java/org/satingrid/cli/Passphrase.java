@@ -7,7 +7,7 @@ import java.nio.file.Path;
 
 /** Reads what a backup is sealed with. */
 final class Passphrase {
-  /** As of a password. */
+  /** Minimum length, as for a password. */
   private static final int SHORTEST = 12;
 
   private Passphrase() {}

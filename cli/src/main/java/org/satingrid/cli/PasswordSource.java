@@ -8,15 +8,15 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Where a password comes from. */
+/** The source of a password. */
 interface PasswordSource {
   /** The password of a user. */
   String password(String user) throws IOException;
 
   /**
-   * One to put in its place.
+   * Returns a new password.
    *
-   * @param why in a sentence with its full stop; empty if nobody asks
+   * @param why a sentence with its full stop, or an empty string if the user wants the change
    */
   String replacement(String why) throws IOException;
 
@@ -63,7 +63,7 @@ interface PasswordSource {
       return once;
     }
 
-    // Without a terminal there is no console on JDK 17, and one that reads nothing on JDK 22 to 24.
+    // Without a terminal JDK 17 has no console, and JDK 22 to 24 have a console that cannot read.
     @SuppressWarnings("SystemConsoleNull")
     private static String ask(String what) {
       Console console = System.console();

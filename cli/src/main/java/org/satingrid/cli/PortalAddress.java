@@ -28,7 +28,7 @@ final class PortalAddress {
         "'" + given + "' is no address of a portal; give one like https://grid.example.org");
   }
 
-  /** Whether others on the way could read what is sent there. */
+  /** Returns true if the data sent there could be read on the way. */
   static boolean exposed(String address) {
     URI uri = URI.create(address);
     return "http".equalsIgnoreCase(uri.getScheme()) && !LOOPBACK.contains(uri.getHost());

@@ -3,14 +3,14 @@ package org.satingrid.cli;
 import java.util.List;
 import org.satingrid.cli.portal.Portal;
 
-/** A command that asks the portal and prints its answer. */
+/** A command that sends a request to the portal and prints the answer. */
 abstract class PortalCommand extends JsonCommand {
 
   PortalCommand(Context context) {
     super(context);
   }
 
-  /** Whether JSON comes line by line instead of as one document. */
+  /** Returns true if JSON is printed line by line instead of as one document. */
   boolean jsonLines() {
     return false;
   }

@@ -6,16 +6,16 @@ import java.security.NoSuchAlgorithmException;
 import javax.net.ssl.SSLContext;
 import org.satingrid.certificates.TrustedAuthorities;
 
-/** Whose certificates are believed: as {@code SATIN_CA} adds to them, for agents too. */
+/** The trusted certificates, including those in {@code SATIN_CA}, also for agents. */
 final class PortalTrust {
   private static final String VARIABLE = "SATIN_CA";
 
   private PortalTrust() {}
 
   /**
-   * For one portal.
+   * Returns the trust for one portal.
    *
-   * @throws UsageException if the variable names no certificates
+   * @throws UsageException if the variable does not name certificates
    */
   static SSLContext of(String address, Context context) {
     String own = context.variable(VARIABLE);

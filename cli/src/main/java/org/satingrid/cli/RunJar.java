@@ -47,7 +47,7 @@ import picocli.CommandLine.Parameters;
     })
 final class RunJar implements Callable<Integer> {
 
-  /** How the statistics are printed. */
+  /** The format of the statistics. */
   enum Statistics {
     TEXT,
     JSON,

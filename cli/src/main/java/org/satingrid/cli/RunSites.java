@@ -31,7 +31,7 @@ final class RunSites {
       description = "With --sites: round trip between sites in milliseconds (default: 20).")
   @Nullable Long roundTripMillis;
 
-  /** What is asked for; null for one node. */
+  /** Returns the requested sites, or null for one node. */
   @Nullable LocalSites asked(int workers, Program program) {
     Integer number = sites;
     if (number == null) {

@@ -16,7 +16,7 @@ final class Session {
     return Portal.withToken(address, token, PortalTrust.of(address, context));
   }
 
-  /** Where the portal is that {@link #open} asks. */
+  /** Returns the address of the portal for {@link #open}. */
   static String address(Context context) {
     String named = context.variable("SATIN_PORTAL");
     String address = named == null ? new CredentialStore(context).read().current() : named;
@@ -26,7 +26,10 @@ final class Session {
     return PortalAddress.checked(address);
   }
 
-  /** A token is for the portal that gave it; no other shall see it. */
+  /**
+   * Returns the stored credentials of a portal. A token must only be sent to the portal that issued
+   * it.
+   */
   static Credentials kept(String address, Context context) {
     Credentials kept = new CredentialStore(context).read().at(address);
     if (kept == null) {

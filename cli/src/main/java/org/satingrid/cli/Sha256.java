@@ -8,7 +8,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** Hashes of files, by which the portal knows their content. */
+/** Hashes of files, with which the portal identifies their content. */
 final class Sha256 {
 
   private Sha256() {}

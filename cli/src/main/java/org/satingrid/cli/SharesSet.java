@@ -57,7 +57,7 @@ final class SharesSet extends PortalCommand {
     }
     Portal portal = portal();
     UserShare old = old(portal);
-    // What is not given stays as somebody else may have set it meanwhile.
+    // Options that are not given stay as another user has possibly set them in the meantime.
     UserShare share =
         portal.sendIfSame(
             "PUT",

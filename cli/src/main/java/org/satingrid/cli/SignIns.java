@@ -6,9 +6,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The portals at which somebody is signed in.
+ * The portals at which the user is signed in.
  *
- * @param current address of the one that is asked where none is named; null if there is none
+ * @param current address of the default portal; null without one
  * @param portals by address
  */
 record SignIns(@Nullable String current, Map<String, Credentials> portals) {
@@ -29,7 +29,10 @@ record SignIns(@Nullable String current, Map<String, Credentials> portals) {
     return new SignIns(credentials.portal(), more);
   }
 
-  /** Without one. Where it was the current one and a single one is left, that becomes it. */
+  /**
+   * Returns the sign-ins without one portal. If it was the current one and a single one is left,
+   * that becomes the current one.
+   */
   SignIns without(String portal) {
     Map<String, Credentials> fewer = new TreeMap<>(portals);
     fewer.remove(portal);

@@ -54,7 +54,7 @@ final class SitesList extends PortalCommand {
     return table.lines();
   }
 
-  /** Why fewer nodes work than there are, and what is wrong with those that do. */
+  /** Describes why some nodes do not work, and the problems of working nodes. */
   private static String notUp(Site site) {
     Map<String, Long> words = new TreeMap<>();
     for (Site.Node node : site.nodes()) {

@@ -69,7 +69,7 @@ final class SitesSet extends PortalCommand {
             which,
             which == Site.Accepts.LISTED ? applications(portal, old) : List.of(),
             isolation == null ? old.lowestIsolation() : isolation);
-    // What is not given stays as somebody else may have set it meanwhile.
+    // Options that are not given stay as another user has possibly set them in the meantime.
     Site site =
         portal.sendIfSame(
             "PUT",

@@ -12,9 +12,9 @@ final class StandardError {
   private StandardError() {}
 
   /**
-   * Whether it is.
+   * Returns true if standard error is a terminal.
    *
-   * @param otherwise what to believe where {@code test} cannot be asked
+   * @param otherwise the result if {@code test} is not available
    */
   static boolean isTerminal(boolean otherwise) {
     try {

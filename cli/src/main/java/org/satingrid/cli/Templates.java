@@ -10,7 +10,7 @@ final class Templates {
 
   private Templates() {}
 
-  /** Names are told apart by their owners only; of two the id must be given. */
+  /** Different owners can use the same name. If two templates have it, the id is required. */
   static JobTemplate find(Portal portal, String given) {
     List<JobTemplate> all = portal.list("/templates?pageSize=100", JobTemplate.class);
     List<JobTemplate> found =

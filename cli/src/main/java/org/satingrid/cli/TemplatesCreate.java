@@ -59,7 +59,7 @@ final class TemplatesCreate extends PortalCommand {
                 "Submit it with 'satin jobs submit --template " + template.name() + "'"));
   }
 
-  /** What would submit the job again. */
+  /** Returns the request that would submit the job again. */
   private static NewJob again(Job job) {
     if (job.sweep() != null) {
       throw new UsageException("A parameter sweep does not tell its points; use -f FILE");

@@ -15,7 +15,7 @@ final class TerminalWidth {
 
   private TerminalWidth() {}
 
-  /** The columns, or {@value #USUAL} where nobody knows. */
+  /** Returns the columns, or {@value #USUAL} if unknown. */
   static int ask() {
     try {
       Process stty =

@@ -1,6 +1,6 @@
 package org.satingrid.cli;
 
-/** The command line asks for something that cannot be; the message names cause and remedy. */
+/** Invalid command line. The message names cause and remedy. */
 final class UsageException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Lists what a webhook was told. */
+/** Lists the deliveries of a webhook. */
 @Asks("GET /webhooks/{id}/deliveries")
 @Command(header = "List the deliveries of a webhook, newest first.")
 final class WebhooksDeliveries extends PortalCommand {

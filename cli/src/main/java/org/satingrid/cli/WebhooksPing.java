@@ -6,7 +6,7 @@ import org.satingrid.contract.api.WebhookDelivery;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Has a webhook told something now. */
+/** Sends a test event to a webhook. */
 @Asks("POST /webhooks/{id}/ping")
 @Command(header = "Send a test event to a webhook.")
 final class WebhooksPing extends PortalCommand {

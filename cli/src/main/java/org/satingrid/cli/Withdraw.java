@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 @Command
 class Withdraw extends PortalCommand {
 
-  /** What can be done. */
+  /** The possible orders. */
   enum Verb {
     CORDON("Keep new work from %s; what runs there runs on.", "cordoned", false),
     DRAIN("Have %s hand over its work and take no new work.", "draining", false),
@@ -129,7 +129,7 @@ class Withdraw extends PortalCommand {
     return after(portal);
   }
 
-  /** What the order says. */
+  /** Returns the content of the order. */
   Object body() {
     return switch (verb) {
       case CORDON -> new Cordon(reason);
@@ -138,12 +138,12 @@ class Withdraw extends PortalCommand {
     };
   }
 
-  /** Whether more is printed after the order. */
+  /** Returns true if more output follows the order. */
   boolean waits() {
     return false;
   }
 
-  /** What is left to do; returns the exit code. */
+  /** Does the rest and returns the exit code. */
   int after(Portal portal) {
     return Exit.OK;
   }

@@ -6,7 +6,7 @@ import org.satingrid.cli.portal.PortalException;
 import org.satingrid.contract.api.NodeDetail;
 import org.satingrid.contract.api.Site;
 
-/** What can be taken out of service: a node or a site with all its nodes. */
+/** The objects that can be taken out of service: a node, or a site with all its nodes. */
 enum Withdrawable {
   NODE("node", "NODE", "Its name or its id.", NodeDetail.class) {
     @Override
@@ -35,7 +35,7 @@ enum Withdrawable {
   final String parameter;
   final String description;
 
-  /** What the portal answers with. */
+  /** Type of the portal's answer. */
   final Class<?> answer;
 
   Withdrawable(String noun, String parameter, String description, Class<?> answer) {
@@ -45,7 +45,7 @@ enum Withdrawable {
     this.answer = answer;
   }
 
-  /** Of its routes. */
+  /** Returns the path of its routes. */
   abstract String path(Portal portal, String given);
 
   abstract List<Site.Node> nodes(Portal portal, String given);

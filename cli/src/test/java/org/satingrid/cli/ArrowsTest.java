@@ -7,7 +7,9 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
-/** Which way dependencies point: commands use the portal and text, these know nothing of them. */
+/**
+ * The direction of dependencies: commands use the portal and text, which do not depend on commands.
+ */
 final class ArrowsTest {
 
   private final JavaClasses cli =

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The satin command as a process of its own. */
+/** The satin command as a separate process. */
 final class CommandProcess {
 
   private static final long BOUND_SECONDS = 60;

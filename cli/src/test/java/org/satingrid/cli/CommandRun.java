@@ -86,7 +86,7 @@ final class CommandRun {
         pauses::add);
   }
 
-  /** A command asks the portal for no change but by the routes that it says it asks. */
+  /** A command may change the portal only by the routes that it declares. */
   private static void checkDeclared(ScriptedPortal.Request request, CommandLine satin) {
     CommandLine.ParseResult parsed = satin.getParseResult();
     while (parsed.hasSubcommand()) {

@@ -5,12 +5,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import picocli.CommandLine;
 
-/** The commands that there are. */
+/** The existing commands. */
 final class Commands {
 
   private Commands() {}
 
-  /** Those that ask the portal, by what is typed after satin. */
+  /** Returns the commands that use the portal, by their words after satin. */
   static Map<String, PortalCommand> ofPortal(Path home) {
     Map<String, PortalCommand> commands = new TreeMap<>();
     collect("", SatinCommand.commandLine(new CommandRun(home).context()), commands);

@@ -22,7 +22,7 @@ import org.satingrid.contract.api.Steals;
 import org.satingrid.contract.api.TelemetryMetric;
 import org.satingrid.contract.api.TimeParts;
 
-/** What a job leaves to be looked at. */
+/** The views of a job. */
 class JobViewsTest extends SignedInTest {
   private static final String ID = Samples.JOB_ID;
 

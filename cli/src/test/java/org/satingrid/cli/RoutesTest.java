@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Whether everything that the portal's interface offers can be had by a command. */
+/** Checks that commands cover the whole interface of the portal. */
 class RoutesTest {
   private static final Path CONTRACT = Path.of("..", "contract", "openapi.json");
   private static final Set<String> METHODS = Set.of("get", "put", "post", "patch", "delete");

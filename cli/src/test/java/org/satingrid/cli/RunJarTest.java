@@ -176,7 +176,7 @@ class RunJarTest {
     CommandProcess run =
         CommandProcess.start(folder, "run", endings, "waits", fifo, "--stats", "json");
     try (BufferedReader reader = Files.newBufferedReader(fifo)) {
-      assertEquals("running", reader.readLine()); // Opening waits for the program to open it, too.
+      assertEquals("running", reader.readLine()); // Opening also waits for the program to open it.
     }
     run.process().destroy();
     assertEquals(143, run.exit());

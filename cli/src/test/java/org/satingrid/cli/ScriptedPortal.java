@@ -21,10 +21,10 @@ import java.util.concurrent.TimeUnit;
 import org.satingrid.cli.portal.Json;
 import org.satingrid.contract.api.Problem;
 
-/** A real HTTP server on loopback whose answers a test writes down beforehand. */
+/** A real HTTP server on loopback with prepared answers. */
 final class ScriptedPortal implements AutoCloseable {
 
-  /** What the portal was asked. */
+  /** A request to the portal. */
   record Request(String method, String uri, Map<String, List<String>> headers, String body) {
 
     String header(String name) {
@@ -101,7 +101,7 @@ final class ScriptedPortal implements AutoCloseable {
     };
   }
 
-  /** Sends one piece, then nothing until the portal closes. */
+  /** Sends one piece, and no further data until the portal closes. */
   Answer silentAfter(String piece) {
     return exchange -> {
       stream(piece).to(exchange);

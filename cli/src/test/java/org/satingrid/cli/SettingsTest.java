@@ -30,7 +30,7 @@ import org.satingrid.contract.api.UploadedFile;
 import org.satingrid.contract.api.User;
 import org.satingrid.contract.api.UserShare;
 
-/** What is looked up and set beside jobs. */
+/** Views and settings other than jobs. */
 class SettingsTest extends SignedInTest {
 
   private void signedInAsAda() {

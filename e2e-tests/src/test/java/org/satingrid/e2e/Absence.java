@@ -38,7 +38,7 @@ record Absence(Server server, boolean killed, int seconds, Meanwhile meanwhile) 
     }
   }
 
-  /** The absences of one grid, whose hub is in the portal or is not. */
+  /** Returns the absences of one grid, with its hub in the portal or separate. */
   static List<Absence> of(boolean hubAlone, List<String> parts, List<Integer> seconds) {
     List<Absence> absences = new ArrayList<>();
     for (int each : seconds) {

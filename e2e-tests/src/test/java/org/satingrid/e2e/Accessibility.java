@@ -4,7 +4,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import java.util.List;
 
-/** What axe finds on pages, wide and narrow, light and dark. */
+/** Checks pages with axe, wide and narrow, light and dark. */
 final class Accessibility {
   private static final String RUN =
       """

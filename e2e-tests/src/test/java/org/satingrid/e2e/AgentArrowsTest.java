@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 /**
- * Which way the agent's dependencies point, where Maven's modules do not say it. It stands here
- * because the tests of the agent start it with their own class path, and the checker brings a
- * logging library that Netty would take up.
+ * The direction of the agent's dependencies, as far as Maven's modules do not enforce it. It is
+ * here because the agent's own tests start the agent with their class path, and the checker's
+ * logging library would be used by Netty.
  */
 final class AgentArrowsTest {
 

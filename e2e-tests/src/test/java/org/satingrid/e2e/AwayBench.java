@@ -35,10 +35,10 @@ final class AwayBench {
       List.of(System.getProperty("satin.parts", "portal node site hub").trim().split("[ ,]+"));
   private static final Duration LIMIT = Duration.ofMinutes(10);
 
-  /** Of work after the absence, when all nodes compute. */
+  /** Seconds of work after the absence, when all nodes compute. */
   private static final int SECONDS_AFTER = 40;
 
-  /** Of a node's share, which is a quarter. */
+  /** Minimum share of a node; the fair share is a quarter. */
   private static final double MIN_SHARE = 0.1;
 
   private static final double MAX_RECOMPUTED = 0.01;

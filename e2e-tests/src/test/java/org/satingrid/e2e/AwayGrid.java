@@ -19,7 +19,7 @@ import org.satingrid.localgrid.PortalOptions;
 import org.satingrid.localgrid.SiteSpec;
 import org.satingrid.localgrid.SiteSpec.Place;
 
-/** Three sites whose portal and hub can be taken away. The last site can be cut off. */
+/** Three sites with a portal and a hub that can be stopped. The last site can be cut off. */
 final class AwayGrid implements AutoCloseable {
   static final List<String> SITES = List.of("amsterdam", "brno", "cork");
   static final int NODES = 4;

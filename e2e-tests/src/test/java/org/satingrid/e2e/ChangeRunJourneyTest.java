@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.satingrid.localgrid.LocalGrid;
 import tools.jackson.databind.JsonNode;
 
-/** A site is taken off a run while it goes on; the run is exact, told of, and taken home. */
+/**
+ * A site is removed from a running job. The result is exact, and the removal is visible and appears
+ * in the saved page.
+ */
 @Tag("nightly")
 final class ChangeRunJourneyTest {
   private static final Duration LIMIT = Duration.ofMinutes(4);
@@ -83,7 +86,7 @@ final class ChangeRunJourneyTest {
     }
   }
 
-  /** The file is read without the portal: it asks for nothing. */
+  /** The file is read without the portal and sends no requests. */
   private static void opensAlone(Browser browser, Download saved) throws IOException {
     assertTrue(saved.suggestedFilename().matches("job-\\d+\\.html"), saved::suggestedFilename);
     Path file = Path.of("target/screenshots/saved-run.html").toAbsolutePath();

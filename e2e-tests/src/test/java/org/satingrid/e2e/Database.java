@@ -55,7 +55,7 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** Nobody sees a part of what these statements do. */
+  /** Other transactions see all of these statements or none of them. */
   void atOnce(Runnable statements) {
     try {
       connection.setAutoCommit(false);

@@ -18,13 +18,13 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A way to a server on which every byte is under way for some time, in both directions, and which
- * can be cut: then nothing passes, and nobody is told.
+ * A connection to a server that delays every byte, in both directions, and that can be cut
+ * silently: then no data passes.
  */
 final class DelayedLink implements AutoCloseable {
   private static final int CHUNK = 16 * 1024;
 
-  /** Bytes and when they arrive; none at the end of a stream. */
+  /** Bytes and their arrival time; empty at the end of a stream. */
   private record Chunk(ByteBuffer bytes, long due) {}
 
   private final ServerSocket door;
@@ -61,7 +61,7 @@ final class DelayedLink implements AutoCloseable {
     }
   }
 
-  /** What was held up passes, and all that comes. */
+  /** Passes the delayed data and all further data. */
   void mend() {
     synchronized (passage) {
       cut = false;
@@ -93,7 +93,7 @@ final class DelayedLink implements AutoCloseable {
     }
   }
 
-  /** A client whose server is not there sees the end of its connection. */
+  /** A client of a missing server sees the end of its connection. */
   private void connect(Socket near) throws IOException {
     try {
       Socket far = new Socket(server.getAddress(), server.getPort());

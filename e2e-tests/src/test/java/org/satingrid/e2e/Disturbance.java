@@ -8,11 +8,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.satingrid.localgrid.LocalGrid;
 
-/** What happens to a grid while a job runs on it. */
+/** An event on a grid while a job runs on it. */
 interface Disturbance {
   Disturbance NONE = new Disturbance() {};
 
-  /** What comes before the job is submitted. */
+  /** Called before the job is submitted. */
   default void prepare(LocalGrid grid) {}
 
   /** Begins; the job has been submitted. Returns before the job ends. */

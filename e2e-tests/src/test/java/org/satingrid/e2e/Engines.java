@@ -43,17 +43,17 @@ final class Engines {
     return (int) ends.stream().filter(CompletableFuture::isDone).count();
   }
 
-  /** Kills the engines of an agent as a crash would; false if there was none. */
+  /** Kills the engines of an agent as a crash would. Returns false if it had no engine. */
   static boolean kill(GridProcess agent) {
     return of(agent).stream().map(ProcessHandle::destroyForcibly).reduce(false, Boolean::logicalOr);
   }
 
-  /** The node whose engine is master, as the job's log says. */
+  /** Returns the node with the master, from the job's log. */
   static String master(PortalClient portal, String job) {
     return named(MASTER, portal, job);
   }
 
-  /** The node whose engine replaced a lost master, as the job's log says in one sentence. */
+  /** Returns the node that replaced a lost master, from a sentence of the job's log. */
   static String nextMaster(PortalClient portal, String job) {
     return named(NEXT, portal, job);
   }

@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import org.satingrid.localgrid.SiteSpec.Place;
 
 /**
- * A network namespace from which only the portal can be reached, over a link with a delay. What
- * runs in it is far from the nodes of other sites, and cannot dial them. Needs root and {@code ip}.
+ * A network namespace with access only to the portal, over a link with a delay. Its processes are
+ * far from the nodes of other sites, and cannot dial them. Needs root and {@code ip}.
  */
 final class FarPlace implements AutoCloseable {
   private static final String NAME = "satin-far";
@@ -41,7 +41,7 @@ final class FarPlace implements AutoCloseable {
     return new FarPlace(DelayedLink.listen(HERE, server, oneWay));
   }
 
-  /** Where agents find the portal from there. */
+  /** Returns the portal's address for agents inside. */
   Place place() {
     // `ip netns exec` would hide the control groups.
     return new Place(
@@ -51,7 +51,7 @@ final class FarPlace implements AutoCloseable {
   }
 
   private static void remove() {
-    // What a run that was killed has left; there may be nothing.
+    // Removes the remains of an aborted run, if any.
     var unused = exitCode("ip", "netns", "delete", NAME) + exitCode("ip", "link", "delete", NAME);
   }
 

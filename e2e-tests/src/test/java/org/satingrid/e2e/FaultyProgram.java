@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * An application whose arguments make it as good or bad at spreading its work as a run needs it:
- * the words before the last are options, the last says what is spawned.
+ * A program with adjustable faults in spreading its work. Options come first, and the last argument
+ * describes the spawned work:
  *
  * <pre>
  *  serial=MS     main computes alone for so many ms of a processor before it spawns

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the page says of runs with a seeded fault and of healthy ones.
+ * The page's findings about runs with a seeded fault and about healthy ones.
  *
- * @param right runs whose fault is the first cause that the page names
- * @param wrong healthy runs for which it names one
+ * @param right runs with their fault as the page's first cause
+ * @param wrong healthy runs with a cause on the page
  */
 record Findings(int right, int wrong) {
   private static final List<String> DRAWN = List.of("h1", "table.dist", "#course svg");
@@ -30,7 +30,7 @@ record Findings(int right, int wrong) {
     return new Findings(right, wrong);
   }
 
-  /** What the page of a job names, gravest first. */
+  /** Returns the causes on the page of a job, gravest first. */
   static List<String> causes(Page page, PageProbe probe, String url, String job) {
     page.waitForResponse(
         response -> response.url().endsWith("/" + job + "/attempts"),
@@ -38,7 +38,7 @@ record Findings(int right, int wrong) {
             page.waitForResponse(
                 response -> response.url().endsWith("/" + job + "/nodes"),
                 () -> probe.open(url + "/jobs/" + job, DRAWN)));
-    // What came last is drawn in the frame after the next.
+    // The last data is drawn in the frame after the next.
     page.evaluate(
         "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))");
     page.evaluate("() => new Promise(done => setTimeout(done, 100))");

@@ -146,7 +146,7 @@ final class GuidesTest {
       assertTrue(said.contains("No mail; this portal sends no mail"), said);
       assertTrue(said.lines().anyMatch("Mail to ada@example.org, also about everybody"::equals));
     } finally {
-      // Other tests of this grid are told as usual.
+      // Other tests of this grid receive alerts as usual.
       var unused = grid.satin().json("alerts", "settings", "--on", "true");
       var unusedToo =
           grid.satin().json("alerts", "settings", "--kind", "site-lost", "--threshold", "60");

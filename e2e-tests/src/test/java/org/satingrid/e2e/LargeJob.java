@@ -3,12 +3,12 @@ package org.satingrid.e2e;
 import java.util.UUID;
 
 /**
- * Rows of a job that no test can run: 10 sites, 1,000 nodes, an hour with a sample of each node a
- * second, 100,000 log lines and a tree of 100,000 tasks. The portal takes the job for one of its
- * own; {@link #second} is what its engines would report.
+ * Rows of a job that is too large for a test: 10 sites, 1,000 nodes, an hour with a sample of each
+ * node a second, 100,000 log lines and a tree of 100,000 tasks. The portal treats the job as its
+ * own. {@link #second} simulates its engines' reports.
  *
- * <p>Each node does 0.97 of its speed but one in fifty, which does half; nodes of a site steal from
- * one another and from the two sites beside it.
+ * <p>Each node reaches 0.97 of its speed, and every fiftieth half of it. Nodes of a site steal from
+ * one another and from the two neighbouring sites.
  */
 final class LargeJob {
   static final int SITES = 10;
@@ -50,7 +50,7 @@ final class LargeJob {
     this.seconds = seconds;
   }
 
-  /** {@code like}: a job of the portal, whose application and words are taken over. */
+  /** {@code like}: a job of the portal with the application and words to copy. */
   static LargeJob write(Database database, String like, int seconds) {
     LargeJob job = new LargeJob(database, seconds);
     // A portal that saw a part of it would take its nodes for lost.
@@ -240,7 +240,9 @@ final class LargeJob {
         id);
   }
 
-  /** Whether the portal has thinned the course but for its end, as it does while a job runs. */
+  /**
+   * Returns true if the portal has thinned the course except its end, as it does for a running job.
+   */
   boolean isThinned() {
     return database.number(
             """
@@ -252,7 +254,7 @@ final class LargeJob {
         == 0;
   }
 
-  /** Nothing of it is left to be looked after. */
+  /** Removes it completely. */
   void end() {
     database.update(
         "update engines set state = 'ENDED', ended_at = now(), outcome = 'left' where attempt_id = ?",

@@ -83,7 +83,7 @@ final class OtherModelsTest {
     return id;
   }
 
-  /** What the twin writes, without the grid. */
+  /** Returns the twin's output, without the grid. */
   private static byte[] sequential(Path directory, List<String> arguments) throws Exception {
     Process twin =
         new ProcessBuilder(

@@ -36,10 +36,10 @@ final class PageBench {
       Set.of(System.getProperty("satin.parts", "lost findings axe large").split("[ ,]+"));
   private static final Duration PICTURE = Duration.ofMinutes(2);
 
-  /** Of twelve. */
+  /** Out of twelve. */
   private static final int LEAST_NAMED = 10;
 
-  /** What half an hour may add to a heap that is as large as before; readings differ by as much. */
+  /** Growth of a constant heap that half an hour can show, because readings vary by as much. */
   private static final double FLAT_MEGABYTES = 5;
 
   private static final double MINUTES =
@@ -297,7 +297,7 @@ final class PageBench {
     return zoom.rate();
   }
 
-  /** Does something once a second, on a thread of its own, until it is closed. */
+  /** Runs an action once a second, on a separate thread, until closed. */
   private static final class Ticker implements AutoCloseable {
     private static final long SECOND = 1_000_000_000;
     private final Thread thread;

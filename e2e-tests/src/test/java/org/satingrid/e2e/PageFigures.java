@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What {@link PageBench} measured, and whether all of it is within its bars. */
+/** The measurements of {@link PageBench} and their limits. */
 final class PageFigures {
   private final List<String> told = new ArrayList<>();
   private boolean holds = true;

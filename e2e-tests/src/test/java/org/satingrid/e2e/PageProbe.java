@@ -106,7 +106,7 @@ final class PageProbe {
     this.page = page;
   }
 
-  /** Opens an address; returns ms until these are drawn and nothing is being read any more. */
+  /** Opens an address. Returns the ms until these elements are drawn and all data is loaded. */
   double open(String url, List<String> wanted) {
     page.navigate(url, new Page.NavigateOptions().setWaitUntil(WaitUntilState.COMMIT));
     return ((Number) page.evaluate(DRAWN, wanted)).doubleValue();
@@ -118,12 +118,12 @@ final class PageProbe {
   }
 
   /**
-   * How smooth a page was.
+   * The smoothness of a page.
    *
    * @param slow frames that came more than 50 ms after the one before
    * @param longest ms
    * @param longTasks of the page's own thread, more than 50 ms each
-   * @param causes what the browser says of frames that the page itself took long for
+   * @param causes the browser's explanations of frames that the page itself delayed
    */
   record Frames(
       int all, int slow, double longest, int longTasks, double longestTask, List<String> causes) {}

@@ -16,7 +16,7 @@ final class Pictures {
   static final List<String> ARGUMENTS =
       List.of("gallery.scene", NAME, "--width", "640", "--height", "480", "--samples", "4");
 
-  /** Takes the shared grid a quarter of a minute: time to break something meanwhile. */
+  /** Takes the shared grid a quarter of a minute, which is enough for a fault in the meantime. */
   static final List<String> LONG =
       List.of("gallery.scene", NAME, "--width", "960", "--height", "720", "--samples", "18");
 

@@ -17,8 +17,8 @@ import org.satingrid.localgrid.Distribution;
 import org.satingrid.localgrid.LocalGrid;
 
 /**
- * One picture under the grid paper's two policies and under the grid's own, chosen in the browser:
- * each job's page says which, and the page that compares them what it changed.
+ * One picture under the grid paper's two policies and under the grid's own, chosen in the browser.
+ * Each job's page shows its policy, and the comparison shows the effect.
  */
 @Tag("nightly")
 final class PoliciesJourneyTest {

@@ -60,7 +60,7 @@ final class PortalClient {
     return new PortalClient(grid, grid.satin(), secret);
   }
 
-  /** What programs sign in with. */
+  /** Returns a token for programs. */
   String token() {
     return token;
   }

@@ -21,7 +21,7 @@ import org.satingrid.localgrid.GridProcess;
 import org.satingrid.localgrid.LocalGrid;
 import tools.jackson.databind.JsonNode;
 
-/** The portal, or its database, is killed in mid-job: the job and all it says come through. */
+/** The portal, or its database, is killed during a job. The job and all its data survive. */
 final class PortalDeathTest {
 
   private static final Duration LIMIT = Duration.ofMinutes(3);
@@ -69,7 +69,7 @@ final class PortalDeathTest {
   @Test
   void aJobOutlivesAKilledPortal(@TempDir Path directory) throws Exception {
     String id = submit(directory);
-    // Somebody looks into the database meanwhile: a portal that comes back does not wait for that.
+    // Another client uses the database. A restarted portal does not wait for it.
     try (Database somebody = Database.of(grid)) {
       assertEquals(1, somebody.number("select 1"));
       GridProcess before = grid.portal();
@@ -137,7 +137,7 @@ final class PortalDeathTest {
         redone <= MAX_RECOMPUTED * figures.get("workRefSeconds").asDouble(), figures::toString);
   }
 
-  /** What main has printed, as the job's log has it. */
+  /** Returns main's output from the job's log. */
   private List<String> rounds(String id) {
     return said(id, "stdout");
   }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** How near runs ended to what was predicted when they were submitted. */
+/** The errors of predicted run times. */
 final class Predictions {
   private static final double INSIDE = 0.8;
   private static final double ERROR = 0.1;

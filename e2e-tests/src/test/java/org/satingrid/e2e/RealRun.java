@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A run of {@link FaultyProgram} on real agents.
  *
- * @param cause that the page has to name first; null for a healthy run
- * @param sites that take part
- * @param nodes without which it does not start, one worker each
+ * @param cause first cause that the page has to name; null for a healthy run
+ * @param sites sites that can take part
+ * @param nodes number of nodes needed to start, one worker each
  * @param arguments of the program
- * @param retries after an attempt that failed for no fault of the program
- * @param disturbance what happens meanwhile
+ * @param retries after an attempt that failed without a fault of the program
+ * @param disturbance event during the run
  */
 record RealRun(
     String name,
@@ -40,7 +40,7 @@ record RealRun(
     return new RealRun(name, cause, sites, nodes, arguments, times, disturbance);
   }
 
-  /** Of the {@code satin} command. */
+  /** Returns the arguments of the {@code satin} command. */
   List<String> command(String application) {
     List<String> command =
         new ArrayList<>(

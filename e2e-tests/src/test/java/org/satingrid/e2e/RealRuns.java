@@ -40,7 +40,7 @@ final class RealRuns {
         .at(place.place().with("--memory", "500m", "--nice", "0"));
   }
 
-  /** Some thirty seconds on the nodes that it asks for. */
+  /** About thirty seconds on the requested nodes. */
   private static RealRun run(String name, List<String> sites, int nodes, String... arguments) {
     return RealRun.healthy(name, sites, nodes, arguments);
   }

@@ -18,7 +18,7 @@ final class ResearcherJourneyTest {
 
   private static final double JOB_MILLIS = 240_000;
 
-  /** Whether any of a canvas's pixels is not transparent. */
+  /** True if any pixel of a canvas is not transparent. */
   private static final String IS_PAINTED =
       """
       canvas => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data

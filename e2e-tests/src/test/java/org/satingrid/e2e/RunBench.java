@@ -21,8 +21,9 @@ import org.satingrid.localgrid.PortalOptions;
 import tools.jackson.databind.JsonNode;
 
 /**
- * {@code make bench-runs}: real jobs on real agents. Whether the page names the cause of a fault,
- * and none of a healthy run; and how near a run ends to its prediction. The last line is JSON.
+ * {@code make bench-runs}: real jobs on real agents. Checks that the page names the cause of a
+ * fault, and no cause for a healthy run, and compares run times with predictions. The last line is
+ * JSON.
  */
 @EnabledIfSystemProperty(named = RunBench.FILE, matches = ".+")
 final class RunBench {
@@ -85,7 +86,7 @@ final class RunBench {
         .toList();
   }
 
-  /** Runs them; returns of how many the page says what it should. */
+  /** Runs them. Returns the number of runs with the right cause on the page. */
   private static int judge(
       LocalGrid grid, PortalClient portal, Page page, String application, List<RealRun> runs)
       throws Exception {
@@ -152,7 +153,7 @@ final class RunBench {
         .collect(Collectors.joining(", "));
   }
 
-  /** What a cause is read from, for whoever mends a reading. */
+  /** The data behind a cause, for correcting a reading. */
   private static String evidence(PortalClient portal, String job) {
     return portal
             .get("/jobs/" + job + "/nodes")

@@ -29,7 +29,7 @@ record SeededNode(
     return new SeededNode(site, workers, told, 1, 1, 0.01, 0.4, 0, 1, false);
   }
 
-  /** What a worker does in a second, in reference seconds. */
+  /** Returns the work of a worker per second, in reference seconds. */
   double speed() {
     return told * factor * cpu;
   }

@@ -27,7 +27,7 @@ final class SeededRows {
   private final Map<String, UUID> nodes = new HashMap<>();
   private final Set<String> sites = new HashSet<>();
 
-  /** {@code like}: a job of the portal, whose application is taken over. */
+  /** {@code like}: a job of the portal with the application to copy. */
   SeededRows(Database database, String like) {
     this.database = database;
     this.like = like;
@@ -165,7 +165,9 @@ final class SeededRows {
         id);
   }
 
-  /** What its engine reports: of a node that joins late what it did from then on. */
+  /**
+   * Returns the report of its engine. For a late node it covers only the time since its joining.
+   */
   private static Sample sample(
       SeededRun run,
       int index,
@@ -183,7 +185,7 @@ final class SeededRows {
     double alone = index == 0 ? Math.min(second, serial) : 0;
     double waited = Math.max(0, Math.min(second, serial) * node.workers() - alone);
     double present = second - joins;
-    // Its workers' time with a task, of which they got so much of a processor.
+    // Workers' time with a task. The processor's part of it is computed below.
     double busy = alone + busy(now) - busy(then);
     Map<String, Long> attempts = new TreeMap<>();
     Map<String, Long> won = new TreeMap<>();

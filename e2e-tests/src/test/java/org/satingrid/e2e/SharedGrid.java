@@ -17,7 +17,7 @@ final class SharedGrid {
 
   private static final Path HOME = Path.of("target/grid").toAbsolutePath();
 
-  /** What its processes print. */
+  /** The output of its processes. */
   static final Path LOGS = HOME.resolve("logs");
 
   private SharedGrid() {}

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Lines that a document shows, run as they stand by a shell of their own. */
+/** Lines of a document, executed unchanged by a separate shell. */
 final class ShownLines {
   static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final long MOST_SECONDS = 300;
@@ -22,15 +22,15 @@ final class ShownLines {
   private final Map<String, String> environment = new HashMap<>();
 
   /**
-   * Nothing has run yet.
+   * Creates the runner without running lines.
    *
-   * @param folder where they run, and where what they say is kept
+   * @param folder working directory, and place of the output
    */
   ShownLines(Path folder) {
     this.folder = folder;
     String java = System.getProperty("java.home");
     environment.put("SATIN", ROOT.toString());
-    // Else a `make` in them would build anew what the grid under test runs from.
+    // Otherwise a `make` in them would rebuild the tree that the grid under test uses.
     environment.put("SATIN_TREE_IN_USE", "yes");
     environment.put("JAVA_HOME", java);
     environment.put("PATH", java + "/bin:" + System.getenv("PATH"));
@@ -41,7 +41,7 @@ final class ShownLines {
     return this;
   }
 
-  /** What stands between lines of three backquotes, of one language. */
+  /** Returns the code blocks of one language. */
   static List<String> blocks(String text, String language) {
     Pattern fenced = Pattern.compile("^```(\\w*)\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
     return fenced
@@ -52,7 +52,7 @@ final class ShownLines {
         .toList();
   }
 
-  /** What a document shows of them, block by block. */
+  /** Returns a document's lines, block by block. */
   static List<String> blocksOf(String document) throws IOException {
     return blocks(Files.readString(ROOT.resolve(document)), "sh");
   }

@@ -17,7 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.localgrid.GridProcess;
 
-/** Somebody signs in with the organisation's provider; somebody else is told why not. */
+/**
+ * One user signs in with the organisation's provider, and another gets the reason for a refusal.
+ */
 @Tag("nightly")
 final class SingleSignOnJourneyTest {
   private static final Duration LIMIT = Duration.ofMinutes(3);

@@ -55,7 +55,7 @@ final class TwoPeopleTest {
     assertPicture(second, next, Pictures.ARGUMENTS);
   }
 
-  /** Of the only attempt, by node. */
+  /** Returns the engines of the only attempt, by node. */
   private static Map<String, JsonNode> engines(PortalClient portal, String job) {
     JsonNode attempts = portal.get("/jobs/" + job + "/attempts").get("items");
     assertEquals(1, attempts.size(), attempts.toString());

@@ -42,7 +42,7 @@ public final class BackupFile {
     return new BackupFile(other, passphrase);
   }
 
-  /** Whether it is sealed, whatever passphrase there is. */
+  /** Returns true if it is sealed, with any passphrase. */
   public boolean isSealed() throws IOException {
     try (InputStream in = Files.newInputStream(path)) {
       return SealedInput.isSealed(in);
@@ -83,7 +83,8 @@ public final class BackupFile {
       for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
         whole |= entry.getName().equals(MANIFEST);
       }
-      // What comes after the entries says that the archive was closed, and the seal that it ends.
+      // The rest after the entries proves that the archive was closed, and that the sealed file
+      // ends here.
       archive.skipRest();
     } catch (EOFException e) {
       ZipException cut = new ZipException("it is cut off in the middle");

@@ -18,7 +18,7 @@ public final class Deadline {
     this.end = end;
   }
 
-  /** A deadline from now on; null is none. */
+  /** Returns a deadline from now on; null for no limit. */
   public static Deadline after(@Nullable Duration given, Clock clock) {
     return new Deadline(clock, given, given == null ? Instant.MAX : clock.instant().plus(given));
   }

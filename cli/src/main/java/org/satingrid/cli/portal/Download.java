@@ -23,15 +23,15 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Artifact;
 
 /**
- * Writes the body of an answer beside its target and moves it there once its hash is right, so that
- * nobody finds half a file under the name of a whole one.
+ * Writes the body of an answer next to its target and moves it there once its hash is right, so
+ * that an incomplete file never has the final name.
  */
 final class Download {
 
   private Download() {}
 
   static void run(Http http, String path, Artifact artifact, Path target) throws IOException {
-    // Of the hash, because the longest names leave no room for more.
+    // Named by the hash, because the maximum file name leaves no room for more.
     String name = ".satin-" + artifact.sha256().replaceAll("[^0-9A-Za-z]", "") + ".part";
     Path part = target.resolveSibling(name);
     Files.deleteIfExists(part);
@@ -80,7 +80,9 @@ final class Download {
     }
   }
 
-  /** Reads what was written once more: nobody wants to learn of a bad backup when it is needed. */
+  /**
+   * Reads the written file again, so that a bad backup is detected now and not when it is needed.
+   */
   static void backup(Http http, String path, BackupFile target) throws IOException {
     Path file = target.path();
     BackupFile part = target.at(file.resolveSibling("." + file.getFileName() + ".part"));
@@ -125,7 +127,7 @@ final class Download {
           }
         }
         if (written > artifact.sizeBytes()) {
-          // More than announced: the hash will not match, so there is no use in taking it all.
+          // More than announced. The hash will not match, so that reading the rest is useless.
           break;
         }
       }

@@ -17,7 +17,7 @@ final class GridListener implements SseStream.Listener {
     return "The portal ended the stream of events";
   }
 
-  /** Others than messages only tell from where on the portal tells, so that nothing is missed. */
+  /** Other events only contain the start position of the stream, so that no event is missed. */
   @Override
   public SseStream.Heard hear(SseParser.Event event) {
     if (event.type().equals("message")) {

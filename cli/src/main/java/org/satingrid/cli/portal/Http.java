@@ -35,9 +35,9 @@ final class Http {
   private final @Nullable String authorization;
 
   /**
-   * Nothing is sent yet.
+   * Creates the client without sending a request.
    *
-   * @param trust whose certificates are believed
+   * @param trust the trusted certificates
    */
   Http(String portal, @Nullable String authorization, SSLContext trust) {
     client =
@@ -80,9 +80,9 @@ final class Http {
   }
 
   /**
-   * Sends a request and hands out its answer's body.
+   * Sends a request and returns its answer's body.
    *
-   * @throws PortalException if there is no answer, or one that is an error
+   * @throws PortalException without an answer, or if the answer is an error
    */
   Inflow open(HttpRequest request) {
     Inflow body = new Inflow();

@@ -14,9 +14,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of an answer, taken piece by piece by one thread that never waits longer than it says.
- * ({@code HttpRequest.timeout} ends with the answer's head, so it cannot bound this.) One piece is
- * asked for at a time, so a slow taker slows the sender down.
+ * The body of an answer, read piece by piece by one thread, with a limit on each wait. ({@code
+ * HttpRequest.timeout} ends with the answer's head, and therefore cannot limit this.) One piece is
+ * requested at a time, so that a slow reader slows the sender down.
  */
 final class Inflow implements Flow.Subscriber<List<ByteBuffer>>, AutoCloseable {
 
@@ -51,9 +51,9 @@ final class Inflow implements Flow.Subscriber<List<ByteBuffer>>, AutoCloseable {
   }
 
   /**
-   * The next piece, or null at the end.
+   * Returns the next piece, or null at the end.
    *
-   * @throws HttpTimeoutException if nothing comes for so long
+   * @throws HttpTimeoutException if no piece arrives within this time
    * @throws IOException if the connection breaks
    */
   @Nullable List<ByteBuffer> next(Duration silence) throws IOException {

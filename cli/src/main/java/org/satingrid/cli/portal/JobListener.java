@@ -3,7 +3,7 @@ package org.satingrid.cli.portal;
 import java.util.function.Consumer;
 import org.satingrid.contract.api.JobEvent;
 
-/** Hears the events of a job, until the portal says that there will be no more. */
+/** Receives the events of a job until the portal ends the stream. */
 final class JobListener implements SseStream.Listener {
 
   private final Consumer<JobEvent> each;

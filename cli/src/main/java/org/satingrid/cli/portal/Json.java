@@ -61,7 +61,7 @@ public final class Json {
     return STRICT.convertValue(document, type);
   }
 
-  /** What is wrong with a document that {@link #convert} refused. */
+  /** Explains why {@link #convert} refused a document. */
   public static String explain(JacksonException e) {
     if (e instanceof UnrecognizedPropertyException unknown) {
       return "'"

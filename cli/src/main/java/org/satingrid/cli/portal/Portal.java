@@ -68,10 +68,10 @@ public final class Portal {
   }
 
   /**
-   * With an API token.
+   * Creates a client with an API token.
    *
    * @param address without a slash at its end
-   * @param trust whose certificates are believed
+   * @param trust the trusted certificates
    */
   public static Portal withToken(String address, String token, SSLContext trust) {
     return new Portal(new Http(address, "Bearer " + token, trust));
@@ -109,7 +109,7 @@ public final class Portal {
     return documents.list(query.with("pageSize", Math.min(100, most)).path(), type, most);
   }
 
-  /** Sends a document, or nothing, to be answered with another. */
+  /** Sends a document, or an empty body, and returns the answer. */
   public <T> T post(String path, @Nullable Object body, Class<T> type) {
     return body == null ? documents.post(path, type) : documents.post(path, body, type);
   }
@@ -161,7 +161,10 @@ public final class Portal {
         "/files", new Multipart().file("file", fileName(file), file), UploadedFile.class);
   }
 
-  /** Submits a job, once, even if the first try breaks off after the portal has heard it. */
+  /**
+   * Submits a copy of a job. A retry does not create a second job, even if the first try breaks off
+   * after it arrived.
+   */
   public Job submit(NewJob job) {
     return once(documents.with("POST", "/jobs", job));
   }
@@ -171,7 +174,7 @@ public final class Portal {
     return once(documents.with("POST", path("/jobs/{}/rerun", id), Map.of()));
   }
 
-  /** What would become of a job. */
+  /** Checks a job without submitting it. */
   public JobCheck checkJob(NewJob job) {
     return documents.post("/jobs/check", job, JobCheck.class);
   }
@@ -194,9 +197,9 @@ public final class Portal {
   }
 
   /**
-   * The job with a number.
+   * Returns the job with this number.
    *
-   * @throws PortalException if there is none
+   * @throws PortalException if it does not exist
    */
   public Job jobNumbered(long number) {
     return documents.list("/jobs?number=" + number, Job.class).stream()
@@ -231,7 +234,7 @@ public final class Portal {
     return documents.get(pathOf(id, name, "preview"), Artifact.Preview.class);
   }
 
-  /** Why result files of a job are not kept. */
+  /** Returns the reasons why result files of a job are not kept. */
   public List<String> leftOut(String id) {
     return documents.list("/jobs/" + encoded(id) + "/results/left-out", String.class);
   }
@@ -250,7 +253,7 @@ public final class Portal {
     Download.file(http, "/jobs/" + encoded(id) + "/trace", target);
   }
 
-  /** Hands over the job's events until the portal says that it has ended. */
+  /** Passes the job's events on until the portal reports its end. */
   public void follow(String id, Deadline deadline, Pause pause, Consumer<JobEvent> each) {
     new SseStream(http, "/jobs/" + encoded(id) + "/events", null, deadline, pause)
         .follow(new JobListener(each));
@@ -278,7 +281,7 @@ public final class Portal {
     return documents.get("/nodes/" + encoded(id), NodeDetail.class);
   }
 
-  /** What depends on a node or site, by its path. */
+  /** Returns the impact of withdrawing a node or site, by its path. */
   public Impact impact(String path) {
     return documents.get(path + "/impact", Impact.class);
   }
@@ -366,9 +369,9 @@ public final class Portal {
   }
 
   /**
-   * Sends a backup, once it was read to its end: nothing is sent of one that cannot be opened.
+   * Sends a backup after reading it to its end. A backup that cannot be opened is not sent.
    *
-   * @throws IOException if it is sealed otherwise, changed or cut
+   * @throws IOException if it is sealed with another passphrase, changed or cut
    */
   public RestoredBackup restore(BackupFile backup) throws IOException {
     long length = backup.check();

@@ -9,7 +9,7 @@ public final class PortalException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** What scripts tell apart. */
+  /** The kinds that scripts distinguish. */
   public enum Kind {
     /** Not signed in, or not allowed. */
     NOT_ALLOWED,
@@ -38,7 +38,7 @@ public final class PortalException extends RuntimeException {
     return problem;
   }
 
-  /** A problem that the portal reported, told apart by its HTTP status. */
+  /** Returns a problem reported by the portal, with a kind from its HTTP status. */
   static PortalException of(int status, Problem problem) {
     return new PortalException(kind(status), problem, null);
   }

@@ -50,7 +50,7 @@ final class Problems {
     };
   }
 
-  /** What is missing in a problem document, filled in. */
+  /** Fills in the missing fields of a problem document. */
   private static Problem complete(int status, Problem given) {
     return new Problem(
         Objects.requireNonNullElse(given.type(), "about:blank"),

@@ -2,7 +2,7 @@ package org.satingrid.cli.portal;
 
 import org.jspecify.annotations.Nullable;
 
-/** A path with a query, of which only what is given is sent. */
+/** A path with a query. Only given values are sent. */
 public final class Query {
 
   private final StringBuilder path;
@@ -12,7 +12,7 @@ public final class Query {
     this.path = new StringBuilder(path);
   }
 
-  /** Adds a value; null adds nothing. */
+  /** Adds a value. Null has no effect. */
   public Query with(String name, @Nullable Object value) {
     if (value != null) {
       path.append(empty ? '?' : '&').append(name).append('=');

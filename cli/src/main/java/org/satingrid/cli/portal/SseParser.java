@@ -13,7 +13,7 @@ import java.util.List;
  */
 final class SseParser {
 
-  /** One event; {@code id} is the last one seen so far, empty if none. */
+  /** One event. {@code id} is the last id so far, or an empty string. */
   record Event(String type, String data, String id) {}
 
   private static final int LARGEST_LINE = 64 << 20;

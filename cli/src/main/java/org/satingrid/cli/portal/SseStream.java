@@ -14,10 +14,13 @@ import tools.jackson.core.JacksonException;
  */
 final class SseStream {
 
-  /** What an event was to the one that heard it. */
+  /** The listener's judgement about an event. */
   enum Heard {
     NEWS,
-    /** Does not count as news: a portal that repeats it for ever must not hold us for ever. */
+    /**
+     * Does not count as progress, so that a portal that repeats it forever cannot block the command
+     * forever.
+     */
     REPETITION,
     /** There will be no more. */
     END
@@ -32,7 +35,7 @@ final class SseStream {
      */
     Heard hear(SseParser.Event event);
 
-    /** What is said of a stream that the portal ends before its last event. */
+    /** Returns the message for a stream that the portal ends before its last event. */
     String cutShort();
   }
 
@@ -40,7 +43,7 @@ final class SseStream {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(500);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(8);
 
-  /** The portal says something every 15 s at least, so this is two of them lost. */
+  /** The portal sends at least every 15 s, so that this is two lost messages. */
   private static final Duration SILENCE = Duration.ofSeconds(40);
 
   private final Http http;
@@ -90,7 +93,7 @@ final class SseStream {
     }
   }
 
-  /** Whether the last event came, as opposed to the connection's end. */
+  /** Returns true if the last event came, false if the connection ended. */
   private boolean readToEnd(Listener listener) {
     HttpRequest.Builder request = http.request(path).setHeader("Accept", "text/event-stream");
     if (!lastId.isEmpty()) {

@@ -17,16 +17,16 @@ import javax.crypto.spec.PBEKeySpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The key of one sealed file, and how its pieces are sealed.
+ * The key of one sealed file, and the way its pieces are sealed.
  *
- * <p>A file is a header and then pieces of {@link #PIECE} bytes, of which the last may be shorter.
- * The header: {@link #MAGIC}, iterations (4 bytes), salt (16), check (16). Key and check come from
- * the passphrase by PBKDF2 with HMAC-SHA256; the check tells a wrong passphrase from a damaged
- * file. A piece is sealed by AES-256-GCM with the header as additional data. Its nonce is its
- * number (11 bytes) and whether it is the last (1 byte), so that pieces can be neither exchanged
- * nor left out, nor the end cut off. Source: the construction STREAM of Hoang, Reyhanitabar,
- * Rogaway and Vizár (CRYPTO 2015), as age uses it. A salt of its own gives each file a key of its
- * own, so that no nonce comes twice under one key.
+ * <p>A file is a header and then pieces of {@link #PIECE} bytes. The last piece can be shorter. The
+ * header: {@link #MAGIC}, iterations (4 bytes), salt (16), check (16). Key and check come from the
+ * passphrase by PBKDF2 with HMAC-SHA256. The check distinguishes a wrong passphrase from a damaged
+ * file. A piece is sealed by AES-256-GCM with the header as additional data. Its nonce consists of
+ * its number (11 bytes) and a flag for the last piece (1 byte), so that pieces can be neither
+ * exchanged nor left out, nor the end cut off. Source: the construction STREAM of Hoang,
+ * Reyhanitabar, Rogaway and Vizár (CRYPTO 2015), as used by age. A random salt gives each file a
+ * separate key, so that no nonce is used twice with one key.
  */
 final class Seal {
   static final int PIECE = 64 * 1024;
@@ -60,24 +60,24 @@ final class Seal {
             .array();
   }
 
-  /** Of a new file. */
+  /** Creates the seal of a new file. */
   static Seal fresh(char[] passphrase, int iterations) {
     byte[] salt = new byte[SALT];
     new SecureRandom().nextBytes(salt);
     return new Seal(passphrase, iterations, salt);
   }
 
-  /** Whether these are the first bytes of a sealed file. */
+  /** Returns true if these are the first bytes of a sealed file. */
   static boolean begins(byte[] bytes) {
     return bytes.length >= MAGIC.length
         && Arrays.equals(bytes, 0, MAGIC.length, MAGIC, 0, MAGIC.length);
   }
 
   /**
-   * Of a file that is there.
+   * Reads the seal of an existing file.
    *
    * @param in at its beginning
-   * @throws SealException if it is none, or of another passphrase
+   * @throws SealException if it is not sealed, or has another passphrase
    */
   static Seal read(InputStream in, char[] passphrase) throws IOException {
     DataInputStream data = new DataInputStream(in);

@@ -7,8 +7,8 @@ import java.security.GeneralSecurityException;
 import javax.crypto.Cipher;
 
 /**
- * Opens what {@link SealedOutput} sealed. Gives out no byte that is not the one that was sealed;
- * that nothing is missing is known at the end only.
+ * Opens files written by {@link SealedOutput}. Every returned byte is authentic. That no byte is
+ * missing is certain only at the end.
  */
 public final class SealedInput extends InputStream {
   private final InputStream in;
@@ -26,7 +26,7 @@ public final class SealedInput extends InputStream {
     seal = Seal.read(this.in, passphrase);
   }
 
-  /** Whether a file that begins so is sealed. Reads its first bytes. */
+  /** Returns true if a file with this beginning is sealed. Reads its first bytes. */
   public static boolean isSealed(InputStream in) throws IOException {
     return Seal.begins(in.readNBytes(64));
   }

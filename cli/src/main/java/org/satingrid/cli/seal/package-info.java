@@ -1,4 +1,7 @@
-/** Files that nobody reads without their passphrase, and that nobody changes or cuts unseen. */
+/**
+ * Encrypted files that cannot be read without their passphrase, and cannot be changed or cut
+ * unnoticed.
+ */
 @NullMarked
 package org.satingrid.cli.seal;
 

@@ -19,7 +19,9 @@ public final class ModelText {
     };
   }
 
-  /** What is not known of a job of this model, in one sentence; null if everything is. */
+  /**
+   * Describes the missing data of a job of this model, in one sentence; null if all data exists.
+   */
   public static @Nullable String limits(ProgrammingModel model) {
     return switch (model) {
       case SATIN -> null;

@@ -5,8 +5,9 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Names for files that strangers named: no separators, no hidden files, nothing that a shell or
- * another file system would take amiss, and no two the same. So a file can never leave its folder.
+ * Safe names for files with untrusted names: no separators, no hidden files, no characters that are
+ * special for a shell or a file system, and no duplicates. Therefore a file can never leave its
+ * folder.
  */
 public final class SafeName {
 

@@ -7,7 +7,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers as people read them. What is not known is a dash, never 0. */
+/** Numbers in a readable form. An unknown value is a dash, never 0. */
 public final class Units {
 
   private static final DateTimeFormatter MINUTE =

@@ -1,4 +1,4 @@
-/** What people read: tables, units, the progress line. Pure functions from values to text. */
+/** Text for people: tables, units, the progress line. Pure functions from values to text. */
 @NullMarked
 package org.satingrid.cli.text;
 

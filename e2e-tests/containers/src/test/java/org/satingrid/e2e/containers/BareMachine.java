@@ -17,8 +17,8 @@ import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.utility.DockerImageName;
 
 /**
- * A machine of an ordinary user with curl and Python and nothing of ours; it is on this machine's
- * network, and finds the checkout at /satin.
+ * A machine with an ordinary user, curl and Python, but without the product. It uses the host's
+ * network, and has the checkout at /satin.
  */
 final class BareMachine implements AutoCloseable {
   private static final Pattern BLOCK =
@@ -46,7 +46,7 @@ final class BareMachine implements AutoCloseable {
     return machine;
   }
 
-  /** What the lines print; fails if one of them does. */
+  /** Returns the output of the lines. Fails if one of them fails. */
   String types(Map<String, String> variables, String lines) throws Exception {
     StringBuilder script = new StringBuilder("exec 2>&1; cd\n");
     variables.forEach((name, value) -> script.append("export %s='%s'%n".formatted(name, value)));

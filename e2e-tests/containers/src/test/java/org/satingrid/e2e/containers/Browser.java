@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** A real Chromium with one page, whose trace and last picture are kept. */
+/** A real Chromium with one page. Its trace and last picture are kept. */
 final class Browser implements AutoCloseable {
   private static final String CHROMIUM =
       Objects.requireNonNullElse(System.getenv("SATIN_CHROMIUM"), "/usr/bin/chromium");

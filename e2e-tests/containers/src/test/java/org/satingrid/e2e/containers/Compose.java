@@ -36,10 +36,10 @@ final class Compose {
   }
 
   /**
-   * Nothing has run yet.
+   * Creates the environment without starting it.
    *
-   * @param logs where what is printed is kept
-   * @param overlays beside docker-compose.yml, below the root
+   * @param logs place for the output
+   * @param overlays files in addition to docker-compose.yml, below the root
    */
   Compose(Path logs, String... overlays) {
     this.logs = logs;

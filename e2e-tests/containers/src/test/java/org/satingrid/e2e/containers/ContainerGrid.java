@@ -21,9 +21,9 @@ import org.testcontainers.containers.wait.strategy.Wait;
 import org.testcontainers.utility.DockerImageName;
 
 /**
- * A database, a portal with the hub in it, a person with the command, and sites of one node, each
- * on a network of its own that leads to the portal and nowhere else. Containers are kept as
- * docker-compose.yml keeps them: no root, no capabilities, nothing to write to but volumes.
+ * A database, a portal with its hub, a user with the command, and sites of one node. Each site has
+ * a separate network that leads only to the portal. Containers run as in docker-compose.yml:
+ * without root, without capabilities, and only volumes are writable.
  */
 final class ContainerGrid implements AutoCloseable {
   static final String PORTAL = "http://portal:8080";
@@ -44,7 +44,7 @@ final class ContainerGrid implements AutoCloseable {
   private final Operator operator;
   private GenericContainer<?> portal;
 
-  /** What was built last, on volumes that hold whatever the disk does. */
+  /** Creates a grid of the last build, on ordinary volumes. */
   ContainerGrid(String name, List<String> siteNames) {
     this(name, siteNames, "latest", Volumes.Size.UNLIMITED);
   }
@@ -180,7 +180,7 @@ final class ContainerGrid implements AutoCloseable {
     docker.unpauseContainerCmd(agent(site).getContainerId()).exec();
   }
 
-  /** The site's link breaks: nothing comes through, and nobody is told. */
+  /** Breaks the site's link silently: no data passes. */
   void disconnect(String site) {
     docker
         .disconnectFromNetworkCmd()
@@ -219,9 +219,9 @@ final class ContainerGrid implements AutoCloseable {
   }
 
   /**
-   * Another agent with the key that the node has, started as people start it; returns at once.
+   * Starts another agent with the node's key, as users do. Returns at once.
    *
-   * @param options of {@code docker run}, besides those that every container has
+   * @param options of {@code docker run}, in addition to the options of every container
    */
   DockerRun runAgent(String site, List<String> options) {
     GenericContainer<?> agent = agent(site);
@@ -257,7 +257,7 @@ final class ContainerGrid implements AutoCloseable {
     Volumes.empty(agent(site));
   }
 
-  /** What every container has said, for a test that fails. */
+  /** Returns the output of every container, for a failed test. */
   String logs() {
     StringBuilder all = new StringBuilder("portal:\n").append(logs(portal));
     sites.forEach((site, agent) -> all.append('\n').append(site).append(":\n").append(logs(agent)));

@@ -90,7 +90,7 @@ class FirstResultTest {
     browser.press("Change password");
   }
 
-  /** What the page of a new site tells an ordinary user to type. */
+  /** Returns the line that the page of a new site shows to an ordinary user. */
   private static String lineForANode(Browser browser) {
     browser.follow("Sites");
     browser.follow("Add site");

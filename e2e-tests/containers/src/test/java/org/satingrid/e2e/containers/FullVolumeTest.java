@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** What a disk without room costs, and that nothing has to be started anew once there is room. */
+/** The effect of a full disk. No restart is needed once it has room. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FullVolumeTest {
   private static final List<String> SITES = List.of("amsterdam", "brno");

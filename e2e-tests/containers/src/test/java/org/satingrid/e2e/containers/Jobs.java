@@ -25,7 +25,7 @@ final class Jobs {
     expected = operator.sequentialPicture();
   }
 
-  /** A job to which every site has contributed. */
+  /** Returns a job with work on every site. */
   String runningOnAll() {
     return running("");
   }

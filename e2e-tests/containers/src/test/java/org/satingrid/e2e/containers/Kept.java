@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What is looked at after a test has failed: logs of containers, pictures and traces of pages. */
+/** Files for analysing a failed test: logs of containers, pictures and traces of pages. */
 final class Kept {
   private static final Path FOLDER = Path.of("target/kept");
 
   private Kept() {}
 
-  /** Where a file of this name belongs. */
+  /** Returns the place of a file with this name. */
   static Path file(String name) throws IOException {
     return Files.createDirectories(FOLDER).resolve(name);
   }

@@ -45,7 +45,7 @@ final class Operator {
     return satin("apps upload " + RAY_TRACER).get("id").asString();
   }
 
-  /** What the command says to an upload that the portal refuses. */
+  /** Returns the command's message for an upload that the portal refuses. */
   String uploadIsRefused() {
     return shell("! " + COMMAND + " apps upload " + RAY_TRACER + " 2>&1");
   }
@@ -61,7 +61,7 @@ final class Operator {
     return names.stream().sorted().toList();
   }
 
-  /** Submits the picture with options of the command, none or some; the job's id. */
+  /** Submits the picture with optional options of the command. Returns the job's id. */
   String submitPicture(String application, String options) {
     String submit = "jobs submit --app %s --input %s=gallery.scene --retries 2 %s --json -- %s";
     String line = submit.formatted(application, SCENE, options, PICTURE);
@@ -77,7 +77,7 @@ final class Operator {
     return satin("jobs show " + id);
   }
 
-  /** How far a node is, as the portal tells. */
+  /** Returns the portal's state of a node. */
   String stateOf(String node) {
     return node(node).get("state").asString();
   }

@@ -142,7 +142,7 @@ class OverlaysTest {
     return JsonMapper.shared().readTree(get(query)).at("/data/result");
   }
 
-  /** What is there; nothing while nobody listens. */
+  /** Returns the page, or an empty string before the server listens. */
   private static String get(String address) {
     try {
       HttpRequest request =

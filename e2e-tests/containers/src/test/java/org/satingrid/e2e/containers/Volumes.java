@@ -18,10 +18,7 @@ final class Volumes implements AutoCloseable {
 
   private static final String FILLER = PLACE + "/filler";
 
-  /**
-   * What a volume holds. Those of some megabytes are in memory, and forget all when nothing uses
-   * them.
-   */
+  /** The size of a volume. Small ones are in memory and lose their content when unused. */
   record Size(int megabytes) {
     static final Size UNLIMITED = new Size(0);
 
@@ -41,7 +38,7 @@ final class Volumes implements AutoCloseable {
     this.size = size;
   }
 
-  /** The container with the volume of this name, which is made when it is asked for first. */
+  /** Adds a volume of this name to the container. It is created at its first use. */
   GenericContainer<?> at(GenericContainer<?> container, String name) {
     String volume = prefix + name;
     if (!made.contains(volume)) {

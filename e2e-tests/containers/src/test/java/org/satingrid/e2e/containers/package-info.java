@@ -1,6 +1,6 @@
 /**
- * Journeys through the images of {@code infra/images}, with Testcontainers and docker compose.
- * Nothing of the product is on the class path.
+ * Journeys through the images of {@code infra/images}, with Testcontainers and docker compose. The
+ * class path does not contain the product.
  */
 @NullMarked
 package org.satingrid.e2e.containers;

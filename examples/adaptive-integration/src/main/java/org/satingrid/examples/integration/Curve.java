@@ -1,6 +1,6 @@
 package org.satingrid.examples.integration;
 
-/** The function that is integrated, x sin(x) / 10: waves that grow, so the step must shrink. */
+/** The integrated function, x sin(x) / 10: growing waves, so that the step must shrink. */
 final class Curve {
 
   private Curve() {}

@@ -2,7 +2,7 @@ package org.satingrid.examples.integration;
 
 import org.satingrid.satin.Spawnable;
 
-/** What {@link Integration} spawns. */
+/** The spawned methods of {@link Integration}. */
 interface IntegrationSpawns extends Spawnable {
 
   /**

@@ -29,7 +29,7 @@ public final class SequentialIntegration {
     return integrate(from, to, Curve.at(from), Curve.at(to));
   }
 
-  /** As {@link Integration#run}. */
+  /** Does the same as {@link Integration#run}. */
   public static String run(String... args) {
     Options options = Options.parse(args);
     return options.answer(

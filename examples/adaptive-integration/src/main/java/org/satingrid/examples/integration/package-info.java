@@ -1,7 +1,7 @@
 /**
  * Integrates a function numerically, with more points where it bends more.
  *
- * <p>Its sine is {@link StrictMath}'s, so the answer has the same bits on every machine.
+ * <p>Its sine is {@link StrictMath}'s, so that the answer has the same bits on every machine.
  */
 @NullMarked
 package org.satingrid.examples.integration;

@@ -19,9 +19,9 @@ public final class Arguments {
   }
 
   /**
-   * The next argument, or {@code fallback} if there is none.
+   * Returns the next argument, or {@code fallback} without one.
    *
-   * @throws BadArgumentException if it is no whole number from {@code least} to {@code most}
+   * @throws BadArgumentException if it is not a whole number from {@code least} to {@code most}
    */
   public long whole(String name, long fallback, long least, long most) {
     if (next == words.length) {
@@ -45,9 +45,9 @@ public final class Arguments {
   }
 
   /**
-   * The next argument, or {@code fallback} if there is none.
+   * Returns the next argument, or {@code fallback} without one.
    *
-   * @throws BadArgumentException if it is no number from {@code least} to {@code most}
+   * @throws BadArgumentException if it is not a number from {@code least} to {@code most}
    */
   public double real(String name, double fallback, double least, double most) {
     if (next == words.length) {
@@ -70,7 +70,7 @@ public final class Arguments {
     return words[next++];
   }
 
-  /** Whether there is another argument. */
+  /** Returns true if another argument exists. */
   public boolean more() {
     return next < words.length;
   }
@@ -86,7 +86,7 @@ public final class Arguments {
     }
   }
 
-  /** What to throw if arguments that are right one by one do not go together. */
+  /** Returns the exception for valid arguments that do not fit together. */
   public BadArgumentException wrong(String cause, Object... details) {
     return new BadArgumentException(
         String.format(Locale.ROOT, cause, details) + ". Usage: " + usage);

@@ -1,6 +1,6 @@
 package org.satingrid.examples.arguments;
 
-/** An argument that a program cannot use; the message says what to write instead. */
+/** An invalid argument. The message describes a valid one. */
 public final class BadArgumentException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;

@@ -1,4 +1,4 @@
-/** Reads the arguments of a program's {@code main}. Nothing here has to do with spawning. */
+/** Reads the arguments of a program's {@code main}. It is unrelated to spawning. */
 @NullMarked
 package org.satingrid.examples.arguments;
 

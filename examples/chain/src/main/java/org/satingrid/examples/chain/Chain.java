@@ -4,9 +4,9 @@ import org.satingrid.examples.arguments.BadArgumentException;
 import org.satingrid.satin.SatinObject;
 
 /**
- * A linear recursion. Every link first spawns the rest of the chain and then a leaf, so when the
- * innermost link is reached every link has a leaf to come, and from then on nothing is spawned but
- * leaves. All the parallelism lies in frames that are already on the stack.
+ * A linear recursion. Every link first spawns the rest of the chain and then a leaf. Therefore,
+ * when the innermost link is reached, every link still has to spawn its leaf, and from then on only
+ * leaves are spawned. All the parallelism lies in frames that are already on the stack.
  */
 public final class Chain extends SatinObject implements ChainSpawns {
 

@@ -2,7 +2,7 @@ package org.satingrid.examples.chain;
 
 import org.satingrid.satin.Spawnable;
 
-/** What {@link Chain} spawns. */
+/** The spawned methods of {@link Chain}. */
 interface ChainSpawns extends Spawnable {
 
   /** The sum of leaves 1 to n. */

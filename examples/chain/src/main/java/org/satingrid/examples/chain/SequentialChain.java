@@ -29,7 +29,7 @@ public final class SequentialChain {
     return chain(n);
   }
 
-  /** As {@link Chain#run}. */
+  /** Does the same as {@link Chain#run}. */
   public static String run(String... args) {
     Options options = Options.parse(args);
     SequentialChain chain = new SequentialChain(options.rounds());

@@ -1,4 +1,4 @@
-/** A linear recursion that spawns on the way down only: nothing but its oldest calls to steal. */
+/** A linear recursion that spawns on the way down only: thieves can only steal its oldest calls. */
 @NullMarked
 package org.satingrid.examples.chain;
 

@@ -2,7 +2,7 @@ package org.satingrid.examples.fibthreshold;
 
 import org.satingrid.satin.Spawnable;
 
-/** What {@link FibThreshold} spawns. */
+/** The spawned methods of {@link FibThreshold}. */
 interface FibThresholdSpawns extends Spawnable {
 
   /** The n-th Fibonacci number. */

@@ -29,7 +29,7 @@ public final class SequentialFibThreshold {
     return fib(n);
   }
 
-  /** As {@link FibThreshold#run}. */
+  /** Does the same as {@link FibThreshold#run}. */
   public static String run(String... args) {
     Options options = Options.parse(args);
     return options.answer(new SequentialFibThreshold(options.threshold()).solve(options.n()));

@@ -5,7 +5,7 @@ import org.satingrid.satin.SatinObject;
 
 /**
  * Fibonacci numbers by the recursion that defines them. There is no threshold: every call is
- * spawned, so this program measures what a spawn costs.
+ * spawned, so that this program measures the cost of a spawn.
  */
 public final class Fib extends SatinObject implements FibSpawns {
 

@@ -2,7 +2,7 @@ package org.satingrid.examples.fib;
 
 import org.satingrid.satin.Spawnable;
 
-/** What {@link Fib} spawns. */
+/** The spawned methods of {@link Fib}. */
 interface FibSpawns extends Spawnable {
 
   /** The n-th Fibonacci number. */

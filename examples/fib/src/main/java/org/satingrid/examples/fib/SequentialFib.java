@@ -19,7 +19,7 @@ public final class SequentialFib {
     return fib(n);
   }
 
-  /** As {@link Fib#run}. */
+  /** Does the same as {@link Fib#run}. */
   public static String run(String... args) {
     Options options = Options.parse(args);
     return options.answer(new SequentialFib().solve(options.n()));

@@ -1,4 +1,4 @@
-/** Fibonacci numbers by the recursion that defines them: nothing but spawns. */
+/** Fibonacci numbers by the recursion that defines them, which mostly spawns. */
 @NullMarked
 package org.satingrid.examples.fib;
 

@@ -3,8 +3,7 @@ package org.satingrid.examples.fjtask;
 import java.io.Serializable;
 
 /**
- * A board whose upper rows are filled. Each field but the first has a bit per column of the row to
- * be filled next.
+ * A board with filled upper rows. Each field except the first has a bit per column of the next row.
  *
  * @param row all columns
  * @param columns columns that have a queen

@@ -7,7 +7,7 @@ public final class SequentialForkedQueens {
 
   private SequentialForkedQueens() {}
 
-  /** As {@link ForkedQueens#run(String...)}. */
+  /** Does the same as {@link ForkedQueens#run(String...)}. */
   public static String run(String... args) {
     Options options = Options.parse(args);
     return options.answer(Board.empty(options.n()).ways());

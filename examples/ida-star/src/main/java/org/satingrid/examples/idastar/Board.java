@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 
 /**
  * A board of the 15-puzzle as one number: four bits per cell, the top left cell lowest, 0 for the
- * empty cell. So a task carries its board as a primitive, and a move costs no memory.
+ * empty cell. Therefore a task carries its board as a primitive, and a move costs no memory.
  */
 final class Board {
 

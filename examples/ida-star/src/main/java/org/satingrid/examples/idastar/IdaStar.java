@@ -4,9 +4,9 @@ import org.satingrid.examples.arguments.BadArgumentException;
 import org.satingrid.satin.SatinObject;
 
 /**
- * Iterative deepening A* on the 15-puzzle: finds the fewest moves to the goal, and in how many ways
- * they lead there. The last depth is searched to its end, so a run does the same work whoever does
- * which part of it.
+ * Iterative deepening A* on the 15-puzzle: finds the minimum number of moves to the goal, and the
+ * number of solutions of this length. The last depth is searched to its end, so that a run does the
+ * same work for any distribution of its tasks.
  */
 public final class IdaStar extends SatinObject implements IdaStarSpawns {
 

@@ -2,7 +2,7 @@ package org.satingrid.examples.idastar;
 
 import org.satingrid.satin.Spawnable;
 
-/** What {@link IdaStar} spawns. */
+/** The spawned methods of {@link IdaStar}. */
 interface IdaStarSpawns extends Spawnable {
 
   /**
@@ -10,8 +10,8 @@ interface IdaStarSpawns extends Spawnable {
    *
    * @param board see {@link Board}
    * @param blank the empty cell
-   * @param to the cell whose tile moves into the empty one; the empty one itself: no move
-   * @param slack moves that may be wasted, that is made beyond what the estimate asks for
+   * @param to the cell with the tile that moves into the empty one; the empty one itself: no move
+   * @param slack number of moves that can be wasted, in excess of the estimate
    */
   long search(long board, int blank, int to, int slack);
 }

@@ -44,7 +44,7 @@ public final class SequentialIdaStar {
     }
   }
 
-  /** As {@link IdaStar#run}. */
+  /** Does the same as {@link IdaStar#run}. */
   public static String run(String... args) {
     Options options = Options.parse(args);
     return options.answer(new SequentialIdaStar().solve(options.board()));

@@ -1,9 +1,9 @@
 package org.satingrid.examples.idastar;
 
 /**
- * What is found of a board.
+ * The solution of a board.
  *
- * @param moves the fewest moves to the goal
- * @param ways in how many ways they lead there
+ * @param moves minimum number of moves to the goal
+ * @param ways number of solutions of this length
  */
 public record Solution(int moves, long ways) {}

@@ -1,4 +1,4 @@
-/** Solves the 15-puzzle in the fewest moves, by iterative deepening A*. */
+/** Solves the 15-puzzle in the minimum number of moves, by iterative deepening A*. */
 @NullMarked
 package org.satingrid.examples.idastar;
 

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** What can be taken, the most valuable per weight first, and the weight that fits. */
+/** The items, with the highest value per weight first, and the maximum weight. */
 public final class Items implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -58,7 +58,10 @@ public final class Items implements Serializable {
     return room;
   }
 
-  /** No choice among this item and those after it is worth more: none has more value per weight. */
+  /**
+   * Upper bound for any choice among this item and the later ones, because this item has the
+   * maximum value per weight.
+   */
   long atMost(int item, int weight) {
     return (long) weight * values[item] / weights[item];
   }

@@ -4,11 +4,11 @@ import org.satingrid.examples.arguments.BadArgumentException;
 import org.satingrid.satin.SatinObject;
 
 /**
- * The 0/1 knapsack problem by branch and bound: take an item or leave it. Pruned by weight, as a
- * heavy item does not fit, and by value, where the rest cannot make up for what is known already.
+ * The 0/1 knapsack problem by branch and bound: take an item or leave it. Pruned by weight, if an
+ * item does not fit, and by value, if the rest cannot exceed the known value.
  *
- * <p>The known value is that of a greedy choice and does not change during the search, so every
- * task can travel, and a run does the same work whoever does which part of it.
+ * <p>The known value comes from a greedy choice and does not change during the search. Therefore
+ * every task can travel, and a run does the same work for any distribution of its tasks.
  */
 public final class Knapsack extends SatinObject implements KnapsackSpawns {
 

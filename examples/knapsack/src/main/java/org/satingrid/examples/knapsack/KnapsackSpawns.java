@@ -2,7 +2,7 @@ package org.satingrid.examples.knapsack;
 
 import org.satingrid.satin.Spawnable;
 
-/** What {@link Knapsack} spawns. */
+/** The spawned methods of {@link Knapsack}. */
 interface KnapsackSpawns extends Spawnable {
 
   /**

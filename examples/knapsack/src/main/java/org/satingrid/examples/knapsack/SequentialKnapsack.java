@@ -33,7 +33,7 @@ public final class SequentialKnapsack {
     return pack(0, items.room(), 0);
   }
 
-  /** As {@link Knapsack#run}. */
+  /** Does the same as {@link Knapsack#run}. */
   public static String run(String... args) {
     Options options = Options.parse(args);
     return options.answer(new SequentialKnapsack(options.items()).solve());

@@ -5,8 +5,8 @@ import org.satingrid.satin.SatinObject;
 
 /**
  * Matrix multiplication by quarters: eight products of quarters, added in pairs, down to blocks. A
- * task carries the two matrices it multiplies and its result is their product, so unlike the other
- * programs this one needs a fast network.
+ * task carries its two matrices and its result is their product. Therefore, unlike the other
+ * programs, this one needs a fast network.
  */
 public final class MatrixMultiplication extends SatinObject implements MatrixMultiplicationSpawns {
 

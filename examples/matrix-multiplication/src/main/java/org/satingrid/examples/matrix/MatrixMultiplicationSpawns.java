@@ -2,7 +2,7 @@ package org.satingrid.examples.matrix;
 
 import org.satingrid.satin.Spawnable;
 
-/** What {@link MatrixMultiplication} spawns. */
+/** The spawned methods of {@link MatrixMultiplication}. */
 interface MatrixMultiplicationSpawns extends Spawnable {
 
   /** The product of two matrices of the same size, divided in the same way. */

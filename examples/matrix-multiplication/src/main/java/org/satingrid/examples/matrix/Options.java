@@ -28,7 +28,7 @@ record Options(int size, int block) {
     return Matrix.of(size, block, (row, column) -> (3 * row + column) % 11 - 5);
   }
 
-  /** Weighs each element by its place, so that none can stand in for another. */
+  /** Weights each element by its place, so that no element can replace another. */
   String answer(Matrix product) {
     double sum = 0;
     for (int row = 0; row < size; row++) {

@@ -31,7 +31,7 @@ public final class SequentialMatrixMultiplication {
     return multiply(a, b);
   }
 
-  /** As {@link MatrixMultiplication#run}. */
+  /** Does the same as {@link MatrixMultiplication#run}. */
   public static String run(String... args) {
     Options options = Options.parse(args);
     return options.answer(

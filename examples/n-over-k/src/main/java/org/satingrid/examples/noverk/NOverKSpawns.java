@@ -2,7 +2,7 @@ package org.satingrid.examples.noverk;
 
 import org.satingrid.satin.Spawnable;
 
-/** What {@link NOverK} spawns. */
+/** The spawned methods of {@link NOverK}. */
 interface NOverKSpawns extends Spawnable {
 
   /** In how many ways k things can be chosen out of n. */

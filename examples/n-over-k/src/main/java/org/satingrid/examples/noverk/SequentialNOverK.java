@@ -19,7 +19,7 @@ public final class SequentialNOverK {
     return choose(n, k);
   }
 
-  /** As {@link NOverK#run}. */
+  /** Does the same as {@link NOverK#run}. */
   public static String run(String... args) {
     Options options = Options.parse(args);
     return options.answer(new SequentialNOverK().solve(options.n(), options.k()));

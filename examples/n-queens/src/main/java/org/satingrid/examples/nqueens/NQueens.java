@@ -3,7 +3,7 @@ package org.satingrid.examples.nqueens;
 import org.satingrid.examples.arguments.BadArgumentException;
 import org.satingrid.satin.SatinObject;
 
-/** Counts the ways to put n queens on an n x n board so that none attacks another. */
+/** Counts the ways to put n queens on an n x n board without mutual attacks. */
 public final class NQueens extends SatinObject implements NQueensSpawns {
 
   private static final long serialVersionUID = 1L;

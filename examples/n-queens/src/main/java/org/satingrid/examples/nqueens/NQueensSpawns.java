@@ -2,7 +2,7 @@ package org.satingrid.examples.nqueens;
 
 import org.satingrid.satin.Spawnable;
 
-/** What {@link NQueens} spawns. */
+/** The spawned methods of {@link NQueens}. */
 interface NQueensSpawns extends Spawnable {
 
   /**

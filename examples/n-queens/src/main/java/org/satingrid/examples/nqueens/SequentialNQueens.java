@@ -35,7 +35,7 @@ public final class SequentialNQueens {
     return place(0, 0, 0);
   }
 
-  /** As {@link NQueens#run}. */
+  /** Does the same as {@link NQueens#run}. */
   public static String run(String... args) {
     Options options = Options.parse(args);
     return options.answer(new SequentialNQueens(options.n()).solve());

@@ -1,4 +1,4 @@
-/** Counts the ways to put n queens on a board so that none attacks another. */
+/** Counts the ways to put n queens on a board without mutual attacks. */
 @NullMarked
 package org.satingrid.examples.nqueens;
 

@@ -30,7 +30,7 @@ public final class PrimeFactors extends SatinObject implements PrimeFactorsSpawn
     List<Long> factors = new ArrayList<>();
     long rest = number;
     long from = 2;
-    // What has no divisor up to its root is prime; no factor is smaller than the one before.
+    // A number without a divisor up to its root is prime. Factors never decrease.
     for (long root = Root.of(rest); from <= root; root = Root.of(rest)) {
       long factor = smallestDivisor(rest, from, root);
       sync();

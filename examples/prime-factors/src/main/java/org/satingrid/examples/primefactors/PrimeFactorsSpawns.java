@@ -2,7 +2,7 @@ package org.satingrid.examples.primefactors;
 
 import org.satingrid.satin.Spawnable;
 
-/** What {@link PrimeFactors} spawns. */
+/** The spawned methods of {@link PrimeFactors}. */
 interface PrimeFactorsSpawns extends Spawnable {
 
   /** The smallest divisor of the number from {@code from} to {@code to}, or the number itself. */

@@ -5,10 +5,10 @@ final class Root {
 
   private Root() {}
 
-  /** The largest number whose square is at most the given one. */
+  /** Returns the maximum number with a square of at most the given one. */
   static long of(long number) {
     long root = (long) Math.sqrt((double) number);
-    // A double has 53 bits, so the root of a long may be off by one.
+    // A double has 53 bits, so that the root of a long can be off by one.
     while (root * root > number || root > 3_037_000_499L) {
       root--;
     }

@@ -34,7 +34,7 @@ public final class SequentialPrimeFactors {
     return factors;
   }
 
-  /** As {@link PrimeFactors#run}. */
+  /** Does the same as {@link PrimeFactors#run}. */
   public static String run(String... args) {
     Options options = Options.parse(args);
     return options.answer(new SequentialPrimeFactors().solve(options.number()));

@@ -1,6 +1,6 @@
 package org.satingrid.examples.raytracer;
 
-/** A block whose edges are parallel to the axes. */
+/** A block with edges parallel to the axes. */
 record Box(Vec low, Vec high, Material material) implements Solid {
 
   @Override

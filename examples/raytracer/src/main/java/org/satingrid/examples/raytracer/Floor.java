@@ -1,6 +1,8 @@
 package org.satingrid.examples.raytracer;
 
-/** A horizontal plane without end. It has no bounding box, so it stays outside the tree. */
+/**
+ * An infinite horizontal plane. It has no bounding box, and therefore stays outside of the tree.
+ */
 record Floor(double height, Material material) {
 
   private static final Vec UP = new Vec(0, 1, 0);

@@ -3,10 +3,10 @@ package org.satingrid.examples.raytracer;
 import java.io.Serializable;
 
 /**
- * The picture to make.
+ * The requested picture.
  *
  * @param samples rays per pixel
- * @param leaf longest side, in pixels, of a region that is painted without dividing it
+ * @param leaf maximum side, in pixels, of a region that is painted without dividing it
  */
 record Frame(int width, int height, int samples, int leaf) implements Serializable {
 

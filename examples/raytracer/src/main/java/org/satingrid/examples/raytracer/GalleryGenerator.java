@@ -75,7 +75,7 @@ public final class GalleryGenerator {
     flake(new Vec(0, 2.1, 0), 1.4, new Vec(0, 1, 0), 2, "chrome");
   }
 
-  /** A ball with nine smaller ones: six around its waist, three above; none where it stands. */
+  /** A ball with nine smaller ones: six around its waist, three above, and no ball below. */
   private void flake(Vec at, double radius, Vec up, int generations, String material) {
     sphere(at, radius, material);
     if (generations == 0) {
@@ -118,7 +118,7 @@ public final class GalleryGenerator {
     return "glaze" + (int) Math.floor((circle - Math.floor(circle)) * 12);
   }
 
-  /** Pillars on an arc, each with a ball, joined by nothing but their shadows. */
+  /** Pillars on an arc, each with a ball, joined only by their shadows. */
   private void colonnade() {
     out.append("\n# The colonnade.\n");
     int pillars = 15;

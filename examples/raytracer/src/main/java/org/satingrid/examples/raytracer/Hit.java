@@ -1,6 +1,6 @@
 package org.satingrid.examples.raytracer;
 
-/** Where a ray met a surface; {@code normal} points to the side that the ray came from. */
+/** The point where a ray met a surface. {@code normal} points to the ray's side. */
 record Hit(double distance, Vec point, Vec normal, Material material) {
 
   static Hit of(Ray ray, double distance, Vec outward, Vec point, Material material) {

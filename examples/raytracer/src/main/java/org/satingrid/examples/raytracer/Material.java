@@ -3,15 +3,15 @@ package org.satingrid.examples.raytracer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a surface looks.
+ * The look of a surface.
  *
  * @param colour of its diffuse light
  * @param checker pattern over x and z that replaces the colour, or null
  * @param diffuse share of the light that it scatters
  * @param specular strength of highlights
- * @param shininess exponent of highlights: the larger, the smaller they are
- * @param reflect share that it mirrors when seen face on; grazing views mirror more
- * @param tint how far the mirror image takes the colour: 0 for glaze, 1 for metal
+ * @param shininess exponent of highlights; a larger one makes them smaller
+ * @param reflect mirrored share when seen face on; grazing views mirror more
+ * @param tint degree to which the mirror image takes the colour: 0 for glaze, 1 for metal
  */
 record Material(
     Vec colour,

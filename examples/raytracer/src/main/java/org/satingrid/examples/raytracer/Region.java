@@ -5,7 +5,7 @@ import java.io.Serializable;
 /** A rectangle of pixels. */
 record Region(int x, int y, int width, int height) implements Serializable {
 
-  /** Whether neither side is longer than {@code side}. */
+  /** Returns true if both sides are at most {@code side}. */
   boolean fits(int side) {
     return width <= side && height <= side;
   }
@@ -17,7 +17,7 @@ record Region(int x, int y, int width, int height) implements Serializable {
         : new Region(x, y, width, height / 2);
   }
 
-  /** What {@link #firstHalf} leaves. */
+  /** Returns the rest after {@link #firstHalf}. */
   Region secondHalf() {
     int left = width / 2;
     int upper = height / 2;

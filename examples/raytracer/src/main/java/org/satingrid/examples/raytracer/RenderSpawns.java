@@ -2,7 +2,7 @@ package org.satingrid.examples.raytracer;
 
 import org.satingrid.satin.Spawnable;
 
-/** What the ray tracer spawns. */
+/** The spawned methods of the ray tracer. */
 interface RenderSpawns extends Spawnable {
 
   /** Paints a region of the picture. */

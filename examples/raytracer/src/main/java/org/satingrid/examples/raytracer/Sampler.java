@@ -2,8 +2,8 @@ package org.satingrid.examples.raytracer;
 
 /**
  * The random numbers of one ray: a sequence that spreads evenly over the samples of a pixel,
- * shifted by a hash of the pixel so that neighbours differ. Nothing but its position and number
- * decides what a ray draws.
+ * shifted by a hash of the pixel so that neighbours differ. They depend only on the ray's position
+ * and number.
  *
  * <p>Source: M. Roberts, "The Unreasonable Effectiveness of Quasirandom Sequences" (2018), for the
  * additive recurrence; the shift is Cranley and Patterson's (1976); the hash is SplitMix64's.

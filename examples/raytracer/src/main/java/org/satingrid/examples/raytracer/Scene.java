@@ -4,10 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that is rendered. Immutable, so all workers of an engine share one.
+ * The whole scene. Immutable, so that all workers of an engine share one.
  *
- * @param depth how often light is followed from mirror to mirror
- * @param samples rays per pixel unless the run says otherwise
+ * @param depth maximum number of mirrors along a light path
+ * @param samples rays per pixel, unless the run overrides it
  * @param floor the plane below, or null
  */
 record Scene(
@@ -38,7 +38,7 @@ record Scene(
     return Hit.of(ray, toFloor, floor.normal(), ray.at(toFloor), floor.material());
   }
 
-  /** Whether anything stands on the ray's first {@code distance}. */
+  /** Returns true if an object is on the ray's first {@code distance}. */
   boolean blocked(Ray ray, double distance) {
     return (floor != null && floor.hit(ray) < distance) || solids.blocks(ray, distance);
   }

@@ -11,9 +11,9 @@ final class Scenes {
   private Scenes() {}
 
   /**
-   * The scene in a file, relative to the working directory.
+   * Reads the scene in a file, relative to the working directory.
    *
-   * @throws SceneException if there is none, or it has an error
+   * @throws SceneException if the file is missing or has an error
    */
   static Scene load(String path) {
     return LOADED.computeIfAbsent(path, p -> SceneReader.read(Path.of(p)));

@@ -1,11 +1,11 @@
 package org.satingrid.examples.raytracer;
 
 /**
- * What a ray sees that hits nothing, and the light that comes from there.
+ * The background for rays without a hit, and its light.
  *
  * @param sun direction of the glow, of length 1
  * @param glow its colour
- * @param haze distance at which air hides half of a thing
+ * @param haze distance at which air hides half of an object
  */
 record Sky(Vec horizon, Vec zenith, Vec sun, Vec glow, double haze) {
 

@@ -46,7 +46,7 @@ final class SolidTree {
     return walk(ray, limit, false);
   }
 
-  /** Whether any solid is nearer than {@code limit}. */
+  /** Returns true if any solid is nearer than {@code limit}. */
   boolean blocks(Ray ray, double limit) {
     return walk(ray, limit, true) != null;
   }

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * One line of a scene file: a kind, then {@code key=value} in any order. Every value is asked for
- * once; what nobody asked for is an error, so a misspelt key is never ignored.
+ * One line of a scene file: a kind, then {@code key=value} in any order. Every value is read once.
+ * An unread value is an error, so that a misspelt key is never ignored.
  */
 final class Statement {
 
@@ -79,13 +79,13 @@ final class Statement {
     return has(key) ? colour(key) : absent;
   }
 
-  /** Whether the line has the key. */
+  /** Returns true if the line has the key. */
   boolean has(String key) {
     known.add(key);
     return values.containsKey(key);
   }
 
-  /** Refuses what nobody asked for. */
+  /** Refuses unread values. */
   void end() {
     for (String key : values.keySet()) {
       throw wrong(kind + " does not know '" + key + "'; it knows " + String.join(", ", known));

@@ -16,7 +16,7 @@ final class Tile implements Serializable {
     this.rgb = rgb;
   }
 
-  /** Copies two tiles into the one that they cover together. */
+  /** Copies two tiles into their common tile. */
   static Tile join(Region region, Tile first, Tile second) {
     byte[] rgb = new byte[3 * region.width() * region.height()];
     first.copyInto(region, rgb);

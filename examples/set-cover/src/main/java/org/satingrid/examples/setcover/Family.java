@@ -31,7 +31,10 @@ public final class Family implements Serializable {
     }
   }
 
-  /** Each subset has each element with a chance of one in six; a last one has what none has. */
+  /**
+   * Each subset has each element with a probability of one sixth. A last one has the missing
+   * elements.
+   */
   static Family random(int count, int elements, long seed) {
     Random random = new Random(seed);
     long[] subsets = new long[count];
@@ -84,7 +87,7 @@ public final class Family implements Serializable {
     return largestPart;
   }
 
-  /** The least of some numbers of subsets. */
+  /** Returns the minimum of some numbers of subsets. */
   static int least(int[] sizes) {
     int least = sizes[0];
     for (int size : sizes) {

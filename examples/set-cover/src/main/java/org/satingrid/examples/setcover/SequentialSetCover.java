@@ -28,12 +28,12 @@ public final class SequentialSetCover {
     return Family.least(sizes);
   }
 
-  /** The fewest subsets that cover all. */
+  /** Returns the minimum number of subsets that cover all elements. */
   public int solve() {
     return cover(family.all(), 0);
   }
 
-  /** As {@link SetCover#run}. */
+  /** Does the same as {@link SetCover#run}. */
   public static String run(String... args) {
     Options options = Options.parse(args);
     return options.answer(new SequentialSetCover(options.family()).solve());

@@ -4,11 +4,11 @@ import org.satingrid.examples.arguments.BadArgumentException;
 import org.satingrid.satin.SatinObject;
 
 /**
- * Minimum set cover by branch and bound: the first uncovered element must be in some subset, so
- * each subset that has it is tried.
+ * Minimum set cover by branch and bound: the first uncovered element must be in some subset.
+ * Therefore each subset with this element is tried.
  *
- * <p>The known number is that of a greedy cover and does not change during the search, so every
- * task can travel, and a run does the same work whoever does which part of it.
+ * <p>The known number comes from a greedy cover and does not change during the search. Therefore
+ * every task can travel, and a run does the same work for any distribution of its tasks.
  */
 public final class SetCover extends SatinObject implements SetCoverSpawns {
 
@@ -39,7 +39,9 @@ public final class SetCover extends SatinObject implements SetCoverSpawns {
     return Family.least(sizes);
   }
 
-  /** The fewest subsets that cover all, for callers that do not spawn. */
+  /**
+   * Returns the minimum number of subsets that cover all elements, for callers that do not spawn.
+   */
   public int solve() {
     int size = cover(family.all(), 0);
     sync();

@@ -2,11 +2,11 @@ package org.satingrid.examples.setcover;
 
 import org.satingrid.satin.Spawnable;
 
-/** What {@link SetCover} spawns. */
+/** The spawned methods of {@link SetCover}. */
 interface SetCoverSpawns extends Spawnable {
 
   /**
-   * The fewest subsets of a cover, or the known number if that is not more.
+   * Returns the minimum number of subsets of a cover, limited by the known number.
    *
    * @param uncovered a bit per element that no subset has covered yet
    * @param used subsets taken so far

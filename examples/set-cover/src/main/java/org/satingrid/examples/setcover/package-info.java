@@ -1,4 +1,4 @@
-/** Covers a set by the fewest of given subsets. */
+/** Covers a set by the minimum number of given subsets. */
 @NullMarked
 package org.satingrid.examples.setcover;
 

@@ -14,7 +14,7 @@ class SetCoverTest extends ProgramTest {
     super("set-cover");
   }
 
-  /** The fewest queens that attack or occupy every square of a board: OEIS A075458. */
+  /** The minimum number of queens that attack or occupy every square of a board: OEIS A075458. */
   @ParameterizedTest
   @CsvSource({"1, 1", "2, 1", "3, 1", "4, 2", "5, 3", "6, 3", "7, 4", "8, 5"})
   void queensDominateABoard(int side, int queens) {

@@ -12,7 +12,7 @@ final class Entry {
 
   private Entry() {}
 
-  /** What {@code run} of a class returns. */
+  /** Returns the result of a class's {@code run}. */
   static String run(Class<?> program, List<String> args) throws Exception {
     return (String) call(program.getMethod("run", String[].class), args);
   }

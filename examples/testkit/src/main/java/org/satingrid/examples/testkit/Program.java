@@ -6,7 +6,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What {@code programs.json} says of a program.
+ * The entry of a program in {@code programs.json}.
  *
  * @param main name of the class that spawns
  * @param twin name of its sequential twin
@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param answer the last line of that run
  * @param smallArgs of a run worth testing
  * @param smallAnswer the last line of that run
- * @param checkArgs of a run worth checking, over and over, on a simulated grid
+ * @param checkArgs of a run for repeated checks on a simulated grid
  */
 public record Program(
     String name,
@@ -30,7 +30,7 @@ public record Program(
   private static final Path FILE = Path.of("..", "programs.json");
 
   /**
-   * A program that measures nothing, and so is not in {@code programs.json}.
+   * Returns a program for tests only, which is not in {@code programs.json}.
    *
    * @param answer of a run without arguments
    */

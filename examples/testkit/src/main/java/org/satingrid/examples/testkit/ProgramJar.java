@@ -19,7 +19,7 @@ final class ProgramJar {
 
   private ProgramJar() {}
 
-  /** What is a folder yet is packed into a jar in {@code folder}. */
+  /** Packs folders into jars in {@code folder}. */
   static List<Path> ofClassPath(Path folder) throws IOException {
     List<Path> entries =
         Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))

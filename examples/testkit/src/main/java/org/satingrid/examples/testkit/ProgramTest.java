@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.local.check.CheckReport;
 import org.satingrid.local.check.CheckText;
 
-/** What must hold of every program; a subclass adds the answers known from the literature. */
+/** The requirements for every program. A subclass adds the answers known from the literature. */
 @Timeout(180)
 public abstract class ProgramTest {
 

@@ -12,7 +12,7 @@ final class Rewritten implements AutoCloseable {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
-  /** Of a process that is not alone: what it has to do may be wanted elsewhere. */
+  /** The configuration of one process of several, so that its work can be requested. */
   private static final WorkerPoolConfig ONE_OF_TWO =
       WorkerPoolConfig.of(1).withWorkSource(idle -> {});
 

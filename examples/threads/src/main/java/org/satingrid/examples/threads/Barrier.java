@@ -1,6 +1,6 @@
 package org.satingrid.examples.threads;
 
-/** Where threads wait for each other. */
+/** A point where threads wait for each other. */
 final class Barrier {
 
   private final int parties;

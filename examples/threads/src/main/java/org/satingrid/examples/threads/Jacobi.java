@@ -1,6 +1,6 @@
 package org.satingrid.examples.threads;
 
-/** The temperature of a plate whose upper edge is hot; each thread makes and computes its rows. */
+/** The temperature of a plate with a hot upper edge. Each thread makes and computes its rows. */
 final class Jacobi {
 
   private final int n;

@@ -1,6 +1,6 @@
 package org.satingrid.examples.threads;
 
-/** What attracts: a body, or a cell as if its bodies stood in one place. */
+/** An attracting mass: a body, or a cell with its bodies combined in one place. */
 abstract class Mass {
   double mass;
   double x;

@@ -1,6 +1,6 @@
 package org.satingrid.examples.threads;
 
-/** Pi by integration of 4 / (1 + x^2); nothing is shared but the sums. */
+/** Pi by integration of 4 / (1 + x^2). Only the sums are shared. */
 final class Pi {
 
   private Pi() {}

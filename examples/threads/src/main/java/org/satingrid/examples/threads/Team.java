@@ -10,7 +10,7 @@ final class Team {
 
   private Team() {}
 
-  /** Runs all parts, each in a thread of its own, and waits for their ends. */
+  /** Runs all parts, each in a separate thread, and waits for their ends. */
   static void run(int threads, Part part) throws InterruptedException {
     Thread[] team = new Thread[threads];
     for (int t = 0; t < threads; t++) {
@@ -23,7 +23,10 @@ final class Team {
     }
   }
 
-  /** Where a part of a range begins; that of the last part plus one is its end. */
+  /**
+   * Returns the begin of a part of a range. For one more than the last part, it is the end of the
+   * range.
+   */
   static int start(int number, int threads, int size) {
     return (int) ((long) number * size / threads);
   }

@@ -20,7 +20,7 @@ final class Tsp {
     }
   }
 
-  /** The beginnings of tours that nobody has taken yet. */
+  /** Beginnings of tours that are not taken yet. */
   private static final class Queue {
     private final int[][] tours;
     private int size;

@@ -72,7 +72,7 @@ final class ThreadsTest {
     }
   }
 
-  /** Takes what the programs print meanwhile. */
+  /** Captures the output of the programs. */
   private static final class Printed implements AutoCloseable {
     private final PrintStream before = System.out;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();

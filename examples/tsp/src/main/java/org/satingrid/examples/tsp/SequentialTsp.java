@@ -48,7 +48,7 @@ public final class SequentialTsp {
     return visit(0, cities.allButFirst(), 0, cities.atLeast());
   }
 
-  /** As {@link Tsp#run}. */
+  /** Does the same as {@link Tsp#run}. */
   public static String run(String... args) {
     Options options = Options.parse(args);
     return options.answer(new SequentialTsp(options.cities()).solve());

@@ -4,12 +4,11 @@ import org.satingrid.examples.arguments.BadArgumentException;
 import org.satingrid.satin.SatinObject;
 
 /**
- * The travelling salesperson problem by branch and bound: from where the trip is, each unvisited
- * city may come next.
+ * The travelling salesperson problem by branch and bound: each unvisited city can be the next one.
  *
- * <p>The bound is a shared object: it begins with a greedy trip, and whoever finds a shorter one
- * lowers it for all. What a task gives up is returned as the bound that it met, which is the length
- * of a trip: so the least of all results is right whatever was pruned by what.
+ * <p>The bound is a shared object. It begins with a greedy trip, and a task that finds a shorter
+ * one lowers it for all. A task that gives up returns the bound that it met, which is the length of
+ * a trip. Therefore the minimum of all results is right for any pruning.
  */
 public final class Tsp extends SatinObject implements TspSpawns {
 

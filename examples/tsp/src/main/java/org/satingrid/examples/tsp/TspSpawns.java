@@ -2,17 +2,17 @@ package org.satingrid.examples.tsp;
 
 import org.satingrid.satin.Spawnable;
 
-/** What {@link Tsp} spawns. */
+/** The spawned methods of {@link Tsp}. */
 interface TspSpawns extends Spawnable {
 
   /**
-   * The length of the shortest round trip that begins in a given way, or of one that is known and
-   * not longer.
+   * Returns the length of the shortest round trip with a given beginning, or of a known trip that
+   * is not longer.
    *
-   * @param city where the trip is
+   * @param city the current city
    * @param unvisited a bit per city still to visit
    * @param length of the way so far
-   * @param toCome length that the rest of the way has at least
+   * @param toCome lower bound for the rest of the way
    */
   int visit(int city, int unvisited, int length, int toCome);
 }

@@ -11,8 +11,8 @@ import org.satingrid.models.workcrew.SplitWriter;
 import org.satingrid.models.workcrew.WorkCrew;
 
 /**
- * A task that writes the primes of a range. It asks for help with the second half of what it has
- * before it begins with the first, and does both if nobody came.
+ * A task that writes the primes of a range. It requests help with the second half before it begins
+ * with the first, and does both without help.
  */
 public final class CrewPrimes implements CrewTask {
 
@@ -21,7 +21,7 @@ public final class CrewPrimes implements CrewTask {
   private final long from;
   private final long to;
 
-  /** What is written on another node comes back in its place; null until somebody helps. */
+  /** The output written on another node comes back in its place; null before a worker helps. */
   @GivesBack private @Nullable SplitWriter out;
 
   private CrewPrimes(long from, long to, @Nullable SplitWriter out) {
@@ -30,7 +30,7 @@ public final class CrewPrimes implements CrewTask {
     this.out = out;
   }
 
-  /** The output is split only if somebody helps, on the node of the one who asked. */
+  /** Splits the output only if a worker helps, on the requester's node. */
   private CrewPrimes withPartOf(SplitWriter owners) {
     return new CrewPrimes(from, to, owners.split(from));
   }

@@ -8,7 +8,7 @@ public final class SequentialPrimes {
 
   private SequentialPrimes() {}
 
-  /** As {@link CrewPrimes#run(String...)}. */
+  /** Does the same as {@link CrewPrimes#run(String...)}. */
   public static String run(String... args) throws IOException {
     Options options = Options.parse(args);
     StringBuilder primes = new StringBuilder();
