@@ -45,7 +45,7 @@ def main(parts):
 
 
 def counted(clone):
-    """Returns the tests that the last run has counted, and those that it left for the night."""
+    """Returns the number of passed tests of the last run, and of tests left for the night."""
     lines = log_of(["make", "-s", "test"], clone).read_text(encoding="utf-8")
     passed, skipped = re.search(r"^(\d+) passed, 0 failed, (\d+) skipped$", lines, flags=re.M).groups()
     waiting = re.search(r"^waits for the night: (\d+)", lines, flags=re.M)

@@ -10,7 +10,7 @@ kind=$1
 stamps=target/stamps
 demo_modules=infra/local-grid,infra/bundles,backend,node-agent,satin-engine/launcher,cli,examples/raytracer
 
-# What is built is made from these. A directory is newer too where a file was taken away.
+# The build depends on these files. A directory is also newer if a file was removed from it.
 changed_since() {
   find certificates satin-engine contract node-agent backend frontend cli examples infra e2e-tests \
     pom.xml package.json package-lock.json .mvn \
@@ -22,7 +22,8 @@ changed_since() {
 
 fresh() { [ -e "$stamps/$1" ] && [ -z "$(changed_since "$stamps/$1")" ]; }
 
-# Programs that run from the tree would find other classes in their jars, so under a test it stays as it is.
+# Programs that run from the tree would find other classes in their jars. Therefore the tree stays as it is
+# during a test.
 if [ -n "${SATIN_TREE_IN_USE:-}" ]; then
   [ ! -e "$stamps/all" ] || exit 0
   echo "build.sh: tests run from this tree, which \`make build\` has not built: run that first" >&2
@@ -34,7 +35,7 @@ case $kind in
   all) ! fresh all || exit 0 ;;
 esac
 
-# What is built here is no whole tree, so that it leaves no stamp.
+# This is not a complete tree, and therefore leaves no stamp.
 if [ "$kind" = some ]; then
   ./mvnw -B -ntp -q -T2 -DskipTests -Dsatin.skip.page=false -Dspotless.check.skip=true -pl "$2" -am package
   exit
@@ -42,7 +43,7 @@ fi
 
 infra/check-prerequisites.sh
 mkdir -p "$stamps"
-# What changes while it is built is newer than this.
+# Files that change during the build are newer than this.
 begun=$(mktemp "$stamps/begun.XXXXXX")
 trap 'rm -f "$begun"' EXIT
 build() {

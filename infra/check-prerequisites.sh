@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# One clear line for each missing prerequisite. Arguments: what to check besides JDK and npm.
+# One clear line for each missing prerequisite. Arguments: further checks in addition to JDK and
+# npm.
 set -u
 missing=0
 lack() { echo "missing: $1" >&2; missing=1; }

@@ -28,14 +28,14 @@ def files(suffix, folder=ROOT):
 
 
 def without_code(markdown):
-    """Fenced and indented code and code in lines are no prose; a link in them is none."""
+    """Fenced and indented code and inline code are not prose, and links in them do not count."""
     markdown = re.sub(r"^```.*?^```", "", markdown, flags=re.S | re.M)
     markdown = re.sub(r"^(?: {4}|\t).*$", "", markdown, flags=re.M)
     return re.sub(r"`[^`\n]*`", "", markdown)
 
 
 def anchors(path):
-    """How GitHub names the headings of a page."""
+    """Returns GitHub's anchors of a page's headings."""
     headings = re.findall(r"^#+ +(.*)$", re.sub(r"^```.*?^```", "", path.read_text(encoding="utf-8"), flags=re.S | re.M), flags=re.M)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-") for heading in headings}
 
@@ -66,7 +66,7 @@ def make_targets_are_told():
     called = set(re.findall(r"(?:^| )make ([a-z][\w-]*)", workflow, flags=re.M)) | set(re.search(r"target: \[(.*)]", workflow)[1].split(", "))
     wrong.extend(f"the workflow calls make {target}, which there is not" for target in sorted(called - defined))
     for page in files(".md"):
-        # A command: in code of its own, or at the start of a line of code.
+        # A command: in inline code, or at the start of a line of code.
         named = re.findall(r"(?:`|^ {4}|^)make ([a-z][\w-]*)(?=[`\s]|$)", page.read_text(encoding="utf-8"), flags=re.M)
         for target in set(named) - defined:
             if re.search(rf"`make {target}|^(?: {{4}})?make {target}$", page.read_text(encoding="utf-8"), flags=re.M):
@@ -110,7 +110,7 @@ def decisions_are_listed():
 
 
 def test_jars_are_always_made():
-    """`make demo` compiles no tests, but for those that other modules have in their class path."""
+    """`make demo` compiles no tests, except tests in the class path of other modules."""
     for pom in files("pom.xml"):
         found = pom.read_text(encoding="utf-8")
         if "<goal>test-jar</goal>" in found and "<satin.skip.test.classes>${satin.compiled}</satin.skip.test.classes>" not in found:

@@ -25,7 +25,8 @@ if ! fits; then
     mv "$fetched" "$root/target/npm"
   fi
   PATH=$own:$PATH
-  # Debian's Node trusts what the machine trusts, a company's proxy among it; a fetched one must be told to.
+  # Debian's Node trusts the machine's authorities, including a company's proxy. A fetched Node needs this
+  # setting.
   authorities=/etc/ssl/certs/ca-certificates.crt
   [ ! -e "$authorities" ] || export NODE_EXTRA_CA_CERTS="${NODE_EXTRA_CA_CERTS:-$authorities}"
 fi

@@ -14,10 +14,10 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 OUT = ROOT / "target" / "sbom"
 PLUGIN = "org.cyclonedx:cyclonedx-maven-plugin:2.9.1:makeAggregateBom"
 
-# A component with several licences is used under one that is here.
+# A component with several licences is used under one of these.
 USABLE = {
     "Apache-2.0", "MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "Bouncy Castle Licence",
-    # Of unchanged jars beside ours, which both allow.
+    # For unchanged jars next to ours, which both licences allow.
     "EPL-2.0", "LGPL-2.1-only", "LGPL-2.1-or-later", "LGPL, version 2.1",
     # The exception is for programs that only use it.
     "GPL-2.0-with-classpath-exception", "GNU General Public License (GPL), version 2, with the Classpath exception",

@@ -1,4 +1,4 @@
-"""Which npm the page is built with: the machine's, or a fetched one where the machine's Node is too old for its tools."""
+"""Tests the choice of npm for the page: the machine's, or a fetched one if the machine's Node is too old for its tools."""
 
 import pathlib
 import shutil

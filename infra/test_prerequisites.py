@@ -1,4 +1,4 @@
-"""What is missing is told before anything is built: one line each, with its remedy."""
+"""Tests that missing prerequisites are reported before the build: one line each, with its remedy."""
 
 import pathlib
 import unittest

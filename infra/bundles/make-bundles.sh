@@ -7,7 +7,7 @@ set -eu
 agent=$1 engine=$2 work=$3 out=$4
 here=$(cd "$(dirname "$0")" && pwd)
 java_home=${JAVA_HOME:-$(dirname "$(dirname "$(readlink -f "$(command -v jlink)")")")}
-# What applications may use: all of Java SE, and what libraries commonly need beside it.
+# Modules for applications: all of Java SE, and modules that libraries commonly need in addition.
 wanted=java.se,jdk.unsupported,jdk.crypto.ec,jdk.zipfs,jdk.charsets,jdk.localedata,jdk.management,jdk.net,jdk.jcmd,jdk.naming.dns,jdk.random,jdk.httpserver,jdk.xml.dom,jdk.security.auth,jdk.security.jgss,jdk.nio.mapmode,jdk.accessibility,jdk.crypto.cryptoki,jdk.jfr
 # A newer Java has made some of them part of others.
 known=$("$java_home/bin/java" --list-modules | sed 's/@.*//')

@@ -19,7 +19,7 @@ prefix=$(cd "$(dirname "$0")/../.." && pwd -P)
 [ -w "$prefix" ] || fail "$prefix belongs to another user; run this as root."
 flag=; [ "$prefix" = /opt/satin-agent ] || flag=--user
 
-# What the agent was installed with.
+# The settings of the installation.
 portal=$(sed -n 's/^exec .* run --portal \([^ ]*\) .*/\1/p' "$prefix/run")
 state=$(sed -n "s/^exec .* --state '\([^']*\)' .*/\1/p" "$prefix/run")
 eval "$(grep '^export ' "$prefix/run" || true)"
@@ -91,7 +91,8 @@ while busy; do
   sleep 1
 done
 
-# `run` obeys the trial as long as this process lives, so that nothing remains of a trial that is cut off.
+# `run` uses the trial version as long as this process lives, so that an interrupted trial leaves no
+# traces.
 back() {
   code=$?
   rm -rf "$prefix/part" "$prefix/trial" "$prefix/trial.pid" "${prefix:?}/$new"

@@ -26,7 +26,7 @@ JAR = WORK / "portal.jar"
 API = ROOT / "satin-engine" / "api" / "target" / "classes"
 STREAMS = pathlib.Path(__file__).with_name("schemathesis.toml")
 ROLES = ["viewer", "submitter", "site-owner", "operator", "admin"]
-# Whose things only these may see.
+# Owner of objects that only these roles can see.
 HIDDEN = "fuzz-hidden"
 LOOK_AFTER_OTHERS = ["operator", "admin"]
 # Each role makes at least so many; with fewer most routes would never have been reached.
@@ -68,7 +68,7 @@ def start_portal():
         if line.startswith("First sign-in: admin / "):
             secret = line.rsplit(" ", 1)[1]
         if line.startswith("Portal listening on "):
-            # Nobody else reads what it prints, and it would wait for room in the pipe.
+            # The output is read and discarded, because the process would otherwise wait for room in the pipe.
             threading.Thread(target=process.stdout.read, daemon=True).start()
             return process, line.rsplit(" ", 1)[1], secret
     sys.exit(f"the portal ended before it listened, with status {process.wait()}")
@@ -95,7 +95,7 @@ def basic(username, password):
 
 
 def token(portal, username, given):
-    """For somebody who has been given a password and sets one of their own."""
+    """Sets a new password for a user who was given one."""
     password = f"own-{given}"
     change = {"current": given, "replacement": password}
     send("PUT", f"{portal}/api/v1/session/password", change, basic(username, given))
@@ -104,7 +104,7 @@ def token(portal, username, given):
 
 
 def people(portal, secret):
-    """A token for somebody of each role, and none for nobody."""
+    """Returns a token for each role, and no token for an anonymous caller."""
     admin = {"Authorization": f"Bearer {token(portal, 'admin', secret)}"}
     tokens = {"nobody": None}
     for role in ROLES:
@@ -158,7 +158,7 @@ def upload(url, name, content, headers):
 
 
 def hide(portal, jar, admin):
-    """An application and a job of somebody whose name stands in both."""
+    """An application and a job with the owner's name in both."""
     account = post(f"{portal}/api/v1/users", {"username": HIDDEN, "role": "submitter"}, admin)
     self = {"Authorization": f"Bearer {token(portal, HIDDEN, account['password'])}"}
     application = upload(f"{portal}/api/v1/applications", f"{HIDDEN}.jar", jar, self)
@@ -169,7 +169,7 @@ def hide(portal, jar, admin):
 
 
 def cancel_jobs(portal, admin):
-    """There is no node to end a job, and who follows one that does not end follows it for ever."""
+    """No node can end a job, and following a job without an end takes forever."""
     while True:
         time.sleep(1)
         try:
@@ -181,7 +181,7 @@ def cancel_jobs(portal, admin):
                 for job in jobs:
                     post(f"{portal}/api/v1/jobs/{job['id']}/cancel", {"reason": "fuzz"}, admin)
         except OSError:
-            pass  # It was cancelled meanwhile, or the portal stops.
+            pass  # It was cancelled in the meantime, or the portal stops.
 
 
 def fuzz(portal, role, secret, asked):
@@ -191,7 +191,7 @@ def fuzz(portal, role, secret, asked):
     others = [f"--exclude-operation-id={operation}" for operation in LAST]
     calls, refused, wrong = run(portal, role, secret, asked, others)
     if refused > calls * MOST_REFUSED:
-        # A role that has lost its token is nobody, and has been tried already.
+        # Without a token this role equals an anonymous caller, which has been tried already.
         wrong.append("lost its token")
     if asked.short:
         return calls, refused, wrong
@@ -235,7 +235,7 @@ def run(portal, name, secret, asked, choice):
 
 
 def shows_hidden(entry):
-    """Unless it was in the request, whose words an error may repeat."""
+    """Unless it was in the request, because an error can repeat the request's text."""
     return HIDDEN in json.dumps(entry["response"]) and HIDDEN not in json.dumps(entry["request"])
 
 
@@ -260,7 +260,7 @@ def main():
     print(f"seed {asked.seed}, {asked.cases} cases a route", flush=True)
     shutil.rmtree(WORK, ignore_errors=True)
     WORK.mkdir(parents=True)
-    # A build that goes on meanwhile does not take the classes away.
+    # A copy, so that a build in the meantime does not remove the classes.
     shutil.copy(BUILT, JAR)
     process, portal, secret = start_portal()
     failed = []

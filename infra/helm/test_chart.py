@@ -1,4 +1,4 @@
-"""What the chart renders, and what its schema refuses: python3 infra/helm/test_chart.py, with helm on the PATH."""
+"""Tests of the chart's output, and of its schema's refusals: python3 infra/helm/test_chart.py, with helm on the PATH."""
 
 import json
 import pathlib

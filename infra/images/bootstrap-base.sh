@@ -15,7 +15,7 @@ if ! docker image inspect debian:trixie-slim >/dev/null 2>&1; then
   mirror=$(sed -n 's/^URIs: *//p; s/^deb \(\[[^]]*\] \)\?\([^ ]*\) .*/\2/p' /etc/apt/sources.list /etc/apt/sources.list.d/*.{list,sources} 2>/dev/null | grep -v security | head -n 1 || true)
   tree=$(mktemp --suffix=.tar)
   trap 'rm -f "$tree"' EXIT
-  # What the public image leaves out too.
+  # The public image also leaves these out.
   mmdebstrap --quiet --variant=minbase --include=ca-certificates \
     --dpkgopt=path-exclude='/usr/share/man/*' --dpkgopt=path-exclude='/usr/share/locale/*' \
     --dpkgopt=path-exclude='/usr/share/doc/*' --dpkgopt=path-include='/usr/share/doc/*/copyright' trixie "$tree" "${mirror:-http://deb.debian.org/debian}"

@@ -17,7 +17,7 @@ for image in portal agent demo; do
   docker image inspect --format "satin-$image {{.Size}}" "satin-$image" | awk '{printf "%s: %d MB\n", $1, $2 / 1e6}'
 done
 
-# The password of the database, which nobody needs to know. Compose reads this file.
+# The password of the database. Only Compose reads this file, and no person needs it.
 if [ ! -e .env ]; then
   (umask 077 && echo "SATIN_DB_PASSWORD=$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')" > .env)
   echo ".env: made, with a password for the database"

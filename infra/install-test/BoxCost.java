@@ -1,6 +1,5 @@
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -13,16 +12,18 @@ import org.satingrid.agent.isolation.Isolation;
 import org.satingrid.agent.isolation.IsolationProbe;
 
 /**
- * What the box adds to the start of a JVM and to what it computes. The same command runs in a box and
- * without one, by turns, so that what else the machine does falls on both; medians of the pairs'
- * differences count. Arguments: satin-agent.jar satin-engine.jar. The last line is JSON.
+ * Measures the cost of the sandbox for a JVM's start and for its computing. The same command runs
+ * alternately in a sandbox and without one, so that other load of the machine affects both. The
+ * medians of the pairs' differences count. Arguments: satin-agent.jar satin-engine.jar. The last
+ * line is JSON.
  */
 public final class BoxCost {
   private static final int STARTS = 41;
   private static final int RUNS = 9;
   private static final long MEMORY = 1L << 30;
   private static final int PROCESSES = 200;
-  /** What a process printed, and the milliseconds from the order to its end. */
+
+  /** A process's output, and the milliseconds from the order to its end. */
   private record Ended(String said, double millis) {}
 
   private static final Pattern CORE_SPEED = Pattern.compile("coreSpeed=([0-9.]+)");
@@ -37,13 +38,18 @@ public final class BoxCost {
     jars = Files.createDirectories(work.resolve("jars"));
     Files.copy(engineJar, jars.resolve("engine.jar"));
     isolation =
-        new IsolationProbe("cost-" + ProcessHandle.current().pid(), 0, engines, jars, java.getParent().getParent())
+        new IsolationProbe(
+                "cost-" + ProcessHandle.current().pid(),
+                0,
+                engines,
+                jars,
+                java.getParent().getParent())
             .run();
   }
 
   public static void main(String[] arguments) throws Exception {
     Path work = Files.createTempDirectory("satin-box-cost");
-    // Engines may be users of their own, who have to pass through.
+    // Engines can have separate users, who need access.
     work.toFile().setExecutable(true, false);
     try {
       BoxCost cost = new BoxCost(work, Path.of(arguments[1]));
@@ -65,9 +71,10 @@ public final class BoxCost {
     }
   }
 
-  /** Milliseconds from the order to the end of a JVM that has nothing to do, more than without. */
+  /** Returns the additional milliseconds from the order to the end of an idle JVM. */
   private double start() throws Exception {
-    List<String> line = List.of(java.toString(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-version");
+    List<String> line =
+        List.of(java.toString(), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-version");
     double[] more = new double[STARTS];
     for (int i = 0; i < STARTS; i++) {
       double[] millis = new double[2];
@@ -79,7 +86,7 @@ public final class BoxCost {
     return median(more);
   }
 
-  /** How much less work the engine's calibration program does in a second of processor time. */
+  /** Returns the loss of the engine's calibration program per second of processor time. */
   private double overhead() throws Exception {
     List<String> line =
         List.of(
@@ -110,13 +117,15 @@ public final class BoxCost {
     long began = System.nanoTime();
     Path own = engines.resolve("own");
     Files.createDirectories(own);
-    ProcessBuilder builder = new ProcessBuilder(line).directory(own.toFile()).redirectErrorStream(true);
+    ProcessBuilder builder =
+        new ProcessBuilder(line).directory(own.toFile()).redirectErrorStream(true);
     builder.environment().keySet().removeIf(name -> !name.equals("PATH"));
     if (!boxed) {
       return ended(builder.start(), began);
     }
     BoxDirectories directories = new BoxDirectories(List.of(), List.of(own));
-    // Closing it, when the kernel lets go of a control group, belongs to the end and not to the start.
+    // Closing it, when the kernel lets go of a control group, belongs to the end and not to the
+    // start.
     try (Cell cell = isolation.cell("own", directories, MEMORY, PROCESSES)) {
       cell.give(own);
       return ended(cell.start(builder), began);

@@ -27,7 +27,7 @@ PARTS = ("idle", "doctor", "withdraw", "upgrade", "box", "escape")
 SETTLE_SECONDS, IDLE_SECONDS = 60, 60
 UPGRADES = 20
 DRAINS = 5
-# A disk of its own for the agent's state, which faults fill; what systemd's Delegate=yes gives is given by ControlGroup.
+# A separate disk for the agent's state, which faults fill. ControlGroup replaces systemd's Delegate=yes.
 MOUNTS = "mkdir -p var/lib/satin-agent; mount -t tmpfs -o size=1500m state var/lib/satin-agent; mount --rbind /sys sys"
 
 
@@ -108,7 +108,7 @@ def say(text):
 
 def idle(machine):
     """Percent of a core over a while, and megabytes at its end, of the agent; and those of the spare engine beside it."""
-    # What a start needs is compiled and collected by then.
+    # After this time, compilation and collection of the start are over.
     time.sleep(SETTLE_SECONDS)
     agent = machine.agents()[-1]
     before, threads_before = processor_seconds(agent), threads(agent)
@@ -121,7 +121,7 @@ def idle(machine):
 
 
 def tell_busiest(before, after, seconds):
-    """What wakes an idle agent, for those who look why it costs what it costs."""
+    """The causes of an idle agent's wake-ups, for analysing its cost."""
     spent = {name: (after[name][0] - before.get(name, (0, 0))[0], after[name][1] - before.get(name, (0, 0))[1]) for name in after}
     for (thread, name), (processor, wakes) in sorted(spent.items(), key=lambda each: -each[1][1])[:12]:
         say(f"  {name} ({thread}): {100 * processor / seconds:.3f} % of a core, wakes {wakes / seconds:.1f} times a second")
@@ -136,7 +136,7 @@ def threads(process):
             slept = int(re.search(r"\nvoluntary_ctxt_switches:\s+(\d+)", (thread / "status").read_text())[1])
             found[thread.name, (thread / "comm").read_text().strip()] = (spent, slept)
         except OSError:
-            pass  # It ended meanwhile.
+            pass  # It ended in the meantime.
     return found
 
 
@@ -201,7 +201,7 @@ def progress(grid, job):
 
 
 def drain(grid):
-    """Seconds from the order to the node without an engine, the longest of some: now with main there, now without."""
+    """Returns the maximum of the seconds from the order to the node without an engine, with and without main there."""
     longest = 0
     for turn in range(DRAINS):
         machine, job = grid.machines[turn % 2], long_job(grid)
@@ -211,7 +211,7 @@ def drain(grid):
         seconds = time.monotonic() - began
         say(f"drained in {seconds:.2f} s")
         longest = max(longest, seconds)
-        # An attempt never takes a node again, so that each turn has a job of its own.
+        # An attempt never takes a node again, so that each turn needs a new job.
         end(grid, job)
         grid.portal.rest("POST", f"{grid.node(machine)}/resume")
         grid.portal.await_state(machine.root.name, "up")
@@ -225,7 +225,7 @@ def end(grid, job):
 
 
 def revoke(grid):
-    """Seconds until nothing of the node leads out of its machine and no engine runs there; its job goes on."""
+    """Returns the seconds until the node has no outgoing connections and no engines. Its job continues."""
     machine, network, job = grid.machines[1], grid.networks[1], long_job(grid)
     assert machine.engines() and network.connections() > 0
     began = time.monotonic()
@@ -276,7 +276,7 @@ def upgrades(grid):
 
 
 def box():
-    """What the box adds, in milliseconds of a start and as a share of computing."""
+    """Returns the cost of the sandbox, in milliseconds of a start and as a share of computing."""
     command = ["java", "-cp", ROOT / "node-agent/target/satin-agent.jar", ROOT / "infra/install-test/BoxCost.java",
                ROOT / "node-agent/target/satin-agent.jar", ROOT / "satin-engine/launcher/target/satin-engine.jar"]
     return json.loads(output(*command).splitlines()[-1])
@@ -295,7 +295,7 @@ def escapes():
 
 
 def measure(work, parts):
-    """What needs machines."""
+    """Returns the figures that need machines."""
     result = {}
     grid = Grid(work)
     try:

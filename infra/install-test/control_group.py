@@ -9,7 +9,7 @@ CONTROLLERS = {"memory", "pids", "cpu"}
 
 
 class ControlGroup:
-    """Empty where this host lets nobody make one."""
+    """Empty if this host does not allow control groups."""
 
     def __init__(self, name):
         self.directories = [home / name for home in _homes()]

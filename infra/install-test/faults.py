@@ -13,7 +13,7 @@ RUNNABLE = ("chmod ", "df ", "tail ", "cat ", "sh ", "unset ", "export ")
 
 @dataclasses.dataclass
 class Fault:
-    """`what` is the heading under which the doctor must tell it; `also` may be told because of it."""
+    """`what` is the doctor's heading for the fault; `also` lists permitted further findings."""
 
     name: str
     what: str

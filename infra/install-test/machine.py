@@ -16,7 +16,7 @@ OF_THE_SYSTEM = {"etc/passwd-", "etc/group-", "etc/shadow-", "etc/gshadow-", "et
 
 
 class Network:
-    """A wall around a machine: nothing comes in, and only some ports of this side are reached."""
+    """A wall around a machine: it blocks incoming connections, and allows only some ports of this side."""
 
     def __init__(self, ports, number=0):
         self.name = f"satin-install-{os.getpid()}-{number}"
@@ -52,7 +52,7 @@ class Network:
 
 
 class OpenNetwork:
-    """A network of its own around a machine that reaches what this side reaches, as behind a home's router."""
+    """A network around a machine that reaches everything that this side reaches, as behind a home's router."""
 
     def __init__(self):
         self.name = f"satin-clone-{os.getpid()}"
@@ -73,7 +73,7 @@ class OpenNetwork:
 
 
 def connect(name, here, there, near, far):
-    """A network namespace with a link to this side, by which it reaches all else."""
+    """A network namespace with a link to this side as its only connection."""
     run("ip", "netns", "add", name)
     run("ip", "link", "add", here, "type", "veth", "peer", "name", there, "netns", name)
     run("ip", "addr", "add", f"{near}/30", "dev", here)
@@ -86,7 +86,7 @@ def connect(name, here, there, near, far):
 
 
 class Machine:
-    """A bare root file system with processes of its own."""
+    """A bare root file system with separate processes."""
 
     def __init__(self, archive, root, network, user, files, environment, more="true"):
         """`files` are copied to these places from those of this side; `environment` is what its shells have besides a
@@ -140,7 +140,7 @@ class Machine:
 
     @property
     def installed(self):
-        """Where the line has put the agent."""
+        """Returns the place of the agent's installation."""
         return ("/home/jan/.local/share" if self.user else "/opt") + "/satin-agent"
 
     @property
@@ -152,7 +152,7 @@ class Machine:
         return self.status()["node"]
 
     def status(self):
-        """What the agent said last of itself."""
+        """Returns the agent's last status."""
         return json.loads(self.shell(f"cat {self.state}/status.json"))
 
     def processes(self, mark):
@@ -166,7 +166,7 @@ class Machine:
                 if mark in pathlib.Path(f"/proc/{parent}/cmdline").read_bytes():
                     found.append(parent)
             except OSError:
-                pass  # It ended meanwhile.
+                pass  # It ended in the meantime.
         return found
 
     def agents(self):

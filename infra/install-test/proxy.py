@@ -1,4 +1,4 @@
-"""An HTTP proxy that tunnels (CONNECT) and nothing else."""
+"""An HTTP proxy that only tunnels (CONNECT)."""
 
 import select
 import socket

@@ -1,4 +1,4 @@
-"""An HTTPS server that is no portal, or a portal whose clock is off."""
+"""An HTTPS server that is not a portal, or a portal with a wrong clock."""
 
 import datetime
 import email.utils

@@ -21,7 +21,7 @@ import time
 from common import ROOT, run
 from machine import Machine, OpenNetwork, bare_debian
 
-# What a command is typed as, within how many seconds it must end, and the words that a success shows.
+# For each part: the command, the maximum number of seconds, and the words of a success.
 COMMANDS = {
     "demo": ("./satin-grid demo --once", 1800, "The two pictures are equal, byte for byte."),
     "test": ("./satin-grid test", 5400, " passed, 0 failed, "),
@@ -55,14 +55,14 @@ class Stranger:
     def as_root(self, line):
         """The line as it is shown; the question whether to go on is answered by yes."""
         self.machine.shell(line.replace("apt-get install", "apt-get install -q -y"), seconds=1200, root=True)
-        # A package brings authorities of its own.
+        # A package contains its own authorities.
         for path in TRUSTED:
             here, there = pathlib.Path("/", path), self.machine.root / path
             if here.exists() and there.exists():
                 shutil.copy(here, there)
 
     def start_engine(self):
-        """What an administrator does whose users may make containers: a daemon, and the person among those who may use it."""
+        """The preparation by an administrator for users who make containers: a daemon, and membership in its group."""
         self.has_engine = True
         self.as_root("usermod -aG docker jan")
         self.machine.shell("dockerd > /var/log/dockerd.log 2>&1 < /dev/null &", root=True)
@@ -70,7 +70,7 @@ class Stranger:
         self.machine.shell(answers, root=True)
 
     def types(self, part):
-        """Seconds of a command that a clone is for, after what it asks for has been installed."""
+        """Returns the seconds of a command in a clone, after its prerequisites have been installed."""
         command, limit, words = COMMANDS[part]
         if command.startswith("./satin-grid") and not self.machine.user:
             command += " --yes"
@@ -115,7 +115,7 @@ def journey(archive, work, network, person, parts):
 
 
 def write_readme(person, figures):
-    """Into the person's column, and of its rows those that were measured."""
+    """Writes the measured rows into the user's column."""
     readme = ROOT / "CONTRIBUTING.md"
     head, table, rest = re.fullmatch(r"(.*<!-- clone -->\n)(.*?)(<!-- /clone -->.*)", readme.read_text(encoding="utf-8"), flags=re.S).groups()
     rows = [row.strip("| ").split(" | ") for row in table.splitlines()]

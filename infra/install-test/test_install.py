@@ -44,14 +44,14 @@ def join(portal, strict, machine, site):
 
 
 def refuse(machine, line, *words):
-    """The line says what is wrong and ends so, and leaves the machine as it was."""
+    """The line prints the problem and fails, and leaves the machine as it was."""
     said = machine.shell(f"{{ {line}; }} && echo well", check=False)
     assert all(each in said for each in words) and not said.endswith("well\n"), said
     compare(machine.before, look(machine.root), words[0])
 
 
 def repair(machine):
-    """The doctor finds nothing that keeps a healthy node from working, and a killed agent; its remedy is run as shown."""
+    """Checks the doctor's findings: none for a healthy node, and a killed agent. Its remedy is run as shown."""
     def findings(*levels):
         return [f for f in json.loads(machine.shell(f"{machine.agent} doctor --json", check=False)) if f["level"] in levels]
 
@@ -70,7 +70,7 @@ def repair(machine):
 
 
 def offered(portal, site):
-    """What the node's page offers instead of the agent that runs."""
+    """Returns the upgrade offered on the node's page."""
     return portal.rest("GET", f"/nodes/{portal.nodes(site)[0]['id']}")["upgrade"]
 
 
@@ -124,7 +124,7 @@ def journey(portal, archive, work, network, proxy, strict, user):
 
 
 def check_unit(work):
-    """What systemd says of the unit as the script fills it in, where systemd is there to be asked."""
+    """Returns systemd's judgement about the unit as filled in by the script, if systemd is available."""
     if not shutil.which("systemd-analyze"):
         return "not checked: systemd-analyze is missing"
     unit = work / "satin-agent.service"

@@ -52,7 +52,7 @@ class Shell:
         return done.stdout
 
     def leaves_running(self, line, until):
-        """What a line that ends with & prints up to the words that it is waited for."""
+        """Returns the output of a line that ends with & up to the expected words."""
         process = subprocess.Popen(["sh", "-c", f"{line} wait"], cwd=self.work, env=self.environment, text=True,
                                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         said = ""
@@ -60,7 +60,7 @@ class Shell:
             heard = process.stdout.readline()
             assert heard, f"{line}\nended: {said}"
             said += heard
-        # What it says later must not fill the pipe.
+        # Later output must not fill the pipe.
         subprocess.Popen(["cat"], stdin=process.stdout, stdout=subprocess.DEVNULL)
         return said
 

@@ -83,7 +83,7 @@ class Grid:
             say(f"{node.name} is ready")
 
     def satin(self, *words, said=None, seconds=120):
-        """What the command line says, with --json; of several documents the list."""
+        """Returns the command's output with --json; a list for several documents."""
         words = list(words)
         words.insert(words.index("--") if "--" in words else len(words), "--json")
         command = [self._java, "-XX:TieredStopAtLevel=1", "-jar", self._programs.cli, *words]
@@ -149,7 +149,7 @@ class Grid:
             self.home / "agents" / name, "--engine-jar", self._programs.engine, *way)
         self._nodes.append(node)
         if len(machines) > 1:
-            # The second is told by the portal where the first is.
+            # The portal sends the address of the first to the second.
             node.wait_for("Connected to the portal")
 
     def _launch(self, place, name, *arguments):
@@ -160,7 +160,7 @@ class Grid:
 
 
 class Logged:
-    """A process whose output goes to a file, in which a line is waited for."""
+    """A process with its output in a file, which can be searched for a line."""
 
     def __init__(self, name, command, log, seconds):
         self.name, self._log, self._seconds = name, log, seconds

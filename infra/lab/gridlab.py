@@ -34,7 +34,7 @@ from network import HERE, LabError, Link, Network, check_machine, mesh, only_one
 LEAST_CPU = 0.05
 JOB_SECONDS = 1800
 CLUSTERS = "das2", "brno"
-# Of whose links the paper's authors saw packets lost.
+# Links with packet losses seen by the paper's authors.
 LOSSY = ("das2", "lecce"), ("sun", "lecce")
 POLICIES = "ahead", "crs", "crs_split", "rs", "mw"
 # A small picture of many samples: its bytes for each second of work are the paper's, 6 to 10 KB.
@@ -113,7 +113,7 @@ def measure(options):
 
 
 def fresh_home(options):
-    """What an earlier lab left there is deleted, if no other one is running."""
+    """Deletes the remains of an earlier lab, unless another one is running."""
     home = options.programs / ".run" / "lab"
     check_machine()
     only_one().close()
@@ -217,7 +217,7 @@ def between(network, sites):
 
 
 def arguments(description, width, height, samples=None, leaf=None):
-    """Those of all labs on these sites; samples per pixel and longest side of a leaf are else the program's own."""
+    """Options of all labs on these sites. Samples per pixel and the maximum side of a leaf default to the program's values."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("when", choices=["day", "night"])
     parser.add_argument("--cores", type=float, default=0.75 * (os.cpu_count() or 1),
@@ -243,7 +243,7 @@ def percent(text):
 
 
 def ended(lab, options):
-    """What a lab tells; a signal or an error takes everything down first, as Ctrl-C does."""
+    """Runs a lab. A signal or an error first removes everything, like Ctrl-C."""
     for ending in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(ending, lambda number, _: sys.exit(128 + number))
     try:

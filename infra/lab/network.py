@@ -22,7 +22,7 @@ COUNTED = "OUTPUT", "FORWARD"  # of a place itself, and of machines behind it
 
 
 class LabError(Exception):
-    """What is wrong, and what to do about it."""
+    """A problem and its remedy."""
 
 
 def run(*command, check=True):
@@ -103,7 +103,7 @@ class Network:
                 run("ip", "-n", PREFIX + other, "route", "add", address, "via", way)
 
     def firewall(self, place):
-        """Nobody dials in; what is dialled from there may answer."""
+        """Incoming connections are blocked. Answers to outgoing ones are allowed."""
         rules = ("-i lo -j ACCEPT", "-m conntrack --ctstate ESTABLISHED,RELATED -j ACCEPT")
         for rule in rules + ("-p icmp -j ACCEPT", "-j DROP"):
             run(*self.command(place, "iptables", "-A", "INPUT", *rule.split()))
@@ -130,7 +130,7 @@ class Network:
         return json.loads(told)[0]["stats64"]["tx"]["bytes"]
 
     def kill(self, place):
-        """What runs at a place ends at once, as if its machines had lost their power; links stay."""
+        """Kills all processes at a place at once, like a power failure. Links stay."""
         self._end_all_in(PREFIX + place, {carrier.pid for carrier in self._carriers})
 
     def close(self):
@@ -166,7 +166,7 @@ class Network:
         self.close()
 
     def _hide(self, number, place, gateway):
-        """A machine on a wire of its own to a gateway; others see the gateway's address."""
+        """A machine on a separate wire to a gateway. Others see the gateway's address."""
         ends = (gateway, f"10.82.{number}.1"), (place, f"10.82.{number}.2")
         run("ip", "-n", PREFIX + gateway, "link", "add", "lan", "type", "veth",
             "peer", "name", "lan", "netns", PREFIX + place)
@@ -228,7 +228,7 @@ class Network:
         return has
 
     def _name(self, other):
-        """Interfaces have at most 15 letters, so they bear the number of the place they lead to."""
+        """Names of interfaces have at most 15 letters. Therefore they contain the number of the target place."""
         return f"to-{self._places.index(other)}"
 
 

@@ -32,7 +32,7 @@ def measure(options):
 
 
 def machine(grid, node):
-    """What its agent tells."""
+    """Returns the machine reported by its agent."""
     told = grid.satin("nodes", "show", node)[0]["machine"] or {}
     return {key: told.get(key) for key in ("system", "architecture", "processor", "cores", "javaVersion")}
 

@@ -22,12 +22,12 @@ FETCHED = ROOT / "target" / "models"
 ENGINE_FAULT = 71
 REFUSED = (65, 66)
 ARGUMENTS = json.loads((pathlib.Path(__file__).parent / "arguments.json").read_text())
-# What names a thread by its number in the process, or an object by its address, differs from run to run.
+# Thread numbers and object addresses differ from run to run.
 RUN = re.compile(r"@[0-9a-f]{4,}|Thread-\d+")
 
 
 def run(command, limit, folder):
-    """Exit code, output and errors; None for a program that does not end."""
+    """Returns exit code, output and errors; `None` for a program that does not end."""
     try:
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=limit, stdin=subprocess.DEVNULL)
         return done.returncode, done.stdout, done.stderr

@@ -1,4 +1,4 @@
-"""Which commands measure what the page shows."""
+"""The commands that measure the page's figures."""
 
 import dataclasses
 import os
@@ -53,7 +53,7 @@ class LabRun:
 
     @property
     def shown_policy(self):
-        """As the page calls it: "ahead" is how ours is asked for."""
+        """The page's name of a policy: "ahead" is the option for ours."""
         return "ours" if self.policy == "ahead" else self.policy
 
     @property

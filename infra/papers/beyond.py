@@ -1,4 +1,4 @@
-"""What no paper measured: more sites, the smallest grain, 100,000 workers."""
+"""Experiments without a paper: more sites, the smallest grain, 100,000 workers."""
 
 from markdown import missing, number, scaled, table
 from pictures import chart

@@ -1,10 +1,10 @@
-"""Whether the page has everything: each row of each of the papers' tables, and a source for each picture."""
+"""Checks that the page is complete: each row of each of the papers' tables, and a source for each picture."""
 
 import re
 
 
 def gaps(markdown, tables, pictures):
-    """What is missing, one line each."""
+    """Returns the missing parts, one line each."""
     found = []
     sections = dict(re.findall(r"<!-- table: (\w+) -->(.*?)(?=^## |\Z)", markdown, flags=re.S | re.M))
     for name, table in tables.items():

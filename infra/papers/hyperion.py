@@ -38,7 +38,7 @@ def hyperion(tables, pictures):
 
 
 def hyperion_by_nodes(programs, pictures):
-    """The paper's Figures 1 to 5, whose curves the seed's text does not have."""
+    """The paper's Figures 1 to 5. The available text of the paper lacks their curves."""
     told = figures(THREAD_NODES).get("nodes", {})
     rows, images = [], []
     for place, name in enumerate(programs, start=1):

@@ -26,7 +26,7 @@ def wanted():
 
 
 def differences():
-    """Paths that are not as they would be written, or that nothing writes."""
+    """Returns paths with outdated content, or without a generator."""
     files = wanted()
     stale = [path for path, content in files.items() if not path.exists() or path.read_text(encoding="utf-8") != content]
     orphans = [path for path in sorted(PAPERS.glob("*.svg")) if path not in files]

@@ -1,4 +1,4 @@
-"""The papers' figures, as data that nobody may change, and ours, as the benchmarks told them."""
+"""The papers' figures, as unchangeable data, and ours, as measured by the benchmarks."""
 
 import datetime
 import hashlib
@@ -12,13 +12,13 @@ MEASURED = PAPERS / "measured"
 KEPT = ROOT / "target" / "papers"
 SHA256 = "e72b69ee7fda195479cba97890135ded935f15fed32550f81e78b575f8e877b3"
 
-# Of benchmarks, as what they told is kept.
+# Benchmarks with kept results.
 ENGINE, SIMULATOR, SPAWN, MODELS, GRID = "bench-wan", "simulate-papers", "bench-spawn", "bench-models", "bench-grid"
 TESTBED, PEERS, THREADS, THREAD_NODES = "lab-testbed", "bench-peers", "bench-threads", "bench-threads-nodes"
 
 
 class PapersError(Exception):
-    """What is wrong and what helps, in one line."""
+    """A problem and its remedy, in one line."""
 
 
 def load(path=TABLES):
@@ -34,13 +34,13 @@ def load(path=TABLES):
 
 
 def measured(name):
-    """What a benchmark told when it was last measured, or None: its figures and the day."""
+    """Returns a benchmark's last figures and their day, or `None`."""
     path = MEASURED / f"{name}.json"
     return json.loads(path.read_text(encoding="utf-8")) if path.exists() else None
 
 
 def figures(name):
-    """What a benchmark told, or nothing."""
+    """Returns a benchmark's last figures, or an empty dictionary."""
     kept = measured(name)
     return kept["figures"] if kept else {}
 

@@ -7,7 +7,7 @@ import time
 ROUNDS = 3
 SHORTEST_RUN_SECONDS = 1.0
 MOST_TASKS, LEAST_TASKS = 2000, 64
-# From where everybody is efficient down to where nobody is.
+# From sizes with full efficiency down to sizes without any.
 SIZES_US = [round(10 ** (power / 4)) for power in range(20, 5, -1)]
 ENOUGH = 0.5
 
@@ -66,7 +66,7 @@ def main():
 
 
 def between(tried, smallest):
-    """Where the line between the last size that was enough and the next one crosses a half."""
+    """Returns the point between the last sufficient size and the next one where the line crosses a half."""
     below = [size for size in tried if smallest is None or size < smallest]
     if smallest is None or not below:
         return smallest

@@ -22,7 +22,7 @@ MEASURE = pathlib.Path(__file__).with_name("measure_metg.py")
 
 
 class PeerError(Exception):
-    """What is wrong with a peer, in one line."""
+    """A peer's problem, in one line."""
 
 
 def installed(peer, home):

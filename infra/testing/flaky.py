@@ -22,7 +22,7 @@ import reports
 import run
 
 GROUPS = pathlib.Path("/sys/fs/cgroup")
-PERIOD = 100_000  # Microseconds, of which the group may use half.
+PERIOD = 100_000  # Microseconds. The group can use half of them.
 NAMES = ("page", *lanes.KINDS)
 
 
@@ -49,7 +49,7 @@ def half_a_core():
 
 
 def make_group():
-    """Returns a new control group of version 1 or 2 with the limit; None where this user may not make one."""
+    """Returns a new control group of version 1 or 2 with the limit; `None` if this user cannot make one."""
     for parent, limit in ((GROUPS / "cpu", "cpu.cfs_quota_us"), (GROUPS, "cpu.max")):
         group = parent / f"satin-flaky-{uuid.uuid4().hex[:8]}"
         try:

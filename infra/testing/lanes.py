@@ -12,7 +12,7 @@ import modules
 ROOT = modules.ROOT
 LOGS = ROOT / "target" / "test-logs"
 KINDS = ("computing", "engine", "portal", "journeys")
-# All lanes read the tree that the build left. None of them may write classes.
+# All lanes read the tree of the build. They must not write classes.
 COMPILED = [
     "-Dsatin.compiled=true", "-Dmaven.resources.skip=true", "-Dmaven.plugin.skip=true", "-Dspotless.check.skip=true",
     "-Denforcer.skip=true", "-Daether.syncContext.named.factory=file-lock", "-Daether.syncContext.named.nameMapper=file-gav",
@@ -51,7 +51,7 @@ class Lane:
 
     @property
     def fault(self):
-        """A sentence about a lane that failed, for one in whose reports no test did."""
+        """Returns a sentence about a failed lane without a failed test in its reports."""
         if self.status == 0:
             return ""
         return f"ended with status {self.status} without a failed test; {self.log.relative_to(ROOT)} has its output"

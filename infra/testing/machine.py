@@ -9,7 +9,7 @@ LANES_MB = 5000
 
 
 def free_mb(meminfo=pathlib.Path("/proc/meminfo")):
-    """Returns the memory that programs can still have; None where the system does not report it."""
+    """Returns the available memory; `None` if the system does not report it."""
     try:
         sizes = dict(re.findall(r"^(\w+): +(\d+) kB$", meminfo.read_text(encoding="utf-8"), flags=re.M))
     except OSError:

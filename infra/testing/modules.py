@@ -8,7 +8,7 @@ import xml.etree.ElementTree as tree
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GROUP = "org.satingrid"
 POM = "{http://maven.apache.org/POM/4.0.0}"
-# A class whose name ends otherwise runs only where it is named.
+# A class with another name runs only if it is named.
 NAMES = ("*Test.java", "Test*.java", "*Tests.java", "*TestCase.java")
 
 
@@ -21,7 +21,7 @@ class Module:
 
 
 def read(root=ROOT, optional=False):
-    """Returns all modules by folder, on request also those that only a profile builds; the root is left out."""
+    """Returns all modules by folder, on request including modules that only a profile builds. The root is left out."""
     path = f"{'.//' if optional else './'}{POM}modules/{POM}module"
     found, waiting = {}, [root]
     while waiting:
@@ -38,7 +38,7 @@ def read(root=ROOT, optional=False):
 
 
 def kind_of(pom):
-    """Returns the lane that the pom names; None if it names none."""
+    """Returns the lane named in the pom, or `None`."""
     named_kind = re.fullmatch(r"\$\{satin\.skip\.(\w+)\}", pom.findtext(f"{POM}properties/{POM}satin.skip.tests", ""))
     return named_kind and named_kind[1]
 
@@ -74,7 +74,7 @@ def reached(folders, modules):
 
 
 def owner(path, modules):
-    """Returns the module whose folder holds the file; None for a file of no module."""
+    """Returns the module with the file in its folder; `None` for a file outside of all modules."""
     holders = [folder for folder in modules if path == folder or path.startswith(folder + "/")]
     return max(holders, key=len, default=None)
 

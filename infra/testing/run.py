@@ -55,7 +55,7 @@ def prepare(arguments, folders):
 
 
 def chosen(arguments):
-    """Returns the modules whose tests run; None for all."""
+    """Returns the modules to test; `None` for all."""
     found = modules.read()
     if arguments.only is not None:
         return sorted({folder for name in arguments.only.replace(",", " ").split() for folder in modules.named(name, found)})
@@ -75,7 +75,7 @@ def lines_of(arguments, folders):
         page = lanes.page(arguments.test) if "frontend" in folders else None
         return [[lane] for lane in (page, some) if lane]
     portal = [lanes.of_kind("portal", options)]
-    # The portal's line is the longest, so that the journeys follow another one.
+    # The portal's lane takes the maximum time, so that the journeys follow another one.
     engine = [lanes.of_kind(kind, options) for kind in ("engine", "journeys")]
     computing = [lanes.page(), lanes.of_kind("computing", options, nice=5)]
     if arguments.what == "all":

@@ -1,4 +1,4 @@
-"""Which modules a change reaches, which tests wait for the night, and the last lines of a run."""
+"""Tests the modules that a change reaches, the tests that wait for the night, and the last lines of a run."""
 
 import contextlib
 import io

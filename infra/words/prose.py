@@ -122,7 +122,7 @@ def _elements(content):
 
 
 def _is_sentence(text):
-    """Three words and more, of which the first has a capital: neither a key, nor SQL, nor a list of class names."""
+    """At least three words, the first one with a capital: neither a key, nor SQL, nor a list of class names."""
     return bool(re.match(r"[A-Z][a-z]*[ ,'’]", text)) and len(text.split()) >= 3 and not re.match(r"[A-Z]{2,} ", text)
 
 

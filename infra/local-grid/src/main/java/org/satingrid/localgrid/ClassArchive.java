@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The archive of classes that the build makes beside a jar, from which its JVM starts sooner. */
+/** The archive of classes that the build makes next to a jar, for a faster start of its JVM. */
 final class ClassArchive {
   private ClassArchive() {}
 

@@ -9,9 +9,10 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * What an operator does on the grid of docker-compose.yml, as three programs: {@code join} signs in
- * for the first time, creates the sites and leaves a token for each; {@code render} runs one job on
- * them; {@code metrics} leaves a token for Prometheus. All may run again: what is there stays.
+ * The operator's steps on the grid of docker-compose.yml, as three programs: {@code join} signs in
+ * for the first time, creates the sites and leaves a token for each. {@code render} runs one job on
+ * them. {@code metrics} leaves a token for Prometheus. All can be repeated, and existing objects
+ * stay.
  */
 public final class ContainerDemo {
 
@@ -77,12 +78,12 @@ public final class ContainerDemo {
     keep(password, own);
   }
 
-  /** It reads what an operator may read, and does nothing. */
+  /** It has the rights to read like an operator, but no other rights. */
   private boolean metrics() throws IOException {
     Path token = Path.of("/run/satin/metrics/token");
     if (!Files.exists(token)) {
       String secret = satin.token("prometheus", "operate", Files.readString(password).strip());
-      // Prometheus is another user. It alone has the volume besides.
+      // Prometheus is another user. Only it has access to the volume.
       keep(token, "rw-r--r--", secret);
     }
     return true;

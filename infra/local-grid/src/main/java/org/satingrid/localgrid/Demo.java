@@ -70,7 +70,7 @@ public final class Demo {
     }
   }
 
-  /** An IPL server besides; it ends with this process. */
+  /** Starts an IPL server in addition. It ends with this process. */
   private PortalOptions overIpl() {
     IplServerProcess server =
         IplServerProcess.start(distribution, distribution.root().resolve(".run/ipl"));

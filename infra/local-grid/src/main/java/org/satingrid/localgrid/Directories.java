@@ -11,7 +11,7 @@ final class Directories {
 
   private Directories() {}
 
-  /** Deletes a directory with all it holds; does nothing if it is not there. */
+  /** Deletes a directory with its content. No effect if it does not exist. */
   static void delete(Path directory) {
     if (!Files.exists(directory)) {
       return;

@@ -3,13 +3,13 @@ package org.satingrid.localgrid;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Where the built programs lie in a checkout. */
+/** The places of the built programs in a checkout. */
 public record Distribution(Path root) {
 
   /**
-   * The checkout that holds the working directory.
+   * Returns the checkout that contains the working directory.
    *
-   * @throws GridException if none of its parents is one
+   * @throws GridException if no parent directory is a checkout
    */
   public static Distribution ofWorkingDirectory() {
     Path start = Path.of("").toAbsolutePath();

@@ -48,7 +48,7 @@ final class IplServerProcess implements AutoCloseable {
     return new IplServerProcess(process, port);
   }
 
-  /** As {@code satin.hub} names it. */
+  /** Returns the address for {@code satin.hub}. */
   String address() {
     return "ipl://127.0.0.1:" + port;
   }

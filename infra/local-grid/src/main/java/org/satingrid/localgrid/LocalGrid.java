@@ -28,7 +28,7 @@ public final class LocalGrid implements AutoCloseable {
   private static final Pattern PORTAL_URL = Pattern.compile("Portal listening on (http://\\S+)");
   private static final Pattern SPEED = Pattern.compile("(?i)speed.*measured|measured.*speed");
 
-  /** For processes whose pauses nobody notices. */
+  /** For processes with harmless pauses. */
   private static final String SMALL = "-XX:+UseSerialGC";
 
   private final Distribution distribution;
@@ -58,9 +58,9 @@ public final class LocalGrid implements AutoCloseable {
   /**
    * Starts a grid and waits until every node's speed is measured.
    *
-   * @param home directory for its data and logs; what an earlier grid left there is deleted
-   * @param preferredPort port of the portal; another is taken if somebody listens there
-   * @throws GridException if a part does not start; nothing is left running
+   * @param home directory for its data and logs; remains of an earlier grid are deleted
+   * @param preferredPort port of the portal; another port is used if it is taken
+   * @throws GridException if a part does not start; then all processes are ended
    */
   public static LocalGrid start(
       Distribution distribution, Path home, int preferredPort, List<SiteSpec> sites) {
@@ -127,7 +127,7 @@ public final class LocalGrid implements AutoCloseable {
     return theirs;
   }
 
-  /** Where the portal keeps its data. */
+  /** Returns the portal's data directory. */
   public Path portalData() {
     return home.resolve("portal");
   }
@@ -186,8 +186,8 @@ public final class LocalGrid implements AutoCloseable {
   }
 
   /**
-   * Each agent measures its node as it starts. Nodes with a machine of their own would not disturb
-   * one another at that, so here one starts after the other, and after all commands.
+   * Each agent measures its node at its start. Nodes on separate machines would not disturb each
+   * other at that. Here one starts after the other, and after all commands.
    */
   public void join(List<SiteSpec> sites) {
     List<Runnable> starts = new ArrayList<>();

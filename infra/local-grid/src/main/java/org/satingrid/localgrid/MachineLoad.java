@@ -9,12 +9,12 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * Processor time of this machine since it started, from Linux' counters. Times are in ticks, which
- * both files of counters share.
+ * Processor time of this machine since it started, from Linux' counters. Times are in ticks, the
+ * unit of both files of counters.
  *
- * @param all ticks of all cores, idle ones too
+ * @param all ticks of all cores, including idle ones
  * @param busy ticks in which a program or the kernel ran
- * @param own ticks of this process and of the processes that it started, with those that have ended
+ * @param own ticks of this process and of the processes that it started, including ended ones
  */
 record MachineLoad(long all, long busy, long own) {
 

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What a picture measures, in pixels. */
+/** The size of a picture, in pixels. */
 record PictureSize(int width, int height) {
 
   /** Signature, length of the header's chunk, and its name; width and height come next. */

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How the portal is started.
+ * The start options of the portal.
  *
  * @param java options of its virtual machine
- * @param arguments settings of its own, beside those that the grid needs
+ * @param arguments settings in addition to those that the grid needs
  */
 public record PortalOptions(List<String> java, List<String> arguments) {
   /** A portal that lives for minutes starts in half of the processor time with one compiler. */

@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 
-/** Which port to listen on. */
+/** Selects a port to listen on. */
 final class Ports {
 
   private Ports() {}
 
-  /** The preferred port if nobody listens on it, else another one that is free now. */
+  /** Returns the preferred port if it is free, else another free port. */
   static int free(int preferred) {
     int found = freeOrAny(preferred);
     if (found != 0) {
@@ -22,9 +22,7 @@ final class Ports {
     }
   }
 
-  /**
-   * The preferred port if nobody listens on it, else 0, which lets the server take any free one.
-   */
+  /** Returns the preferred port if it is free, else 0, which lets the server take any free port. */
   static int freeOrAny(int preferred) {
     try (ServerSocket probe = new ServerSocket(preferred, 1, InetAddress.getLoopbackAddress())) {
       return probe.getLocalPort();

@@ -11,13 +11,12 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The picture that every demonstration renders on its grid, and once more with the sequential
- * program.
+ * The picture that every demonstration renders on its grid, and again with the sequential program.
  *
  * @param satin the command, signed in
- * @param url where people find the portal
+ * @param url address of the portal for people
  * @param home directory for the two pictures
- * @param options of the ray tracer, as {@code --width 800}; none for the usual picture
+ * @param options of the ray tracer, as {@code --width 800}; empty for the usual picture
  */
 record Rendering(
     Distribution distribution, Satin satin, String url, Path home, List<String> options) {

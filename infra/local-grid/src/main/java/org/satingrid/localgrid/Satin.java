@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The {@code satin} command as a process of its own, the way a script uses it. */
+/** The {@code satin} command as a separate process, as in a script. */
 public final class Satin {
 
   private static final Duration LIMIT = Duration.ofMinutes(5);
@@ -119,7 +119,7 @@ public final class Satin {
 
   private List<String> command(List<String> arguments) {
     List<String> command = new ArrayList<>();
-    // A command that lives for a second gains nothing from the second compiler.
+    // A command that lives for a second has no benefit from the second compiler.
     command.addAll(List.of(java.toString(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(ClassArchive.flags(jar));
     command.addAll(List.of("-jar", jar.toString()));

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The ray tracer without the grid: a plain loop over the pixels, in a JVM of its own. */
+/** The ray tracer without the grid: a plain loop over the pixels, in a separate JVM. */
 public final class SequentialTwin {
 
   private static final Duration LIMIT = Duration.ofMinutes(15);
@@ -20,7 +20,7 @@ public final class SequentialTwin {
   private SequentialTwin() {}
 
   /**
-   * Renders into a directory of its own, which must not hold an earlier picture.
+   * Renders into a separate directory, which must not contain an earlier picture.
    *
    * @param arguments scene and picture by name, then options
    */

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param workers worker threads of each engine
  * @param nodes number of nodes
  * @param javaHome JDK whose JVM runs the engines; null for the one that runs the agent
- * @param spare whether its nodes keep an engine ready while they have no job
- * @param place where its agents run
+ * @param spare true if its nodes keep an engine ready while they have no job
+ * @param place place of its agents
  */
 public record SiteSpec(
     String name,
@@ -24,12 +24,12 @@ public record SiteSpec(
     Place place) {
 
   /**
-   * Where agents run, and how.
+   * The place of agents.
    *
-   * @param command what runs an agent's command, such as one that enters a network namespace; empty
-   *     for nothing
-   * @param portal address at which the agents find the portal; null for the portal's own
-   * @param options of the agents, besides those that the site's other figures give
+   * @param command wrapper for an agent's command, such as one that enters a network namespace;
+   *     empty for no wrapper
+   * @param portal address of the portal for the agents; null for the portal's own
+   * @param options of the agents, in addition to those from the site's other figures
    */
   public record Place(List<String> command, @Nullable String portal, List<String> options) {
     /** This machine. */
@@ -55,7 +55,9 @@ public record SiteSpec(
     return new SiteSpec(name, cpu, workers, nodes, home, spare, place);
   }
 
-  /** The same site, on whose nodes every job waits for its engine to start. */
+  /**
+   * Returns the same site without spare engines, so that every job waits for its engine to start.
+   */
   public SiteSpec withoutSpare() {
     return new SiteSpec(name, cpu, workers, nodes, javaHome, false, place);
   }

@@ -9,9 +9,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What a run of the demonstration showed.
+ * The result of a run of the demonstration.
  *
- * @param picture what the grid rendered
+ * @param picture the grid's picture
  * @param stolenBetweenSites tasks that one site took from another
  * @param workShare share of the work done, by site, 0 to 1
  * @param predictedShare share that measured speed and time present predict, by site, 0 to 1
@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param seconds from submission to the end of the job
  * @param sequentialSeconds wall time of the sequential twin on one core
  * @param usedByOthers part of this machine's cores that other programs used while the job ran, 0 to
- *     1; empty where it is not known
+ *     1; empty if unknown
  */
 record Verdict(
     int sites,
