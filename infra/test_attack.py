@@ -35,6 +35,21 @@ class AttackTest(unittest.TestCase):
         self.assertEqual([], attack.too_few(together))
         self.assertEqual(1, len(attack.too_few(attack.total(parts[1:]))))
 
+    def test_the_quick_half_runs_in_make_test(self):
+        """`make test` runs all classes with this suffix and without the tag of the night."""
+        modules = ["backend", "certificates", "cli", "contract", "node-agent", "satin-engine/network"]
+        tests = [path for module in modules for path in (attack.ROOT / module / "src/test").rglob("*Test.java")]
+        for name in [*attack.classes(), "AttackTest"]:
+            found = [path for path in tests if path.stem == name]
+            self.assertTrue(found, name)
+            for path in found:
+                self.assertNotIn('@Tag("nightly")', path.read_text(encoding="utf-8"), path)
+
+    def test_the_long_tests_call_it(self):
+        makefile = (attack.ROOT / "Makefile").read_text(encoding="utf-8")
+        self.assertRegex(makefile, r"\ntest-long: test-all\n")
+        self.assertRegex(makefile, r"\ntest-all:\n(\t.*\n)*\t@\$\(MAKE\) attack\n")
+
 
 if __name__ == "__main__":
     unittest.main()
