@@ -15,26 +15,25 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * A variable to which results of spawned calls are added, or of which they are the greatest or
- * least:
+ * A variable that accumulates results of spawned calls, by addition, multiplication, maximum or
+ * minimum:
  *
  * <pre>
  *   sum += fib(n):   LLOAD sum; this; n; fib; LADD; LSTORE sum
  *   becomes          this; n; fib; LLOAD sum; LADD; LSTORE sum
  * </pre>
  *
- * The second form means the same, because no call can change a local variable and the operations
- * are commutative. It does not look at the variable before the call, so the addition can be done
- * when the result is there, like a conversion of the result. Results are stored in the order of
- * spawning, so sums of floating point numbers are the sequential program's, too.
+ * The second form has the same meaning, because no call can change a local variable and the
+ * operations are commutative. It does not read the variable before the call. Therefore the addition
+ * can be done when the result arrives, like a conversion of the result. Results are stored in the
+ * order of spawning, so that sums of floating point numbers also equal the sequential program's.
  */
 record Accumulation(VarInsnNode load, AbstractInsnNode operation) {
 
   private static final Set<String> EXTREMES = Set.of("max", "min");
 
   /**
-   * The accumulation that begins with what follows the result of a call and its conversions; null
-   * if none does.
+   * Returns the accumulation that begins after the result of a call and its conversions, or null.
    */
   static @Nullable Accumulation at(AbstractInsnNode load, StraightLine line) {
     AbstractInsnNode operation = line.next(load);
@@ -92,7 +91,7 @@ record Accumulation(VarInsnNode load, AbstractInsnNode operation) {
   /**
    * Changes a method so that its accumulations load the variable behind the call.
    *
-   * @param calls spawned calls whose result is used in the same expression
+   * @param calls spawned calls with a result that is used in the same expression
    */
   static void putBehindCalls(MethodNode method, List<MethodInsnNode> calls, TypeFlow types) {
     StraightLine line = new StraightLine(method);
@@ -120,7 +119,9 @@ record Accumulation(VarInsnNode load, AbstractInsnNode operation) {
     return last;
   }
 
-  /** The load right below the call's receiver, if nothing changes its variable in between. */
+  /**
+   * Returns the load right below the call's receiver, if the variable does not change in between.
+   */
   private static @Nullable VarInsnNode loadBelow(
       MethodInsnNode call, TypeFlow types, StraightLine line) {
     Frame<BasicValue> frame = types.before(call);

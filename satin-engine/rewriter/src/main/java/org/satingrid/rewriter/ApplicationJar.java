@@ -15,21 +15,20 @@ import org.objectweb.asm.Opcodes;
 import org.satingrid.rewriter.BadApplicationException.Cause;
 
 /**
- * What can be said of an application before it runs.
+ * The facts about an application before it runs.
  *
  * @param mainClass binary name of the class to run
  * @param models by the classes it extends and calls: {@code satin}, {@code fjtask}, {@code
  *     workcrew}, sorted
- * @param spawnable spawnable methods, as {@code package.Class.method}, sorted; of the other models
- *     the {@code run} of tasks that may leave their node
- * @param refusals what the rewriter would refuse, of all classes; the application runs only if
- *     empty
- * @param stuck objects on which spawned methods are called and that can never be serialized; such a
- *     program runs on one node only
- * @param doubts what cannot be serialized if a field is not null where it matters, tasks that stay
- *     on their node, and spawned calls that change what their caller uses afterwards
- * @param waits what runs in sequence so that the program means what its source says
- * @param javaVersion feature version of Java that the classes need at least
+ * @param spawnable spawnable methods, as {@code package.Class.method}, sorted; for the other models
+ *     the {@code run} of tasks that can leave their node
+ * @param refusals refused features of all classes; the application runs only if empty
+ * @param stuck receivers of spawned methods that can never be serialized; such a program runs on
+ *     one node only
+ * @param doubts objects that cannot be serialized if a field is not null, tasks that stay on their
+ *     node, and spawned calls that change data which their caller uses afterwards
+ * @param waits code that runs in sequence so that the program keeps the meaning of its source
+ * @param javaVersion minimum feature version of Java for the classes
  */
 public record ApplicationJar(
     String mainClass,
@@ -42,8 +41,8 @@ public record ApplicationJar(
     int javaVersion) {
 
   /**
-   * Returns all that should be said of an application that can run, in one list for all that show
-   * it: what may fail or differ on several nodes first, then what waits.
+   * Returns all warnings about a runnable application, in one list for all displays: first code
+   * that can fail or differ on several nodes, then code that waits.
    */
   public List<Refusal> warnings() {
     return Stream.concat(doubts.stream(), waits.stream()).toList();
@@ -55,7 +54,7 @@ public record ApplicationJar(
   }
 
   /**
-   * Looks at a jar. Nothing in it is loaded or run, and nothing is written.
+   * Inspects a jar without loading or running its content, and without writing.
    *
    * @throws BadApplicationException if it cannot be run as an application
    * @throws IOException if the file cannot be read

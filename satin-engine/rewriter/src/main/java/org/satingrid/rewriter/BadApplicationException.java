@@ -4,7 +4,7 @@ package org.satingrid.rewriter;
 public final class BadApplicationException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  /** What is wrong, for programs. */
+  /** The problem, for programs. */
   public enum Cause {
     /** It is no jar or zip file, or a damaged one. */
     NOT_A_JAR,
@@ -24,7 +24,7 @@ public final class BadApplicationException extends Exception {
     LAUNCHER_AGENT,
     /** No class has a spawnable method. */
     NOTHING_SPAWNABLE,
-    /** A class file is corrupt, or compiled for a newer Java than the engine knows. */
+    /** A class file is corrupt, or compiled for a newer Java than the engine supports. */
     BAD_CLASS_FILE
   }
 
@@ -35,7 +35,7 @@ public final class BadApplicationException extends Exception {
     this.what = what;
   }
 
-  /** What is wrong, for programs. */
+  /** Returns the problem, for programs. */
   public Cause what() {
     return what;
   }

@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  */
 record Callee(String caller, int number, MethodInsnNode call) {
 
-  /** What a receiver must be for the caller to make this call. */
+  /** Returns the required type of the receiver for the caller to make this call. */
   Type receiver() {
     return Type.getObjectType(call.getOpcode() == Opcodes.INVOKESPECIAL ? caller : call.owner);
   }

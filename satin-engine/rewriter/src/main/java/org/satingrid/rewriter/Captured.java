@@ -10,10 +10,10 @@ import org.objectweb.asm.tree.MethodNode;
  * A method that can be captured, with its resume clone.
  *
  * @param number counts the captured methods of the class
- * @param spawns what is saved after each spawn; null for one that is never reached
- * @param passages what is saved at each ordinary call of a method that spawns
- * @param urgent whether it has inlets that do not wait until all calls have ended
- * @param stores the method that stores results; null if there is none
+ * @param spawns saved state after each spawn; null for an unreachable one
+ * @param passages saved state at each ordinary call of a spawning method
+ * @param urgent true if it has inlets that do not wait until all calls have ended
+ * @param stores the method that stores results, or null
  */
 record Captured(
     String className,
@@ -70,7 +70,7 @@ record Captured(
     return Names.frameClass(className, number);
   }
 
-  /** The variables of a state that the fast clone has, too. */
+  /** Returns the variables of a state that the fast clone also has. */
   List<SavedState.Value> ownLocals(SavedState state) {
     return state.locals().stream()
         .filter(value -> !value.isNull() && value.slot() - SHIFT < original.maxLocals)

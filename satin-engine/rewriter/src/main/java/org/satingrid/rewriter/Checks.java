@@ -40,7 +40,7 @@ final class Checks {
     }
   }
 
-  /** A guard that is misspelt would never be asked. */
+  /** A misspelt guard would never be evaluated. */
   void checkGuard(ClassNode type, MethodNode method) {
     String guarded = guarded(method);
     if (guarded == null) {

@@ -9,14 +9,14 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Where the class files of an application are found; nothing is ever loaded to be looked at. */
+/** The source of an application's class files. They are never loaded for inspection. */
 @FunctionalInterface
 public interface ClassFiles {
 
   /** No class file is larger: a bound against hostile input. */
   int LARGEST = 16 << 20;
 
-  /** The class file of a class, or null if there is none. */
+  /** Returns the class file of a class, or null. */
   byte @Nullable [] find(String internalName);
 
   /**
@@ -27,7 +27,7 @@ public interface ClassFiles {
     return null;
   }
 
-  /** Returns the same files as those of an application that has these classes and no others. */
+  /** Returns the same files as the files of an application with exactly these classes. */
   default ClassFiles of(Collection<String> names) {
     ClassFiles files = this;
     return new ClassFiles() {
@@ -57,8 +57,8 @@ public interface ClassFiles {
   }
 
   /**
-   * The same, each class looked for once: for an analysis that asks several times, and ends. What
-   * was found is kept as long as what is returned.
+   * Returns the same files with each class looked up only once, for an analysis with repeated
+   * questions. Found files are kept as long as the returned object.
    */
   default ClassFiles remembered() {
     Map<String, Optional<byte[]>> known = new ConcurrentHashMap<>();
@@ -76,8 +76,8 @@ public interface ClassFiles {
   }
 
   /**
-   * Returns files as those of a whole application if one of the classes has a main method. Classes
-   * without one are a library: others may extend them.
+   * Returns files as a whole application if one of the classes has a main method. Classes without a
+   * main method are a library, which others can extend.
    *
    * @param classes class files by internal name
    */

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** What the methods of one class share: the methods they spawn and the stores they put off. */
+/** The common data of one class's methods: their spawned methods and deferred stores. */
 final class ClassPlan {
 
   private final String className;
@@ -26,7 +26,7 @@ final class ClassPlan {
     return callees.computeIfAbsent(next.key(), key -> next);
   }
 
-  /** Numbers a spawn whose result goes to an array element or a field. */
+  /** Numbers a spawn with an array element or a field as the place of its result. */
   int addStore(SpawnSite site) {
     stores.add(site);
     return stores.size() - 1;

@@ -54,9 +54,9 @@ final class ClassReifier {
   /**
    * Changes the class.
    *
-   * @param plans of the methods that spawn
-   * @param simple whether nothing is to be captured: the class would become too large
-   * @return whether the class has changed
+   * @param plans of the spawning methods
+   * @param simple true to capture no method, because the class would become too large
+   * @return true if the class has changed
    */
   boolean reify(Map<MethodNode, MethodPlan> plans, boolean simple) {
     for (MethodNode method : List.copyOf(type.methods)) {
@@ -159,7 +159,7 @@ final class ClassReifier {
     }
   }
 
-  /** Gives a method back the code it had; its calls are ordinary ones, and nothing is to sync. */
+  /** Restores a method's original code. Its calls are ordinary ones, and it needs no syncs. */
   private void callInPlace(MethodNode method, MethodNode before) {
     for (AbstractInsnNode sync : planner.plan(before, new ArrayList<>()).syncs()) {
       MethodEmitter.replace(before, sync, new Code().op(Opcodes.POP).list());
@@ -171,7 +171,10 @@ final class ClassReifier {
     method.maxStack = before.maxStack;
   }
 
-  /** Null if it was done; the reason why not; an empty one if there is nothing to do. */
+  /**
+   * Returns null after a success, the reason of a failure, or an empty string if the method needs
+   * no change.
+   */
   private @Nullable String capture(MethodNode method, StubEmitter stubs) {
     MethodPlan plan = planner.plan(method, new ArrayList<>());
     if (plan.sites().isEmpty() && plan.passages().isEmpty()) {

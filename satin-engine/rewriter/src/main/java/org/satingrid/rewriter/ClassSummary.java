@@ -13,7 +13,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.CodeSizeEvaluator;
 
 /**
- * What must be known of a class to judge calls of its methods.
+ * The facts about a class for judging calls of its methods.
  *
  * @param superName internal name; null for Object
  */
@@ -55,7 +55,7 @@ record ClassSummary(
 
   static ClassSummary of(ClassReader reader) {
     MethodReader methods = new MethodReader();
-    // Nobody asks for the methods of the JDK, and reading them would be most of the work.
+    // The methods of the JDK are not needed, and reading them would take most of the time.
     if (!reader.getClassName().startsWith("java/")) {
       reader.accept(methods, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
     }

@@ -38,9 +38,9 @@ final class ClassSyncs {
   }
 
   /**
-   * Changes a method so that nothing in it can see that a spawned call has not ended.
+   * Changes a method so that its code cannot see that a spawned call has not ended.
    *
-   * @param unplaced its spawned calls whose result is used in the same expression
+   * @param unplaced its spawned calls with a result that is used in the same expression
    */
   void insert(MethodNode method, List<MethodInsnNode> unplaced) {
     Map<Integer, String> variables = Map.of();
@@ -49,13 +49,13 @@ final class ClassSyncs {
       TypeFlow types = TypeFlow.of(type.name, method, hierarchy);
       variables = ExpressionSplitter.split(method, left, types);
     }
-    // Without sync() or abort() the source says nothing of calls that run beside it.
+    // Without sync() or abort() the source contains no statement about parallel calls.
     MethodPlan plan = planner.plan(method, new ArrayList<>());
     boolean mayWait = !plan.syncs().isEmpty() || !plan.aborts().isEmpty();
     place(plan, variables, inlets && mayWait, mechanism == Mechanism.RECORD);
   }
 
-  /** Returns those calls whose result still is used in the same expression. */
+  /** Returns the calls with a result that is still used in the same expression. */
   private List<MethodInsnNode> accumulate(MethodNode method, List<MethodInsnNode> unplaced) {
     if (unplaced.isEmpty() || mechanism == Mechanism.RECORD) {
       return unplaced;

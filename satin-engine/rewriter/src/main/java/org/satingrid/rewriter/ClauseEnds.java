@@ -14,9 +14,10 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * The ends of a catch clause around a spawned call. At the sync the clause can only take the place
- * of the rest of its try block. So it must come back where the try block ends, and no other call of
- * the try block may have been made by then. A clause that ends the method drops later calls itself.
+ * The ends of a catch clause around a spawned call. At the sync the clause can only replace the
+ * rest of its try block. Therefore it must continue at the end of the try block, and no other call
+ * of the try block can have been made by then. A clause that ends the method drops later calls
+ * itself.
  */
 final class ClauseEnds {
 

@@ -15,14 +15,14 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Finds the stores to variables that a catch clause of an outstanding call would see. If the call
- * throws, the sequential program has not come to such a store:
+ * throws, the sequential program does not reach such a store:
  *
  * <pre> try { x = f(n); y = 5; sync(); } catch (Stop s) { return y; }     // sync before y = 5
  * </pre>
  *
- * An inlet is no such clause: {@link InletChecks} looks at what it reads. Results of other calls
- * are not stored after one that has thrown, so they need no sync; but of several records for one
- * variable only the last is known.
+ * Inlets are treated elsewhere: {@link InletChecks} checks their reads. Results of calls after a
+ * failed one are not stored, and need no sync. But with several records for one variable only the
+ * last is remembered.
  */
 final class ClauseReads {
 
@@ -42,7 +42,7 @@ final class ClauseReads {
     this.records = records;
   }
 
-  /** What an instruction stores too early, or null. */
+  /** Returns the premature store of an instruction, or null. */
   @Nullable EarlyRead at(AbstractInsnNode instruction) {
     if (plan.method().tryCatchBlocks.isEmpty() || !stores(instruction)) {
       return null;
@@ -78,7 +78,7 @@ final class ClauseReads {
         && (!plan.flow().isPart(variable) || (records && !plan.flow().touched(variable).isEmpty()));
   }
 
-  /** The call whose result is stored, where it is one: its sync comes before the call. */
+  /** Returns the call of a stored result, because its sync precedes the call. */
   private AbstractInsnNode first(AbstractInsnNode store) {
     return plan.sites().stream()
         .filter(site -> site.store() == store)

@@ -13,12 +13,12 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Says which methods have a clone that takes a {@code WorkerContext}. Each class is rewritten by
- * itself, and yet all must agree, so this depends on class files as javac made them and on nothing
- * else.
+ * Decides which methods have a clone with a {@code WorkerContext} parameter. Each class is
+ * rewritten separately, but all must agree. Therefore the decision depends only on class files as
+ * javac made them.
  *
- * <p>A method of a {@code SatinObject} has one if it may be spawned, if it spawns, if it calls a
- * method that has one, or if it overrides one that has.
+ * <p>A method of a {@code SatinObject} has a clone if it can be spawned, spawns, calls a method
+ * with a clone, or overrides a method with a clone.
  */
 final class Clones {
 
@@ -42,14 +42,14 @@ final class Clones {
     this.hierarchy = hierarchy;
   }
 
-  /** Whether a method, as declared in this very class or interface, has a clone. */
+  /** Returns true if a method, as declared in this very class or interface, has a clone. */
   boolean has(String type, String name, String descriptor) {
     ClassSummary summary = hierarchy.find(type);
     Node node = summary == null ? null : declared(summary, name, descriptor);
     return node != null && has(node);
   }
 
-  /** Whether a call can be made of a clone: one is found where the JVM looks for the method. */
+  /** Returns true if a clone can be called: the JVM's lookup of the method finds one. */
   boolean callable(String owner, String name, String descriptor) {
     String key = owner + '.' + name + descriptor;
     Boolean answer = callable.get(key);
@@ -82,21 +82,21 @@ final class Clones {
         .anyMatch(node -> node != null && has(node));
   }
 
-  /** Whether a call that is no spawn leads to a method of a SatinObject that has a clone. */
+  /** Returns true if an ordinary call leads to a method of a SatinObject that has a clone. */
   boolean passesThrough(String owner, String name, String descriptor) {
     return !owner.startsWith("java/")
         && hierarchy.isSatinObject(owner)
         && callable(owner, name, descriptor);
   }
 
-  /** Whether a method, as declared in this class, is small and calls itself. */
+  /** Returns true if a method, as declared in this class, is small and calls itself. */
   boolean hasTwin(String type, String name, String descriptor) {
     ClassSummary summary = hierarchy.find(type);
     Node node = summary == null ? null : declared(summary, name, descriptor);
     return node != null && hasTwin(node);
   }
 
-  /** Whether a subclass must override a twin. */
+  /** Returns true if a subclass must override a twin. */
   boolean inheritsTwin(String type, String name, String descriptor) {
     return superclassesOf(type).stream()
         .skip(1)
@@ -172,7 +172,7 @@ final class Clones {
                     c -> !c.isStatic() && hierarchy.isSpawn(c.owner(), c.name(), c.descriptor())));
   }
 
-  /** The methods whose clones make it need one, too. */
+  /** Returns the methods with clones that make it need a clone. */
   private List<Node> reaches(Node node) {
     List<Node> found = new ArrayList<>();
     ClassSummary type = node.type();

@@ -13,8 +13,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * What javac may put between a call and the store of its result: widening, casts, boxing. They are
- * taken out at the spawn and put in again where the result is stored.
+ * Javac's conversions between a call and the store of its result: widening, casts, boxing. They are
+ * removed at the spawn and inserted again where the result is stored.
  */
 final class Conversions {
 
@@ -43,7 +43,9 @@ final class Conversions {
     return true;
   }
 
-  /** What is stored is not the result, but what the variable held and the result together. */
+  /**
+   * The stored value is not the result, but the combination of the variable's value and the result.
+   */
   void add(Accumulation accumulation) {
     instructions.add(accumulation.load());
     instructions.add(accumulation.operation());
@@ -108,7 +110,7 @@ final class Conversions {
     return instructions;
   }
 
-  /** What is stored in the end. */
+  /** Returns the final stored type. */
   Type to() {
     return to;
   }

@@ -5,7 +5,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FieldInsnNode;
 
-/** Where the result of a spawn goes. */
+/** The place of a spawn's result. */
 sealed interface Destination {
 
   /** Nowhere: void, or dropped. */
@@ -14,7 +14,7 @@ sealed interface Destination {
   /** A local variable; equal for spawns that one hidden local can serve. */
   record Local(int slot, Conversions conversions) implements Destination {
 
-    /** Of the value stored. */
+    /** Returns the type of the stored value. */
     Type type() {
       return conversions.to();
     }
@@ -31,7 +31,7 @@ sealed interface Destination {
       return 31 * slot + conversions.key().hashCode();
     }
 
-    /** Whether a store or load with this opcode at this slot touches the variable. */
+    /** Returns true if a store or load with this opcode at this slot touches the variable. */
     boolean overlaps(int opcode, int slotUsed) {
       boolean wide =
           switch (opcode) {

@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Finds the calls that spawn and those that sync. */
+/** Finds spawning calls and syncs. */
 final class Detector {
 
   private final Hierarchy hierarchy;
@@ -21,7 +21,8 @@ final class Detector {
   }
 
   /**
-   * Bridges and accessors pass a call on and must pass its result on, too; so they do not spawn.
+   * Bridges and accessors pass a call on and must also return its result. Therefore they do not
+   * spawn.
    */
   static boolean isWritten(MethodNode method) {
     return (method.access & Opcodes.ACC_SYNTHETIC) == 0 || method.name.startsWith("lambda$");
@@ -39,7 +40,7 @@ final class Detector {
     return found;
   }
 
-  /** Whether exceptions of this class are thrown to have an inlet run, and for nothing else. */
+  /** Returns true if exceptions of this class are only thrown to run an inlet. */
   boolean isInlet(String type) {
     return hierarchy.isInlet(type);
   }
@@ -61,7 +62,7 @@ final class Detector {
     return callsOfModel(method, "sync", "()V");
   }
 
-  /** A sync in a class that spawns; the receiver may be null, nobody looks at it. */
+  /** Returns a sync in a class that spawns. The receiver can be null, because it is not used. */
   static MethodInsnNode sync(String className) {
     return new MethodInsnNode(Opcodes.INVOKEVIRTUAL, className, "sync", "()V", false);
   }

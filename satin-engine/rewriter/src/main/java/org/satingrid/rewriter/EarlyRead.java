@@ -6,9 +6,9 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 /**
  * A place in the code that needs a sync before it.
  *
- * @param at what may see that a spawned call has not ended
+ * @param at code that can see that a spawned call has not ended
  * @param reason for people
- * @param of spawned calls of which it may be too early
- * @param certain whether the code is known to see it; else it only may
+ * @param of spawned calls that are possibly outstanding
+ * @param certain true if the code certainly sees it, false if possibly
  */
 record EarlyRead(AbstractInsnNode at, List<SpawnSite> of, String reason, boolean certain) {}

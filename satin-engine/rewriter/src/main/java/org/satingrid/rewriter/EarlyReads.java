@@ -34,7 +34,7 @@ final class EarlyReads {
   record Foreign(TryCatchBlockNode block, SpawnSite site, String reason) {}
 
   /**
-   * A spawned call in a try block whose exceptions would not come to the clause.
+   * A spawned call in a try block with exceptions that would not reach the clause.
    *
    * @param clause catch or finally; null for catch clauses that cannot be inlets
    */
@@ -62,9 +62,9 @@ final class EarlyReads {
     private @Nullable Origins origins;
 
     /**
-     * @param variables those that hold a result within an expression, and what was called
-     * @param inlets whether catch clauses may run at a sync
-     * @param records whether the method makes a record per spawn
+     * @param variables variables with a result within an expression, and the called methods
+     * @param inlets true if catch clauses can run at a sync
+     * @param records true if the method makes a record per spawn
      */
     Finder(
         String className,
@@ -111,7 +111,7 @@ final class EarlyReads {
       return found;
     }
 
-    /** Of the method before anything was put into it: a sync moves no values. */
+    /** Origins in the method before any insertion, because a sync moves no values. */
     private Origins origins(MethodPlan plan) {
       Origins found = origins;
       if (found == null) {
@@ -162,7 +162,7 @@ final class EarlyReads {
     List<Destination.Local> read = List.of();
     if (instruction instanceof VarInsnNode variable && !PendingFlow.isStore(variable)) {
       read = plan.flow().touched(variable);
-      if (plan.flow().isPart(instruction)) { // Another result is to be added to the variable.
+      if (plan.flow().isPart(instruction)) { // Another result will be added to the variable.
         read = read.stream().filter(local -> !local.conversions().accumulates()).toList();
       }
     } else if (instruction instanceof IincInsnNode increment) {
@@ -190,7 +190,10 @@ final class EarlyReads {
     return new EarlyRead(reader(instruction), sites, reason, true);
   }
 
-  /** The spawned call whose result is added to a variable, for the load of that variable. */
+  /**
+   * Returns the spawned call with a result that is added to a variable, for the load of this
+   * variable.
+   */
   private AbstractInsnNode reader(AbstractInsnNode instruction) {
     return plan.sites().stream()
         .filter(site -> site.conversions().instructions().contains(instruction))
@@ -200,8 +203,8 @@ final class EarlyReads {
   }
 
   /**
-   * What a sync throws must not come to a handler that is not around the spawned call. A clause
-   * with a sync is no inlet for long: {@link #catching} comes to it.
+   * Returns a sync with a handler that is not around the spawned call, because its exceptions must
+   * not reach this handler. A clause with a sync stops being an inlet: {@link #catching} finds it.
    */
   @Nullable Foreign foreign() {
     if (plan.method().tryCatchBlocks.isEmpty()) {

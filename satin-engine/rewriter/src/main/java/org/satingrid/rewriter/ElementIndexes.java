@@ -18,13 +18,13 @@ import org.objectweb.asm.tree.VarInsnNode;
 import org.satingrid.rewriter.syncs.Place;
 
 /**
- * Whether an access of an array element is of another element than those that results are on their
- * way to. Two constants tell, and so does a loop that counts its index up or down:
+ * Decides whether an array access is certain to use another element than outstanding results. Two
+ * constants prove this, and so does a loop that counts its index up or down:
  *
  * <pre> for (int i = 0; i &lt; n; i++) { if (leaf(i)) { r[i] = 1; } else { r[i] = f(i); } } </pre>
  *
- * A forward analysis keeps for each spawn with a plain variable for an index how the indexes of its
- * outstanding calls may compare with what the variable holds now.
+ * A forward analysis keeps, for each spawn with a plain variable as index, the possible comparisons
+ * between the indexes of its outstanding calls and the variable's current value.
  */
 final class ElementIndexes {
 
@@ -50,7 +50,9 @@ final class ElementIndexes {
             .toList();
   }
 
-  /** Whether an instruction that reads or stores an element cannot meet a result of a spawn. */
+  /**
+   * Returns true if an instruction that reads or stores an element cannot meet a result of a spawn.
+   */
   boolean differ(AbstractInsnNode access, SpawnSite site) {
     int at = sites.indexOf(site);
     if (at < 0 || Place.of(access) == null) {
@@ -95,7 +97,7 @@ final class ElementIndexes {
         : null;
   }
 
-  /** How a value that was loaded from a variable compares with the variable further on. */
+  /** Returns the comparison of a loaded value with the variable further on. */
   private int changes(AbstractInsnNode from, AbstractInsnNode to, int variable) {
     int relation = EQUAL;
     for (AbstractInsnNode i = from.getNext(); i != to; i = i.getNext()) {

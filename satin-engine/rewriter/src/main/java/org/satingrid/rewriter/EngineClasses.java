@@ -2,13 +2,16 @@ package org.satingrid.rewriter;
 
 import java.util.List;
 
-/** Which classes of the engine an application shares, and the class files of all it may rely on. */
+/**
+ * The engine's classes that an application shares, and the class files of all classes it can rely
+ * on.
+ */
 final class EngineClasses {
 
   private static final List<String> SHARED =
       List.of("org/satingrid/satin/", "org/satingrid/codegen/", "org/satingrid/models/");
 
-  /** Only what is right in it: programs written for Satin have packages of their own below. */
+  /** Exactly this package, because programs written for Satin have packages below it. */
   private static final String IBIS = "ibis/satin/";
 
   private static final ClassFiles ENGINE = ClassFiles.of(EngineClasses.class.getClassLoader());
@@ -19,7 +22,7 @@ final class EngineClasses {
 
   private EngineClasses() {}
 
-  /** Whether a class is the engine's also where the application has a copy of its own. */
+  /** Returns true if a class is the engine's even if the application contains a copy. */
   static boolean isShared(String internalName) {
     return SHARED.stream().anyMatch(internalName::startsWith)
         || (internalName.startsWith(IBIS) && internalName.lastIndexOf('/') < IBIS.length());

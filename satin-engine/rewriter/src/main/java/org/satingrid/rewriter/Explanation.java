@@ -3,14 +3,14 @@ package org.satingrid.rewriter;
 import java.util.List;
 
 /**
- * What the rewriter did with a class.
+ * The rewriter's changes to a class.
  *
  * @param className binary name
- * @param methods those it touched, in the order of the class file
+ * @param methods changed methods, in the order of the class file
  */
 public record Explanation(String className, List<Method> methods) {
 
-  /** What became of a method. */
+  /** The forms of a method. */
   public enum Form {
     /** Sequential code that can be captured. */
     FAST,
@@ -18,7 +18,7 @@ public record Explanation(String className, List<Method> methods) {
     FAST_TWIN,
     /** A record per spawn. */
     RECORD,
-    /** Spawns nothing itself. */
+    /** Does not spawn itself. */
     LEAF,
     /** Passes a call on: a bridge. */
     FORWARD,
@@ -26,7 +26,7 @@ public record Explanation(String className, List<Method> methods) {
     PLAIN
   }
 
-  /** What became of a call. */
+  /** The forms of a call. */
   public enum Call {
     SPAWN,
     /** A spawn with a catch clause that runs when it throws. */
@@ -40,8 +40,8 @@ public record Explanation(String className, List<Method> methods) {
   /**
    * One method.
    *
-   * @param reason why no better form was possible; empty if there is none
-   * @param syncs those that the source does not have, in the order of the code
+   * @param reason why no better form was possible; empty for the best form
+   * @param syncs inserted syncs, in the order of the code
    */
   public record Method(
       String name,
@@ -52,11 +52,11 @@ public record Explanation(String className, List<Method> methods) {
       List<Sync> syncs) {}
 
   /**
-   * A sync that the source does not have.
+   * An inserted sync.
    *
-   * @param line source line before which it stands, 0 if unknown
+   * @param line source line that it precedes, 0 if unknown
    * @param reason why it is needed
-   * @param cost what it takes from the program's parallelism; empty if nothing
+   * @param cost its effect on the program's parallelism; empty without effect
    */
   public record Sync(int line, String reason, String cost) {}
 
@@ -65,7 +65,7 @@ public record Explanation(String className, List<Method> methods) {
    *
    * @param line source line, 0 if unknown
    * @param called name of the called method
-   * @param reason what stands in the way; empty if nothing does
+   * @param reason the obstacle; empty without one
    */
   public record Site(int line, String called, Call call, String reason) {}
 }

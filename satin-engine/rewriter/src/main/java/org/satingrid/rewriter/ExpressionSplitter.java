@@ -19,8 +19,8 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Gives the result of a spawned call that is used in the same expression a variable of its own, and
- * puts off what uses the variable for as long as nobody can tell the difference:
+ * Stores the result of a spawned call that is used in the same expression in a new variable, and
+ * defers uses of the variable as long as this has no visible effect:
  *
  * <pre>
  *   fib(n - 1) + fib(n - 2):   this; n - 1; fib; this; n - 2; fib; LADD; LRETURN
@@ -28,11 +28,11 @@ import org.objectweb.asm.tree.analysis.Frame;
  *                              LLOAD a; LLOAD b; LADD; LRETURN
  * </pre>
  *
- * So both calls may run in parallel, and the sync that {@link SyncPlacement} puts before {@code
- * LLOAD a} waits for both. Arithmetic is put off with its operands; anything else that takes the
- * result (a call, a store, a branch) is where the variable is loaded at the latest. An object that
- * is being made around such a call is made behind it: a method cannot be captured while an object
- * without its constructor lies on the stack.
+ * Therefore both calls can run in parallel, and the sync that {@link SyncPlacement} puts before
+ * {@code LLOAD a} waits for both. Arithmetic is deferred with its operands. The variable is loaded
+ * at the latest before any other use of the result (a call, a store, a branch). An object that is
+ * being made around such a call is made behind it, because a method cannot be captured while an
+ * object without its constructor is on the stack.
  */
 final class ExpressionSplitter {
 
@@ -45,7 +45,7 @@ final class ExpressionSplitter {
   private final Set<AbstractInsnNode> makings = new HashSet<>();
   private final Map<Integer, String> variables = new HashMap<>();
 
-  /** What is put off: by its place on the stack of the source, the code that computes it. */
+  /** Deferred code, by its place on the stack of the source. */
   private final TreeMap<Integer, List<AbstractInsnNode>> later = new TreeMap<>();
 
   private ExpressionSplitter(MethodNode method, List<MethodInsnNode> calls, TypeFlow types) {
@@ -58,7 +58,7 @@ final class ExpressionSplitter {
   /**
    * Changes a method.
    *
-   * @param calls spawned calls whose result is used in the same expression
+   * @param calls spawned calls with a result that is used in the same expression
    * @return the new variables, each with the name of the called method
    */
   static Map<Integer, String> split(MethodNode method, List<MethodInsnNode> calls, TypeFlow types) {
@@ -70,7 +70,7 @@ final class ExpressionSplitter {
     return splitter.variables;
   }
 
-  /** What is being made around a call can be made behind it: NEW and DUP. */
+  /** Finds objects made around a call that can be made behind it: NEW and DUP. */
   private void findMakings(MethodInsnNode call) {
     Frame<BasicValue> frame = types.before(call);
     for (int i = 0; frame != null && i < frame.getStackSize(); i++) {

@@ -110,7 +110,7 @@ final class FastEmitter {
         passage(k, plan.passages().get(k), state);
       }
     }
-    // On the stack nothing is outstanding, ever.
+    // On the stack no call is ever outstanding.
     plan.syncs().forEach(sync -> edits.add(() -> remove(sync)));
     plan.aborts().forEach(abort -> edits.add(() -> remove(abort)));
     edits.forEach(Runnable::run);
@@ -264,7 +264,7 @@ final class FastEmitter {
     tail.op(captured.result().getOpcode(Opcodes.IRETURN));
   }
 
-  /** The resume clone gives a variable a default value that here has none yet. */
+  /** The resume clone gives a default value to a variable that is still unset here. */
   private static boolean isThere(@Nullable BasicValue here, SavedState.Value value) {
     Function<Type, Integer> load = type -> type.getOpcode(Opcodes.ILOAD);
     return here != null

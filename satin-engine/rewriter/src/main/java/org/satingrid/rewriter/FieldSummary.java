@@ -21,13 +21,13 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * What a class says of how its objects are serialized, and what its fields hold.
+ * The serialized form of a class's objects, and the content of their fields.
  *
- * @param fields those of an object that are written
- * @param hasOwnForm whether the class writes something else than its fields
- * @param made by field: the class of the object that each constructor puts there
- * @param stores fields of any class that it stores to, as {@code owner.name}, constructors of its
- *     own fields aside
+ * @param fields serialized fields of an object
+ * @param hasOwnForm true if the class writes other data than its fields
+ * @param made by field: the class of the object that each constructor stores there
+ * @param stores fields of any class that it stores to, as {@code owner.name}, apart from
+ *     constructors' stores to its own fields
  */
 record FieldSummary(
     String name,

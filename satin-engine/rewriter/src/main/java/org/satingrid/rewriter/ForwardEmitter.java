@@ -11,7 +11,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Emits the clones of bridges and accessors, which pass a call on and return its result. They need
- * no frame: nothing is left to do in them.
+ * no frame, because they do not continue after the call.
  *
  * <pre>
  *   Object f(Object x, WorkerContext w):

@@ -69,17 +69,17 @@ final class Hierarchy implements TypeGraph {
     return isSubtype(name, SHARED_OBJECT);
   }
 
-  /** Whether a class right below this one is the first of its line that an application has. */
+  /** Returns true if a class right below this one is the application's first class in its line. */
   static boolean isBaseOfSharedObjects(String name) {
     return name.equals(SHARED_OBJECT) || name.equals(IBIS_SHARED_OBJECT);
   }
 
-  /** Whether programs written for Satin throw it to have an inlet run. */
+  /** Returns true if programs written for Satin throw it to run an inlet. */
   boolean isInlet(String name) {
     return isSubtype(name, IBIS_INLET);
   }
 
-  /** Whether a method of a shared object is a write method, or overrides one. */
+  /** Returns true if a method of a shared object is a write method, or overrides one. */
   boolean isWrite(String owner, String method, String descriptor) {
     Collection<ClassSummary> types = supertypes(owner);
     return declaresWrite(types, method, descriptor)
@@ -100,7 +100,7 @@ final class Hierarchy implements TypeGraph {
         .anyMatch(m -> m.write() || (all && !m.is(Opcodes.ACC_STATIC)));
   }
 
-  /** Whether instances may be thieves' luggage as far as the static type tells. */
+  /** Returns true if the static type permits sending instances to thieves. */
   boolean mayTravel(Type type) {
     return switch (type.getSort()) {
       case Type.ARRAY -> mayTravel(type.getElementType());
@@ -118,7 +118,7 @@ final class Hierarchy implements TypeGraph {
         || isSubtype(name, SERIALIZABLE);
   }
 
-  /** Whether a call of this method, on a receiver of this static type, is a spawn. */
+  /** Returns true if a call of this method, on a receiver of this static type, is a spawn. */
   boolean isSpawn(String owner, String method, String descriptor) {
     String key = owner + '.' + method + descriptor;
     Boolean answer = spawns.get(key);
@@ -160,7 +160,7 @@ final class Hierarchy implements TypeGraph {
             && (method.spawn() || (marker && !method.is(Opcodes.ACC_PRIVATE)));
   }
 
-  /** Whether an interface extends Spawnable. */
+  /** Returns true if an interface extends Spawnable. */
   boolean isSpawnable(ClassSummary type) {
     return type.interfaces().stream().anyMatch(above -> isSubtype(above, SPAWNABLE));
   }

@@ -42,7 +42,7 @@ final class InletChecks {
     }
   }
 
-  /** Why the catch clauses of a spawned call cannot be inlets; null if they can. */
+  /** Returns the reason why the catch clauses of a spawned call cannot be inlets, or null. */
   @Nullable String obstacle(MethodPlan plan, SpawnSite site) {
     Refusals found = new Refusals(className);
     TypeFlow types = TypeFlow.of(className, plan.method(), hierarchy);

@@ -18,9 +18,9 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Emits, into the resume clone, the inlets that may run at one sync: copies of the catch clauses.
- * Where they wait until all calls have ended, {@link ResultsEmitter} brings each call that threw in
- * its turn. Where they are urgent they come first, as soon as a call has thrown:
+ * Emits, into the resume clone, the inlets of one sync: copies of the catch clauses. If they wait
+ * until all calls have ended, {@link ResultsEmitter} handles each failed call in its turn. If they
+ * are urgent they come first, as soon as a call has thrown:
  *
  * <pre>
  *   again:     (mark: save, wait)
@@ -34,9 +34,9 @@ import org.objectweb.asm.tree.VarInsnNode;
  *              ASTORE t; ALOAD c; ALOAD t; INVOKEVIRTUAL surfaces; GOTO unmatched
  * </pre>
  *
- * What the clause spawns or calls in a copy it calls as code does that was not rewritten: nothing
- * stops there. Variables that are its own live in slots of their own, since those of the sync may
- * be others.
+ * The clause's spawns and calls in a copy are made like calls of code that was not rewritten: they
+ * never stop there. Variables of the clause alone get separate slots, because the slots of the sync
+ * can differ.
  */
 final class InletEmitter {
 
@@ -79,9 +79,9 @@ final class InletEmitter {
   }
 
   /**
-   * Looks for a call that has thrown, whether others have ended or not.
+   * Looks for a failed call, also while others are outstanding.
    *
-   * @param results what follows if there is none
+   * @param results code after the last failed call
    */
   InsnList thrown(LabelNode entry, LabelNode results) {
     Code code = new Code().label(entry).aload(ResumeCode.WORKER).aload(ResumeCode.FRAME);

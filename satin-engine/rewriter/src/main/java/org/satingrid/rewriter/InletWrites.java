@@ -16,7 +16,7 @@ final class InletWrites {
 
   private InletWrites() {}
 
-  /** What an instruction reads too early, or null. */
+  /** Returns the premature read of an instruction, or null. */
   static @Nullable EarlyRead at(AbstractInsnNode instruction, MethodPlan plan) {
     if (plan.inlets().isEmpty()) {
       return null;

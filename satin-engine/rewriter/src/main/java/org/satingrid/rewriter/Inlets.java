@@ -31,32 +31,32 @@ final class Inlets {
    * One catch clause.
    *
    * @param code in no order; begins at {@code handler}
-   * @param kept variables that it shares with the rest of the method: those that it reads before it
-   *     writes them, and those that it writes and that are read afterwards
-   * @param urgent whether it runs as soon as a call throws, be others outstanding or not: it ends
-   *     the others. The program decides by its aborts that it wants whichever comes first
+   * @param kept variables shared with the rest of the method: read before written in the clause, or
+   *     written there and read afterwards
+   * @param urgent true if it runs as soon as a call throws, even with outstanding calls, because it
+   *     ends the others. The program's aborts show that it needs the first result of any call
    */
   record Inlet(LabelNode handler, Set<AbstractInsnNode> code, BitSet kept, boolean urgent) {}
 
   /**
-   * What a program does with calls that nobody needs any more.
+   * A program's treatment of useless calls.
    *
-   * @param thrownToInlets whether exceptions of a class are thrown only to have an inlet run
-   * @param aborts where the method aborts its calls
-   * @param speculates whether the class aborts calls, or asks whether they are aborted
+   * @param thrownToInlets true if exceptions of a class are thrown only to run an inlet
+   * @param aborts places where the method aborts its calls
+   * @param speculates true if the class aborts calls, or checks whether they are aborted
    */
   record Speculation(
       Predicate<String> thrownToInlets, Set<AbstractInsnNode> aborts, boolean speculates) {}
 
-  /** Which exceptions of a call go to which inlet; of several, the first that fits. */
+  /** The inlet of an exception type. The first matching one counts. */
   record Catch(String type, Inlet inlet) {}
 
   /**
-   * What may be reached from a spawn before the next sync.
+   * The code reachable from a spawn before the next sync.
    *
-   * @param syncs and returns, at which there is one
-   * @param locks that are taken
-   * @param stores to variables; not in the code of inlets, and not of results of spawns
+   * @param syncs including returns
+   * @param locks taken locks
+   * @param stores to variables; without stores in inlets and of results of spawns
    */
   record Reach(
       Set<AbstractInsnNode> syncs, Set<AbstractInsnNode> locks, Set<AbstractInsnNode> stores) {}
@@ -78,7 +78,7 @@ final class Inlets {
     return inlets;
   }
 
-  /** Returns true if one of them is urgent: then none waits for all calls to end. */
+  /** Returns true if one of them is urgent. Then no inlet waits for all calls to end. */
   boolean areUrgent() {
     return catches.values().stream()
         .flatMap(List::stream)
@@ -98,7 +98,7 @@ final class Inlets {
     return catches.getOrDefault(site, List.of());
   }
 
-  /** Whether an inlet begins at a handler. */
+  /** Returns true if an inlet begins at a handler. */
   boolean begin(LabelNode handler) {
     return catches.values().stream()
         .flatMap(List::stream)
@@ -112,12 +112,12 @@ final class Inlets {
         .anyMatch(clause -> clause.inlet().code().contains(instruction));
   }
 
-  /** Of a spawn with inlets. */
+  /** Returns the reach of a spawn with inlets. */
   Reach reach(SpawnSite site) {
     return reaches.getOrDefault(site, new Reach(Set.of(), Set.of(), Set.of()));
   }
 
-  /** Where inlets may run. */
+  /** Returns the syncs at which inlets can run. */
   Set<AbstractInsnNode> syncs() {
     Set<AbstractInsnNode> all = new LinkedHashSet<>();
     reaches.values().forEach(reach -> all.addAll(reach.syncs()));
@@ -200,7 +200,7 @@ final class Inlets {
           .toList();
     }
 
-    /** Whether a clause always ends the invocation. */
+    /** Returns true if a clause always ends the invocation. */
     private boolean leaves(LabelNode handler) {
       Set<AbstractInsnNode> own = only(handler, main(Set.of(handler)));
       return !own.isEmpty()
@@ -221,12 +221,12 @@ final class Inlets {
       return MethodCode.isReturn(instruction) || instruction.getOpcode() == Opcodes.ATHROW;
     }
 
-    /** What is reached otherwise than through some handlers. */
+    /** Returns the code reachable without some handlers. */
     private Set<AbstractInsnNode> main(Set<LabelNode> handlers) {
       return from(method.instructions.getFirst(), handlers, Set.of());
     }
 
-    /** What is reached through a handler and not otherwise. */
+    /** Returns the code reachable only through a handler. */
     private Set<AbstractInsnNode> only(LabelNode handler, Set<AbstractInsnNode> main) {
       return main.contains(handler) ? Set.of() : from(handler, Set.of(), main);
     }
@@ -244,7 +244,7 @@ final class Inlets {
       return seen;
     }
 
-    /** What javac writes for a try with resources is no clause of the program. */
+    /** Javac's code for a try with resources is not a clause of the program. */
     private static boolean closesResource(Set<AbstractInsnNode> own) {
       return own.stream()
           .anyMatch(

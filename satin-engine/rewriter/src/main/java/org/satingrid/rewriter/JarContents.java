@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.rewriter.BadApplicationException.Cause;
 
 /**
- * The classes and the manifest of a jar, read with suspicion: everything is unpacked once, in
- * memory, against the limits.
+ * The classes and the manifest of an untrusted jar. Everything is unpacked once, in memory, within
+ * the limits.
  *
- * @param classes class files by internal name; those for certain Java versions only are left out
- * @param manifest null if there is none
+ * @param classes class files by internal name; classes for certain Java versions only are left out
+ * @param manifest null without one
  */
 record JarContents(Map<String, byte[]> classes, @Nullable Manifest manifest) {
 

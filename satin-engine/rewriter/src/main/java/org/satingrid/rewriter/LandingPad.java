@@ -20,21 +20,21 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * A sync on the way to a catch clause, around which the same clauses stand as around the spawned
- * call:
+ * A sync on the way to a catch clause, inside the same clauses as the spawned call:
  *
  * <pre> pad: ASTORE thrown; ACONST_NULL; INVOKEVIRTUAL sync; ALOAD thrown; handler: ... </pre>
  *
- * The spawned call stands before what threw. If the call throws too, its exception is the one that
- * the sequential program would see, and replaces the other.
+ * The spawned call precedes the throwing code. If the call also throws, the sequential program
+ * would see its exception. Therefore this exception replaces the other.
  */
 final class LandingPad {
 
   private LandingPad() {}
 
   /**
-   * Whether a pad before a handler may lead to the other clauses around the call: what they read is
-   * there. A variable that is declared in an inner try block is not, where an outer clause begins.
+   * Returns true if a pad before a handler can lead to the other clauses around the call, because
+   * the variables that they read exist there. A variable declared in an inner try block does not
+   * exist where an outer clause begins.
    */
   static boolean fits(LabelNode handler, MethodNode method, MethodInsnNode call, TypeFlow types) {
     MethodCode code = new MethodCode(method);

@@ -10,7 +10,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Puts {@code LauncherCalls} in place of the JDK's methods whose answer is the launcher's: {@code
+ * Replaces the JDK's methods with an answer of the launcher by {@code LauncherCalls}: {@code
  * System.exit}, {@code Runtime.exit} and {@code ClassLoader.getSystem...}. References to these
  * methods ({@code System::exit}) stay, and so do classes of Java 4 and older, which have no
  * constant for their own class.

@@ -20,8 +20,8 @@ import org.objectweb.asm.tree.analysis.Frame;
 
 /**
  * Gives a method with inlets a sync where an exception of the code behind a spawned call would
- * leave it. The call stands before that code, so its clause runs first, and may return or throw
- * something else:
+ * leave it. The call precedes that code. Therefore its clause runs first, and can return or throw
+ * another exception:
  *
  * <pre>
  *   pad:    ASTORE thrown                          handler of the code behind the call
@@ -30,9 +30,9 @@ import org.objectweb.asm.tree.analysis.Frame;
  *   leave:  ALOAD thrown; ATHROW
  * </pre>
  *
- * There is a pad for each set of calls that may be outstanding together, so that the variables of
- * their clauses are there; one for all if there are many sets. Where they are not, the calls wait
- * at once.
+ * Each set of calls that can be outstanding together has a pad, so that the variables of their
+ * clauses exist there. If there are many sets, all share one pad. If the variables do not exist,
+ * the calls wait at once.
  */
 final class LeavingPads {
 
@@ -84,7 +84,7 @@ final class LeavingPads {
     return !pads.isEmpty();
   }
 
-  /** Successive instructions, some of which may throw while these calls are outstanding. */
+  /** Successive instructions that can throw while these calls are outstanding. */
   private record Range(Set<SpawnSite> sites, AbstractInsnNode first, AbstractInsnNode last) {}
 
   private List<Range> ranges() {

@@ -16,14 +16,14 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Which variables may still be read, before each instruction of a method. A backward analysis; any
- * instruction in the range of a handler is taken to throw.
+ * The variables that can still be read, before each instruction of a method. A backward analysis.
+ * Any instruction in the range of a handler counts as throwing.
  */
 final class Liveness {
 
   private final Map<AbstractInsnNode, Node> nodes = new HashMap<>();
 
-  /** An instruction with those that control may go to and come from. */
+  /** An instruction with its successors and predecessors. */
   private static final class Node {
     private final AbstractInsnNode instruction;
     private final List<Node> successors = new ArrayList<>(2);
@@ -52,7 +52,7 @@ final class Liveness {
     return new Liveness().solve(List.of(method.instructions.toArray()), new MethodCode(method));
   }
 
-  /** Of a part of a method: what is read behind it does not count. */
+  /** Returns the liveness within a part of a method. Later reads do not count. */
   static Liveness within(Set<AbstractInsnNode> part, MethodCode code) {
     return new Liveness().solve(part, code);
   }

@@ -17,8 +17,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Has the code of a program count the locks that its thread holds ({@code HeldLocks}), wherever
- * what it calls meanwhile may spawn:
+ * Makes a program count the locks of its thread ({@code HeldLocks}), wherever calls under the lock
+ * can spawn:
  *
  * <pre>
  *   MONITORENTER; INVOKESTATIC taken                       INVOKESTATIC released; MONITOREXIT
@@ -28,8 +28,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  *                            end:   INVOKESTATIC released; ATHROW       handler for any Throwable
  * </pre>
  *
- * A method that uses a {@code ThreadLocal} before and behind a call of what spawns is treated like
- * a synchronized one: its calls stay on the thread.
+ * A method that uses a {@code ThreadLocal} before and behind a spawning call is treated like a
+ * synchronized one: its calls stay on the thread.
  */
 final class LockCounter {
 
@@ -94,7 +94,7 @@ final class LockCounter {
     return changed;
   }
 
-  /** Returns true if a method calls more than methods of the JDK that call nothing back. */
+  /** Returns true if a method calls other methods than methods of the JDK without callbacks. */
   private static boolean callsProgram(MethodNode method) {
     for (AbstractInsnNode instruction : method.instructions) {
       if (instruction instanceof InvokeDynamicInsnNode

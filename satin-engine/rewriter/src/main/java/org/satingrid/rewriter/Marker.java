@@ -20,7 +20,7 @@ final class Marker {
     return names(classFile, CODEGEN);
   }
 
-  /** Whether the class may declare a write method. */
+  /** Returns true if the class can declare a write method. */
   static boolean namesWriteMethod(byte[] classFile) {
     return names(classFile, WRITE_METHOD);
   }

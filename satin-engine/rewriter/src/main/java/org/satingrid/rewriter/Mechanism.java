@@ -1,9 +1,9 @@
 package org.satingrid.rewriter;
 
-/** How spawns become tasks. README.md beside this class compares them. */
+/** The ways to turn spawns into tasks. README.md in this package compares them. */
 public enum Mechanism {
   /** Each spawn makes a task at once. */
   RECORD,
-  /** Sequential code that becomes tasks when its worker is asked for work. */
+  /** Sequential code that becomes tasks when its worker receives a request for work. */
   REIFY
 }

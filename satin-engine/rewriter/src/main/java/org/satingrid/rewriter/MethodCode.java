@@ -69,7 +69,7 @@ final class MethodCode {
     return variable == null ? "in local variable " + slot : "'" + variable.name + "'";
   }
 
-  /** What the class file says of a local variable at an instruction, if anything. */
+  /** Returns the class file's entry for a local variable at an instruction, or null. */
   @Nullable LocalVariableNode declaration(int slot, AbstractInsnNode at) {
     if (method.localVariables == null) {
       return null;
@@ -100,7 +100,7 @@ final class MethodCode {
     return next;
   }
 
-  /** Whether the instruction before a label goes on to the label. */
+  /** Returns true if the instruction before a label continues to the label. */
   boolean fallsInto(LabelNode label) {
     AbstractInsnNode before = label.getPrevious();
     while (before != null && before.getOpcode() < 0) {
@@ -124,7 +124,7 @@ final class MethodCode {
     return opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN;
   }
 
-  /** Whether an instruction can throw anything: loads, stores, constants and jumps cannot. */
+  /** Returns true if an instruction can throw. Loads, stores, constants and jumps cannot. */
   static boolean mayThrow(AbstractInsnNode instruction) {
     int opcode = instruction.getOpcode();
     boolean loadsOrStoresElement =
@@ -192,7 +192,7 @@ final class MethodCode {
     return indexOf(block.start) <= index && index < indexOf(block.end);
   }
 
-  /** Returns the instructions from which control may come to some others without passing a stop. */
+  /** Returns the instructions that can lead to some others without passing a stop. */
   Set<AbstractInsnNode> leadingTo(Set<AbstractInsnNode> ends, Set<AbstractInsnNode> stops) {
     if (ends.isEmpty()) {
       return Set.of();
@@ -213,7 +213,7 @@ final class MethodCode {
     return found;
   }
 
-  /** What control may come to after an instruction, by any way. */
+  /** Returns the instructions that control can reach after an instruction, by any way. */
   Set<AbstractInsnNode> reachable(AbstractInsnNode instruction) {
     Set<AbstractInsnNode> seen = new HashSet<>();
     Deque<AbstractInsnNode> next = new ArrayDeque<>(List.of(instruction));

@@ -22,7 +22,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  *     DUP; ALOAD frame; abandon; ATHROW           handler of [begin, end) for any Throwable
  * </pre>
  *
- * The handler is the last of the table, so the method's own handlers come first.
+ * The handler is the last of the table, so that the method's own handlers come first.
  */
 final class MethodEmitter {
 
@@ -107,7 +107,7 @@ final class MethodEmitter {
     method.tryCatchBlocks.add(new TryCatchBlockNode(begin, end, handler, null));
   }
 
-  /** A block may have held nothing but an instruction that is gone; the JVM refuses such blocks. */
+  /** A block can be empty after an instruction was removed. The JVM refuses such blocks. */
   static void dropEmptyBlocks(MethodNode method) {
     method.tryCatchBlocks.removeIf(
         block -> {

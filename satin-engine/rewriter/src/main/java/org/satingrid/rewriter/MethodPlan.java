@@ -7,17 +7,16 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * What is to be done with one method, or a copy of it; everything in order of the code.
+ * The planned changes to one method, or a copy of it, in the order of the code.
  *
  * @param sites its spawns
- * @param passages ordinary calls of methods that spawn
- * @param barriers calls that would be one or the other, did they not stand where a lock is held
+ * @param passages ordinary calls of spawning methods
+ * @param barriers calls that are neither because a lock is held there
  * @param syncs its syncs
  * @param aborts its aborts
- * @param before instructions with a sync before them that the source does not have: locks that are
- *     taken while spawns are outstanding
+ * @param before instructions with an inserted sync: locks taken while spawns are outstanding
  * @param inlets its catch clauses around spawned calls alone
- * @param flow what is outstanding where
+ * @param flow the outstanding calls at each point
  */
 record MethodPlan(
     MethodNode method,

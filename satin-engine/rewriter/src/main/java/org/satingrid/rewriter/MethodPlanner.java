@@ -20,8 +20,9 @@ final class MethodPlanner {
   private final boolean speculates;
 
   /**
-   * @param records whether a record is made per spawn: a variable keeps the last one only, so
-   *     results are not added up there, and none is converted at the sync, where that may throw
+   * @param records true if a record is made per spawn. A variable then keeps only the last record.
+   *     Therefore results are not added up, and are not converted at the sync if the conversion can
+   *     throw
    */
   MethodPlanner(Detector detector, boolean records) {
     this(detector, records, false);
@@ -39,9 +40,9 @@ final class MethodPlanner {
   }
 
   /**
-   * The same for the methods of one class.
+   * Returns the planner for the methods of one class.
    *
-   * @param asks whether it asks if its calls are aborted
+   * @param asks true if the class checks whether its calls are aborted
    */
   MethodPlanner of(ClassNode type, boolean asks) {
     boolean aborts = type.methods.stream().anyMatch(m -> !detector.aborts(m).isEmpty());
@@ -49,7 +50,7 @@ final class MethodPlanner {
   }
 
   /**
-   * @param unplaced takes the spawns whose result is used at once, which are not in the plan
+   * @param unplaced receives the spawns with an immediately used result, which are not in the plan
    */
   MethodPlan plan(MethodNode method, List<MethodInsnNode> unplaced) {
     MethodCode code = new MethodCode(method);
@@ -114,11 +115,11 @@ final class MethodPlanner {
   }
 
   /**
-   * Lets a class ask its worker whether anybody waits for what runs:
+   * Makes a class check through its worker whether the running computation is still needed:
    *
    * <pre> ALOAD this; INVOKEVIRTUAL aborted  ==>  ALOAD this; POP; INVOKESTATIC isAborted </pre>
    *
-   * @return whether it asks at all
+   * @return true if the class contains such checks
    */
   boolean answerQuestions(ClassNode type) {
     boolean found = false;
@@ -132,7 +133,9 @@ final class MethodPlanner {
     return found;
   }
 
-  /** Where a lock may be held: a worker must not hold one while it waits. */
+  /**
+   * Returns calls where a lock is possibly held, because a worker must not hold one while it waits.
+   */
   private static List<MethodInsnNode> locked(
       MethodCode code,
       Set<AbstractInsnNode> syncs,

@@ -12,8 +12,8 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 
 /**
- * What the classes of an application say of the models FJTask and WorkCrews: which tasks may leave
- * their node, which stay, and what contradicts itself.
+ * The facts about an application's use of the models FJTask and WorkCrews: tasks that can leave
+ * their node, tasks that stay, and contradictions.
  */
 final class ModelChecks {
 

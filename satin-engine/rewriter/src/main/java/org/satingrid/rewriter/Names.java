@@ -84,7 +84,7 @@ final class Names {
     return "satin$write$" + method;
   }
 
-  /** The class whose rewriting generates the named class, or null if that is not a task class. */
+  /** Returns the class that generates the named class, or null if that is not a task class. */
   static @Nullable String ownerOfTaskClass(String name) {
     int mark = name.lastIndexOf(MARK);
     return mark < 0 ? null : name.substring(0, mark);

@@ -88,7 +88,7 @@ final class ObjectReads implements Surroundings {
     return inlets.computeIfAbsent(instruction, key -> new ArrayList<>());
   }
 
-  /** What an instruction may see or do too early, or null. */
+  /** Returns the premature effect or read of an instruction, or null. */
   @Nullable EarlyRead at(AbstractInsnNode instruction) {
     if (instruction.getOpcode() < 0
         || plan.syncs().contains(instruction)

@@ -20,10 +20,11 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * What a local variable holds between the spawn and the sync that fill it. The verifier must see a
- * value of the right type there. Where the method can catch an exception of the sync, or aborts,
- * that is the variable's old value, if it has one: the sequential program would have kept it when
- * the call threw; so it is where results are added to the old value. Else it is a default value.
+ * The value of a local variable between the spawn and the sync that fill it. The verifier needs a
+ * value of the right type there. The variable keeps its old value, if it has one, in three cases:
+ * the method can catch an exception of the sync, it aborts, or results are added to the old value.
+ * In the first two cases the sequential program would have kept the value when the call threw.
+ * Otherwise it gets a default value.
  */
 final class OldValues {
 

@@ -23,9 +23,9 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * What lies on the stack below the receiver of a spawned call: the handler of the call needs it,
- * and an exception clears the stack. Most often it was loaded from variables, and can be again;
- * where not, all is stored in variables before the call and put back:
+ * The operands on the stack below the receiver of a spawned call. The handler of the call needs
+ * them, but an exception clears the stack. Mostly they were loaded from variables, and can be
+ * loaded again. Otherwise all are stored in variables before the call and restored:
  *
  * <pre>
  *   a[i++] = fib(n):   a; i; this; n   ISTORE; ASTORE; ISTORE; ASTORE; ALOAD; ILOAD; ALOAD; ILOAD
@@ -58,9 +58,9 @@ final class Operands {
     }
 
     /**
-     * What lies below the receiver of a call.
+     * Returns the operands below the receiver of a call.
      *
-     * @param count how many values that is
+     * @param count number of values
      */
     Operands of(AbstractInsnNode call, Frame<BasicValue> types, int count) {
       List<AbstractInsnNode> sources = count == 0 ? List.of() : sources(call, count);
@@ -95,7 +95,7 @@ final class Operands {
     }
   }
 
-  /** Whether an instruction, if it came at the call, would load what it loads now. */
+  /** Returns true if an instruction would load the same value at the call as now. */
   private static boolean isRepeatable(AbstractInsnNode source, AbstractInsnNode call) {
     int opcode = source.getOpcode();
     boolean constant = opcode >= Opcodes.ACONST_NULL && opcode <= Opcodes.SIPUSH;
@@ -124,7 +124,7 @@ final class Operands {
         && (store.var == slot || store.var == slot + 1 || store.var == slot - 1);
   }
 
-  /** What stores all of the stack and puts it back; nothing where that is not needed. */
+  /** Returns the code that stores the whole stack and restores it. Empty if it is not needed. */
   InsnList keep() {
     Code code = new Code();
     if (sources == null) {
@@ -138,7 +138,7 @@ final class Operands {
     return code.list();
   }
 
-  /** Whether all can be loaded again from where it came from. */
+  /** Returns true if all operands can be loaded again from their origins. */
   boolean areRepeatable() {
     return sources != null;
   }

@@ -18,8 +18,8 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * Where the values in variables and on the stack come from: the instructions that made them, with
- * copies through variables followed. A parameter has a mark of its own for an instruction.
+ * The origins of values in variables and on the stack: the instructions that made them, also
+ * through copies between variables. A parameter has a special mark in place of an instruction.
  */
 final class Origins {
 

@@ -16,12 +16,12 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * The small arrays that a method makes for results: of a known length, held by one variable, used
- * by known indexes only, and told to nobody.
+ * The small arrays that a method makes for results: with a known length, held by one variable, used
+ * by known indexes only, and not passed on.
  *
  * <p>In the sequential program the compiler needs no memory for such an array. In the fast clone it
- * would, because the code that saves the variables passes the array on, however seldom that runs.
- * So a copy is passed on.
+ * would, because the code that saves the variables passes the array on, even if this code rarely
+ * runs. Therefore a copy is passed on.
  */
 final class OwnArrays {
 
@@ -83,7 +83,8 @@ final class OwnArrays {
   }
 
   /**
-   * What replaces, at a call, those that variables hold by copies; empty where none does.
+   * Returns the code that replaces, at a call, arrays in variables by copies. Empty without such
+   * arrays.
    *
    * @param types before the call
    */
@@ -91,7 +92,7 @@ final class OwnArrays {
     Code code = new Code();
     Frame<SourceValue> frame = origins == null ? null : origins.before(call);
     for (OwnArray array : arrays) {
-      // On some way there may be nothing in the variable yet.
+      // On some paths the variable is still unset.
       if (frame != null
           && types.getLocal(array.slot()).isReference()
           && frame.getLocal(array.slot()).insns.equals(Set.of(array.made()))) {
@@ -113,7 +114,7 @@ final class OwnArrays {
     };
   }
 
-  /** A constant; NEWARRAY; ASTORE. */
+  /** Matches a constant; NEWARRAY; ASTORE. */
   private static @Nullable OwnArray array(AbstractInsnNode instruction) {
     if (!(instruction instanceof IntInsnNode made) || made.getOpcode() != Opcodes.NEWARRAY) {
       return null;
@@ -149,7 +150,9 @@ final class OwnArrays {
     return true;
   }
 
-  /** Whether an instruction that takes the array, as the n-th value, leaves it where it is. */
+  /**
+   * Returns true if an instruction that takes the array, as the n-th value, does not pass it on.
+   */
   private static boolean keeps(
       OwnArray array, AbstractInsnNode instruction, int fromTop, Origins origins) {
     int opcode = instruction.getOpcode();

@@ -18,9 +18,9 @@ import org.satingrid.rewriter.syncs.Loans;
 import org.satingrid.rewriter.syncs.MethodRules;
 
 /**
- * Finds for each instruction of a method what may be outstanding before it: spawns at all, results
- * on their way to local variables, monitors held. A forward dataflow analysis over what may be, so
- * states are joined by union.
+ * Finds, for each instruction of a method, the possibly outstanding calls before it, results on
+ * their way to local variables, and held monitors. A forward dataflow analysis over possibilities,
+ * so that states are joined by union.
  */
 final class PendingFlow {
 
@@ -53,7 +53,7 @@ final class PendingFlow {
       return and(this);
     }
 
-    /** This state itself if the other one adds nothing. */
+    /** Returns this state itself if the other one adds no element. */
     @SuppressWarnings("ReferenceEquality") // Loans that did not change are the same object.
     State join(State other) {
       if (this == other) {
@@ -115,7 +115,10 @@ final class PendingFlow {
     }
   }
 
-  /** An inlet runs at a sync: what is outstanding there is so in the inlet, too. */
+  /**
+   * An inlet runs at a sync. Therefore calls outstanding at the sync are also outstanding in the
+   * inlet.
+   */
   void enter(Inlets.Inlet inlet, AbstractInsnNode sync) {
     flowTo(inlet.handler(), stateBefore(sync));
     while (!changed.isEmpty()) {
@@ -237,8 +240,8 @@ final class PendingFlow {
   }
 
   /**
-   * Whether results of an earlier spawn go to the variable that the result of another one will be
-   * stored in, if with other conversions. They count if the later call throws.
+   * Returns true if results of an earlier spawn go to the variable of another result, possibly with
+   * other conversions. They count if the later call throws.
    */
   private boolean isSameVariable(Destination.Local earlier, VarInsnNode store) {
     if (earlier.slot() != store.var
@@ -267,12 +270,12 @@ final class PendingFlow {
     return locals;
   }
 
-  /** The site whose result an instruction stores in a local variable. */
+  /** Returns the site with the result that an instruction stores in a local variable, or null. */
   @Nullable SpawnSite siteStoredBy(AbstractInsnNode instruction) {
     return byStore.get(instruction);
   }
 
-  /** Local variables whose result may be on its way before an instruction. */
+  /** Returns local variables with results possibly on their way before an instruction. */
   List<Destination.Local> pending(AbstractInsnNode instruction) {
     return stateBefore(instruction).pending.stream().mapToObj(locals::get).toList();
   }
@@ -284,7 +287,7 @@ final class PendingFlow {
         .toList();
   }
 
-  /** Whether a spawn may be outstanding before an instruction. */
+  /** Returns true if a spawn is possibly outstanding before an instruction. */
   boolean outstanding(AbstractInsnNode instruction) {
     return !stateBefore(instruction).outstanding.isEmpty();
   }
@@ -299,7 +302,7 @@ final class PendingFlow {
     return stateBefore(instruction).loans;
   }
 
-  /** Whether an instruction is a spawned call, or takes its result to where it goes. */
+  /** Returns true if an instruction is a spawned call, or moves its result to its place. */
   boolean isPart(AbstractInsnNode instruction) {
     return parts.contains(instruction);
   }

@@ -37,7 +37,7 @@ final class Planner {
     this.inletChecks = new InletChecks(type.name, hierarchy, refusals);
   }
 
-  /** One plan for each method that spawns; of use only where nothing is refused. */
+  /** Returns one plan for each spawning method. Useful only without refusals. */
   List<MethodPlan> plan() {
     List<MethodPlan> plans = new ArrayList<>();
     for (MethodNode method : type.methods) {

@@ -21,7 +21,7 @@ class ReadVisitor extends MethodVisitor {
   private static final String COMPUTE =
       "(Ljava/lang/Object;Ljava/util/function/Function;)Ljava/lang/Object;";
 
-  /** How far the instructions of a memo have come. */
+  /** The position in the instructions of a memo. */
   private enum Step {
     NONE,
     MAP,

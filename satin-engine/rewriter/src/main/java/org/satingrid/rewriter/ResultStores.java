@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The results of a captured method that go elsewhere than to a variable, or whose conversion may
- * throw. One static method takes them, wherever the clone syncs, so that a sync is of the same size
- * however many calls there are.
+ * The results of a captured method that go to other places than a variable, or have a conversion
+ * that can throw. One static method stores them for all syncs of the clone, so that the size of a
+ * sync does not depend on the number of calls.
  */
 final class ResultStores {
 
@@ -38,7 +38,7 @@ final class ResultStores {
   }
 
   /**
-   * Stores a result, or has the call be one that threw.
+   * Stores a result, or marks the call as failed.
    *
    * <pre> ALOAD s; INVOKESTATIC satin$store$0 </pre>
    *

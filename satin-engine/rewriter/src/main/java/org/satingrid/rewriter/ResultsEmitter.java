@@ -41,8 +41,8 @@ final class ResultsEmitter {
   }
 
   /**
-   * @param pending variables to which results may be on their way
-   * @param threw takes a call that threw; {@code results} if no clause is to run for it
+   * @param pending variables with results possibly on their way
+   * @param threw handles a failed call; {@code results} if it has no clause
    */
   InsnList emit(
       String next,

@@ -61,7 +61,7 @@ final class ResumeCode {
     return code.callVirtual(Names.WORKER, "spawn", SPAWN).list();
   }
 
-  /** In place of {@code abort()}, whose receiver is on the stack. */
+  /** Returns the code for {@code abort()}, with its receiver on the stack. */
   static InsnList abort() {
     Code code = new Code().op(Opcodes.POP).aload(WORKER).aload(FRAME);
     return code.callVirtual(Names.WORKER, "abort", "(" + Names.HEAP_FRAME_TYPE + ")V").list();

@@ -16,8 +16,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Makes the resume clone of a method. The body is first written as if it never stopped, with a mark
- * at each place where it may stop; so the types and the liveness of its variables can be computed
- * on real code. {@link ResumeWeaver} then puts in what saves and loads.
+ * at each possible stop. Therefore types and liveness of its variables can be computed on real
+ * code. {@link ResumeWeaver} then inserts the code that saves and loads.
  */
 final class ResumeEmitter {
 
@@ -32,7 +32,7 @@ final class ResumeEmitter {
   private final Marks marks = new Marks();
   private final List<Runnable> edits = new ArrayList<>();
 
-  /** Where the clone may stop: a place each. */
+  /** The possible stops of the clone. */
   static final class Marks {
     /** A POP of the answer of {@code spawn}, before the label at which it goes on. */
     final Map<AbstractInsnNode, LabelNode> spawns = new LinkedHashMap<>();
@@ -123,7 +123,7 @@ final class ResumeEmitter {
     PendingFlow flow = plan.flow();
     if (plan.syncs().contains(instruction)) {
       Code code = new Code().op(Opcodes.POP);
-      // Where a lock is held nothing is outstanding: there was a sync before it was taken.
+      // Under a lock no call is outstanding, because a sync preceded the lock.
       if (flow.outstanding(instruction) && !flow.certainlyInMonitor(instruction)) {
         code.add(sync(flow.pending(instruction), plan.inlets().at(instruction)));
       }

@@ -10,10 +10,10 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * The variables that a resume clone has behind the method's own. An <em>epoch</em> belongs to a
- * local variable that an ordinary store may overwrite while results are on their way to it: it
- * counts such stores, travels with the spawn as its index, and a result of an earlier epoch is
- * dropped at the sync. So the last store wins as in the sequential program.
+ * The additional variables of a resume clone, behind the method's own. An <em>epoch</em> belongs to
+ * a local variable that an ordinary store can overwrite while results are on their way to it. It
+ * counts such stores and travels with the spawn as its index. A result of an earlier epoch is
+ * dropped at the sync. Therefore the last store wins as in the sequential program.
  */
 final class ResumeSlots {
 
@@ -62,7 +62,7 @@ final class ResumeSlots {
     return code;
   }
 
-  /** After a store, whose variable it is. */
+  /** Returns the code after a store, for its variable. */
   InsnList overwriteAll(List<Destination.Local> touched) {
     InsnList code = new InsnList();
     touched.stream()
@@ -102,12 +102,12 @@ final class ResumeSlots {
     return task() + 4;
   }
 
-  /** What the method returns, while its inlets may still run. */
+  /** Returns the slot of the return value, while inlets can still run. */
   int returned() {
     return task() + 5;
   }
 
-  /** Of a variable that belongs to an inlet, in its copy. */
+  /** Returns the slot of an inlet's own variable, in its copy. */
   int ownOfInlet(int slot) {
     return task() + 6 + slot;
   }

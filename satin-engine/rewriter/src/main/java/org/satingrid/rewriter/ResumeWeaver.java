@@ -78,8 +78,8 @@ final class ResumeWeaver {
   }
 
   /**
-   * @param urgent whether inlets do not wait until all calls have ended
-   * @param stores the method that stores results; null if there is none
+   * @param urgent true if inlets do not wait until all calls have ended
+   * @param stores the method that stores results, or null
    */
   Captured weave(int number, boolean urgent, @Nullable MethodNode stores) throws Uncapturable {
     SavedState start =

@@ -157,7 +157,7 @@ public final class Rewriter {
   }
 
   /**
-   * @return null if there is nothing to do
+   * @return null if the class needs no change
    */
   private @Nullable Rewritten emit(ClassReader reader, boolean small) {
     ClassNode type = new ClassNode();
@@ -228,7 +228,7 @@ public final class Rewriter {
     if (isInterface && (type.version & 0xffff) < Opcodes.V1_8) {
       type.version = Opcodes.V1_8; // Older ones have no default methods, and no code to change.
     }
-    // Subroutines of old compilers have no frames, and need none.
+    // Subroutines of old compilers have no frames, and do not need them.
     int flags =
         (type.version & 0xffff) < Opcodes.V1_7
             ? ClassWriter.COMPUTE_MAXS

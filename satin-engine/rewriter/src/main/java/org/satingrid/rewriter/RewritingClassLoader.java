@@ -25,9 +25,9 @@ import org.satingrid.codegen.StaticFields;
 /**
  * Loads an application and rewrites its classes on the way. The application sees the JDK, the
  * programming models ({@code org.satingrid.satin}, {@code ibis.satin}, {@code
- * org.satingrid.models}), what its rewritten code calls ({@code org.satingrid.codegen}), and
- * itself; nothing else of the engine, so it may bring its own version of any library that the
- * engine uses.
+ * org.satingrid.models}), the target of its rewritten code ({@code org.satingrid.codegen}), and
+ * itself. It does not see other parts of the engine, so that it can contain its own version of any
+ * library that the engine uses.
  */
 public final class RewritingClassLoader extends URLClassLoader implements StaticFields.Source {
 
@@ -113,7 +113,7 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
 
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-    // Also where the application's jar has a copy of its own: there must be one Task only.
+    // Also if the application's jar contains a copy, because only one Task class must exist.
     return EngineClasses.isShared(name.replace('.', '/'))
         ? engine.loadClass(name)
         : super.loadClass(name, resolve);
@@ -140,7 +140,8 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
   }
 
   /**
-   * What this class file makes of a class; it is rewritten once for itself and its task classes.
+   * Returns the class made from this class file. The file is rewritten once for itself and its task
+   * classes.
    */
   private byte @Nullable [] made(String name, String source) throws ClassNotFoundException {
     byte[] before = made.remove(name);
@@ -167,7 +168,7 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
       connection.setUseCaches(false);
       return connection.getInputStream();
     } catch (IOException e) {
-      return null; // As every class loader does.
+      return null; // Like every class loader.
     }
   }
 
@@ -188,7 +189,7 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
   }
 
   /**
-   * What the manifests of the jars say of the packages, as the application's own loader says it.
+   * The packages' entries in the manifests of the jars, as the application's own loader reads them.
    */
   private final class Packages {
     private final Map<String, Optional<Manifest>> manifests = new ConcurrentHashMap<>();

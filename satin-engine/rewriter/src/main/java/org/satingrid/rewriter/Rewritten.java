@@ -5,10 +5,10 @@ import java.util.Map;
 /**
  * A class after rewriting.
  *
- * @param bytes its class file; the very array that was given if the class does not spawn
- * @param taskClasses class files of the classes that go with it, by internal name; they must be
- *     defined by the same loader
- * @param explanation what was done with each method; empty if nothing was
+ * @param bytes its class file; the given array itself if the class does not spawn
+ * @param taskClasses class files of its task classes, by internal name; the same loader must define
+ *     them
+ * @param explanation the changes to each method; empty without changes
  */
-@SuppressWarnings("ArrayRecordComponent") // Class files are arrays, and nobody compares these.
+@SuppressWarnings("ArrayRecordComponent") // Class files are arrays, which are never compared.
 public record Rewritten(byte[] bytes, Map<String, byte[]> taskClasses, Explanation explanation) {}

@@ -11,7 +11,7 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * What a frame holds at one label: the live variables, and the stack from the bottom.
+ * The content of a frame at one label: the live variables, and the stack from the bottom.
  *
  * @param label value of {@code HeapFrame.label}
  */
@@ -30,13 +30,13 @@ record SavedState(
       return index < 0;
     }
 
-    /** As helpers take it. */
+    /** Returns the type for helper methods. */
     Type passed() {
       return Boxing.isPrimitive(type) ? type : Type.getObjectType(Hierarchy.OBJECT);
     }
   }
 
-  /** Nothing at all. */
+  /** Returns an empty state. */
   static SavedState empty(int label) {
     return new SavedState(label, List.of(), List.of(), 0, 0);
   }
@@ -54,10 +54,10 @@ record SavedState(
   }
 
   /**
-   * What is live.
+   * Returns the live values.
    *
    * @param firstSlot of the method's own variables
-   * @param depth how much of the stack is to be saved, from the bottom
+   * @param depth number of stack values to save, from the bottom
    */
   static SavedState of(
       int label, @Nullable Frame<BasicValue> frame, BitSet live, int firstSlot, int depth)

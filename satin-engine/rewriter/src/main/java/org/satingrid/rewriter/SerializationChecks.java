@@ -15,12 +15,12 @@ import org.objectweb.asm.signature.SignatureVisitor;
 import org.objectweb.asm.tree.FieldNode;
 
 /**
- * Says of what spawned calls take along whether it can be serialized, as far as class files tell.
+ * Checks that the objects of spawned calls can be serialized, as far as class files show.
  *
- * <p>It is certain that an object cannot be if every constructor of its class makes a field's value
- * of a class that is not serializable, and nobody else stores to the field; or if it is of an inner
- * class whose outer class is not serializable. All else is possible only: the field may be null
- * where it matters.
+ * <p>Two cases are certain failures. Every constructor of a class stores a value of a class that is
+ * not serializable in a field, and no other code stores to the field. Or an object belongs to an
+ * inner class with an outer class that is not serializable. All other cases are only possible
+ * failures, because the field can be null when it matters.
  */
 final class SerializationChecks {
 
@@ -93,12 +93,12 @@ final class SerializationChecks {
     possibly(Type.getReturnType(call.descriptor()));
   }
 
-  /** What can never be serialized; at least one. */
+  /** Returns objects that can never be serialized; at least one. */
   List<Refusal> certain() {
     return new ArrayList<>(certain.values());
   }
 
-  /** What cannot be serialized if a field is not null where it matters. */
+  /** Returns objects that cannot be serialized if a field is not null. */
   List<Refusal> possible() {
     possible.keySet().removeAll(certain.keySet());
     return new ArrayList<>(possible.values());

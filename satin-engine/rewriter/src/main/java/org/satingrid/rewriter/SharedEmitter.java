@@ -20,8 +20,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Makes a class of shared objects one that its node knows of. Each write method, say {@code
- * protected int lower(int)}, becomes
+ * Makes the objects of a class shared on their node. Each write method, say {@code protected int
+ * lower(int)}, becomes
  *
  * <pre>
  *   protected synchronized int lower(int):

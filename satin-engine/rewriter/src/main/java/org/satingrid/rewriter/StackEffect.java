@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 
-/** What an instruction does to the top of the stack. */
+/** The effect of an instruction on the top of the stack. */
 final class StackEffect {
 
   private StackEffect() {}
@@ -57,7 +57,7 @@ final class StackEffect {
     };
   }
 
-  /** Types of what a call takes, its receiver first; none for an instruction that calls nothing. */
+  /** Returns the parameter types of a call, its receiver first. Empty for other instructions. */
   static List<Type> passed(AbstractInsnNode instruction) {
     List<Type> types = new ArrayList<>();
     if (instruction instanceof MethodInsnNode call) {
@@ -71,7 +71,7 @@ final class StackEffect {
     return types;
   }
 
-  /** Arithmetic that changes nothing and cannot throw: it may come later than it stands. */
+  /** Returns true for arithmetic without side effects and exceptions, which can be done later. */
   static boolean isPure(int opcode) {
     return switch (opcode) {
       case Opcodes.IDIV, Opcodes.LDIV, Opcodes.IREM, Opcodes.LREM, Opcodes.IINC -> false;
@@ -84,7 +84,9 @@ final class StackEffect {
         || (opcode >= Opcodes.I2L && opcode <= Opcodes.I2S);
   }
 
-  /** Whether control may go elsewhere than to the next instruction, exceptions aside. */
+  /**
+   * Returns true if control can go to another place than the next instruction, exceptions aside.
+   */
   static boolean isJump(int opcode) {
     return (opcode >= Opcodes.IFEQ && opcode <= Opcodes.RETURN)
         || opcode == Opcodes.ATHROW

@@ -28,7 +28,7 @@ public final class StaticsWeaver {
 
   private StaticsWeaver() {}
 
-  /** The class file; the very array that was given if there is nothing to report. */
+  /** Returns the class file; the given array itself if the class has no static fields to report. */
   public static byte[] weave(byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);
     Variables variables = new Variables();

@@ -11,8 +11,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Emits the store of a result in the array element or field it was spawned for; s is a variable
- * that holds what is known of the spawn:
+ * Emits the store of a result in its array element or field. s is a variable with the record of the
+ * spawn:
  *
  * <pre>
  *   a[i] = fib(n):  s.target() CHECKCAST [J; s.index(); s.result() unboxed; LASTORE
@@ -21,8 +21,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  *   x = fib(n):     s.result() unboxed and dropped: only what the conversion throws matters
  * </pre>
  *
- * In the program the conversion comes before the store, so a result that cannot be converted throws
- * even where the array is null.
+ * In the program the conversion precedes the store. Therefore a result that cannot be converted
+ * throws even if the array is null.
  */
 final class StoreEmitter {
 

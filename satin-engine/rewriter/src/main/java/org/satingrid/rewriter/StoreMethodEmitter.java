@@ -10,8 +10,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Emits a method that stores results in the array elements and fields they were spawned for ({@link
- * StoreEmitter}). A call whose result cannot be stored is one that threw.
+ * Emits a method that stores results in their array elements and fields ({@link StoreEmitter}). A
+ * call with a result that cannot be stored counts as failed.
  *
  * <pre>
  *   private static synthetic void satin$store(Spawned s):

@@ -7,7 +7,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Where control goes from one instruction to the next only. */
+/** Code in which control goes only from one instruction to the next. */
 final class StraightLine {
 
   private final Set<LabelNode> targets = new HashSet<>();
@@ -23,7 +23,9 @@ final class StraightLine {
     }
   }
 
-  /** Whether control may come to a label from elsewhere than the instruction before it. */
+  /**
+   * Returns true if control can reach a label from another place than the instruction before it.
+   */
   boolean isTarget(AbstractInsnNode label) {
     return label instanceof LabelNode && targets.contains(label);
   }

@@ -23,7 +23,7 @@ final class StubEmitter {
   }
 
   /**
-   * What becomes of a method that is captured: the barrier.
+   * Emits the barrier in place of a captured method:
    *
    * <pre>
    *   long fib(int n):
@@ -84,7 +84,7 @@ final class StubEmitter {
   }
 
   /**
-   * Of a method that cannot be captured.
+   * Returns the frame method of a method that cannot be captured.
    *
    * <pre> HeapFrame satin$frame$leaf(int n): ACONST_NULL; ARETURN </pre>
    */

@@ -23,7 +23,7 @@ final class SyncEmitter {
   }
 
   /**
-   * In place of {@code sync()}, whose receiver is on the stack:
+   * Returns the code for {@code sync()}, with its receiver on the stack:
    *
    * <pre>
    *   POP
@@ -148,7 +148,7 @@ final class SyncEmitter {
     code.add(call(Names.FRAME, name, "(Ljava/lang/Throwable;)V"));
   }
 
-  /** In place of {@code abort()}, whose receiver is on the stack. */
+  /** Returns the code for {@code abort()}, with its receiver on the stack. */
   InsnList abort() {
     InsnList code = new InsnList();
     code.add(new InsnNode(Opcodes.POP));

@@ -18,18 +18,18 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.satingrid.rewriter.syncs.MethodRules;
 
 /**
- * Puts a sync into a method wherever the source needs one and has none, so that the method means
- * what it means in sequence:
+ * Inserts a sync wherever the source needs one and lacks it, so that the method keeps its
+ * sequential meaning:
  *
  * <pre> ACONST_NULL; INVOKEVIRTUAL sync </pre>
  *
- * References are followed once, for the whole method: a sync changes only what is outstanding. That
- * is found again after each round, until {@link EarlyReads} finds nothing. See "Syncs" in README.md
- * for the rules.
+ * References are followed once, for the whole method, because a sync changes only the outstanding
+ * calls. These are computed again after each round, until {@link EarlyReads} finds no more places.
+ * See "Syncs" in README.md for the rules.
  */
 final class SyncPlacement {
 
-  /** After so many rounds each spawned call gets a sync of its own: simple, right, and slow. */
+  /** After this many rounds each spawned call gets a separate sync: simple, right, and slow. */
   private static final int MAX_ROUNDS = 50;
 
   private final String className;
@@ -97,7 +97,7 @@ final class SyncPlacement {
     }
   }
 
-  /** Of the method as it is. */
+  /** Returns the plan of the method in its current form. */
   private MethodPlan plan() {
     MethodPlan plan = planned;
     if (plan == null) {
@@ -140,7 +140,7 @@ final class SyncPlacement {
         || alone(plan, catching.site(), catching.reason());
   }
 
-  /** Reads of which none can be helped by a sync before another: a spawn stands in between. */
+  /** Returns reads that no sync before another one can help, because a spawn is in between. */
   private static List<EarlyRead> independent(List<EarlyRead> all, MethodPlan plan) {
     MethodCode code = new MethodCode(plan.method());
     List<EarlyRead> chosen = new ArrayList<>();
@@ -199,7 +199,9 @@ final class SyncPlacement {
     return depth;
   }
 
-  /** The handler is none of the spawned call's, so the sync comes before its try block. */
+  /**
+   * The handler does not belong to the spawned call. Therefore the sync comes before its try block.
+   */
   private boolean beforeTry(MethodPlan plan, EarlyReads.Foreign foreign) {
     LabelNode start = foreign.block().start;
     boolean helps = plan.flow().outstandingSites(start).contains(foreign.site());
@@ -257,7 +259,7 @@ final class SyncPlacement {
     return false;
   }
 
-  /** What else throws in the try block leads to a clause that would not wait for the call. */
+  /** Other exceptions of the try block lead to a clause that would not wait for the call. */
   private boolean beforeHandler(MethodPlan plan, EarlyReads.Catching catching) {
     SpawnSite site = catching.site();
     MethodCode code = new MethodCode(method);
@@ -326,11 +328,11 @@ final class SyncPlacement {
   }
 
   /**
-   * Takes out each sync that another one, placed later, has made needless. Where a try block has
-   * one and where it has none, clauses and aborts mean something else: it is put in again then, and
-   * stays.
+   * Removes syncs that a later one has made unnecessary. In a try block with a sync, clauses and
+   * aborts have another meaning than in one without. If this matters, the sync is inserted again
+   * and stays.
    *
-   * @return whether the method must be looked at again
+   * @return true if the method must be checked again
    */
   private boolean removeNeedless() {
     if (placed.isEmpty()) {

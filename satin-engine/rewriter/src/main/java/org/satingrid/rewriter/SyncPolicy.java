@@ -1,6 +1,6 @@
 package org.satingrid.rewriter;
 
-/** What becomes of a method that needs a sync which its source does not have. */
+/** The treatment of a method that needs a sync its source lacks. */
 public enum SyncPolicy {
   /** The sync is put in. */
   INSERT,

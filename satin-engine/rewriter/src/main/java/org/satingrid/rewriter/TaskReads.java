@@ -14,12 +14,12 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The static fields that spawned calls may read: those in code that can be reached from a spawned
- * method. Calls are followed by name and descriptor, whatever their receiver, so more is reached
- * than can run, and never less but by reflection. Methods that the JDK may call back, which are
- * those without a call of their name in the jar, are reached where an object of their class is. A
- * map that the whole application uses only by {@code computeIfAbsent} is a memo and is left out:
- * each node computes its own.
+ * The static fields that spawned calls can read: fields in code that is reachable from a spawned
+ * method. Calls are followed by name and descriptor, for any receiver. Therefore the reachable code
+ * includes all code that can run, except by reflection. The JDK can call back methods that are
+ * never called by name in the jar. They are reachable wherever an object of their class is. A map
+ * that the whole application uses only by {@code computeIfAbsent} is a memo and is left out,
+ * because each node computes its own.
  */
 final class TaskReads {
   private final Map<String, List<Method>> methods = new HashMap<>();

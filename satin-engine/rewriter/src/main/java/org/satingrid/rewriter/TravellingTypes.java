@@ -3,7 +3,7 @@ package org.satingrid.rewriter;
 import java.util.Set;
 
 /**
- * Classes of the platform whose objects travel although they are not serializable: the engine
+ * Classes of the platform with objects that travel although they are not serializable: the engine
  * replaces them on the wire, or their subclasses are serializable.
  */
 final class TravellingTypes {

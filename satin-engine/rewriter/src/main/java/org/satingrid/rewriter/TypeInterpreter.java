@@ -10,7 +10,7 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 
 /**
  * Computes the types of values, at least as precisely as the JVM's verifier. Two types merge to the
- * one that is above the other, interfaces included, or to the first superclass they share.
+ * upper one of them, interfaces included, or to their first common superclass.
  */
 final class TypeInterpreter extends BasicInterpreter {
 
@@ -21,7 +21,7 @@ final class TypeInterpreter extends BasicInterpreter {
     this.hierarchy = hierarchy;
   }
 
-  /** An object whose constructor has not run. */
+  /** An object before its constructor has run. */
   static final class Fresh extends BasicValue {
     private final AbstractInsnNode made;
 
@@ -117,7 +117,7 @@ final class TypeInterpreter extends BasicInterpreter {
     return array(Math.min(depth(a), depth(b)), Type.getObjectType(Hierarchy.OBJECT));
   }
 
-  /** How deep an array is one of references. */
+  /** Returns the number of an array's dimensions with references as elements. */
   private static int depth(Type array) {
     boolean references = array.getElementType().getSort() == Type.OBJECT;
     return references ? array.getDimensions() : array.getDimensions() - 1;

@@ -1,6 +1,6 @@
 package org.satingrid.rewriter;
 
-/** A method whose invocations cannot be saved, and why. */
+/** A method with invocations that cannot be saved, and the reason. */
 final class Uncapturable extends Exception {
 
   private static final long serialVersionUID = 1L;

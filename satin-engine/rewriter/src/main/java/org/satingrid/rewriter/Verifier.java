@@ -22,8 +22,8 @@ final class Verifier {
   /**
    * Checks methods of a class file.
    *
-   * @param rewritten to be checked
-   * @param before names of those the class had before; all others are checked, too
+   * @param rewritten methods to check
+   * @param before names of the class's original methods; all others are also checked
    */
   static void verify(byte[] bytes, Set<MethodNode> rewritten, Set<String> before) {
     ClassNode type = new ClassNode();

@@ -3,7 +3,7 @@ package org.satingrid.rewriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the rewriter made right by a sync that the source does not have, and what that costs. */
+/** The code that the rewriter corrected by an inserted sync, and the cost. */
 final class Waits {
   private Waits() {}
 

@@ -1,6 +1,6 @@
 /**
  * Turns calls of spawnable methods into tasks, in class files as plain javac made them. README.md
- * beside this file says what becomes of what.
+ * in this package describes the result.
  */
 @NullMarked
 package org.satingrid.rewriter;

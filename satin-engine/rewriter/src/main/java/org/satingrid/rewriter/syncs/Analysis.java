@@ -35,10 +35,10 @@ public final class Analysis {
   }
 
   /**
-   * Returns the spawned calls of a method that change what the method uses afterwards; none of a
-   * method that is too large.
+   * Returns the spawned calls of a method that change data which the method uses afterwards. Empty
+   * for a method that is too large.
    *
-   * @param behind finds what control may come to after an instruction
+   * @param behind finds the instructions that control can reach after an instruction
    */
   public synchronized List<Change> changes(
       String owner,

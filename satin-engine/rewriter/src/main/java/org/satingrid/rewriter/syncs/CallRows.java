@@ -133,9 +133,9 @@ final class CallRows {
   }
 
   /**
-   * Two spawned calls are passed an object that one of them changes. What they reach in another
-   * way, by their receiver or static fields, they are trusted not to change: README.md has the
-   * rules for spawned methods.
+   * Two spawned calls receive an object that one of them changes. They are trusted not to change
+   * other objects that they reach by their receiver or static fields: README.md has the rules for
+   * spawned methods.
    */
   private @Nullable Wait meetsSpawned(
       AbstractInsnNode call, Arguments arguments, Effects effects, State state) {

@@ -41,7 +41,7 @@ final class Calls {
     this.jdk = new JdkEffects(application, this);
   }
 
-  /** Returns the effects of a call, or null for an instruction that is none. */
+  /** Returns the effects of a call, or null for other instructions. */
   @Nullable Effects of(AbstractInsnNode instruction) {
     if (instruction instanceof MethodInsnNode call) {
       return of(call);
@@ -153,7 +153,7 @@ final class Calls {
     }
   }
 
-  /** Answers a question whose answer is kept: it leaves out no lambda. */
+  /** Computes an answer that is kept, and therefore includes all lambdas. */
   <T> T apart(Supplier<T> question) {
     Set<Lambda> before = looked;
     looked = null;

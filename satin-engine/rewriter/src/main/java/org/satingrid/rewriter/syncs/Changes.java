@@ -50,7 +50,7 @@ final class Changes {
     for (int i = 0; i < Math.min(arguments.count(), Refs.PARAMETERS); i++) {
       long refs = frame.argument(arguments.count(), i);
       long reached = flow.regions().behind(refs, frame.out());
-      // Objects that nothing is known of would be found everywhere.
+      // Unknown objects would match everywhere.
       long changed = effects.written(i, refs, reached) & ~Refs.OUTSIDE;
       if (arguments.type(i).getSort() >= Type.ARRAY && changed != Refs.NONE) {
         long any = Refs.anyAge(changed) | changed;

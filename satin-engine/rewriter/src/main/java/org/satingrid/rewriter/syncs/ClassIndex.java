@@ -14,12 +14,12 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** What calls may lead to in a set of classes that is known to be whole. Read once. */
+/** The possible targets of calls in a complete set of classes. Read once. */
 final class ClassIndex {
 
   /**
    * Classes that make other classes, or objects of interfaces, while a program runs. Calls of other
-   * methods of the loader, such as those that find resources, count too: they are rare.
+   * methods of the loader, such as lookups of resources, also count, because they are rare.
    */
   private static final Set<String> MAKERS =
       Set.of(

@@ -5,8 +5,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The effects of a call that its caller can see. Bits stand for arguments, the receiver first;
- * those behind the eighth are outside. Grows only, so a fixpoint over many methods ends.
+ * The effects of a call that its caller can see. Bits stand for arguments, the receiver first.
+ * Arguments after the eighth are outside. Effects only grow, so that a fixpoint over many methods
+ * ends.
  */
 final class Effects {
 
@@ -14,7 +15,7 @@ final class Effects {
   private static final String ANY = "*";
   private static final int MAX_PLACES = 64;
 
-  /** How the call comes to touch the world; null if it does not. */
+  /** The path on which the call touches the world, or null. */
   private @Nullable Chain world;
 
   private final Set<String> touched = new TreeSet<>();
@@ -99,8 +100,8 @@ final class Effects {
   }
 
   /**
-   * Returns these effects as those of a call that runs the method with any of its own arguments, or
-   * what they refer to, as receiver and arguments.
+   * Returns these effects for a call that runs the method with any of its own arguments, or the
+   * objects they refer to, as receiver and arguments.
    */
   Effects calledBack() {
     Effects back = new Effects();

@@ -70,7 +70,7 @@ final class JdkCalls {
     return found == null || found.isUnlisted() ? null : found;
   }
 
-  /** Exceptions and errors add fields to Throwable, and nothing else. */
+  /** Exceptions and errors only add fields to Throwable. */
   private static boolean isThrowable(String owner) {
     boolean read =
         owner.startsWith("java/lang/")

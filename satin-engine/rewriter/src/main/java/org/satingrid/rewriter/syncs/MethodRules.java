@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 
-/** What may run in one method while spawned calls have not ended. */
+/** The code of one method that can run while spawned calls have not ended. */
 public final class MethodRules {
 
   private final Analysis analysis;

@@ -2,7 +2,7 @@ package org.satingrid.rewriter.syncs;
 
 import java.util.List;
 
-/** The programming model: its methods are the engine's, and see none of a program's objects. */
+/** The programming model. Its methods are the engine's, and do not see a program's objects. */
 final class Models {
 
   private static final List<String> FREE =

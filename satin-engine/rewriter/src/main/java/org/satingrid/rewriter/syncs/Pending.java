@@ -7,7 +7,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * A spawned call, whose result is stored when it has ended.
+ * A spawned call. Its result is stored when it has ended.
  *
  * @param store the store to a field or element that takes the result; null for variables
  */

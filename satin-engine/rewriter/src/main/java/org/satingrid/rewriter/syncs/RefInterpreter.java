@@ -13,8 +13,8 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.Interpreter;
 
 /**
- * Gives values their sizes, and references that come from elsewhere their set. What an instruction
- * does to objects is {@link RefFrame}'s matter.
+ * Gives values their sizes, and references from elsewhere their set. {@link RefFrame} handles the
+ * effects of instructions on objects.
  */
 final class RefInterpreter extends Interpreter<RefValue> {
 

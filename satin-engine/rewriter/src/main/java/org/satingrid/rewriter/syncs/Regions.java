@@ -1,8 +1,8 @@
 package org.satingrid.rewriter.syncs;
 
 /**
- * Sites whose objects may refer to each other, joined into regions. They hold for a whole method,
- * so the analysis runs until they no longer grow.
+ * Sites with objects that can refer to each other, joined into regions. They apply to a whole
+ * method, so that the analysis runs until they no longer grow.
  */
 final class Regions {
 
@@ -82,7 +82,7 @@ final class Regions {
     }
   }
 
-  /** Returns the parameters whose objects may refer to these. */
+  /** Returns the parameters with objects that can refer to these. */
   int holders(long refs) {
     int all = 0;
     for (long rest = Refs.own(refs); rest != 0; rest &= rest - 1) {
@@ -92,10 +92,10 @@ final class Regions {
   }
 
   /**
-   * Returns what a load from these objects may give. An object also stands for the objects that a
-   * constructor or another method has made for it: this method knows no site of them.
+   * Returns the possible results of a load from these objects. An object also stands for objects
+   * that a constructor or another method has made for it, because this method has no site for them.
    *
-   * @param out own objects that others know
+   * @param out own objects that are visible to other code
    */
   long loaded(long refs, long out) {
     long own = closure(refs);

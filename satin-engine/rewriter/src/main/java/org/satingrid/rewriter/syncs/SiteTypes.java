@@ -7,8 +7,8 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
 
 /**
- * Cuts sets of objects by static types. Only arrays of numbers can be left out: any other object
- * also stands for those that other methods have made for it, whose types are not known.
+ * Limits sets of objects by static types. Only arrays of numbers can be left out. Any other object
+ * also stands for objects of unknown types that other methods have made for it.
  */
 final class SiteTypes {
 
@@ -36,7 +36,7 @@ final class SiteTypes {
     }
   }
 
-  /** Leaves out own objects that cannot be of a type, and those that cannot change. */
+  /** Leaves out own objects that cannot be of a type, and objects that cannot change. */
   long filter(long refs, Type type) {
     if (type.getSort() < Type.ARRAY || ABOVE_ARRAYS.contains(type.getInternalName())) {
       return refs;

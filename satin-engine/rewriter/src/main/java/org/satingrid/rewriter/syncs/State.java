@@ -3,14 +3,14 @@ package org.satingrid.rewriter.syncs;
 import java.util.List;
 
 /**
- * What holds before an instruction.
+ * The analysis state before an instruction.
  *
  * @param frame the method's references
- * @param out own objects that others know
- * @param loans what the calls have
- * @param pending spawned calls that may not have ended
- * @param inInlet whether the instruction is in a catch clause that runs when its call throws: it
- *     may change what others know, if no other call touches it
+ * @param out own objects that are visible to other code
+ * @param loans the objects of outstanding calls
+ * @param pending spawned calls that have possibly not ended
+ * @param inInlet true if the instruction is in a catch clause that runs when its call throws; it
+ *     can change visible objects if no other call touches them
  */
 record State(RefFrame frame, long out, Loans loans, List<Pending> pending, boolean inInlet) {
 

@@ -14,8 +14,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The effects of the application's methods: the least that agrees with all of them, found by going
- * round until none grows. A method is looked at when a call of it is first asked for.
+ * The effects of the application's methods: the minimal set that agrees with all of them, computed
+ * by iteration until no effect grows. A method is analysed at the first request for a call of it.
  */
 final class Summaries {
 
