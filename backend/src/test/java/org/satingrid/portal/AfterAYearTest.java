@@ -58,7 +58,7 @@ class AfterAYearTest {
       new AppenderBase<>() {
         @Override
         protected void append(ILoggingEvent event) {
-          // The retention job reads all that is to be removed, once an hour.
+          // The retention job reads all expired rows, once an hour.
           if (!event.getThreadName().equals("retention")) {
             statements.add(event.getFormattedMessage());
           }
@@ -116,7 +116,7 @@ class AfterAYearTest {
                 "/api/v1/sites")) {
           api.get(list).expect(200);
         }
-        // What the portal looks at every second.
+        // The query that the portal repeats every second.
         portal.bean(Jobs.class).queue(Instant.now());
         portal.bean(Jobs.class).running();
         portal.bean(Jobs.class).overdue(new ReportingWindow(Instant.now(), Instant.now()));

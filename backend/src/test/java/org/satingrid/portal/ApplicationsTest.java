@@ -28,7 +28,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestJars;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** What a jar says of itself, who may run it, and what strange jars do. */
+/** Descriptions in jars, rights to run them, and untrusted jars. */
 class ApplicationsTest {
   private static final String APPLICATIONS = "/api/v1/applications";
   private static final String ENTRY = "META-INF/satin/application.json";

@@ -59,7 +59,7 @@ class BackupTest {
       assertArrayEquals(
           PICTURE, same.get(path + "/artifacts/out.png").expect(200).response().body());
 
-      // Numbers go on after those that were restored, and the same backup does not come twice.
+      // Numbers continue after the restored ones, and the same backup cannot be restored twice.
       Job next = new JobClient(same).submit("backup");
       assertTrue(next.number() > job.number());
       restore(same, backup).expectProblem(409, "not-empty");

@@ -22,7 +22,7 @@ import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.TestJars;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** What is wrong is named, and nothing of it is kept. */
+/** Errors are named, and invalid input is not stored. */
 class BadInputTest {
   private static final String APPLICATIONS = "/api/v1/applications";
   private static final String JOBS = "/api/v1/jobs";

@@ -21,7 +21,7 @@ import org.satingrid.portal.testkit.NodeKey;
 import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** A PostgreSQL of one's own is killed, stays away for a while, and is started again. */
+/** An external PostgreSQL is killed, stays away for a while, and is restarted. */
 class DatabaseAwayTest {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Path PROGRAMS = Path.of("target/postgres-programs").toAbsolutePath();
@@ -55,7 +55,7 @@ class DatabaseAwayTest {
       backend.onExit().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
     }
     server.onExit().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
-    // Processes that nobody reaps look alive to the next server.
+    // Zombie processes look alive to the next server.
     Files.deleteIfExists(file);
   }
 
@@ -80,7 +80,7 @@ class DatabaseAwayTest {
 
       HikariDataSource pool = portal.bean(HikariDataSource.class);
       long patience = pool.getConnectionTimeout();
-      // So that those who ask in vain need not wait for long; while it is there, nobody is hurried.
+      // Failed requests need not wait for long. While the database is there, no request is hurried.
       pool.setConnectionTimeout(500);
       kill();
 

@@ -30,7 +30,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class DatabaseDeathTest {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-  /** A link that ends is noticed at once; one that a killed database keeps waiting is not. */
+  /** A closed link is detected at once. A link that a killed database keeps waiting is not. */
   private static final Duration GLANCE = Duration.ofSeconds(5);
 
   private static final int MESSAGES = 24;
@@ -84,7 +84,9 @@ class DatabaseDeathTest {
     backends.forEach(ProcessHandle::destroyForcibly);
   }
 
-  /** What an agent does: it says it again, on a new connection if need be, until it is heard. */
+  /**
+   * Like an agent: repeats a message, on a new connection if necessary, until it is acknowledged.
+   */
   private static void insist(
       ScriptedAgent agent, ToAgent.StartEngine order, BooleanSupplier attempt) {
     long end = System.nanoTime() + PATIENCE.toNanos();

@@ -6,9 +6,9 @@ import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * A port that a server can have again after it was away. It lies below those that the system gives
- * to whoever connects to something: a client that looks for the server may otherwise be given the
- * server's own port meanwhile.
+ * A port that a server can use again after a restart. It is below the ports that the system gives
+ * to clients, because a client that looks for the server could otherwise get the server's own port
+ * in the meantime.
  */
 final class FixedPort {
   private static final int FIRST = 20_000;

@@ -44,7 +44,7 @@ class GuessingTest {
     return PORTAL.anonymous().withBasic(username, password).with("X-Forwarded-For", address);
   }
 
-  /** How many answers had each status. */
+  /** Returns the number of answers per status. */
   private Map<Integer, Integer> all(List<Callable<Reply>> guesses) throws Exception {
     Map<Integer, Integer> counted = new TreeMap<>();
     for (Future<Reply> reply : guessers.invokeAll(guesses, 2, TimeUnit.MINUTES)) {
@@ -64,7 +64,7 @@ class GuessingTest {
     }
     Map<Integer, Integer> answers = all(guesses);
     int looked = answers.getOrDefault(401, 0);
-    // Those for whom there was no room at once were not looked at, and may be replaced by others.
+    // Attempts that found no room were not checked, and other attempts can take their place.
     assertTrue(looked > 0 && looked <= 5, () -> "answers by status: " + answers);
     assertTrue(Set.of(401, 429, 503).containsAll(answers.keySet()), answers::toString);
     from("198.51.100.1", victim.username(), victim.password())
@@ -97,7 +97,7 @@ class GuessingTest {
     from("192.0.2.7", owner.username(), owner.password()).post("/api/v1/tokens", TOKEN).expect(201);
   }
 
-  /** From as many addresses as guesses, for as many names: nothing but the hashing bounds them. */
+  /** From as many addresses as guesses, for as many names, so that only the hashing limits them. */
   @Test
   void nobodyElseWaits() throws Exception {
     Api signedIn = PORTAL.newAdmin();

@@ -128,7 +128,7 @@ class HostileRequestsTest {
       }
       Reply refused;
       do {
-        // Each second gives one back, which a slow machine may spend before it asks for the next.
+        // Each second gives one back, which a slow machine can use before its next request.
         refused = one.get("/api/v1/session");
       } while (refused.status() == 200);
       refused.expectProblem(429, "too-many-requests");

@@ -25,7 +25,7 @@ import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** What people do to jobs besides submitting them. */
+/** Users' actions on jobs after the submission. */
 class JobActionsTest {
   private static final String JOBS = "/api/v1/jobs";
   private static final String REASON = "{\"reason\":\"why\"}";

@@ -52,7 +52,7 @@ class MetricsTest {
     }
   }
 
-  /** A rule about a metric that does not exist never fires, and nobody notices. */
+  /** A rule about a missing metric never fires, and this is easily overlooked. */
   @Test
   void everyMetricOfDashboardAndRulesIsThere() throws IOException {
     Path monitoring = Path.of("../infra/monitoring");
@@ -71,7 +71,8 @@ class MetricsTest {
   }
 
   /**
-   * Of the expressions that a file has: no label, function or keyword has such a place and name.
+   * Returns the metrics in a file's expressions. Labels, functions and keywords never have such a
+   * place and name.
    */
   private static Set<String> metrics(String file, String expression) {
     Pattern name = Pattern.compile("\\b[a-z]+(_[a-z]+)+\\b(?! *\\()");

@@ -16,8 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * While portals are replaced one by one, the old ones work on the new tables. So a migration adds;
- * what the release before does without is taken away by a later one, {@code V…__contract_….sql}.
+ * While portals are replaced one by one, the old ones work on the new tables. Therefore a migration
+ * only adds. A later migration, {@code V…__contract_….sql}, removes tables and columns that the
+ * previous release does not use.
  */
 class MigrationsTest {
   private static final Path MIGRATIONS = Path.of("src/main/resources/db/migration");
@@ -46,7 +47,10 @@ class MigrationsTest {
         .toList();
   }
 
-  /** Whether a table gets another name and a new one has the old name: an old portal finds that. */
+  /**
+   * Returns true if a table is renamed and a new one gets the old name. An old portal finds the new
+   * one.
+   */
   private static boolean isReplaced(String clause, String sql) {
     Matcher renamed = RENAMED.matcher(clause);
     return renamed.matches() && sql.contains("create table " + renamed.group(1) + " (");

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.satingrid.certificates.Keys;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** What native code signs and checks in a portal, and what Java does in an agent, is one. */
+/** Signatures of native code in a portal and of Java in an agent are compatible. */
 @Timeout(120)
 class NativeCryptographyTest {
   private static final String NATIVE = "AmazonCorrettoCryptoProvider";

@@ -115,7 +115,7 @@ class NdjsonTest {
       assertEquals(List.of("three"), texts(rest));
       assertEquals(last.id(), rest.get(rest.size() - 1).id());
 
-      // Of what is there only the end, and all that the portal told itself.
+      // Limits the earlier lines to the last one, and keeps all of the portal's own lines.
       List<JobEventLine> end = toEnd(open(job, "0", "?newestLines=1"));
       assertEquals(List.of(), texts(end).stream().filter(t -> !t.equals("three")).toList());
       assertEquals(

@@ -32,7 +32,7 @@ import org.satingrid.portal.testkit.PortalLog;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** What site owners do to nodes, with agents that do what a portal can expect of them. */
+/** Orders of site owners for nodes, with agents that behave as expected. */
 class NodeLifecycleTest {
   private static final Duration QUIET = Duration.ofMillis(1500);
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -57,10 +57,10 @@ class NodeLifecycleTest {
     return seen;
   }
 
-  /** Until the other agent, the hub, and one that connects later are told to refuse its links. */
+  /** Waits until the other agent, the hub, and a later agent refuse its links. */
   private void awaitRefused(ScriptedAgent revoked, ScriptedAgent other) throws IOException {
     String key = Fingerprint.of(revoked.key().certificate().getPublicKey()).hex();
-    // What was revoked earlier may be told first.
+    // Earlier revocations can arrive first.
     while (!other.await(ToAgent.Revoked.class).keys().contains(key)) {}
     RevocationFile ofHub = new RevocationFile(portal.dataDir().resolve("hub"));
     Instant limit = Instant.now().plus(PATIENCE);

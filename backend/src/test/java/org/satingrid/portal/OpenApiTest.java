@@ -44,7 +44,9 @@ class OpenApiTest {
         Files.readString(FILE), now, "contract/openapi.json is out of date: run `make contract`");
   }
 
-  /** The document knows a record by its own name only: two of one name would be one there. */
+  /**
+   * The document identifies a record by its simple name. Two records of one name would be merged.
+   */
   @Test
   void noTwoRecordsShareAName() throws IOException {
     List<String> names =

@@ -21,7 +21,7 @@ import org.satingrid.portal.testkit.Routes;
 import org.satingrid.portal.testkit.Routes.Route;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** What is another's does not exist; operators look after everybody's. */
+/** Objects of other users seem not to exist. Operators can see all objects. */
 class OwnershipTest {
   private static final String JOBS = "/api/v1/jobs";
 

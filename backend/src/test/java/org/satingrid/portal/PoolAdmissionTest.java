@@ -19,7 +19,7 @@ import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** The portal tells an attempt's nodes which nodes may take part. */
+/** The portal sends an attempt's nodes the list of participating nodes. */
 class PoolAdmissionTest {
   private final TestPortal portal = TestPortal.get();
   private final Api admin = portal.admin();
@@ -58,7 +58,7 @@ class PoolAdmissionTest {
     }
   }
 
-  /** At first nobody is, which is told as well. */
+  /** At first the list is empty, and this is also sent. */
   private static void awaitTakenOff(
       ScriptedAgent agent, ToAgent.StartEngine start, ToAgent.Place leaver) {
     ToAgent.TakenOff told = agent.await(ToAgent.TakenOff.class);

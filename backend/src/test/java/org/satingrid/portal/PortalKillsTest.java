@@ -72,7 +72,7 @@ class PortalKillsTest {
     }
   }
 
-  /** What a portal said of each deadlock, with what PostgreSQL says of who waited for whom. */
+  /** Returns a portal's output about each deadlock, with PostgreSQL's details about the waits. */
   private static String deadlocks(String output) {
     StringBuilder said = new StringBuilder();
     int after = 0;

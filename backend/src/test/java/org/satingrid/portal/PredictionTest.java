@@ -19,7 +19,7 @@ import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** How long a job will run is told once its like has run, and kept with the job. */
+/** The run time of a job is predicted once a similar job has run, and kept with the job. */
 class PredictionTest {
   private final TestPortal portal = TestPortal.get();
   private final JobClient client = new JobClient(portal.admin());

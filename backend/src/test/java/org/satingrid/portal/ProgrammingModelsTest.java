@@ -26,7 +26,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestJars;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Which model a jar is written in, and what its jobs tell. */
+/** The model of a jar, and the figures of its jobs. */
 class ProgrammingModelsTest {
   private static final String APPLICATIONS = "/api/v1/applications";
 

@@ -10,7 +10,7 @@ import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** A PostgreSQL that takes no changes: a standby, or one that its administrator has locked. */
+/** A read-only PostgreSQL: a standby, or one that its administrator has locked. */
 class ReadOnlyDatabaseTest {
   @Test
   void readingGoesOnAndChangesAreToldWhy() {
@@ -20,7 +20,7 @@ class ReadOnlyDatabaseTest {
       browser.get("/api/v1/info");
       browser.signIn("admin", portal.adminPassword()).expect(200);
       JdbcClient db = portal.bean(JdbcClient.class);
-      // As after two minutes in which nobody used them: the next use would be written down.
+      // Simulates two minutes without use, so that the next use must be stored.
       db.sql("update api_tokens set last_used_at = now() - interval '2 minutes'").update();
       db.sql("update sessions set last_seen_at = now() - interval '2 minutes'").update();
       readOnly(db, true);
@@ -38,7 +38,7 @@ class ReadOnlyDatabaseTest {
     }
   }
 
-  /** Counts for connections that are open already, too, once the server has read its settings. */
+  /** Also applies to open connections, once the server has read its settings. */
   private static void readOnly(JdbcClient db, boolean on) {
     db.sql("alter system set default_transaction_read_only = " + (on ? "on" : "off")).update();
     db.sql("select pg_reload_conf()").query(Boolean.class).single();

@@ -16,7 +16,7 @@ import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Orders that a connection has taken with it are said again over the next. */
+/** Orders lost with a connection are sent again over the next. */
 class ReconnectTest {
   private final TestPortal portal = TestPortal.get();
   private final JobClient client = new JobClient(portal.admin());

@@ -16,8 +16,8 @@ import org.satingrid.portal.testkit.Routes.Route;
 import org.satingrid.portal.testkit.TestPortal;
 
 /**
- * Every route of the interface as every role and as nobody. A route that is new fails here until it
- * has its line.
+ * Every route of the interface, for every role and without sign-in. A new route fails here until it
+ * has a line.
  */
 class RightsTest {
   private static final List<String> ROLES =
@@ -126,7 +126,7 @@ class RightsTest {
       GET    /api/v1/work                             read
       """;
 
-  /** Which roles have which right: the other half of the table. */
+  /** The roles of each right: the other half of the table. */
   private static final Map<String, List<String>> HOLDERS =
       Map.of(
           "anybody", ROLES,
@@ -193,7 +193,7 @@ class RightsTest {
             }
           });
       int status = route.call(PORTAL.anonymous(), NOWHERE, null).status();
-      // Without a cookie's CSRF token a browser's change is 403 before anybody is asked for.
+      // Without the CSRF token a browser's change gets 403 before its user is checked.
       boolean refused = status == 401 || (status == 403 && !route.method().equals("GET"));
       if (right.equals("anybody") ? status >= 500 : !refused) {
         wrong.add(route.name() + " as nobody: " + status);

@@ -9,7 +9,7 @@ import org.satingrid.portal.testkit.Browser;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** A session is in the database: no portal has it alone, and none takes it along when it ends. */
+/** A session is in the database. Every portal can use it, and it survives the end of a portal. */
 class SessionsTest {
   private final TestPortal first = TestPortal.get();
 

@@ -10,7 +10,7 @@ import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.TestJars;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** A person that changes settings which somebody else has changed meanwhile is told. */
+/** A user is warned when another user has changed the same settings in the meantime. */
 class SettingsTagTest {
   private final TestPortal portal = TestPortal.get();
   private final Api admin = portal.admin();

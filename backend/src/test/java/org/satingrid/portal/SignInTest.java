@@ -65,7 +65,7 @@ class SignInTest {
     assertNotEquals(first, Objects.requireNonNull(browser.cookie("SATIN_SESSION")).getValue());
   }
 
-  /** What a page sends while other answers are still on their way would else be refused. */
+  /** Otherwise requests that overlap with other answers would be refused. */
   @Test
   void theCsrfTokenChangesWithTheSessionAndNeverWithinIt() {
     browser.get("/api/v1/session");

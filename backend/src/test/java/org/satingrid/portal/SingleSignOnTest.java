@@ -42,7 +42,7 @@ class SingleSignOnTest {
     PROVIDER.close();
   }
 
-  /** On the database of the shared one, which knows no provider. */
+  /** Starts a portal on the shared portal's database, which has no provider. */
   private static TestPortal started(String issuer, String... more) {
     String[] settings = {
       "--satin.oidc.issuer=" + issuer,
@@ -178,7 +178,7 @@ class SingleSignOnTest {
     String answer = trip.comeBack("", form());
     Browser other = new Browser(PORTAL.address());
     assertEquals("/sign-in?problem=expired", new SignInTrip(PORTAL, other).arrive(answer));
-    // One that has an attempt of its own: its owner would else be signed in as somebody else.
+    // A browser with its own attempt. Otherwise its owner would be signed in as another user.
     new SignInTrip(PORTAL, other).comeBack("", form());
     assertEquals("/sign-in?problem=expired", new SignInTrip(PORTAL, other).arrive(answer));
     assertNull(other.cookie("SATIN_SESSION"));

@@ -75,8 +75,8 @@ class TwoPortalsTest {
   }
 
   /**
-   * Ends every engine as soon as it is started, until all jobs are over: one that main has left is
-   * waited for.
+   * Ends every engine as soon as it is started, until all jobs are over, because the end of a job
+   * waits for its other engines.
    */
   private static void serve(ScriptedAgent agent, AtomicBoolean over) {
     Set<String> attempts = new HashSet<>();

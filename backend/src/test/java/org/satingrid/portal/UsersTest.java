@@ -33,7 +33,7 @@ class UsersTest {
     return browser;
   }
 
-  /** Signed in with a password of their own. */
+  /** Returns a browser signed in with a new password. */
   private Browser settled(String given) {
     Browser browser = signedIn(given);
     browser

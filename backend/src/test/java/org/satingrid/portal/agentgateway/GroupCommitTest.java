@@ -30,7 +30,7 @@ class GroupCommitTest {
 
   private final ExecutorService threads = Executors.newFixedThreadPool(2);
 
-  /** The key is what comes before a colon; what begins with a plus has a lane of its own. */
+  /** The key precedes a colon. Items that begin with a plus have a separate lane. */
   private final GroupCommit<String> commits =
       new GroupCommit<>(
           threads, 4, item -> item.startsWith("+"), item -> item.split(":", -1)[0], this::store);
@@ -58,7 +58,7 @@ class GroupCommitTest {
     }
   }
 
-  /** The first is being stored; the others come meanwhile. */
+  /** The first item is being stored while the others arrive. */
   private List<CompletableFuture<Void>> putWhileBusy(String... items) throws InterruptedException {
     List<CompletableFuture<Void>> stored = new ArrayList<>();
     stored.add(commits.put("first").toCompletableFuture());

@@ -122,7 +122,7 @@ class HerdTest {
         PortalLog log = new PortalLog()) {
       UUID node = UUID.fromString(deaf.identity().nodeId());
       AgentConnection link = link(connections, node);
-      // A message each for the portal's one thread that tells all of them the same.
+      // One message each for the portal's only thread that sends the same to all.
       ToAgent.Revoked message = new ToAgent.Revoked(List.of("0".repeat(1 << 20)));
       for (int i = 0; i < 64 && connections.of(node) == link; i++) {
         link.send(message);
@@ -146,7 +146,7 @@ class HerdTest {
     return link;
   }
 
-  /** A WebSocket that nobody reads from. */
+  /** Opens a WebSocket and never reads from it. */
   private Socket open(ScriptedAgent agent) throws IOException {
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), portal.address().getPort());
     String path = "/agent/v1/connect";

@@ -16,7 +16,7 @@ class SendQueueTest {
   private final List<Consumer<@Nullable Throwable>> calls = new ArrayList<>();
   private final List<String> broken = new ArrayList<>();
 
-  /** A socket that takes a message when the test says so. */
+  /** A socket that accepts a message when the test allows it. */
   private final SendQueue slow =
       new SendQueue(
           (message, taken) -> {

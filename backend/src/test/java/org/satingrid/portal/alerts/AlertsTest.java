@@ -34,9 +34,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Ann's job on a site of its own, looked at as time passes. Its agent reports before each look
- * until a test lets the agent fall silent; a report arrives at the time of the look, so that a
- * machine that is slow meanwhile makes no node silent.
+ * Ann's job on a separate site, checked as time passes. Its agent reports before each check until a
+ * test silences the agent. A report arrives at the time of the check, so that a slow machine does
+ * not make a node silent.
  */
 class AlertsTest {
   private static final String ALERTS = "/api/v1/alerts";
@@ -77,7 +77,7 @@ class AlertsTest {
     job = client.await(job, now -> now.progress() > 0);
   }
 
-  /** The agent's next figures, which the portal hears at this moment of the test. */
+  /** Sends the agent's next figures at the test's current time. */
   private void report() {
     Instant now = clock.instant();
     reports++;

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** Time that passes when a test says so. */
+/** A clock controlled by the test. */
 final class TestClock extends Clock {
   private Instant now;
 

@@ -13,7 +13,7 @@ import org.satingrid.contract.api.JobNode;
 import org.satingrid.contract.api.Prediction;
 import org.satingrid.contract.api.TimeParts;
 
-/** A believable run, of which a test changes what it is about. */
+/** A realistic run. Tests change the relevant values. */
 final class TestRun {
   static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
   static final UUID JOB = UUID.fromString("00000000-0000-0000-0000-000000000012");
@@ -49,7 +49,7 @@ final class TestRun {
     return this;
   }
 
-  /** Of which the page shows no time left yet. */
+  /** Returns a run without a displayed time left. */
   TestRun unsettled(double seconds) {
     left = seconds;
     band = null;

@@ -24,7 +24,7 @@ import org.satingrid.contract.api.GridEvent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What the README of events promises, with real transactions side by side. */
+/** The promises in the README of events, with real parallel transactions. */
 class EventOrderTest {
   private static final int MOST = 10_000;
 
@@ -54,7 +54,7 @@ class EventOrderTest {
     return events.after(after, Long.MAX_VALUE, mine, MOST).stream().map(GridEvent::text).toList();
   }
 
-  /** The portal sequences by itself, so that this one may find nothing to do. */
+  /** The portal also sequences by itself, so that this call possibly finds no events. */
   private void sequence() {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
     JdbcClient db = portal.bean(JdbcClient.class);
@@ -98,8 +98,8 @@ class EventOrderTest {
   }
 
   /**
-   * Writers that lock one row and tell its number, some of which take back what they did, while
-   * several sequencers work: a reader gets each number once, and in order.
+   * Writers lock one row and publish its number, and some roll back, while several sequencers work.
+   * A reader gets each number once, and in order.
    */
   @Test
   void aReaderMissesNothingAndGetsNothingTwiceWhileManyWrite() throws Exception {

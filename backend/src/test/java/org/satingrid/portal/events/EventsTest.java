@@ -21,7 +21,7 @@ import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What is told, to whom, and how a listener goes on. */
+/** The published events, their receivers, and the continuation of a stream. */
 class EventsTest {
   private static final String EVENTS = "/api/v1/events";
   private static final JsonMapper JSON = JsonMapper.builder().build();

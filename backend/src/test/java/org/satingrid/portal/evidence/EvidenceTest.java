@@ -36,7 +36,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What is left of a job when its nodes are gone, and how it goes. */
+/** The data left of a job when its nodes are gone, and its removal. */
 class EvidenceTest {
   private static final byte[] RESULT = "the only result".getBytes(StandardCharsets.UTF_8);
   private static final Instant START = Instant.parse("2026-03-01T10:00:00Z");

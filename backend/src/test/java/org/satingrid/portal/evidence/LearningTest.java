@@ -34,7 +34,7 @@ import org.satingrid.portal.testkit.TestJars;
 import org.satingrid.portal.testkit.TestPortal;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What jobs teach the portal of nodes and links, over agents that the test plays. */
+/** Measurements of nodes and links by jobs, with simulated agents. */
 class LearningTest {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final Instant START = Instant.parse("2026-03-01T10:00:00Z");

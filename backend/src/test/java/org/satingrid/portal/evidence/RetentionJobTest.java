@@ -23,7 +23,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What grows has an age, after which it goes with all that hangs on it. */
+/** Growing data has a maximum age, after which it is removed with all dependent data. */
 class RetentionJobTest {
   private static final List<String> OF_A_JOB =
       List.of("attempts", "log_lines", "reports", "job_progress", "job_evidence");

@@ -10,7 +10,7 @@ import org.satingrid.portal.testkit.PortalLog;
 import org.satingrid.portal.testkit.TestPortal;
 
 class PortalHubTest {
-  /** Of a hub beside the one of the portal that all tests share, which may have warned before. */
+  /** Uses a hub in a separate portal, because the shared portal has possibly warned before. */
   @Test
   void anotherPortalOnTheDatabaseIsToldOf() throws InterruptedException {
     Settings settings = TestPortal.get().bean(Settings.class);

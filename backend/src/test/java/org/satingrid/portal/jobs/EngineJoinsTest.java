@@ -19,7 +19,7 @@ import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What it costs that one more engine joins does not depend on how many there are. */
+/** The cost of one more engine does not depend on the number of engines. */
 @Timeout(240)
 class EngineJoinsTest {
   private static final int MOST_STATEMENTS = 6;

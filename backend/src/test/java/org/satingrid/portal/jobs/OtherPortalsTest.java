@@ -44,7 +44,7 @@ class OtherPortalsTest {
   void start() throws InterruptedException {
     here.start();
     there.start();
-    // A listener has missed what was said before it began.
+    // A listener has missed earlier notifications.
     assertNotNull(next(heardHere));
     assertNotNull(next(heardThere));
   }

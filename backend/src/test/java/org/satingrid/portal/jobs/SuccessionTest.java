@@ -18,7 +18,7 @@ import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.StealingPolicy;
 
-/** A job whose master is lost, as the portal hears of it. */
+/** A job with a lost master, from the portal's view. */
 class SuccessionTest {
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
   private static final Duration LIMIT = Deadlines.SUCCESSION_LIMIT;
@@ -309,7 +309,7 @@ class SuccessionTest {
     assertNull(attempt().live(c));
   }
 
-  /** Whatever is heard in whatever order: one master is marked, one end is final, none is lost. */
+  /** Reports in any order leave exactly one master and one final end, and no report is lost. */
   @Test
   void anyNewsInAnyOrderLeavesOneMasterAndOneEnd() {
     long seed = System.nanoTime();

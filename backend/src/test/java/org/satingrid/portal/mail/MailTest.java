@@ -20,7 +20,7 @@ import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Mail by a portal of its own to a server that a test can make fail. */
+/** Mail from a separate portal to a server that tests can make fail. */
 class MailTest {
   /** Many, so that a test can step in before the last. */
   private static final int RETRIES = 15;

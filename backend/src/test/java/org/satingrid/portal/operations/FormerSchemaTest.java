@@ -24,7 +24,7 @@ import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** A backup of a release whose tables were others. */
+/** A backup of a release with other tables. */
 class FormerSchemaTest {
   private static final String OLD = "seven";
 

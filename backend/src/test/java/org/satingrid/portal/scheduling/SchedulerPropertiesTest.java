@@ -21,7 +21,7 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
-/** What holds on every grid; jqwik prints the seed of a grid on which it does not. */
+/** Properties of every grid. jqwik prints the seed of a failing grid. */
 class SchedulerPropertiesTest {
   private static final List<String> USERS = List.of("ann", "bob", "cid");
   private static final List<String> SITES = List.of("alpha", "beta", "gamma");

@@ -269,7 +269,7 @@ final class TestGrid {
             now.plus(left)));
   }
 
-  /** Somebody has changed what the job asks for. */
+  /** Simulates a user's change of the job's demand. */
   void ask(UUID job, Consumer<Wanted> change) {
     Wanted wanted = new Wanted();
     change.accept(wanted);

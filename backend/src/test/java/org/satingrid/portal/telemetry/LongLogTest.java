@@ -63,7 +63,7 @@ class LongLogTest {
     assertTrue(end.contains("THE RESULT"));
     List<String> gap =
         page(job, "&after=" + (HALF - 1)).lines().stream().map(l -> l.text()).toList();
-    // The portal has written some lines, too, which are not left out.
+    // The portal has also written some lines, which are not left out.
     assertTrue(
         gap.get(1).matches("\\[50\\d\\d lines left out here: .*"), () -> gap.subList(0, 3) + "");
     assertEquals("line", gap.get(2).substring(0, 4));

@@ -100,7 +100,7 @@ class NodeTimeTest {
   void dividesWhatTwoWorkersOfferedWhileTheyRun() {
     Times times = new Times(12, 1, 2, 5, 1, 3, 1.5);
     TimeParts time = NodeTime.of(engine(2, 1, null), sample(10, 6.5, 0.2, 0.6, 0.1, times), 1);
-    // Of 13 s in tasks and spawning 12 are tasks. Of 7 s of search the first was the start.
+    // Of 13 s in tasks and spawning 12 are tasks. The first of 7 s of search was the start.
     expect(time, 5.4, 0.6, 0.5, 1, 0.75, 1.25, 0.5, 0, 0, 0);
   }
 

@@ -20,7 +20,7 @@ import org.satingrid.portal.testkit.Samples;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
-/** Parts of pictures, from agents that the test plays to the caller that asks. */
+/** Parts of pictures, from simulated agents to the caller. */
 class PicturesTest {
   private static final Instant START = Instant.parse("2026-03-01T10:00:00Z");
   private static final String PIXEL = "AAEC";

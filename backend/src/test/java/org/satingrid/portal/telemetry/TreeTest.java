@@ -94,7 +94,7 @@ class TreeTest {
       assertNull(task(job, "2-2").fromNode(), "it has no part in the job");
       assertEquals(40, tree(job, "").stolen());
 
-      // Repeated, of somebody else's, impossible: nothing of it counts, but the end does.
+      // Repeated, foreign and impossible tasks do not count, but the end does.
       tell(b, thief, 2, List.of(begun, task("2-1", "1-0", 0.5, "tree-a", 7)), 40);
       tell(
           a,

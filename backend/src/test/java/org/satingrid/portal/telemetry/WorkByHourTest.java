@@ -72,7 +72,7 @@ class WorkByHourTest {
     return hours.values().stream().mapToDouble(Double::doubleValue).sum();
   }
 
-  /** What came to each hour; between the two a new hour may have begun. */
+  /** Returns the growth of each hour. Between the two readings a new hour can begin. */
   private static Map<Instant, Double> more(
       GridWork before, GridWork after, ToDoubleFunction<GridWork.Hour> of) {
     Map<Instant, Double> more = new TreeMap<>();

@@ -68,7 +68,7 @@ public final class Api {
     return post(path, JSON.writeValueAsString(body));
   }
 
-  /** Any method, with a JSON body or none. */
+  /** Sends a request with any method, with or without a JSON body. */
   public Reply send(String method, String path, @Nullable String json) {
     return json == null
         ? send(method, path, BodyPublishers.noBody())

@@ -10,11 +10,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
 /**
- * What in a new OpenAPI document breaks clients of the old one. What is only sent by clients may
- * become less demanding, what is only sent by the portal may say more; never the reverse.
+ * Finds changes of an OpenAPI document that break existing clients. Data sent only by clients can
+ * become optional, and data sent only by the portal can get additional fields, but never the
+ * reverse.
  *
- * <p>A new word in a closed set that the portal sends counts as saying more: clients are told to
- * expect words they do not know.
+ * <p>A new word in a closed set that the portal sends is allowed, because clients must expect
+ * unknown words.
  */
 public final class ContractChanges {
   private enum Direction {

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.ToAgent;
 
-/** What an agent was told over one connection and has not looked at yet. */
+/** Unread messages that an agent received over one connection. */
 final class Inbox {
   private final Queue<ToAgent> messages = new ArrayDeque<>();
   private boolean ended;
@@ -18,13 +18,13 @@ final class Inbox {
     notifyAll();
   }
 
-  /** Nothing more comes: the connection has ended. */
+  /** The connection has ended, so that no more messages arrive. */
   synchronized void end() {
     ended = true;
     notifyAll();
   }
 
-  /** The oldest message of this kind, or null if none comes in time or before the end. */
+  /** Returns the oldest message of this kind, or null if none arrives in time or before the end. */
   synchronized <T extends ToAgent> @Nullable T poll(Class<T> kind, Duration patience)
       throws InterruptedException {
     long end = System.nanoTime() + patience.toNanos();

@@ -56,7 +56,7 @@ public final class JobClient {
     }
   }
 
-  /** Reads the stream of the job until its log says this. */
+  /** Reads the stream of the job until its log contains this line. */
   public void awaitLine(Job job, String words) {
     try (JobStreamClient stream = new JobStreamClient(api, job.id())) {
       assertTrue(stream.logs(words, PATIENCE), () -> "job " + job.id() + " did not say: " + words);

@@ -58,7 +58,7 @@ public final class JobStreamClient implements AutoCloseable {
     return events;
   }
 
-  /** Whether the stream said that it has ended. */
+  /** Returns true if the stream has reported its end. */
   public boolean hasEnded() {
     return ended;
   }
@@ -77,7 +77,7 @@ public final class JobStreamClient implements AutoCloseable {
     return last == null ? null : last.distribution();
   }
 
-  /** Whether the job's log gets a line with these words before time is up. */
+  /** Returns true if the job's log gets a line with these words in time. */
   public boolean logs(String words, Duration patience) {
     return bounded(patience, () -> readUntil(event -> holds(event.log(), told(words)))) != null;
   }
@@ -111,7 +111,7 @@ public final class JobStreamClient implements AutoCloseable {
   private static @Nullable JobEvent bounded(
       Duration patience, Supplier<@Nullable JobEvent> reading) {
     try {
-      // Not in the common pool, which may have no thread but those that wait for this one.
+      // Not in the common pool, because all its threads possibly wait for this one.
       return CompletableFuture.supplyAsync(reading, task -> new Thread(task, "stream").start())
           .get(patience.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {

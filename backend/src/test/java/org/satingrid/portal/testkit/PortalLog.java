@@ -10,7 +10,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.LoggerFactory;
 
-/** What the portals of this JVM log from now on. */
+/** The log lines of this JVM's portals from now on. */
 public final class PortalLog implements AutoCloseable {
   private final LinkedBlockingQueue<String> lines = new LinkedBlockingQueue<>();
   private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
@@ -38,7 +38,7 @@ public final class PortalLog implements AutoCloseable {
     }
   }
 
-  /** Whether some words were said up to now and not awaited. */
+  /** Returns true if these words were logged up to now and not awaited. */
   public boolean said(String words) {
     return lines.stream().anyMatch(line -> line.contains(words));
   }

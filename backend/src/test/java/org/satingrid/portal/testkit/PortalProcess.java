@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import org.satingrid.network.support.FreePort;
 import org.satingrid.portal.Portal;
 
-/** A portal in a process of its own, which can be killed and started again on its port. */
+/** A portal in a separate process, which can be killed and restarted on its port. */
 public final class PortalProcess implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final int LAST_LINES = 60;

@@ -15,7 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code infra/provider}: a certified provider of OpenID Connect, in a process of its own. */
+/** {@code infra/provider}: a certified provider of OpenID Connect, in a separate process. */
 public final class RealProvider implements AutoCloseable {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Path NODE = ROOT.resolve("node_modules/.bin/node");
@@ -34,7 +34,7 @@ public final class RealProvider implements AutoCloseable {
     this.issuer = issuer;
   }
 
-  /** Starts it with nobody in it. */
+  /** Starts it without users. */
   public static RealProvider start() {
     if (!Files.isExecutable(NODE)) {
       throw new IllegalStateException(NODE + " is not there: run infra/npm-install.sh");
@@ -55,7 +55,7 @@ public final class RealProvider implements AutoCloseable {
     }
   }
 
-  /** What it prints after that fits into the pipe. */
+  /** Its later output fits into the pipe. */
   private static String address(Process process) {
     BufferedReader lines =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
@@ -71,7 +71,7 @@ public final class RealProvider implements AutoCloseable {
     return issuer;
   }
 
-  /** From now on there is somebody with this subject, whom it calls so, in these groups. */
+  /** Adds a user with this subject, name and groups. */
   public void knows(String subject, String name, String... groups) {
     known.put(subject, Map.of("preferred_username", name, "groups", List.of(groups)));
     try {

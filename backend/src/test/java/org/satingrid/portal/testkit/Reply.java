@@ -8,7 +8,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the portal answered. */
+/** An answer of the portal. */
 public record Reply(HttpResponse<byte[]> response) {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 

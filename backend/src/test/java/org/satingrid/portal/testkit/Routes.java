@@ -50,7 +50,7 @@ public final class Routes {
       return api.send(method, filled, body == null && hasBody() ? "{}" : body);
     }
 
-    /** What has no value is a name that nothing has. */
+    /** A missing value is replaced by an unused name. */
     public String filled(Map<String, String> values) {
       String filled = path;
       for (Map.Entry<String, String> value : values.entrySet()) {

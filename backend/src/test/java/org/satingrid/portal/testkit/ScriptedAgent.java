@@ -29,7 +29,7 @@ import org.satingrid.contract.api.Box;
 import org.satingrid.portal.shared.Secrets;
 import tools.jackson.databind.json.JsonMapper;
 
-/** An agent without an engine: says what a test tells it to, over a real WebSocket. */
+/** An agent without an engine: it sends messages by order of a test, over a real WebSocket. */
 public final class ScriptedAgent implements AutoCloseable {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -105,7 +105,7 @@ public final class ScriptedAgent implements AutoCloseable {
     disconnect();
   }
 
-  /** What the node says of its box from its next connection on. */
+  /** Sets the sandbox that the node reports from its next connection on. */
   public ScriptedAgent in(Box its) {
     box = its;
     return this;
@@ -154,7 +154,10 @@ public final class ScriptedAgent implements AutoCloseable {
         : message;
   }
 
-  /** As {@link #await}, or null if there is none in time, or the connection ends without one. */
+  /**
+   * Like {@link #await}, but returns null if no message arrives in time, or before the connection
+   * ends.
+   */
   public <T extends ToAgent> @Nullable T poll(Class<T> kind, Duration patience) {
     try {
       return inbox.poll(kind, patience);
@@ -178,7 +181,7 @@ public final class ScriptedAgent implements AutoCloseable {
     return proved("PUT", path, sha256).with("X-Content-SHA256", sha256).put(path, content);
   }
 
-  /** Stores a result file; {@code role}: main or tasks. */
+  /** Stores a result file. {@code role}: main or tasks. */
   public Reply result(ToAgent.StartEngine order, String role, String name, byte[] content) {
     String path =
         "/agent/v1/attempts/"
@@ -199,12 +202,15 @@ public final class ScriptedAgent implements AutoCloseable {
     return proved("PUT", path, sha256).with("X-Content-SHA256", sha256).put(path, body);
   }
 
-  /** A client whose next request is proved. */
+  /** Returns a client with a proof for its next request. */
   public Api proved(String method, String path, String sent) {
     return new Api(address, null).with("Authorization", key.proof(address, method, path, sent));
   }
 
-  /** Its engine has joined, and the portal knows: other agents' words would come in between. */
+  /**
+   * Reports that its engine has joined, and waits for the portal, because other agents' reports
+   * would otherwise come in between.
+   */
   public void join(ToAgent.StartEngine order, Instant at) {
     send(new FromAgent.EngineJoined(order.attemptId(), order.master(), at));
     settle();
@@ -236,18 +242,18 @@ public final class ScriptedAgent implements AutoCloseable {
   }
 
   /**
-   * Waits until the portal has acted on all that was said before: it handles an agent's messages
-   * one after the other, and acknowledges a line also of an attempt that it does not know.
+   * Waits until the portal has handled all earlier messages. It handles an agent's messages one
+   * after the other, and acknowledges even a line of an unknown attempt.
    */
   public void settle() {
     String unknown = UUID.randomUUID().toString();
     send(new FromAgent.Log(unknown, 1, List.of()));
     while (!await(ToAgent.Ack.class).attemptId().equals(unknown)) {
-      // An acknowledgement that nobody has waited for.
+      // An acknowledgement without a waiter.
     }
   }
 
-  /** Why the portal ended the last connection that it did not just drop. */
+  /** Returns the portal's reason for ending the last connection that was not merely dropped. */
   public String closeReason() {
     return closeReason;
   }

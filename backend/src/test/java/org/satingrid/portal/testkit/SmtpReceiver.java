@@ -41,7 +41,7 @@ public final class SmtpReceiver implements AutoCloseable {
     refusals.set(count);
   }
 
-  /** Whether it takes connections and never says a word. */
+  /** If true, accepts connections but never answers. */
   public void silent(boolean is) {
     silent = is;
   }

@@ -36,7 +36,7 @@ public final class Storm {
   private static final String UNFINISHED =
       "select count(*) from jobs where sites @> '[\"storm\"]'::jsonb and finished_at is null";
 
-  /** What a portal that is just starting or stopping answers. */
+  /** Status of a portal that is starting or stopping. */
   private static final int AWAY = 503;
 
   private final List<URI> portals;
@@ -48,7 +48,7 @@ public final class Storm {
   private final String application;
   private final Set<String> cancelled = ConcurrentHashMap.newKeySet();
 
-  /** Enrols the agents and uploads a program, so all portals have to be there. */
+  /** Enrols the agents and uploads a program. All portals must be up. */
   public Storm(List<URI> portals, Api admin, JdbcClient db, Size size, long seed) {
     this.portals = portals;
     this.admin = admin;
@@ -62,9 +62,9 @@ public final class Storm {
   }
 
   /**
-   * How much there is of it.
+   * The size of the storm.
    *
-   * @param patience for all of it
+   * @param patience maximum duration of the whole storm
    */
   public record Size(int agents, int submitters, int jobsEach, Duration patience) {
     int jobs() {
@@ -72,7 +72,7 @@ public final class Storm {
     }
   }
 
-  /** Runs all jobs to their end, and checks that nothing was lost and nothing happened twice. */
+  /** Runs all jobs to their end, and checks that no event was lost or happened twice. */
   public void run() throws Exception {
     ExecutorService threads = Executors.newCachedThreadPool();
     try {
@@ -132,7 +132,7 @@ public final class Storm {
         .id();
   }
 
-  /** 409 where the job has gone on meanwhile. */
+  /** 409 if the job has changed its state in the meantime. */
   private void act(Random random, String job, String action) {
     Reply reply =
         anyPortal(
@@ -215,7 +215,7 @@ public final class Storm {
         Set.copyOf(jobs).containsAll(mainRanOn.keySet()), "something ran that nobody submitted");
   }
 
-  /** What was acknowledged is there, once. */
+  /** Acknowledged samples exist exactly once. */
   private void checkSamples(StormAgent agent) {
     agent
         .acknowledged()

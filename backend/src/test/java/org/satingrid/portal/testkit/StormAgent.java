@@ -16,14 +16,14 @@ import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.agent.ToAgent;
 
 /**
- * An agent whose link breaks again and again. Like a real one it starts an attempt once, keeps what
- * is not acknowledged, and sends it again over its next link, which may be to another portal.
+ * An agent with a link that breaks repeatedly. Like a real one it starts an attempt once, keeps
+ * unacknowledged messages, and sends them again over its next link, possibly to another portal.
  */
 public final class StormAgent implements Runnable {
   private static final int SERVER_ERROR = 1011;
   private static final Duration GLANCE = Duration.ofMillis(20);
 
-  /** Only a link that ends takes an answer with it; one that is slow does not. */
+  /** An answer is only lost with an ended link. A slow link delays it. */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final List<URI> portals;
@@ -49,17 +49,17 @@ public final class StormAgent implements Runnable {
     return agent.identity().node();
   }
 
-  /** Jobs whose main has returned here. */
+  /** Returns jobs with a main that has returned here. */
   public List<String> mainsRun() {
     return List.copyOf(mains);
   }
 
-  /** What the portals did that they must not. */
+  /** Returns the portals' violations of the protocol. */
   public List<String> complaints() {
     return List.copyOf(complaints);
   }
 
-  /** How many samples of which attempt the portals have acknowledged. */
+  /** Returns the number of acknowledged samples per attempt. */
   public Map<String, Long> acknowledged() {
     return Map.copyOf(acknowledged);
   }
@@ -111,7 +111,7 @@ public final class StormAgent implements Runnable {
     }
   }
 
-  /** What the portal answers may be lost with the link, so nobody waits for it. */
+  /** The portal's answer can be lost with the link. Therefore it is not awaited. */
   private void join(ToAgent.StartEngine order) {
     agent.send(new FromAgent.EngineJoined(order.attemptId(), order.master(), Instant.now()));
   }
@@ -150,7 +150,7 @@ public final class StormAgent implements Runnable {
     }
   }
 
-  /** Sends the next sample and the next line, or again those that are not acknowledged. */
+  /** Sends the next sample and the next line, or repeats unacknowledged ones. */
   private void report(ToAgent.StartEngine engine) {
     if (random.nextInt(2) == 0) {
       double work = samples + 1;

@@ -91,7 +91,7 @@ public final class TestJars {
 
   private TestJars() {}
 
-  /** A program of plain threads, which says nothing of itself. */
+  /** Returns a program of plain threads, without a description. */
   public static byte[] threads() {
     return jar("demo.Adding", Map.of("demo/Adding.java", ADDING));
   }
@@ -105,7 +105,7 @@ public final class TestJars {
             "demo/Adding.java", ADDING.replace("static int sum;", "static int sum;\n  " + open)));
   }
 
-  /** One with a loop that does nothing but look at a volatile field. */
+  /** Returns a program with a loop that only reads a volatile field. */
   public static byte[] threadsThatSpin() {
     String spin = "static volatile boolean ready;\n  void spin() { while (!ready) {} }\n  ";
     return jar(
@@ -183,7 +183,7 @@ public final class TestJars {
     return jar(null, Map.of("demo/Fib.java", FIB));
   }
 
-  /** Nothing in it is spawnable. */
+  /** Returns a program without spawnable methods. */
   public static byte[] withoutSpawns() {
     return jar(
         "demo.Plain",

@@ -30,7 +30,7 @@ public final class TestPortal implements AutoCloseable {
   /** JVMs that share the tests of a module do not share files. */
   private static final String FORK = System.getProperty("satin.test.fork", "1");
 
-  /** Where tests put what machines fetch to join. */
+  /** The directory of the bundles for machines that join. */
   public static final Path BUNDLES = emptied(TARGET.resolve("join-bundles").resolve(FORK));
 
   private static final Path DATA = emptied(TARGET.resolve("portals").resolve(FORK));
@@ -57,7 +57,7 @@ public final class TestPortal implements AutoCloseable {
     return INSTANCE;
   }
 
-  /** A directory of its own for a portal, there until the next run. */
+  /** Returns a new directory for a portal, which exists until the next run. */
   public static Path newDataDir() {
     try {
       return Files.createTempDirectory(DATA, "portal-");
@@ -97,7 +97,8 @@ public final class TestPortal implements AutoCloseable {
                 "--satin.join.bundles=" + BUNDLES,
                 "--satin.evidence.max-log-lines=" + MAX_LOG_LINES,
                 "--satin.evidence.max-tree-tasks=" + MAX_TREE_TASKS,
-                // Tests sweep themselves, and between two of their lines nobody else does.
+                // Tests start the sweep themselves. No other sweep must run between two of their
+                // lines.
                 "--satin.evidence.sweep-every=1d",
                 "--satin.alerts.every=1d",
                 // Scripted agents send no heartbeats, and a slow test is no dead node.
@@ -106,7 +107,7 @@ public final class TestPortal implements AutoCloseable {
                 "--satin.webhooks.retry-after=100ms,100ms",
                 "--satin.webhooks.timeout=20s"));
     for (String setting : more) {
-      // Of two values of one setting Spring would make a list.
+      // Spring would turn two values of one setting into a list.
       String name = setting.substring(0, setting.indexOf('=') + 1);
       arguments.removeIf(given -> given.startsWith(name));
       arguments.add(setting);
@@ -146,7 +147,7 @@ public final class TestPortal implements AutoCloseable {
     return dataDir;
   }
 
-  /** What was printed while it started. */
+  /** Returns the output during its start. */
   public String output() {
     return output;
   }
@@ -187,8 +188,8 @@ public final class TestPortal implements AutoCloseable {
   }
 
   /**
-   * Lets a node that has disconnected count as silent for an hour: nobody need wait for that, and
-   * no node is given up that is only slow. Waits until its engine is given up.
+   * Makes a disconnected node count as silent for an hour, so that tests need not wait, and slow
+   * nodes are not given up. Waits until its engine is given up.
    */
   public void giveUp(ScriptedAgent agent) {
     UUID node = UUID.fromString(agent.identity().nodeId());

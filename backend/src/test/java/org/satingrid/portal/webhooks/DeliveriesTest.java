@@ -29,7 +29,7 @@ import org.satingrid.portal.testkit.TestPortal;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What arrives, when, and what becomes of what does not. */
+/** Arrived deliveries, their times, and the treatment of failed ones. */
 class DeliveriesTest extends WebhookScene {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Somebody's server that is told what happens. */
+/** A user's server that receives events. */
 final class Receiver implements AutoCloseable {
   private static final int PATIENCE_SECONDS = 60;
 
@@ -32,7 +32,7 @@ final class Receiver implements AutoCloseable {
     server.start();
   }
 
-  /** What arrived. */
+  /** A received request. */
   record Call(String path, String id, String timestamp, String signature, String body) {}
 
   private void answer(HttpExchange exchange) throws IOException {

@@ -17,7 +17,7 @@ import org.satingrid.portal.identity.TestPeople;
 import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.Reply;
 
-/** Which webhooks a person may have. */
+/** The webhooks that a user can have. */
 class WebhooksTest extends WebhookScene {
   WebhooksTest() throws IOException {}
 

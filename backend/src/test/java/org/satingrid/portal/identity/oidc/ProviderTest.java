@@ -26,7 +26,7 @@ import org.satingrid.portal.shared.OidcSettings;
 import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.web.util.UriComponentsBuilder;
 
-/** What a provider that is broken, or somebody else, gets to hear. */
+/** The errors for a broken provider, or for a wrong one. */
 class ProviderTest {
   private static final String CLIENT = "satin-grid";
 

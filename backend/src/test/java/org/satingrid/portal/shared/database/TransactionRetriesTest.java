@@ -112,7 +112,8 @@ class TransactionRetriesTest {
             () ->
                 other.executeWithoutResult(
                     status -> {
-                      // The other one is to find the deadlock, so it is the one that is ended.
+                      // The other transaction should detect the deadlock, so that it is the one
+                      // that is ended.
                       db.sql("set local deadlock_timeout = '1h'").update();
                       lock("b");
                       hasB.countDown();

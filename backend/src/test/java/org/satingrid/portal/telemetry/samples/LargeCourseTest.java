@@ -24,7 +24,7 @@ import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** A run of eight hours at one reference core, whose course is read in steps. */
+/** A run of eight hours at one reference core, with its course read in steps. */
 class LargeCourseTest {
   private static final int SECONDS = 30_000;
   private static final int POINTS = 120;
@@ -66,7 +66,8 @@ class LargeCourseTest {
       agent.end(order, ScriptedAgent.outcome(Kind.SUCCEEDED), last);
       JobTelemetry ended = course(job, "");
       assertEquals(last, ended.to());
-      // A step is in the point in which its middle lies: of the last one, perhaps in none.
+      // A step belongs to the point that contains its middle. The last step is possibly outside of
+      // all points.
       assertEquals(SECONDS - 1, (double) ended.readings(), Step.MILLIS / 1000.0);
       isEven(ended);
     }
@@ -89,7 +90,7 @@ class LargeCourseTest {
     }
   }
 
-  /** As if the engine had told a sample a second since its first one. */
+  /** Simulates one sample a second since the engine's first one. */
   private void goesOn(String attempt) {
     JdbcClient db = portal.bean(JdbcClient.class);
     db.sql(

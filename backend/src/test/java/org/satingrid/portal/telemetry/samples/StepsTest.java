@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.satingrid.contract.api.JobTelemetry.Bucket;
 import org.satingrid.contract.api.TelemetryMetric;
 
-/** Steps that were counted in any number of parts are those that were counted at once. */
+/** Steps counted in any number of parts equal steps counted at once. */
 class StepsTest {
   private static final Instant START = Instant.parse("2026-06-01T00:00:00Z");
   private static final int WORK = Step.STORED.indexOf(TelemetryMetric.WORK);
@@ -93,7 +93,7 @@ class StepsTest {
         });
   }
 
-  /** As they are read: what is new, after the last one that is counted. */
+  /** Returns rows as they are read: new ones, after the last counted one. */
   private static List<Steps.Row> rest(List<Steps.Row> rows, int counted, int until) {
     return rows.subList(Math.max(0, counted - 1), until).stream()
         .map(
