@@ -64,6 +64,7 @@ from .models import (
     JobNews,
     JobNode,
     JobNodeSpeed,
+    JobOutput,
     JobPictures,
     JobState,
     JobTelemetry,
@@ -106,6 +107,7 @@ from .models import (
     PageJobAttempt,
     PageJobNode,
     PageJobNodeSpeed,
+    PageJobOutput,
     PageJobTemplate,
     PageSite,
     PageString,
@@ -140,6 +142,7 @@ from .models import (
     State,
     StealingPolicy,
     Steals,
+    Stream,
     Sweep,
     Task,
     TelemetryMetric,
@@ -493,6 +496,24 @@ class Operations:
             "GET",
             f"/api/v1/jobs/{quote(id, safe='')}/nodes",
             query={},
+            headers={},
+        )
+
+    def list_job_output(self, id: str) -> PageJobOutput:
+        """GET /api/v1/jobs/{id}/output"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/output",
+            query={},
+            headers={},
+        )
+
+    def download_job_output(self, id: str, *, stream: Stream | None = None, node: str | None = None, inline: bool | None = None) -> bytes:
+        """GET /api/v1/jobs/{id}/output/file"""
+        return self._transport.content(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/output/file",
+            query={"stream": stream, "node": node, "inline": inline},
             headers={},
         )
 

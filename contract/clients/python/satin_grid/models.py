@@ -58,6 +58,9 @@ State = Literal["PENDING", "DELIVERED", "FAILED"]
 StealingPolicy = Literal["AHEAD", "CRS", "CRS_SPLIT", "RS", "MW"]
 
 
+Stream = Literal["STDOUT", "STDERR"]
+
+
 TelemetryMetric = Literal["WORK", "IDLE", "SPAWNS", "EXECUTED", "STEALS", "BYTES", "DEQUE", "PROGRESS"]
 
 
@@ -514,6 +517,15 @@ class JobNodeSpeed(TypedDict):
     site: str
 
 
+class JobOutput(TypedDict):
+    createdAt: str
+    main: bool
+    node: str
+    sha256: str
+    sizeBytes: int
+    stream: Stream
+
+
 class JobPictures(TypedDict):
     jobId: str
     last: int
@@ -810,6 +822,11 @@ class PageJobNode(TypedDict):
 
 class PageJobNodeSpeed(TypedDict):
     items: list[JobNodeSpeed]
+    nextPageToken: NotRequired[str | None]
+
+
+class PageJobOutput(TypedDict):
+    items: list[JobOutput]
     nextPageToken: NotRequired[str | None]
 
 

@@ -882,6 +882,23 @@ export interface JobNodeSpeed {
   site: string;
 }
 
+export type Stream = typeof Stream[keyof typeof Stream];
+
+
+export const Stream = {
+  STDOUT: 'STDOUT',
+  STDERR: 'STDERR',
+} as const;
+
+export interface JobOutput {
+  createdAt: string;
+  main: boolean;
+  node: string;
+  sha256: string;
+  sizeBytes: number;
+  stream: Stream;
+}
+
 export interface ShownPart {
   columns: number;
   height: number;
@@ -1322,6 +1339,12 @@ export interface PageJobNodeSpeed {
   nextPageToken?: string | null;
 }
 
+export interface PageJobOutput {
+  items: JobOutput[];
+  /** @nullable */
+  nextPageToken?: string | null;
+}
+
 export interface PageJobTemplate {
   items: JobTemplate[];
   /** @nullable */
@@ -1620,6 +1643,12 @@ level?: string;
  * The last matching lines instead of the first, and the number of matching lines
  */
 newest?: boolean;
+};
+
+export type DownloadJobOutputParams = {
+stream?: Stream;
+node?: string;
+inline?: boolean;
 };
 
 export type GetJobPicturesParams = {
@@ -2639,6 +2668,57 @@ export const getListJobNodesUrl = (id: string,) => {
 export const listJobNodes = async (id: string, options?: Parameters<typeof http>[1]): Promise<PageJobNode> => {
 
   return http<PageJobNode>(getListJobNodesUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getListJobOutputUrl = (id: string,) => {
+
+
+
+
+  return `/api/v1/jobs/${encodeURIComponent(String(id))}/output`
+}
+
+export const listJobOutput = async (id: string, options?: Parameters<typeof http>[1]): Promise<PageJobOutput> => {
+
+  return http<PageJobOutput>(getListJobOutputUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getDownloadJobOutputUrl = (id: string,
+    params?: DownloadJobOutputParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/v1/jobs/${encodeURIComponent(String(id))}/output/file?${stringifiedParams}` : `/api/v1/jobs/${encodeURIComponent(String(id))}/output/file`
+}
+
+export const downloadJobOutput = async (id: string,
+    params?: DownloadJobOutputParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
+
+  return http<Blob>(getDownloadJobOutputUrl(id,params),
   {
     ...options,
     method: 'GET'

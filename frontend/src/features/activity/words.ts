@@ -10,6 +10,7 @@ const ACTS: Record<string, string> = {
   'application.set': 'Change an application',
   'application.upload': 'Upload an application',
   'artifact.store': 'Store a result',
+  'output.store': 'Store output',
   'backup.restore': 'Restore a backup',
   'backup.take': 'Take a backup',
   'file.upload': 'Upload a file',

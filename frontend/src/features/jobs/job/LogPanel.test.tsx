@@ -41,3 +41,39 @@ it('searches the whole log at the portal', async () => {
   expect(screen.getByRole('button', { name: 'Download 1 line' })).toBeInTheDocument();
   expect(asked.every((query) => query.includes('newest=true'))).toBe(true);
 });
+
+it('links to the whole output of a job that has ended', async () => {
+  const ended = job({ state: 'SUCCEEDED', finishedAt: job().createdAt });
+  const output = (stream: string, node: string, main: boolean) => ({
+    stream,
+    node,
+    main,
+    sizeBytes: 2_000_000,
+    sha256: 'ab',
+    createdAt: job().createdAt,
+  });
+  await openJob(
+    ended,
+    {
+      'GET /jobs/job-1/logs': {
+        body: { lines: [line(9)], lastSeq: 9, complete: true, total: 1 },
+      },
+      'GET /jobs/job-1/output': {
+        body: {
+          items: [output('STDOUT', 'brno-1', true), output('STDERR', 'lecce-1', false)],
+          nextPageToken: null,
+        },
+      },
+    },
+    '/log',
+  );
+  act(() => {
+    FakeStream.last.accept();
+    FakeStream.last.send({ job: ended, distribution: distribution(), log: [line(9)] });
+  });
+  const main = await screen.findByRole('link', { name: /Download stdout, 2\.0\sMB/ });
+  expect(main).toHaveAttribute('href', '/api/v1/jobs/job-1/output/file?stream=STDOUT&node=brno-1');
+  expect(
+    screen.getByRole('link', { name: /Download stderr of lecce-1, 2\.0\sMB/ }),
+  ).toBeInTheDocument();
+});

@@ -15,6 +15,7 @@ import { logQuery, wholeLog, type LogSearch } from '../api/log';
 import { LogLines } from './LogLines';
 import { LogTools } from './LogTools';
 import { NoOutput } from './LogTail';
+import { OutputLinks } from './OutputLinks';
 import { LEVELS, logText } from './logFilter';
 import { useRemoved } from './removed';
 import type { JobView } from './view';
@@ -118,6 +119,7 @@ export function LogPanel({ view }: { view: JobView }) {
             >
               {download.isPending ? 'Downloading' : `Download ${plural(data.total, 'line')}`}
             </button>
+            <OutputLinks job={job} />
           </span>
         )
       }

@@ -19,6 +19,7 @@ import org.satingrid.contract.agent.LeftOut;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.Job;
+import org.satingrid.contract.api.JobOutput;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.ScriptedAgent;
@@ -30,6 +31,8 @@ class ResultTreeTest {
       List.of("-x", "[draft].txt", "_SUCCESS", "a;b%25&ü?.txt", "sub/a.txt", "sub_a.txt");
 
   private record Files(List<Artifact> items, @Nullable String nextPageToken) {}
+
+  private record Printed(List<JobOutput> items, @Nullable String nextPageToken) {}
 
   private record Reasons(List<String> items, @Nullable String nextPageToken) {}
 
@@ -104,6 +107,49 @@ class ResultTreeTest {
       var page = portal.admin().get(path(job, "/results/left-out")).expect(200).as(Reasons.class);
       assertEquals(List.of("left-out: The result a\ufffd is not kept."), page.items());
     }
+  }
+
+  @Test
+  void whatProgramsPrintIsKeptBesideTheResults() throws IOException {
+    try (ScriptedAgent main = ScriptedAgent.up(portal, "out-main", "out-main", 2);
+        ScriptedAgent other = ScriptedAgent.up(portal, "out-other", "out-other", 1)) {
+      Job job = client.submit("out-main", "out-other");
+      ToAgent.StartEngine first = main.await(ToAgent.StartEngine.class);
+      ToAgent.StartEngine second = other.await(ToAgent.StartEngine.class);
+      main.join(first, Instant.now());
+      other.join(second, Instant.now());
+      main.result(first, "main", "stdout", bytes("a result")).expect(204);
+      for (int again = 0; again < 2; again++) {
+        main.output(first, "main/stdout", bytes("from main")).expect(204);
+        other.output(second, "tasks/stderr", bytes("from a task")).expect(204);
+      }
+      other.output(second, "main/stdout", bytes("forged")).expectProblem(425, "not-master");
+      main.output(first, "main/other", bytes("x")).expectProblem(400, "invalid-field");
+      main.result(first, "main", ".output/main/out-main/stdout", bytes("x"))
+          .expectProblem(400, "invalid-field");
+      assertEquals(List.of("stdout"), names(job));
+      assertEquals(
+          List.of("out-main STDOUT true 9", "out-other STDERR false 11"),
+          portal.admin().get(path(job, "/output")).expect(200).as(Printed.class).items().stream()
+              .map(o -> o.node() + " " + o.stream() + " " + o.main() + " " + o.sizeBytes())
+              .toList());
+      assertEquals("from main", output(job, ""));
+      assertEquals("from a task", output(job, "?stream=STDERR&node=out-other"));
+      portal.admin().get(path(job, "/output/file?stream=STDERR")).expectProblem(404, "not-found");
+      portal
+          .admin()
+          .get(path(job, "/results/file?name=" + encoded(".output/main/out-main/stdout")))
+          .expectProblem(404, "not-found");
+      main.end(first, ScriptedAgent.outcome(Kind.SUCCEEDED), Instant.now());
+      other.end(second, ScriptedAgent.outcome(Kind.SUCCEEDED), Instant.now());
+      Job done = client.await(job, JobState.SUCCEEDED);
+      assertEquals(new Job.Results(1, 8, "stdout", 0), done.results());
+    }
+  }
+
+  private String output(Job job, String query) {
+    return text(
+        portal.admin().get(path(job, "/output/file" + query)).expect(200).response().body());
   }
 
   @Test

@@ -23,8 +23,8 @@ import org.satingrid.portal.testkit.TestPortal;
 
 /**
  * The routes of sessions, called by seven kinds of people with six spellings of what names a
- * session: the name at sign-in, and the secret of the cookie afterwards. They change
- * the caller's identity, therefore {@link RoleMatrixTest} leaves them to this test.
+ * session: the name at sign-in, and the secret of the cookie afterwards. They change the caller's
+ * identity, therefore {@link RoleMatrixTest} leaves them to this test.
  */
 class SessionMatrixTest {
   private static final String SESSION = "/api/v1/session";
@@ -154,7 +154,8 @@ class SessionMatrixTest {
       assertEquals(403, api.send("PUT", PASSWORD, change).status(), role);
       api.delete(SESSION).expect(204);
       assertEquals(caller.username, api.get(SESSION).expect(200).text("username"));
-      assertEquals(caller.username, cookie(caller.secret).get(SESSION).expect(200).text("username"));
+      assertEquals(
+          caller.username, cookie(caller.secret).get(SESSION).expect(200).text("username"));
     }
   }
 

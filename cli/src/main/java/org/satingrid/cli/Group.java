@@ -42,6 +42,7 @@ final class Group implements Runnable {
         .addSubcommand("show", new JobsShow(context))
         .addSubcommand("watch", new JobsWatch(context))
         .addSubcommand("logs", new JobsLogs(context))
+        .addSubcommand("output", new JobsOutput(context))
         .addSubcommand("results", new JobsResults(context))
         .addSubcommand("preview", new JobsPreview(context))
         .addSubcommand("pictures", new JobsPictures(context))

@@ -21,7 +21,6 @@ import picocli.CommandLine.Parameters;
 @Command(header = "Print a job's log, all sites merged.")
 final class JobsLogs extends PortalCommand {
 
-  private static final Duration BETWEEN_QUESTIONS = Duration.ofSeconds(1);
   private static final DateTimeFormatter SECOND =
       DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
 
@@ -58,28 +57,22 @@ final class JobsLogs extends PortalCommand {
     Portal portal = portal();
     String id = JobReference.find(portal, job).id();
     List<LogLine> all = new ArrayList<>();
-    long after = 0;
-    while (true) {
-      LogPage page = portal.logs(id, after, site);
-      for (LogLine line : page.lines()) {
-        if (json && !follow) {
-          all.add(line);
-        } else {
-          print(json ? Json.line(line) : text(line));
-        }
-      }
-      boolean news = !page.lines().isEmpty() && page.lastSeq() > after;
-      after = Math.max(after, page.lastSeq());
-      if (!news && (page.complete() || !follow)) {
-        if (json && !follow) {
-          printJson(new LogPage(all, after, page.complete()));
-        }
-        return Exit.OK;
-      }
-      if (!news) {
-        context.pause().pause(deadline.limit(BETWEEN_QUESTIONS));
-      }
+    LogPage end =
+        new LogReader(context, portal, id, site)
+            .read(
+                follow,
+                deadline,
+                line -> {
+                  if (json && !follow) {
+                    all.add(line);
+                  } else {
+                    print(json ? Json.line(line) : text(line));
+                  }
+                });
+    if (json && !follow) {
+      printJson(new LogPage(all, end.lastSeq(), end.complete()));
     }
+    return Exit.OK;
   }
 
   private String text(LogLine line) {

@@ -51,6 +51,7 @@ final class Watcher {
     }
     if (!json) {
       conclude(last);
+      LastLines.of(portal, last).forEach(this::print);
     }
     return last.state() == JobState.SUCCEEDED ? Exit.OK : Exit.JOB_FAILED;
   }

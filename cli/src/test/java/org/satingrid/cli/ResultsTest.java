@@ -179,7 +179,7 @@ class ResultsTest extends SignedInTest {
     return new Artifact(name, bytes.length, sha256(bytes), "image/png", Samples.START, null);
   }
 
-  private static String sha256(byte[] bytes) {
+  static String sha256(byte[] bytes) {
     try {
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
     } catch (NoSuchAlgorithmException e) {

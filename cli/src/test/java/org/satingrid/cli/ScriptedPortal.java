@@ -123,6 +123,14 @@ final class ScriptedPortal implements AutoCloseable {
     return all.get(all.size() - 1);
   }
 
+  /** Returns the last request to a route, named as in {@code on}. */
+  Request last(String route) {
+    return requests().stream()
+        .filter(r -> (r.method() + " " + r.uri().replaceFirst("^/api/v1", "")).equals(route))
+        .reduce((before, after) -> after)
+        .orElseThrow();
+  }
+
   @Override
   public void close() {
     closed.countDown();

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.satingrid.cli.portal.Json;
 import org.satingrid.contract.api.JobEvent;
+import org.satingrid.contract.api.JobOutput;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.contract.api.ProgrammingModel;
 
@@ -123,8 +124,27 @@ class WatchTest extends SignedInTest {
         EVENTS,
         ScriptedPortal.stream(Samples.event(9, Samples.job(12, JobState.SUCCEEDED, 1)), END));
     assertEquals(0, watch(), run.err());
-    assertEquals("7", portal.last().header("Last-event-id"));
+    assertEquals("7", portal.last(EVENTS).header("Last-event-id"));
     assertEquals(List.of(500L, 1000L), run.pauses().stream().map(p -> p.toMillis()).toList());
+  }
+
+  @Test
+  void theLastLinesOfTheProgramComeLast() {
+    portal.on(
+        EVENTS,
+        ScriptedPortal.stream(Samples.event(9, Samples.job(12, JobState.SUCCEEDED, 1)), END));
+    JobOutput output =
+        new JobOutput(JobOutput.Stream.STDOUT, "node-1", true, 5000, "ab", Samples.START);
+    String job = "GET /jobs/" + Samples.JOB_ID;
+    portal.on(job + "/output", 200, Samples.page(List.of(output)));
+    portal.on(
+        job + "/output/file?stream=STDOUT&node=node-1",
+        ScriptedPortal.document(206, "text/plain", "half a line\n" + "row\n".repeat(12) + "42\n"));
+    assertEquals(0, watch(), run.err());
+    String end =
+        "\nIts last lines ('satin jobs output 12' prints all):\n" + "row\n".repeat(9) + "42\n";
+    assertTrue(run.out().endsWith(end), run.out());
+    assertEquals("bytes=-4000", portal.last().header("Range"));
   }
 
   @Test

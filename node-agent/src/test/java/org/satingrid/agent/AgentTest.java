@@ -1,5 +1,7 @@
 package org.satingrid.agent;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -303,6 +306,31 @@ class AgentTest {
         portal.await(EngineEnded.class, end -> end.attemptId().equals("a2"), SOON);
     assertEquals(Kind.STOPPED, cancelled.outcome().kind());
     assertEquals("wait", artifact("sub/partial.txt"));
+  }
+
+  /** More lines than the log takes, a long one, one without an end, and bytes that no log shows. */
+  @Test
+  void allThatAProgramPrintsIsKeptByteForByte() throws Exception {
+    ready();
+    portal.send(job("a1", List.of("print", "50000")));
+    EngineEnded end = portal.await(EngineEnded.class, each -> true, SOON);
+    assertEquals(Kind.SUCCEEDED, end.outcome().kind(), end.outcome().toString());
+    String rows = IntStream.range(0, 50_000).mapToObj(i -> "row " + i + "\n").collect(joining());
+    String expected = rows + "x".repeat(10_000) + "\n\u001b[1mthe result";
+    assertEquals(expected, new String(portal.output().get("main/stdout"), UTF_8));
+    assertEquals("a word\n", new String(portal.output().get("main/stderr"), UTF_8));
+    assertEquals(List.of(), portal.leftOut());
+  }
+
+  @Test
+  void whatIsBeyondTheLimitOfOutputIsNamed() throws Exception {
+    ready();
+    portal.send(job("a1", List.of("print", "150000")));
+    portal.await(EngineEnded.class, each -> true, SOON);
+    assertEquals(1 << 20, portal.output().get("main/stdout").length);
+    assertEquals(
+        List.of("stdout is not whole: only its first 1 MB are kept."),
+        portal.leftOut().get(0).reasons());
   }
 
   @Test

@@ -88,6 +88,17 @@ final class Programs {
               System.out.println("filled");
               Thread.sleep(600_000);
             }
+            case "print" -> {
+              var out = new java.io.PrintStream(
+                  new java.io.BufferedOutputStream(new java.io.FileOutputStream(
+                      java.io.FileDescriptor.out), 1 << 16));
+              for (int i = 0; i < Integer.parseInt(args[1]); i++) {
+                out.print("row " + i + (char) 10);
+              }
+              out.print("x".repeat(10_000) + (char) 10 + (char) 27 + "[1mthe result");
+              out.flush();
+              System.err.println("a word");
+            }
             case "partial" -> {
               java.nio.file.Files.createDirectory(work.resolve("sub"));
               java.nio.file.Files.writeString(work.resolve("sub/partial.txt"), args[1]);

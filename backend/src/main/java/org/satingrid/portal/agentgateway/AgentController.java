@@ -16,6 +16,7 @@ import org.satingrid.contract.agent.NodeProof;
 import org.satingrid.contract.agent.Renew;
 import org.satingrid.contract.agent.Renewed;
 import org.satingrid.contract.agent.ResultName;
+import org.satingrid.contract.api.JobOutput;
 import org.satingrid.portal.audit.AuditDetail;
 import org.satingrid.portal.audit.Audited;
 import org.satingrid.portal.audit.ChangesNothing;
@@ -183,6 +184,33 @@ class AgentController {
     artifacts.store(part(attempt, node, false), named(name), sha256, request.getInputStream());
   }
 
+  @PutMapping("/attempts/{attempt}/output/main/{stream}")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  @Audited("output.store")
+  void storeOutputOfMain(
+      @PathVariable UUID attempt,
+      @PathVariable String stream,
+      @RequestHeader(NodeProof.CONTENT) String sha256,
+      @AuthenticationPrincipal NodePrincipal node,
+      HttpServletRequest request)
+      throws IOException {
+    artifacts.storeOutput(main(attempt, node), stream(stream), sha256, request.getInputStream());
+  }
+
+  @PutMapping("/attempts/{attempt}/output/tasks/{stream}")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  @Audited("output.store")
+  void storeOutputOfTasks(
+      @PathVariable UUID attempt,
+      @PathVariable String stream,
+      @RequestHeader(NodeProof.CONTENT) String sha256,
+      @AuthenticationPrincipal NodePrincipal node,
+      HttpServletRequest request)
+      throws IOException {
+    ResultOrigin origin = part(attempt, node, false);
+    artifacts.storeOutput(origin, stream(stream), sha256, request.getInputStream());
+  }
+
   @PutMapping("/attempts/{attempt}/left-out")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Audited("artifact.leave-out")
@@ -198,6 +226,14 @@ class AgentController {
     }
     LeftOut leftOut = json.read(new String(body, StandardCharsets.UTF_8), LeftOut.class);
     artifacts.leftOut(part(attempt, node, false), leftOut);
+  }
+
+  private static JobOutput.Stream stream(String word) {
+    return switch (word) {
+      case "stdout" -> JobOutput.Stream.STDOUT;
+      case "stderr" -> JobOutput.Stream.STDERR;
+      default -> throw ProblemException.badField("stream", "must be stdout or stderr");
+    };
   }
 
   private static String named(String wire) {

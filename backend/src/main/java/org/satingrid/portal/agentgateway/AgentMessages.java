@@ -161,7 +161,10 @@ class AgentMessages {
     Settings.Artifacts kept = settings.artifacts();
     ToAgent.ResultLimits results =
         new ToAgent.ResultLimits(
-            kept.maxFiles(), kept.maxTotal().toBytes(), kept.maxSize().toBytes());
+            kept.maxFiles(),
+            kept.maxTotal().toBytes(),
+            kept.maxSize().toBytes(),
+            kept.maxOutput().toBytes());
     link.send(
         new ToAgent.Welcome(
             self.node(),

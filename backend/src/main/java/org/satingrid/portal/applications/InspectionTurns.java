@@ -103,8 +103,6 @@ final class InspectionTurns {
 
   private long use(Turn turn) {
     Use use = used.get(turn.person());
-    return use == null || nanoTime.getAsLong() - use.endedAt() > MEMORY.toNanos()
-        ? 0
-        : use.nanos();
+    return use == null || nanoTime.getAsLong() - use.endedAt() > MEMORY.toNanos() ? 0 : use.nanos();
   }
 }

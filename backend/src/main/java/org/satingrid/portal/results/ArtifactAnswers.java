@@ -3,9 +3,13 @@ package org.satingrid.portal.results;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.EvidenceKind;
+import org.satingrid.contract.api.JobOutput;
 import org.satingrid.portal.evidence.KeptEvidence;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.shared.ProblemException;
@@ -46,13 +50,40 @@ class ArtifactAnswers {
     return Previews.of(artifact, artifacts.content(artifact));
   }
 
+  List<JobOutput> output(UUID job) {
+    jobs.requireExists(job);
+    evidence.require(job, EvidenceKind.RESULTS);
+    return artifacts.output(job).stream().flatMap(file -> OutputName.read(file).stream()).toList();
+  }
+
+  /** Answers with a stream of a node; of the node that ran main if {@code node} is null. */
+  ResponseEntity<Resource> output(
+      UUID job, JobOutput.Stream stream, @Nullable String node, boolean inline) {
+    evidence.require(job, EvidenceKind.RESULTS);
+    Artifact file =
+        artifacts.output(job).stream()
+            .filter(each -> OutputName.read(each).filter(is(stream, node)).isPresent())
+            .findFirst()
+            .orElseThrow(() -> ProblemException.notFound("output", stream));
+    String name = "job-" + job + "-" + stream.name().toLowerCase(Locale.ROOT) + ".txt";
+    return content(file, name, inline);
+  }
+
+  private static Predicate<JobOutput> is(JobOutput.Stream stream, @Nullable String node) {
+    return output ->
+        output.stream() == stream && (node == null ? output.main() : output.node().equals(node));
+  }
+
   ResponseEntity<Resource> content(UUID job, String name, boolean inline) {
-    Artifact artifact = find(job, name);
-    ArtifactType type = ArtifactType.of(name);
+    return content(find(job, name), name.substring(name.lastIndexOf('/') + 1), inline);
+  }
+
+  private ResponseEntity<Resource> content(Artifact artifact, String filename, boolean inline) {
+    ArtifactType type = ArtifactType.of(filename);
     boolean shown = inline && type.inline();
     ContentDisposition disposition =
         (shown ? ContentDisposition.inline() : ContentDisposition.attachment())
-            .filename(name.substring(name.lastIndexOf('/') + 1), StandardCharsets.UTF_8)
+            .filename(filename, StandardCharsets.UTF_8)
             .build();
     return ResponseEntity.ok()
         .contentType(MediaType.parseMediaType(type.contentType()))

@@ -29,8 +29,22 @@ class ArtifactRepository implements FileUse, BytesOfUser, JobResults {
   }
 
   List<Artifact> of(UUID job) {
-    return db.sql(FILES + " where a.job_id = ? order by a.name")
-        .param(job)
+    return list("a.job_id = ? and a.name not like ? order by a.name", job, OutputName.LIKE);
+  }
+
+  /** Returns the output of its program. */
+  List<Artifact> output(UUID job) {
+    return list("a.job_id = ? and a.name like ? order by a.name", job, OutputName.LIKE);
+  }
+
+  /** Returns results and output. */
+  List<Artifact> all(UUID job) {
+    return list("a.job_id = ?", job);
+  }
+
+  private List<Artifact> list(String condition, Object... parameters) {
+    return db.sql(FILES + " where " + condition)
+        .params(parameters)
         .query((row, n) -> artifact(row))
         .list();
   }
@@ -44,7 +58,8 @@ class ArtifactRepository implements FileUse, BytesOfUser, JobResults {
         .sql(
             """
             with kept as (select job_id, count(*) as files, sum(size_bytes) as bytes,
-                min(name) as first from artifacts where job_id = any (?) group by job_id),
+                min(name) as first from artifacts
+                where job_id = any (?) and name not like ? group by job_id),
               left_out as (select job_id, sum(files) as files from results_left_out
                 where job_id = any (?) group by job_id)
             select coalesce(k.job_id, l.job_id) as job_id, coalesce(k.files, 0) as files,
@@ -52,7 +67,7 @@ class ArtifactRepository implements FileUse, BytesOfUser, JobResults {
               coalesce(l.files, 0) as left_out
             from kept k full join left_out l on l.job_id = k.job_id
             """)
-        .params(jobIds.toArray(UUID[]::new), jobIds.toArray(UUID[]::new))
+        .params(jobIds.toArray(UUID[]::new), OutputName.LIKE, jobIds.toArray(UUID[]::new))
         .query(
             (row, n) ->
                 Map.entry(
@@ -81,10 +96,9 @@ class ArtifactRepository implements FileUse, BytesOfUser, JobResults {
   }
 
   Optional<Artifact> find(UUID job, String name) {
-    return db.sql(FILES + " where a.job_id = ? and a.name = ?")
-        .params(job, name)
-        .query((row, n) -> artifact(row))
-        .optional();
+    return list("a.job_id = ? and a.name = ? and a.name not like ?", job, name, OutputName.LIKE)
+        .stream()
+        .findFirst();
   }
 
   void delete(UUID job) {

@@ -12,6 +12,7 @@ import org.satingrid.contract.agent.LeftOut;
 import org.satingrid.contract.agent.ResultName;
 import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.EvidenceKind;
+import org.satingrid.contract.api.JobOutput;
 import org.satingrid.portal.evidence.KeptEvidence;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Settings;
@@ -21,7 +22,7 @@ import org.satingrid.portal.shared.files.StagedFile;
 import org.springframework.stereotype.Service;
 import org.springframework.util.unit.DataSize;
 
-/** Result files. */
+/** Result files, and what programs printed. */
 @Service
 public class Artifacts {
   private static final int MAX_LEFT_OUT = 1_000_000;
@@ -52,6 +53,11 @@ public class Artifacts {
   /** Those of a job, by name. */
   public List<Artifact> of(UUID jobId) {
     return repository.of(jobId);
+  }
+
+  /** Returns the output of a job's program, named by {@link OutputName}. */
+  List<Artifact> output(UUID jobId) {
+    return repository.output(jobId);
   }
 
   /**
@@ -106,7 +112,27 @@ public class Artifacts {
     if (fault != null) {
       throw ProblemException.badField("name", fault + ".");
     }
-    try (StagedFile staged = files.stage(content, room(origin, name))) {
+    put(origin, name, sha256, content, room(origin, name));
+  }
+
+  /**
+   * Stores what the program printed to a stream on a node; doing so again is harmless.
+   *
+   * @param sha256 what the content should be; 422 if it is something else
+   */
+  public void storeOutput(
+      ResultOrigin origin, JobOutput.Stream stream, String sha256, InputStream content)
+      throws IOException {
+    String name = OutputName.of(origin, stream);
+    long limit = settings.artifacts().maxOutput().toBytes();
+    long left = origin.main() ? limit : limit - places.outputOfTasks(origin, name);
+    put(origin, name, sha256, content, DataSize.ofBytes(Math.max(0, left)));
+  }
+
+  private void put(
+      ResultOrigin origin, String name, String sha256, InputStream content, DataSize room)
+      throws IOException {
+    try (StagedFile staged = files.stage(content, room)) {
       if (!staged.sha256().equals(sha256)) {
         throw ProblemException.unprocessable(
             "wrong-hash", "The content does not have the SHA-256 that was announced.");

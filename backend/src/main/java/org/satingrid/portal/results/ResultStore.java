@@ -11,7 +11,7 @@ import org.satingrid.portal.shared.files.FileStore;
 import org.satingrid.portal.shared.files.FileUse;
 import org.springframework.stereotype.Component;
 
-/** Result files. A content that somebody else uses stays. */
+/** Result files and what programs printed. A content that somebody else uses stays. */
 @Component
 class ResultStore implements EvidenceStore {
   private final ArtifactRepository repository;
@@ -31,13 +31,13 @@ class ResultStore implements EvidenceStore {
 
   @Override
   public long bytes(UUID jobId) {
-    return repository.of(jobId).stream().mapToLong(Artifact::sizeBytes).sum();
+    return repository.all(jobId).stream().mapToLong(Artifact::sizeBytes).sum();
   }
 
   @Override
   public boolean delete(UUID jobId) {
     boolean done = true;
-    for (Artifact artifact : repository.of(jobId)) {
+    for (Artifact artifact : repository.all(jobId)) {
       done &= discard(artifact.sha256());
     }
     if (done) {

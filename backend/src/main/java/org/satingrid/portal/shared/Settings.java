@@ -233,12 +233,16 @@ public record Settings(
    * @param maxSize size of one file
    * @param maxFiles number of files
    * @param maxTotal total size
+   * @param maxOutput size of a stream that main prints, and of all streams of other nodes together
    */
-  public record Artifacts(DataSize maxSize, int maxFiles, DataSize maxTotal) {
+  public record Artifacts(DataSize maxSize, int maxFiles, DataSize maxTotal, DataSize maxOutput) {
     public Artifacts {
-      if (maxFiles < 1 || maxSize.toBytes() < 1 || maxTotal.toBytes() < 1) {
+      if (maxFiles < 1
+          || maxSize.toBytes() < 1
+          || maxTotal.toBytes() < 1
+          || maxOutput.toBytes() < 1) {
         throw new IllegalArgumentException(
-            "satin.artifacts.max-size, max-files and max-total must be above 0");
+            "satin.artifacts.max-size, max-files, max-total and max-output must be above 0");
       }
     }
   }

@@ -160,8 +160,7 @@ class InspectionTurnsTest {
 
   /** A jar that takes too long comes again, in its next line. */
   private void endNext(List<Running> running) {
-    Running ended =
-        running.stream().min(Comparator.comparingLong(Running::end)).orElseThrow();
+    Running ended = running.stream().min(Comparator.comparingLong(Running::end)).orElseThrow();
     running.remove(ended);
     Turn turn = ended.turn();
     boolean hostile = turn.person().startsWith("evil");

@@ -77,7 +77,8 @@ class UpgradeScriptTest {
       List<String> lines = Files.readAllLines(prefix.resolve("refused"));
       assertEquals("count " + i, lines.get(0));
       assertTrue(
-          lines.get(1).matches("last 2\\d{3}-\\d\\d-\\d\\dT\\S+Z The release expired\\."), lines.get(1));
+          lines.get(1).matches("last 2\\d{3}-\\d\\d-\\d\\dT\\S+Z The release expired\\."),
+          lines.get(1));
       assertEquals(2, lines.size());
     }
     pinned("echo " + offered + " 1000000");

@@ -194,6 +194,13 @@ public final class ScriptedAgent implements AutoCloseable {
     return proved("PUT", path, sha256).with("X-Content-SHA256", sha256).put(path, content);
   }
 
+  /** Stores output of a program; {@code place} is a role and a stream, as main/stdout. */
+  public Reply output(ToAgent.StartEngine order, String place, byte[] content) {
+    String path = "/agent/v1/attempts/" + order.attemptId() + "/output/" + place;
+    String sha256 = hash(content);
+    return proved("PUT", path, sha256).with("X-Content-SHA256", sha256).put(path, content);
+  }
+
   /** Reports files that are not kept. */
   public Reply leaveOut(ToAgent.StartEngine order, LeftOut leftOut) {
     String path = "/agent/v1/attempts/" + order.attemptId() + "/left-out";

@@ -3,14 +3,17 @@ package org.satingrid.cli.portal;
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -69,6 +72,21 @@ final class Download {
       Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(part);
+    }
+  }
+
+  /** Returns the last bytes of a file as text. */
+  static String end(Http http, String path, int bytes) {
+    HttpRequest request =
+        http.request(path).setHeader("Accept", "*/*").setHeader("Range", "bytes=-" + bytes).build();
+    try (Inflow body = http.open(request)) {
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      for (List<ByteBuffer> piece = next(http, body); piece != null; piece = next(http, body)) {
+        write(piece, Channels.newChannel(out));
+      }
+      return out.toString(StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException("bytes in memory cannot be written", e);
     }
   }
 

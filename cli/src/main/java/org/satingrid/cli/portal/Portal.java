@@ -35,6 +35,7 @@ import org.satingrid.contract.api.IssuedWebhook;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobCheck;
 import org.satingrid.contract.api.JobEvent;
+import org.satingrid.contract.api.JobOutput;
 import org.satingrid.contract.api.LogPage;
 import org.satingrid.contract.api.NewAccount;
 import org.satingrid.contract.api.NewJob;
@@ -232,6 +233,38 @@ public final class Portal {
   /** The beginning of a result file. */
   public Artifact.Preview preview(String id, String name) {
     return documents.get(pathOf(id, name, "preview"), Artifact.Preview.class);
+  }
+
+  /** Returns the output of a job's program, without its bytes. */
+  public List<JobOutput> output(String id) {
+    return documents.list("/jobs/" + encoded(id) + "/output", JobOutput.class);
+  }
+
+  /** Writes output to a file and checks its hash; see {@link Download}. */
+  public void download(String id, JobOutput output, Path target) throws IOException {
+    Artifact file =
+        new Artifact(
+            output.stream() + " of " + output.node(),
+            output.sizeBytes(),
+            output.sha256(),
+            "text/plain",
+            output.createdAt(),
+            null);
+    Download.run(http, pathOf(id, output), file, target);
+  }
+
+  /** Returns the last bytes of some output as text. */
+  public String end(String id, JobOutput output, int bytes) {
+    return Download.end(http, pathOf(id, output), bytes);
+  }
+
+  private static String pathOf(String id, JobOutput output) {
+    return "/jobs/"
+        + encoded(id)
+        + "/output/file?stream="
+        + output.stream()
+        + "&node="
+        + encoded(output.node());
   }
 
   /** Returns the reasons why result files of a job are not kept. */

@@ -84,10 +84,12 @@ public sealed interface ToAgent {
    * @param files number of files
    * @param bytes total size
    * @param fileBytes size of one file
+   * @param outputBytes size of one stream that the program prints; null from portals that keep no
+   *     output
    */
-  record ResultLimits(int files, long bytes, long fileBytes) {
+  record ResultLimits(int files, long bytes, long fileBytes, @Nullable Long outputBytes) {
     /** The limits if the portal sends no limits. */
-    public static final ResultLimits USUAL = new ResultLimits(100, 256L << 20, 256L << 20);
+    public static final ResultLimits USUAL = new ResultLimits(100, 256L << 20, 256L << 20, null);
   }
 
   /**

@@ -158,7 +158,9 @@ public final class AttemptServices {
     return answer(
         runner,
         () -> {
-          EngineProcess engine = now.launcher().launch(files, start, now.coreSpeed(), events);
+          long outputBytes = terms.get().outputBytes();
+          EngineProcess engine =
+              now.launcher().launch(files, start, now.coreSpeed(), outputBytes, events);
           // Posted so that the end cannot arrive before the start.
           post(() -> runner.launched(engine));
           engine.watch();

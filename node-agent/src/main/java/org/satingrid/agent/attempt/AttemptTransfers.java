@@ -78,7 +78,9 @@ final class AttemptTransfers {
       throws IOException, InterruptedException {
     LeftOutFiles leftOut = new LeftOutFiles();
     List<Result> results = Results.find(files, start.inputs(), user, terms.limits(), leftOut);
-    new ResultDelivery(portal, start.attemptId(), terms, role, insists, leftOut).deliver(results);
+    List<Result> printed = terms.outputBytes() > 0 ? Results.printed(files, leftOut) : List.of();
+    new ResultDelivery(portal, start.attemptId(), terms, role, insists, leftOut)
+        .deliver(results, printed);
     LeftOut all = leftOut.all();
     all.reasons().forEach(warn);
     if (all.files() > all.reasons().size()) {

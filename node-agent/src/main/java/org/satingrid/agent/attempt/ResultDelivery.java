@@ -16,8 +16,8 @@ import org.satingrid.agent.portal.ResultRole;
 import org.satingrid.contract.agent.LeftOut;
 
 /**
- * Brings the results of one attempt to the portal: each again and again while the portal is away or
- * busy. A file that the portal does not take is left out, and the others go on.
+ * Brings the results and the output of one attempt to the portal: each again and again while the
+ * portal is away or busy. A file that the portal does not take is left out, and the others go on.
  */
 final class ResultDelivery {
   private static final int NOT_MAIN = 425;
@@ -54,20 +54,22 @@ final class ResultDelivery {
     this.leftOut = leftOut;
   }
 
-  void deliver(List<Result> results) throws InterruptedException {
+  /** Delivers result files, and the streams that the program has {@code printed}. */
+  void deliver(List<Result> results, List<Result> printed) throws InterruptedException {
     for (Result result : results) {
       if (terms.paths() || role == ResultRole.MAIN) {
-        deliver(result);
+        again(() -> store(result), why -> leftOut.add(result.name(), why));
       }
+    }
+    for (Result stream : printed) {
+      again(
+          () -> portal.storeOutput(attempt, role, stream),
+          why -> leftOut.addStream(stream.name(), why));
     }
     LeftOut all = leftOut.all();
     if (terms.paths() && all.files() > 0) {
       again(() -> portal.leaveOut(attempt, all), why -> {});
     }
-  }
-
-  private void deliver(Result result) throws InterruptedException {
-    again(() -> store(result), why -> leftOut.add(result.name(), why));
   }
 
   private void store(Result result) throws IOException, InterruptedException {

@@ -20,6 +20,7 @@ import org.satingrid.agent.disk.Rubbish;
  *  spool/            telemetry and log not yet delivered
  *  application.jar   fetched for the engine
  *  work/             inputs before, results after
+ *  output/           what the program printed: stdout, stderr
  * </pre>
  */
 public record AttemptFiles(Path root) {
@@ -48,6 +49,11 @@ public record AttemptFiles(Path root) {
 
   Path application() {
     return root.resolve("application.jar");
+  }
+
+  /** Returns the file of a stream that the program prints, stdout or stderr. */
+  public Path output(String stream) {
+    return root.resolve("output").resolve(stream);
   }
 
   Path work() {

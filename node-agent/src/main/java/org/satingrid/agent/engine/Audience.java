@@ -53,12 +53,13 @@ final class Audience {
     waiting.clear();
   }
 
+  /** Takes the line {@link SpareEngine#READY}; false for all others. */
+  boolean takes(OutputLine line) {
+    return !ready.isDone() && line.text().equals(SpareEngine.READY) && ready.complete(null);
+  }
+
   synchronized void printed(String stream, String line) {
-    if (!ready.isDone() && stream.equals("stdout") && line.equals(SpareEngine.READY)) {
-      ready.complete(null);
-    } else {
-      tell(listener -> listener.printed(stream, line));
-    }
+    tell(listener -> listener.printed(stream, line));
   }
 
   /** The process has ended, with or without a job. */

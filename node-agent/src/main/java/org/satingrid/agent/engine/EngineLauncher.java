@@ -67,20 +67,25 @@ public final class EngineLauncher {
    * Starts the engine in a directory prepared by {@link #fetch}; the caller then watches it.
    *
    * @param coreSpeed work per second of processor time, relative to a reference core
+   * @param outputBytes max bytes that are kept of each stream of output; 0 to keep no output
    * @throws IOException if no engine can be started; then no part of it is left
    */
   public EngineProcess launch(
-      AttemptFiles files, StartEngine start, double coreSpeed, EngineEvents events)
+      AttemptFiles files,
+      StartEngine start,
+      double coreSpeed,
+      long outputBytes,
+      EngineEvents events)
       throws IOException, InterruptedException {
     List<String> flags = flags(start);
     if (!flags.isEmpty()) {
-      return launch(spares.fresh(flags), files, start, coreSpeed, events);
+      return launch(spares.fresh(flags), files, start, coreSpeed, outputBytes, events);
     }
     try {
-      return launch(spares.take(), files, start, coreSpeed, events);
+      return launch(spares.take(), files, start, coreSpeed, outputBytes, events);
     } catch (EngineProcess.GoneException e) {
       // The spare died at the very moment at which it was needed.
-      return launch(spares.fresh(flags), files, start, coreSpeed, events);
+      return launch(spares.fresh(flags), files, start, coreSpeed, outputBytes, events);
     }
   }
 
@@ -95,6 +100,7 @@ public final class EngineLauncher {
       AttemptFiles files,
       StartEngine start,
       double coreSpeed,
+      long outputBytes,
       EngineEvents events)
       throws IOException {
     EngineDirectory directory = engine.directory();
@@ -106,7 +112,7 @@ public final class EngineLauncher {
         engine.cell().give(socket.path());
         write(directory, start, coreSpeed, socket.forEngine());
         engine.cell().show(directory.specification());
-        engine.assign(files, start.inputs(), link, events);
+        engine.assign(files, start.inputs(), link, events, outputBytes);
         given = true;
         return engine;
       } finally {

@@ -55,11 +55,15 @@ public final class EngineProcess {
     this.directory = directory;
     this.out =
         new OutputPump(
-            process.getInputStream(), CpuPace.ofThread(cores, CpuPace.OF_OUTPUT), this::printed);
+            process.getInputStream(),
+            CpuPace.ofThread(cores, CpuPace.OF_OUTPUT),
+            line -> (threads.isExpected() && threads.takes(line.text())) || audience.takes(line),
+            line -> audience.printed("stdout", line));
     this.err =
         new OutputPump(
             process.getErrorStream(),
             CpuPace.ofThread(cores, CpuPace.OF_OUTPUT),
+            line -> false,
             line -> audience.printed("stderr", line));
     String name = "engine " + process.pid();
     List<Thread> readers =
@@ -103,11 +107,12 @@ public final class EngineProcess {
    * Gives the engine its job.
    *
    * @param files the attempt's files; its jar and inputs move to the engine
+   * @param outputBytes max bytes that are kept of each stream of output; 0 to keep no output
    * @throws GoneException if the process has ended
    * @throws IOException if the files cannot be moved; the link is the caller's in both cases
    */
   synchronized void assign(
-      AttemptFiles files, List<File> inputs, EngineLink link, EngineEvents events)
+      AttemptFiles files, List<File> inputs, EngineLink link, EngineEvents events, long outputBytes)
       throws IOException {
     if (job != null) {
       throw new IllegalStateException("an engine has one job only");
@@ -120,6 +125,10 @@ public final class EngineProcess {
       cell.show(directory.application());
       for (File input : inputs) {
         cell.give(directory.work().resolve(input.name()));
+      }
+      if (outputBytes > 0) {
+        out.keep(new Transcript(files.output("stdout"), outputBytes));
+        err.keep(new Transcript(files.output("stderr"), outputBytes));
       }
       try (OutputStream orders = process.getOutputStream()) {
         orders.write((directory.specification() + "\n").getBytes(StandardCharsets.UTF_8));
@@ -198,12 +207,6 @@ public final class EngineProcess {
    */
   void awaitGone(Duration atMost) throws InterruptedException {
     end.join(atMost.toMillis());
-  }
-
-  private void printed(String line) {
-    if (!threads.takes(line)) {
-      audience.printed("stdout", line);
-    }
   }
 
   private synchronized @Nullable Job job() {

@@ -1,12 +1,14 @@
 package org.satingrid.agent.engine;
 
-import java.nio.charset.StandardCharsets;
-import java.util.function.Consumer;
+import java.util.Arrays;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Cuts a stream of bytes into lines that are safe to show: UTF-8 with what is not replaced, bounded
- * in length, without terminal escapes, control characters and characters that reorder text.
+ * in length, without terminal escapes, control characters and characters that reorder text. The
+ * lines of the program go to its transcript as they are.
  */
 public final class OutputLines {
   static final int MAX_BYTES = 4096;
@@ -17,32 +19,45 @@ public final class OutputLines {
   private static final Pattern CONTROLS =
       Pattern.compile("[\\p{Cntrl}\u0080-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069&&[^\t]]");
 
-  private final Consumer<String> lines;
+  private final Predicate<OutputLine> lines;
   private final byte[] buffer = new byte[MAX_BYTES];
   private int length;
   private long cut;
 
-  public OutputLines(Consumer<String> lines) {
+  /** Bytes of a line that is too long to be shown whole; they go to the transcript alone. */
+  private final byte[] rest = new byte[MAX_BYTES];
+
+  private int restLength;
+
+  /** Takes each line; {@code lines} returns true if it is the program's own. */
+  OutputLines(Predicate<OutputLine> lines) {
     this.lines = lines;
   }
 
-  void accept(byte[] bytes, int count) {
+  void accept(byte[] bytes, int count, @Nullable Transcript transcript) {
     for (int i = 0; i < count; i++) {
       byte b = bytes[i];
       if (b == '\n') {
-        flush();
+        flush(transcript, true);
       } else if (length < MAX_BYTES) {
         buffer[length++] = b;
       } else {
-        cut++;
+        if (cut++ == 0) {
+          // No line of the engine's own is as long.
+          write(transcript, buffer, length);
+        }
+        keep(transcript, b);
       }
+    }
+    if (transcript != null) {
+      transcript.flush();
     }
   }
 
   /** The stream has ended; a last line without an end is a line too. */
-  void end() {
+  void end(@Nullable Transcript transcript) {
     if (length > 0) {
-      flush();
+      flush(transcript, false);
     }
   }
 
@@ -51,10 +66,32 @@ public final class OutputLines {
     return CONTROLS.matcher(ESCAPES.matcher(text).replaceAll("")).replaceAll("");
   }
 
-  private void flush() {
-    String line = clean(new String(buffer, 0, length, StandardCharsets.UTF_8));
-    lines.accept(cut == 0 ? line : line + " [" + cut + " more bytes]");
+  private void flush(@Nullable Transcript transcript, boolean ended) {
+    boolean ofProgram = lines.test(new OutputLine(Arrays.copyOf(buffer, length), cut));
+    if (cut > 0) {
+      write(transcript, rest, restLength);
+    } else if (ofProgram) {
+      write(transcript, buffer, length);
+    }
+    if (ended && (cut > 0 || ofProgram)) {
+      write(transcript, new byte[] {'\n'}, 1);
+    }
     length = 0;
     cut = 0;
+    restLength = 0;
+  }
+
+  private void keep(@Nullable Transcript transcript, byte b) {
+    rest[restLength++] = b;
+    if (restLength == rest.length) {
+      write(transcript, rest, restLength);
+      restLength = 0;
+    }
+  }
+
+  private static void write(@Nullable Transcript transcript, byte[] bytes, int count) {
+    if (transcript != null) {
+      transcript.write(bytes, count);
+    }
   }
 }

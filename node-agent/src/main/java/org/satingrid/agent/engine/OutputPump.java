@@ -6,6 +6,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads one output stream of an engine to its end, on a separate thread. This thread must never
@@ -23,14 +25,29 @@ final class OutputPump implements Runnable {
   private final InputStream stream;
   private final Consumer<String> lines;
   private final CpuPace pace;
+  private final Predicate<OutputLine> engines;
   private final Budget budget = new Budget(LINES_PER_SECOND, BURST, System.nanoTime());
-  private final Deque<String> last = new ArrayDeque<>(KEPT);
-  private final Deque<String> tooMany = new ArrayDeque<>();
+  private final Deque<OutputLine> last = new ArrayDeque<>(KEPT);
+  private final Deque<OutputLine> tooMany = new ArrayDeque<>();
+  private volatile @Nullable Transcript transcript;
 
-  OutputPump(InputStream stream, CpuPace pace, Consumer<String> lines) {
+  /**
+   * Reads a stream once {@link #run} is called.
+   *
+   * @param engines takes lines of the engine itself; false for those of its program
+   * @param lines takes the program's lines within the budget
+   */
+  OutputPump(
+      InputStream stream, CpuPace pace, Predicate<OutputLine> engines, Consumer<String> lines) {
     this.stream = stream;
     this.pace = pace;
+    this.engines = engines;
     this.lines = lines;
+  }
+
+  /** Keeps all bytes that the program prints from now on. */
+  void keep(Transcript whole) {
+    transcript = whole;
   }
 
   @Override
@@ -39,25 +56,33 @@ final class OutputPump implements Runnable {
     byte[] buffer = new byte[8192];
     try (stream) {
       for (int n = stream.read(buffer); n >= 0; n = stream.read(buffer)) {
-        cutter.accept(buffer, n);
+        cutter.accept(buffer, n, transcript);
         pace.working();
       }
     } catch (IOException e) {
       // The process is gone or the stream was closed on purpose: what came is what there is.
     }
-    cutter.end();
+    Transcript whole = transcript;
+    cutter.end(whole);
+    if (whole != null) {
+      whole.close();
+    }
     sayDropped(tooMany.size());
-    tooMany.forEach(lines);
+    tooMany.forEach(line -> lines.accept(line.text()));
   }
 
   /** The last lines, whether they were within the budget or not. */
   List<String> last() {
     synchronized (last) {
-      return List.copyOf(last);
+      return last.stream().map(OutputLine::text).toList();
     }
   }
 
-  private void line(String line) {
+  /** Returns true if the line is the program's. */
+  private boolean line(OutputLine line) {
+    if (engines.test(line)) {
+      return false;
+    }
     synchronized (last) {
       if (last.size() == KEPT) {
         last.removeFirst();
@@ -67,13 +92,14 @@ final class OutputPump implements Runnable {
     if (budget.take(System.nanoTime())) {
       sayDropped(0);
       tooMany.clear();
-      lines.accept(line);
+      lines.accept(line.text());
     } else {
       if (tooMany.size() == LAST) {
         tooMany.removeFirst();
       }
       tooMany.addLast(line);
     }
+    return true;
   }
 
   private void sayDropped(int saidAfterwards) {

@@ -56,6 +56,23 @@ public final class Results {
     return results.results;
   }
 
+  /**
+   * Finds the streams that the program has printed, named {@code stdout} and {@code stderr}.
+   *
+   * @param leftOut takes the streams that are not whole
+   */
+  public static List<Result> printed(AttemptFiles files, LeftOutFiles leftOut) throws IOException {
+    List<Result> printed = new ArrayList<>();
+    for (String stream : List.of("stdout", "stderr")) {
+      Path path = files.output(stream);
+      if (Files.exists(path)) {
+        printed.add(new Result(stream, path, Hash.of(path), Files.size(path)));
+      }
+      Transcript.fault(path).ifPresent(why -> leftOut.addStream(stream, why));
+    }
+    return printed;
+  }
+
   private void take(String name, Path path) {
     try {
       long size = Files.size(path);

@@ -51,6 +51,11 @@ final class ThreadDump {
     }
   }
 
+  /** Returns true if lines may be those of a dump. */
+  synchronized boolean isExpected() {
+    return state != State.NONE;
+  }
+
   /** Takes a line of the standard output; false if it is the program's. */
   synchronized boolean takes(String line) {
     if (state == State.ASKED && line.startsWith(FIRST)) {

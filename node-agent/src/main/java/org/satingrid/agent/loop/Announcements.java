@@ -94,8 +94,8 @@ final class Announcements {
 
   /**
    * Returns why the node gets no job, with both remedies; empty if the site accepts its class. The
-   * site's owner can change the demand at any time, therefore the sentence is about
-   * this connection.
+   * site's owner can change the demand at any time, therefore the sentence is about this
+   * connection.
    */
   private String withoutJobs(Box box) {
     IsolationClass lowest = lowestIsolation;

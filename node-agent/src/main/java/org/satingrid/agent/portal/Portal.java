@@ -246,6 +246,21 @@ public final class Portal {
   }
 
   /**
+   * Stores what a program has printed to a stream.
+   *
+   * @param stream named stdout or stderr
+   * @throws PortalException if the portal does not take it
+   */
+  public void storeOutput(String attemptId, ResultRole role, Result stream)
+      throws IOException, InterruptedException {
+    put(
+        "/attempts/" + attemptId + "/output/" + role.word() + "/" + stream.name(),
+        "application/octet-stream",
+        content(stream.path(), stream.size()),
+        stream.sha256());
+  }
+
+  /**
    * Reports the files that are not kept.
    *
    * @throws PortalException if the portal does not take the report

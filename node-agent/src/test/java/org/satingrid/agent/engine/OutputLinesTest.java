@@ -20,17 +20,17 @@ class OutputLinesTest {
 
   @Test
   void decodesACharacterThatComesInTwoPieces() {
-    OutputLines cutter = new OutputLines(lines::add);
+    OutputLines cutter = new OutputLines(line -> lines.add(line.text()));
     byte[] bytes = "é\n".getBytes(StandardCharsets.UTF_8);
-    cutter.accept(new byte[] {bytes[0]}, 1);
-    cutter.accept(new byte[] {bytes[1], bytes[2]}, 2);
+    cutter.accept(new byte[] {bytes[0]}, 1, null);
+    cutter.accept(new byte[] {bytes[1], bytes[2]}, 2, null);
     assertEquals(List.of("é"), lines);
   }
 
   @Test
   void replacesWhatIsNotUtf8() {
-    OutputLines cutter = new OutputLines(lines::add);
-    cutter.accept(new byte[] {'a', (byte) 0xff, 'b', '\n'}, 4);
+    OutputLines cutter = new OutputLines(line -> lines.add(line.text()));
+    cutter.accept(new byte[] {'a', (byte) 0xff, 'b', '\n'}, 4, null);
     assertEquals(List.of("a\ufffdb"), lines);
   }
 
@@ -60,11 +60,11 @@ class OutputLinesTest {
   }
 
   private void feed(String... pieces) {
-    OutputLines cutter = new OutputLines(lines::add);
+    OutputLines cutter = new OutputLines(line -> lines.add(line.text()));
     for (String piece : pieces) {
       byte[] bytes = piece.getBytes(StandardCharsets.UTF_8);
-      cutter.accept(bytes, bytes.length);
+      cutter.accept(bytes, bytes.length, null);
     }
-    cutter.end();
+    cutter.end(null);
   }
 }

@@ -1,21 +1,27 @@
 package org.satingrid.agent.engine;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class OutputPumpTest {
   private static final Pattern LEFT_OUT = Pattern.compile("\\[(\\d+) lines left out: .*");
@@ -27,7 +33,7 @@ class OutputPumpTest {
   }
 
   private static void pump(InputStream stream, double cores, Consumer<String> lines) {
-    new OutputPump(stream, CpuPace.ofThread(cores, CpuPace.OF_OUTPUT), lines).run();
+    new OutputPump(stream, CpuPace.ofThread(cores, CpuPace.OF_OUTPUT), line -> false, lines).run();
   }
 
   /** A stream of empty lines, which are the most expensive ones, for two seconds. */
@@ -78,6 +84,23 @@ class OutputPumpTest {
     }
     assertTrue(leftOut > 0);
     assertEquals(count + 1, leftOut + shown);
+  }
+
+  @Test
+  void theTranscriptHasAllBytesButTheEnginesOwnLines(@TempDir Path directory) throws IOException {
+    Path file = directory.resolve("stdout");
+    byte[] printed =
+        ("one\r\n\u001b[1m\n" + "x".repeat(9000) + "\nof the engine\n\nlast").getBytes(UTF_8);
+    OutputPump pump =
+        new OutputPump(
+            new ByteArrayInputStream(printed),
+            CpuPace.ofThread(0, CpuPace.OF_OUTPUT),
+            line -> line.text().equals("of the engine"),
+            line -> {});
+    pump.keep(new Transcript(file, 1 << 20));
+    pump.run();
+    assertEquals(new String(printed, UTF_8).replace("of the engine\n", ""), Files.readString(file));
+    assertEquals(Optional.empty(), Transcript.fault(file));
   }
 
   @Test

@@ -15,7 +15,7 @@ import org.satingrid.contract.agent.ToAgent.File;
 import org.satingrid.contract.agent.ToAgent.ResultLimits;
 
 class ResultsTest {
-  private static final ResultLimits LIMITS = new ResultLimits(12, 3 << 20, 2 << 20);
+  private static final ResultLimits LIMITS = new ResultLimits(12, 3 << 20, 2 << 20, null);
 
   @TempDir Path root = Path.of("");
   private Path work = Path.of("");

@@ -74,7 +74,13 @@ public final class ScriptedPortal implements AutoCloseable {
   private final Map<Socket, Thread> open = new HashMap<>();
 
   private final Map<String, byte[]> files = new ConcurrentHashMap<>();
+
+  /** Output is kept up to one megabyte. */
+  private static final ToAgent.ResultLimits LIMITS =
+      new ToAgent.ResultLimits(100, 1 << 28, 1 << 28, 1L << 20);
+
   private final List<LeftOut> leftOut = new CopyOnWriteArrayList<>();
+  private final Map<String, byte[]> output = new ConcurrentHashMap<>();
   private final Map<String, byte[]> artifacts = new ConcurrentHashMap<>();
   private final List<FromAgent> heard = new ArrayList<>();
   private volatile @Nullable WebSocketFrames agent;
@@ -264,6 +270,11 @@ public final class ScriptedPortal implements AutoCloseable {
   }
 
   /** What nodes reported of files that are not kept. */
+  /** Returns what programs printed, by role and stream as in {@code main/stdout}. */
+  public Map<String, byte[]> output() {
+    return Map.copyOf(output);
+  }
+
   public List<LeftOut> leftOut() {
     return List.copyOf(leftOut);
   }
@@ -356,6 +367,9 @@ public final class ScriptedPortal implements AutoCloseable {
       respond(out, file == null ? 404 : 200, file == null ? new byte[0] : file);
     } else if (head.method().equals("PUT") && path.contains("/results/")) {
       store(head, body, out);
+    } else if (head.method().equals("PUT") && path.contains("/output/")) {
+      output.put(path.substring(path.indexOf("/output/") + 8), body);
+      respond(out, head.header("x-content-sha256").equals(sha256(body)) ? 204 : 400, new byte[0]);
     } else if (head.method().equals("PUT") && path.endsWith("/left-out")) {
       leftOut.add(Json.read(new String(body, StandardCharsets.UTF_8), LeftOut.class));
       respond(out, 204, new byte[0]);
@@ -452,7 +466,7 @@ public final class ScriptedPortal implements AutoCloseable {
       frames.text(
           Json.write(
               new ToAgent.Welcome(
-                  node, site, hub, List.of(), null, ToAgent.Welcome.REVISION, null, null)));
+                  node, site, hub, List.of(), LIMITS, ToAgent.Welcome.REVISION, null, null)));
     } else if (acknowledging && message instanceof FromAgent.Telemetry telemetry) {
       frames.text(Json.write(new ToAgent.Ack(telemetry.attemptId(), telemetry.seq(), 0)));
     } else if (acknowledging && message instanceof FromAgent.Log log) {

@@ -1,0 +1,54 @@
+package org.satingrid.portal.results;
+
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.JobOutput;
+import org.satingrid.contract.api.Page;
+import org.satingrid.portal.jobs.ReachedJob;
+import org.satingrid.portal.shared.access.Requires;
+import org.satingrid.portal.shared.access.Right;
+import org.springframework.core.io.Resource;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Output of programs, as whole files. The log shows lines while a job runs. */
+@RestController
+@RequestMapping("/api/v1/jobs/{id}/output")
+@Tag(name = "jobs")
+class OutputController {
+  private final ArtifactAnswers answers;
+
+  OutputController(ArtifactAnswers answers) {
+    this.answers = answers;
+  }
+
+  @Requires(Right.READ)
+  @GetMapping
+  Page<JobOutput> listJobOutput(@PathVariable("id") ReachedJob job) {
+    return new Page<>(answers.output(job.id()), null);
+  }
+
+  @Requires(Right.READ)
+  @GetMapping("/file")
+  @ApiResponse(
+      responseCode = "200",
+      description = "The bytes that the program printed",
+      content =
+          @Content(
+              mediaType = "application/octet-stream",
+              schema = @Schema(type = "string", format = "binary")))
+  ResponseEntity<Resource> downloadJobOutput(
+      @PathVariable("id") ReachedJob job,
+      @RequestParam(defaultValue = "STDOUT") JobOutput.Stream stream,
+      @RequestParam(required = false) @Nullable String node,
+      @RequestParam(defaultValue = "false") boolean inline) {
+    return answers.output(job.id(), stream, node, inline);
+  }
+}

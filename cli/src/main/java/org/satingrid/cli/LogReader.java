@@ -1,0 +1,56 @@
+package org.satingrid.cli;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.cli.portal.Deadline;
+import org.satingrid.cli.portal.Portal;
+import org.satingrid.contract.api.LogLine;
+import org.satingrid.contract.api.LogPage;
+
+/** Reads a job's log page by page, up to its end or to the end of the job. */
+final class LogReader {
+  private static final Duration BETWEEN_QUESTIONS = Duration.ofSeconds(1);
+
+  private final Context context;
+  private final Portal portal;
+  private final String job;
+  private final @Nullable String site;
+
+  /**
+   * Prepares to read.
+   *
+   * @param job its id
+   * @param site only lines of this site; null for all
+   */
+  LogReader(Context context, Portal portal, String job, @Nullable String site) {
+    this.context = context;
+    this.portal = portal;
+    this.job = job;
+    this.site = site;
+  }
+
+  /**
+   * Passes all lines on.
+   *
+   * @param follow true to wait for more until the job has ended
+   * @return the end of the log, without lines
+   */
+  LogPage read(boolean follow, Deadline deadline, Consumer<LogLine> lines)
+      throws InterruptedException {
+    long after = 0;
+    while (true) {
+      LogPage page = portal.logs(job, after, site);
+      page.lines().forEach(lines);
+      boolean news = !page.lines().isEmpty() && page.lastSeq() > after;
+      after = Math.max(after, page.lastSeq());
+      if (!news && (page.complete() || !follow)) {
+        return new LogPage(List.of(), after, page.complete());
+      }
+      if (!news) {
+        context.pause().pause(deadline.limit(BETWEEN_QUESTIONS));
+      }
+    }
+  }
+}

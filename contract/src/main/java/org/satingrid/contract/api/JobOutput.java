@@ -1,0 +1,20 @@
+package org.satingrid.contract.api;
+
+import java.time.Instant;
+
+/**
+ * The output of a program to one stream on one node, which the portal keeps as a file once the
+ * engine has ended. The log has some of its lines.
+ *
+ * @param node on which the program printed it
+ * @param main true for the node that ran main
+ */
+public record JobOutput(
+    Stream stream, String node, boolean main, long sizeBytes, String sha256, Instant createdAt) {
+
+  /** The two streams of a program. */
+  public enum Stream {
+    STDOUT,
+    STDERR
+  }
+}

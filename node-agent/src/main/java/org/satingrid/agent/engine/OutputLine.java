@@ -1,0 +1,19 @@
+package org.satingrid.agent.engine;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * One line of an engine's output. The agent makes its text when it shows the line, because most
+ * lines of a flood are never shown.
+ *
+ * @param bytes its first bytes, without the end of the line
+ * @param more number of bytes that follow them
+ */
+record OutputLine(byte[] bytes, long more) {
+
+  /** Returns the line as it can be shown. */
+  String text() {
+    String line = OutputLines.clean(new String(bytes, StandardCharsets.UTF_8));
+    return more == 0 ? line : line + " [" + more + " more bytes]";
+  }
+}
