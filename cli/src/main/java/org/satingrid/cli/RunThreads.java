@@ -64,7 +64,8 @@ final class RunThreads {
       long began = System.nanoTime();
       Throwable thrown = job.first().runMain(program.mainClass(), arguments);
       System.out.flush();
-      if (thrown != null) {
+      if (thrown != null && !job.first().isHandled()) {
+        context.err().print("Exception in thread \"main\" ");
         thrown.printStackTrace(context.err());
       }
       ReportText.lines(

@@ -1,7 +1,10 @@
 package org.satingrid.threads.library;
 
+import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.runtime.Hooks;
+import org.satingrid.threads.runtime.Locks;
 
 /**
  * Stands for {@link Thread}: an object like any other, which all nodes can see. A thread of one
@@ -13,6 +16,7 @@ public class ProgramThread implements Runnable {
   public static final int NORM_PRIORITY = 5;
   public static final int MAX_PRIORITY = 10;
 
+  private static int names;
   private static int numbers;
   private static @Nullable UncaughtHandler defaultHandler;
 
@@ -22,35 +26,107 @@ public class ProgramThread implements Runnable {
   private int priority = NORM_PRIORITY;
   private boolean started;
   private boolean alive;
+  private final boolean virtual;
+  private final @Nullable List<Object> inherited;
+  private @Nullable ProgramThreadGroup group;
+  private @Nullable ClassLoader loader;
   private long id;
   private @Nullable UncaughtHandler handler;
 
+  /** Its monitor is that of the permit. */
+  private final Object parking = new Object();
+
+  private boolean permit;
+  private @Nullable Object blocker;
+
   public ProgramThread() {
-    this(null, nextName());
+    this(null, null, nextName(), false);
   }
 
   public ProgramThread(@Nullable Runnable target) {
-    this(target, nextName());
+    this(null, target, nextName(), false);
   }
 
   public ProgramThread(String name) {
-    this(null, name);
+    this(null, null, name, false);
   }
 
   public ProgramThread(@Nullable Runnable target, String name) {
+    this(null, target, name, false);
+  }
+
+  public ProgramThread(@Nullable ProgramThreadGroup group, @Nullable Runnable target) {
+    this(group, target, nextName(), false);
+  }
+
+  public ProgramThread(@Nullable ProgramThreadGroup group, String name) {
+    this(group, null, name, false);
+  }
+
+  public ProgramThread(@Nullable ProgramThreadGroup group, @Nullable Runnable target, String name) {
+    this(group, target, name, false);
+  }
+
+  /** The size of the stack is a hint. */
+  public ProgramThread(
+      @Nullable ProgramThreadGroup group, @Nullable Runnable target, String name, long stack) {
+    this(group, target, name, false);
+  }
+
+  private ProgramThread(
+      @Nullable ProgramThreadGroup group, @Nullable Runnable target, String name, boolean virtual) {
     this.target = target;
-    this.name = name;
+    this.name = java.util.Objects.requireNonNull(name, "name cannot be null");
+    this.virtual = virtual;
+    this.group = group;
+    this.inherited = InheritedThreadLocal.handed();
+    Object maker = Hooks.current();
+    if (virtual) {
+      daemon = true;
+    } else if (maker != null) { // Main has no maker.
+      ProgramThread parent = (ProgramThread) maker;
+      daemon = parent.isDaemon();
+      priority = parent.getPriority();
+      this.group = group == null ? parent.group : group;
+      loader = parent.loader;
+    }
+    if (group != null) {
+      priority = Math.min(priority, group.getMaxPriority());
+    }
+  }
+
+  /** A virtual thread, which is one like any other here, and a daemon. */
+  static ProgramThread virtual(Runnable work, String name) {
+    return new ProgramThread(null, work, name, true);
+  }
+
+  public static ThreadBuilder ofVirtual() {
+    return new BuiltThreads(true);
+  }
+
+  public static ThreadBuilder ofPlatform() {
+    return new BuiltThreads(false);
+  }
+
+  public static ProgramThread startVirtualThread(Runnable work) {
+    ProgramThread thread = virtual(java.util.Objects.requireNonNull(work), "");
+    thread.start();
+    return thread;
+  }
+
+  public final boolean isVirtual() {
+    return virtual;
   }
 
   private static synchronized String nextName() {
-    return "Thread-" + numbers++;
+    return "Thread-" + names++;
   }
 
   /** The calling thread. */
   public static ProgramThread currentThread() {
     Object current = Hooks.current();
     if (current == null) {
-      ProgramThread main = new ProgramThread(null, "main");
+      ProgramThread main = new ProgramThread(null, null, "main", false);
       main.started = true;
       main.alive = true;
       Hooks.setCurrent(main, "main");
@@ -70,6 +146,10 @@ public class ProgramThread implements Runnable {
       started = true;
       alive = true;
     }
+    ProgramThreadGroup of = group();
+    if (of != null) {
+      of.started(this);
+    }
     Hooks.start(new Carrier(this, known), this, daemon);
   }
 
@@ -87,6 +167,9 @@ public class ProgramThread implements Runnable {
     public void run() {
       Hooks.setCurrent(thread, name);
       try {
+        if (thread.inherited != null) {
+          InheritedThreadLocal.take(thread.inherited);
+        }
         thread.run();
       } catch (Throwable t) {
         thread.uncaught(t);
@@ -96,13 +179,91 @@ public class ProgramThread implements Runnable {
     }
   }
 
-  private synchronized void ended() {
-    alive = false;
-    notifyAll();
+  private void ended() {
+    ProgramThreadGroup of = group();
+    if (of != null) {
+      of.ended(this);
+    }
+    synchronized (this) {
+      alive = false;
+      notifyAll();
+    }
+  }
+
+  /** Groups are kept only for programs that use them. */
+  private synchronized @Nullable ProgramThreadGroup group() {
+    return group;
+  }
+
+  /** Returns null once it has ended. */
+  public final @Nullable ProgramThreadGroup getThreadGroup() {
+    synchronized (this) {
+      if (started && !alive) {
+        return null;
+      }
+      if (group != null) {
+        return group;
+      }
+    }
+    ProgramThreadGroup main = ProgramThreadGroup.main();
+    synchronized (this) {
+      group = main;
+      if (alive) {
+        main.started(this);
+      }
+    }
+    return main;
+  }
+
+  static ProgramThreadGroup currentGroup() {
+    ProgramThreadGroup group = currentThread().getThreadGroup();
+    return group != null ? group : ProgramThreadGroup.main();
+  }
+
+  public static int activeCount() {
+    return currentGroup().activeCount();
+  }
+
+  public static int enumerate(ProgramThread[] list) {
+    return currentGroup().enumerate(list);
+  }
+
+  public final void checkAccess() {}
+
+  /** The state that it has now, wherever it runs. */
+  public Thread.State getState() {
+    synchronized (this) {
+      if (!started) {
+        return Thread.State.NEW;
+      }
+      if (!alive) {
+        return Thread.State.TERMINATED;
+      }
+    }
+    return Hooks.state(this);
+  }
+
+  public StackTraceElement[] getStackTrace() {
+    return Hooks.stackTrace(this);
+  }
+
+  public static void dumpStack() {
+    new Exception("Stack trace").printStackTrace();
+  }
+
+  public synchronized @Nullable ClassLoader getContextClassLoader() {
+    return loader != null ? loader : Hooks.loader();
+  }
+
+  public synchronized void setContextClassLoader(@Nullable ClassLoader loader) {
+    this.loader = loader;
   }
 
   private void uncaught(Throwable thrown) {
     UncaughtHandler own = getUncaughtExceptionHandler();
+    if (own == null) {
+      own = getDefaultUncaughtExceptionHandler();
+    }
     if (own != null) {
       own.uncaughtException(this, thrown);
       return;
@@ -138,6 +299,45 @@ public class ProgramThread implements Runnable {
     }
   }
 
+  /** Waits for its end, also if the calling thread is interrupted. */
+  final void joinQuietly() {
+    while (true) {
+      try {
+        join();
+        return;
+      } catch (InterruptedException e) {
+        // again
+      }
+    }
+  }
+
+  /** Called with the exception that ends main; returns false if no handler is set. */
+  public static boolean endsMain(Throwable thrown) {
+    ProgramThread main = currentThread();
+    UncaughtHandler own = main.handler;
+    UncaughtHandler handler = own != null ? own : getDefaultUncaughtExceptionHandler();
+    if (handler != null) {
+      handler.uncaughtException(main, thrown);
+    }
+    return handler != null;
+  }
+
+  /** Waits for its end, and returns true if it has ended. */
+  public final boolean join(Duration duration) throws InterruptedException {
+    if (getState() == Thread.State.NEW) {
+      throw new IllegalThreadStateException("Thread not started");
+    }
+    if (duration.isZero() || duration.isNegative()) {
+      return !isAlive();
+    }
+    join(Math.max(1, duration.toMillis()));
+    return !isAlive();
+  }
+
+  public final void join(long millis, int nanos) throws InterruptedException {
+    join(nanos > 0 ? millis + 1 : millis);
+  }
+
   public final synchronized boolean isAlive() {
     return alive;
   }
@@ -156,12 +356,47 @@ public class ProgramThread implements Runnable {
     return Hooks.interrupted();
   }
 
+  /** Waits for the permit and takes it; 0 nanoseconds mean forever. */
+  public final void park(long nanos) {
+    synchronized (parking) {
+      if (!permit && !isInterrupted()) {
+        try {
+          boolean unused = Locks.await(parking, nanos);
+        } catch (InterruptedException e) {
+          interrupt();
+        }
+      }
+      permit = false;
+    }
+  }
+
+  public final void unpark() {
+    synchronized (parking) {
+      permit = true;
+      Locks.signal(parking, false);
+    }
+  }
+
+  public final synchronized void blocker(@Nullable Object blocker) {
+    this.blocker = blocker;
+  }
+
+  public final synchronized @Nullable Object blocker() {
+    return blocker;
+  }
+
   public static void sleep(long millis) throws InterruptedException {
     Hooks.sleep(millis, 0);
   }
 
   public static void sleep(long millis, int nanos) throws InterruptedException {
     Hooks.sleep(millis, nanos);
+  }
+
+  public static void sleep(Duration duration) throws InterruptedException {
+    if (!duration.isNegative()) {
+      Hooks.sleep(duration.toMillis(), duration.toNanosPart() % 1_000_000);
+    }
   }
 
   @SuppressWarnings("NamedLikeContextualKeyword") // the name in the JDK
@@ -215,12 +450,22 @@ public class ProgramThread implements Runnable {
     return id;
   }
 
+  /** The name of {@link #getId} in later versions. */
+  public final long threadId() {
+    return getId();
+  }
+
   private static synchronized long nextId() {
     return 10L + numbers++;
   }
 
-  public synchronized @Nullable UncaughtHandler getUncaughtExceptionHandler() {
-    return handler != null ? handler : getDefaultUncaughtExceptionHandler();
+  public @Nullable UncaughtHandler getUncaughtExceptionHandler() {
+    synchronized (this) {
+      if (handler != null) {
+        return handler;
+      }
+    }
+    return group();
   }
 
   public synchronized void setUncaughtExceptionHandler(@Nullable UncaughtHandler handler) {
@@ -238,6 +483,12 @@ public class ProgramThread implements Runnable {
 
   @Override
   public String toString() {
-    return "Thread[" + getName() + "," + getPriority() + ",main]";
+    if (virtual) {
+      return "VirtualThread[#" + getId() + "]/runnable";
+    }
+    ProgramThreadGroup of = getThreadGroup();
+    String number = Runtime.version().feature() < 19 ? "" : "#" + getId() + ",";
+    String named = of == null ? "" : of.getName();
+    return "Thread[" + number + getName() + "," + getPriority() + "," + named + "]";
   }
 }

@@ -1,6 +1,5 @@
 package org.satingrid.threads.library;
 
-import java.util.IdentityHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.runtime.Hooks;
@@ -34,18 +33,17 @@ public class ProgramThreadLocal<T> {
 
   @SuppressWarnings("unchecked")
   public @Nullable T get() {
-    IdentityHashMap<Object, @Nullable Object> locals = Hooks.locals();
-    if (!locals.containsKey(this)) {
-      locals.put(this, initialValue());
+    if (!Hooks.hasLocal(this)) {
+      Hooks.setLocal(this, initialValue());
     }
-    return (T) locals.get(this);
+    return (T) Hooks.local(this);
   }
 
   public void set(@Nullable T value) {
-    Hooks.locals().put(this, value);
+    Hooks.setLocal(this, value);
   }
 
   public void remove() {
-    Hooks.locals().remove(this);
+    Hooks.removeLocal(this);
   }
 }

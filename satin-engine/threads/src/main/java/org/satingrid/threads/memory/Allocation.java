@@ -88,6 +88,14 @@ public final class Allocation {
     return array;
   }
 
+  /** Returns the component type of the elements' array. */
+  public static Class<?> component(Object array) {
+    return array instanceof RefArray refs
+        ? refs.component()
+        : java.util.Objects.requireNonNull(
+            raw(array, false).getClass().getComponentType(), "not an array");
+  }
+
   /** Returns true if it is an array of such objects. */
   public static boolean isArrayOf(@Nullable Object array, Class<?> component) {
     return array instanceof RefArray refs && component.isAssignableFrom(refs.component());

@@ -320,4 +320,9 @@ public final class Memory implements Misses {
   public synchronized int knownElsewhere() {
     return table.size();
   }
+
+  /** Returns true if a message can contain a value, as a reference or by itself. */
+  public static boolean canTravel(@Nullable Object value) {
+    return ImmutableValues.isShareable(value);
+  }
 }

@@ -63,6 +63,11 @@ public abstract class Shared {
   /** Returns the same code on all nodes. */
   @Override
   public int hashCode() {
+    return identityHash();
+  }
+
+  /** Returns the hash code that does not depend on the object's class. */
+  public final int identityHash() {
     Line known = line;
     long id = known != null ? known.id : Memory.current().idOf(this);
     return (int) ((id * 0x9E3779B97F4A7C15L) >>> 33);

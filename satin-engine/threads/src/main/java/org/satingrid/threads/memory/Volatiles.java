@@ -212,6 +212,16 @@ public final class Volatiles {
     return SameValue.same(slot.read(memory.reader(answer)), expected);
   }
 
+  /** Returns the number of a field among its class's fields, the same on all nodes. */
+  public static int number(Class<?> owner, String name) {
+    return FieldLayout.of(owner).slotOf(owner.getName() + "." + name);
+  }
+
+  /** Returns the class and name of the field with this number. */
+  public static String name(Object object, int number) {
+    return FieldLayout.of(object.getClass()).slot(number).name();
+  }
+
   /** Returns true if the value of a field was the expected one. */
   public static boolean isSame(@Nullable Object held, @Nullable Object expected) {
     return SameValue.same(held, expected);

@@ -30,6 +30,10 @@ public enum Operation {
   RUN(12),
   /** A thread is interrupted; no answer. */
   INTERRUPT(13),
+  /** The state and the frames of a thread, from the node that runs it. */
+  LOOK(22),
+  /** The objects in the fields of an enum's constants, from the first node. */
+  CONSTANTS(23),
   /** A thread that was placed has ended; to the first node, no answer. */
   ENDED(14),
   /** The object that holds a class's static fields, from the first node. */

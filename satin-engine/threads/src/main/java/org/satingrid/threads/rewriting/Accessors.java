@@ -228,6 +228,14 @@ final class Accessors {
     code.visitLabel(given);
   }
 
+  /** An access through a handle; the descriptor is that of the call of the {@code VarHandle}. */
+  MethodInsnNode handle(String operation, String descriptor) {
+    String whole = "(L" + Names.VAR_HANDLE + ";" + descriptor.substring(1);
+    MethodNode code = begin("$handle", whole);
+    HandleCode.write(code, operation, descriptor, names);
+    return call(code, whole);
+  }
+
   /** Reads a static field, which is a field of the class's holder. */
   MethodInsnNode getStatic(String type, String field, String value, int site) {
     String descriptor = "()" + value;

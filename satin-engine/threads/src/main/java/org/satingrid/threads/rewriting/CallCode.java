@@ -22,11 +22,13 @@ final class CallCode {
   private final ClassRewriting context;
   private final MethodNode method;
   private final JdkCalls jdkCalls;
+  private final HandleCode handles;
 
   CallCode(ClassRewriting context, MethodNode method) {
     this.context = context;
     this.method = method;
     this.jdkCalls = new JdkCalls(context, method);
+    this.handles = new HandleCode(context, method);
   }
 
   @Nullable InsnList creation(TypeInsnNode node) {
@@ -54,19 +56,30 @@ final class CallCode {
     if (ofObject != null) {
       return ofObject;
     }
+    InsnList ofHandle = handles.replacement(call);
+    if (ofHandle != null) {
+      return ofHandle;
+    }
     String library = Library.of(call.owner);
     if (library != null) {
       return ofLibrary(call, library);
     }
     String methods = Library.staticMethodsOf(call.owner);
     if (methods != null && call.getOpcode() == INVOKESTATIC && declares(methods, call)) {
-      return Code.list(new MethodInsnNode(INVOKESTATIC, methods, call.name, call.desc));
+      InsnList list = trigger(methods);
+      list.add(
+          new MethodInsnNode(
+              INVOKESTATIC, methods, call.name, call.desc, context.types().isInterface(methods)));
+      return list;
     }
     if (call.owner.equals("java/util/stream/Stream") && call.name.equals("toList")) {
       String list = Names.LIBRARY + "util/ListMethods";
       return Code.list(
           new MethodInsnNode(
               INVOKESTATIC, list, "ofStream", "(Ljava/util/stream/Stream;)Ljava/util/List;"));
+    }
+    if (isParallel(call)) {
+      return sequential(call);
     }
     ClassFacts declaring = context.types().declaring(call.owner, call.name, call.desc);
     String owner = declaring == null ? call.owner : declaring.name();
@@ -78,10 +91,34 @@ final class CallCode {
       checkLibrary(call, owner, inherited);
       return null;
     }
+    if (call.owner.equals("java/lang/Runtime") && call.name.endsWith("ShutdownHook")) {
+      return Code.list(
+          new MethodInsnNode(
+              INVOKESTATIC,
+              Names.LIBRARY + "ShutdownHooks",
+              call.name,
+              "(Ljava/lang/Runtime;" + call.desc.substring(1)));
+    }
+    if (call.owner.equals("java/lang/System") && call.name.equals("identityHashCode")) {
+      return Code.list(new MethodInsnNode(INVOKESTATIC, Names.HOOKS, call.name, call.desc));
+    }
     if (call.owner.equals("java/lang/System") && call.name.equals("arraycopy")) {
       return Code.list(new MethodInsnNode(INVOKESTATIC, Names.ALLOCATION, "copy", call.desc));
     }
     return refuseIfUnsupported(owner, call.name, call) ? null : jdkCalls.replacement(call);
+  }
+
+  /** Returns true for a call that makes a stream parallel. */
+  private boolean isParallel(MethodInsnNode call) {
+    boolean ofStream = call.owner.startsWith("java/util/stream/");
+    return (call.name.equals("parallelStream") && call.desc.equals("()Ljava/util/stream/Stream;"))
+        || (ofStream && call.name.equals("parallel") && call.desc.startsWith("()"));
+  }
+
+  /** A parallel stream may be computed by the calling thread, and has the same result. */
+  private static InsnList sequential(MethodInsnNode call) {
+    String name = call.name.equals("parallel") ? "sequential" : "stream";
+    return Code.list(new MethodInsnNode(call.getOpcode(), call.owner, name, call.desc, call.itf));
   }
 
   /** Replaces methods of every object if rewriting changes their meaning. */
@@ -96,6 +133,10 @@ final class CallCode {
       return Code.list(
           new MethodInsnNode(INVOKESPECIAL, Names.SHARED_OBJECT, call.name, call.desc));
     }
+    if (!ofSuper && signature.equals("hashCode()I") && mayBeEnum(call.owner)) {
+      return Code.list(
+          new MethodInsnNode(INVOKESTATIC, Names.HOOKS, "hashCode", "(Ljava/lang/Object;)I"));
+    }
     String sync =
         switch (call.name) {
           case "wait" -> "await";
@@ -108,6 +149,15 @@ final class CallCode {
     }
     String descriptor = "(Ljava/lang/Object;" + call.desc.substring(1);
     return Code.list(new MethodInsnNode(INVOKESTATIC, Names.SYNC, sync, descriptor));
+  }
+
+  /** The JDK's hash code of a constant or of a class differs from node to node. */
+  private boolean mayBeEnum(String type) {
+    return type.equals(Names.OBJECT)
+        || type.equals("java/lang/Enum")
+        || type.equals("java/lang/Class")
+        || context.types().isInterface(type)
+        || context.types().isSubclass(type, "java/lang/Enum");
   }
 
   /** They cannot be overridden. The descriptor is therefore enough. */
@@ -182,7 +232,7 @@ final class CallCode {
   }
 
   private boolean refuseIfUnsupported(String owner, String name, AbstractInsnNode at) {
-    Unsupported.Verdict verdict = Unsupported.of(owner, name);
+    Unsupported.Verdict verdict = Unsupported.of(owner, name, context.types().isInterface(owner));
     if (verdict != null) {
       context.findings().refuse(method, at, verdict.reason(), verdict.remedy());
     }

@@ -54,7 +54,8 @@ record ClassFacts(
               @Nullable String signature,
               @Nullable Object value) {
             boolean constant = value != null && (access & Opcodes.ACC_STATIC) != 0;
-            fields.put(name, new FieldFacts(access, descriptor, constant));
+            fields.put(
+                name, new FieldFacts(Transients.access(access, descriptor), descriptor, constant));
             return null;
           }
 

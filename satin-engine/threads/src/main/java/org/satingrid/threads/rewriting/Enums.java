@@ -2,11 +2,37 @@ package org.satingrid.threads.rewriting;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.Set;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.satingrid.threads.memory.Values;
 
-/** Enums. Every node has its own constants. */
+/**
+ * Enums. Every node has its own constants. The objects in their fields are those of the first node.
+ */
 final class Enums {
+
+  static final String READY = "$ready";
+
+  private static final String KNOWN = "$known";
+
+  private static final Set<String> VALUES =
+      Set.of(
+          "java/lang/String",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Double",
+          "java/lang/Float",
+          "java/lang/Boolean",
+          "java/lang/Character",
+          "java/lang/Byte",
+          "java/lang/Short",
+          "java/lang/Class",
+          "java/math/BigInteger",
+          "java/math/BigDecimal");
 
   private Enums() {}
 
@@ -34,6 +60,53 @@ final class Enums {
         false);
     code.visitTypeInsn(CHECKCAST, array);
     code.visitInsn(ARETURN);
+    code.visitMaxs(0, 0);
+    mapped.methods.add(code);
+  }
+
+  /** Returns true if a constant, or the class, has a field with an object that may change. */
+  static boolean hasObjects(ClassNode type, ProgramTypes types) {
+    return type.fields.stream().anyMatch(field -> isObject(field.access, field.desc, types));
+  }
+
+  /** Returns true if constants of different nodes share the object in a field. */
+  static boolean isObject(int access, String descriptor, ProgramTypes types) {
+    Type type = Type.getType(descriptor);
+    if ((access & (ACC_ENUM | ACC_SYNTHETIC | ACC_TRANSIENT)) != 0 || type.getSort() < Type.ARRAY) {
+      return false;
+    }
+    String name = type.getInternalName();
+    return type.getSort() == Type.ARRAY
+        || !(VALUES.contains(name)
+            || Values.travel(Names.binary(name))
+            || types.isSubclass(name, "java/lang/Enum"));
+  }
+
+  /**
+   * Adds the method that is called before such a field is read.
+   *
+   * <pre>
+   *   static void $ready() { if (!$known) { Hooks.constants(C.class); $known = true; } }
+   * </pre>
+   */
+  static void addReady(ClassNode mapped) {
+    mapped.fields.stream()
+        .filter(field -> (field.access & (ACC_ENUM | ACC_SYNTHETIC)) == 0)
+        .forEach(field -> field.access &= ~ACC_FINAL); // they are set once the class is initialized
+    mapped.fields.add(
+        new FieldNode(
+            ACC_PRIVATE | ACC_STATIC | ACC_VOLATILE | ACC_SYNTHETIC, KNOWN, "Z", null, null));
+    MethodNode code =
+        new MethodNode(ACC_PUBLIC | ACC_STATIC | ACC_SYNTHETIC, READY, "()V", null, null);
+    Label known = new Label();
+    code.visitFieldInsn(GETSTATIC, mapped.name, KNOWN, "Z");
+    code.visitJumpInsn(IFNE, known);
+    code.visitLdcInsn(Type.getObjectType(mapped.name));
+    code.visitMethodInsn(INVOKESTATIC, Names.HOOKS, "constants", "(Ljava/lang/Class;)V", false);
+    code.visitInsn(ICONST_1);
+    code.visitFieldInsn(PUTSTATIC, mapped.name, KNOWN, "Z");
+    code.visitLabel(known);
+    code.visitInsn(RETURN);
     code.visitMaxs(0, 0);
     mapped.methods.add(code);
   }

@@ -36,7 +36,7 @@ final class FieldCode {
   private @Nullable InsnList ofClass(FieldInsnNode node, ProgramTypes.Field field) {
     String owner = field.owner().name();
     if (!context.types().hasStatics(owner)) {
-      return null; // a field of an enum, which every node has for itself
+      return ofEnum(node, field);
     }
     if (field.facts().is(ACC_VOLATILE)) {
       MethodInsnNode holder = StaticFields.find(owner);
@@ -47,6 +47,21 @@ final class FieldCode {
         node.getOpcode() == GETSTATIC
             ? context.accessors().getStatic(owner, node.name, node.desc, site)
             : context.accessors().setStatic(owner, node.name, node.desc, site));
+  }
+
+  /** Every node has the constants for itself, and the first node's objects in their fields. */
+  private @Nullable InsnList ofEnum(FieldInsnNode node, ProgramTypes.Field field) {
+    boolean reads = node.getOpcode() == GETFIELD || node.getOpcode() == GETSTATIC;
+    boolean initializing = method.name.equals("<init>") || method.name.equals("<clinit>");
+    ClassFacts owner = field.owner();
+    if (!reads
+        || initializing
+        || !"java/lang/Enum".equals(owner.superName())
+        || !Enums.isObject(field.facts().access(), field.facts().descriptor(), context.types())) {
+      return null;
+    }
+    return Code.list(
+        new MethodInsnNode(INVOKESTATIC, owner.name(), Enums.READY, "()V"), node.clone(null));
   }
 
   private static InsnList volatileStatic(InsnList holder, FieldInsnNode node, String owner) {
@@ -67,6 +82,9 @@ final class FieldCode {
     boolean reads = node.getOpcode() == GETFIELD;
     BasicValue object = TypeFlow.operand(frame, reads ? 0 : 1);
     // An object under construction is at its home, where accesses never miss.
+    if (field.owner().is(ACC_ENUM)) {
+      return ofEnum(node, field);
+    }
     boolean constructing = method.name.equals("<init>") && TypeFlow.isThis(object);
     if (constructing || field.facts().is(ACC_TRANSIENT) || !context.types().isShared(owner)) {
       return null;

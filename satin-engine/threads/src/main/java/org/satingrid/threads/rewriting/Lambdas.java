@@ -1,5 +1,8 @@
 package org.satingrid.threads.rewriting;
 
+import static java.lang.invoke.LambdaMetafactory.FLAG_BRIDGES;
+import static java.lang.invoke.LambdaMetafactory.FLAG_MARKERS;
+import static java.lang.invoke.LambdaMetafactory.FLAG_SERIALIZABLE;
 import static org.objectweb.asm.Opcodes.*;
 
 import java.util.ArrayList;
@@ -26,13 +29,11 @@ final class Lambdas {
   private static final String METAFACTORY = "java/lang/invoke/LambdaMetafactory";
 
   private final ClassNode type;
-  private final Findings findings;
   private final List<ClassNode> classes = new ArrayList<>();
   private final List<MethodNode> bodies = new ArrayList<>();
 
-  Lambdas(ClassNode type, Findings findings) {
+  Lambdas(ClassNode type) {
     this.type = type;
-    this.findings = findings;
   }
 
   /** Returns the classes, which are not rewritten yet. */
@@ -45,17 +46,13 @@ final class Lambdas {
     return bodies;
   }
 
-  @Nullable InsnList replacement(MethodNode method, InvokeDynamicInsnNode node) {
+  @Nullable InsnList replacement(InvokeDynamicInsnNode node) {
     if (!node.bsm.getOwner().equals(METAFACTORY)) {
       return null;
     }
     Type interfaceMethod = (Type) node.bsmArgs[0];
     Handle target = (Handle) node.bsmArgs[1];
     Type instantiated = (Type) node.bsmArgs[2];
-    if (node.bsm.getName().equals("altMetafactory") && ((Integer) node.bsmArgs[3] & 4) != 0) {
-      findings.refuse(method, node, "a lambda with bridge methods", "write a class instead");
-      return null;
-    }
     int number = classes.size();
     Type[] captured = Type.getArgumentTypes(node.desc);
     MethodNode body = body(number, captured, target, instantiated);
@@ -122,7 +119,7 @@ final class Lambdas {
         type.name + Names.LAMBDA + number,
         null,
         Names.OBJECT,
-        new String[] {Type.getReturnType(node.desc).getInternalName()});
+        interfaces(node).toArray(String[]::new));
     for (int i = 0; i < captured.length; i++) {
       made.fields.add(
           new FieldNode(ACC_FINAL, "value" + i, captured[i].getDescriptor(), null, null));
@@ -130,7 +127,41 @@ final class Lambdas {
     made.methods.add(constructor(made.name, captured));
     made.methods.add(factory(made.name, node.desc, captured));
     made.methods.add(call(made.name, node.name, captured, interfaceMethod, instantiated, body));
+    for (Type bridge : bridges(node)) {
+      made.methods.add(call(made.name, node.name, captured, bridge, instantiated, body));
+    }
     return made;
+  }
+
+  /** Returns the lambda's interface, and marker interfaces. */
+  private static List<String> interfaces(InvokeDynamicInsnNode node) {
+    List<String> all = new ArrayList<>();
+    all.add(Library.orMaker(Type.getReturnType(node.desc).getInternalName()));
+    if (has(node, FLAG_SERIALIZABLE)) {
+      all.add("java/io/Serializable");
+    }
+    if (has(node, FLAG_MARKERS)) {
+      for (int i = 0; i < (Integer) node.bsmArgs[4]; i++) {
+        all.add(((Type) node.bsmArgs[5 + i]).getInternalName());
+      }
+    }
+    return all.stream().distinct().toList();
+  }
+
+  /** Returns other descriptors of the method. They follow the marker interfaces. */
+  private static List<Type> bridges(InvokeDynamicInsnNode node) {
+    List<Type> bridges = new ArrayList<>();
+    if (has(node, FLAG_BRIDGES)) {
+      int at = has(node, FLAG_MARKERS) ? 5 + (Integer) node.bsmArgs[4] : 4;
+      for (int i = 0; i < (Integer) node.bsmArgs[at]; i++) {
+        bridges.add((Type) node.bsmArgs[at + 1 + i]);
+      }
+    }
+    return bridges;
+  }
+
+  private static boolean has(InvokeDynamicInsnNode node, int flag) {
+    return node.bsm.getName().equals("altMetafactory") && ((Integer) node.bsmArgs[3] & flag) != 0;
   }
 
   private static MethodNode constructor(String name, Type[] captured) {

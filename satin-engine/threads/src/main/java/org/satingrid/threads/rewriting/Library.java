@@ -1,22 +1,27 @@
 package org.satingrid.threads.rewriting;
 
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.rewriter.ClassFiles;
+import org.satingrid.threads.twins.Twins;
 
 /** Classes of the JDK with a counterpart in the library. */
 final class Library {
 
+  private static final ClassFiles JDK = ClassFiles.of(ClassLoader.getPlatformClassLoader());
   private static final Map<String, String> CLASSES = new HashMap<>();
   private static final Map<String, String> STAND_FOR = new HashMap<>();
 
   /** Classes with replacements only for some static methods. */
   private static final Map<String, String> STATIC_METHODS =
       Map.of(
+          "java/util/Objects", Names.LIBRARY + "util/ObjectsMethods",
           "java/lang/reflect/Array", Names.LIBRARY + "ReflectedArrays",
           "java/util/Arrays", Names.LIBRARY + "util/ArraysMethods",
-          "java/util/Collections", Names.LIBRARY + "util/CollectionsMethods",
           "java/util/List", Names.LIBRARY + "util/ListMethods",
           "java/util/Set", Names.LIBRARY + "util/SetMethods",
           "java/util/Map", Names.LIBRARY + "util/MapMethods",
@@ -25,6 +30,11 @@ final class Library {
   static {
     CLASSES.put("java/lang/Thread", Names.LIBRARY + "ProgramThread");
     CLASSES.put("java/lang/Thread$UncaughtExceptionHandler", Names.LIBRARY + "UncaughtHandler");
+    CLASSES.put("java/lang/InheritableThreadLocal", Names.LIBRARY + "InheritedThreadLocal");
+    CLASSES.put("java/lang/ThreadGroup", Names.LIBRARY + "ProgramThreadGroup");
+    for (String kind : List.of("", "$OfVirtual", "$OfPlatform")) {
+      CLASSES.put("java/lang/Thread$Builder" + kind, Names.LIBRARY + "ThreadBuilder");
+    }
     CLASSES.put("java/lang/ThreadLocal", Names.LIBRARY + "ProgramThreadLocal");
     // A record is an object with final fields, like any other.
     CLASSES.put("java/lang/Record", Names.SHARED_OBJECT);
@@ -33,27 +43,34 @@ final class Library {
         "util/",
         "AbstractCollection AbstractList AbstractMap AbstractMap$SimpleEntry"
             + " AbstractMap$SimpleImmutableEntry AbstractQueue AbstractSet ArrayDeque ArrayList"
-            + " Dictionary HashMap HashSet Hashtable LinkedHashMap LinkedHashSet LinkedList"
-            + " PriorityQueue Random Stack TreeMap TreeSet Vector");
+            + " HashMap HashSet LinkedHashMap LinkedHashSet LinkedList PriorityQueue Random Stack"
+            + " TreeMap TreeSet Vector");
     sameNames(
         "java/util/concurrent/",
         "concurrent/",
         "AbstractExecutorService ArrayBlockingQueue ConcurrentHashMap"
-            + " ConcurrentHashMap$KeySetView ConcurrentLinkedQueue CopyOnWriteArrayList"
-            + " CountDownLatch CyclicBarrier ExecutorCompletionService Executors FutureTask"
-            + " LinkedBlockingQueue PriorityBlockingQueue RejectedExecutionHandler Semaphore"
-            + " ThreadFactory ThreadLocalRandom ThreadPoolExecutor ThreadPoolExecutor$AbortPolicy"
-            + " ThreadPoolExecutor$CallerRunsPolicy ThreadPoolExecutor$DiscardPolicy");
+            + " ConcurrentHashMap$KeySetView ConcurrentLinkedQueue CountDownLatch CountedCompleter"
+            + " CyclicBarrier ExecutorCompletionService Executors ForkJoinPool"
+            + " ForkJoinPool$ForkJoinWorkerThreadFactory ForkJoinPool$ManagedBlocker ForkJoinTask"
+            + " ForkJoinWorkerThread FutureTask LinkedBlockingQueue PriorityBlockingQueue"
+            + " RecursiveAction RecursiveTask RejectedExecutionHandler ScheduledThreadPoolExecutor"
+            + " Semaphore ThreadFactory ThreadLocalRandom ThreadPoolExecutor"
+            + " ThreadPoolExecutor$AbortPolicy ThreadPoolExecutor$CallerRunsPolicy"
+            + " ThreadPoolExecutor$DiscardOldestPolicy ThreadPoolExecutor$DiscardPolicy");
     sameNames(
         "java/util/concurrent/atomic/",
         "concurrent/",
-        "AtomicBoolean AtomicInteger AtomicIntegerArray AtomicLong AtomicLongArray"
-            + " AtomicReference LongAdder");
+        "AtomicBoolean AtomicInteger AtomicIntegerArray AtomicIntegerFieldUpdater AtomicLong"
+            + " AtomicLongArray AtomicLongFieldUpdater AtomicReference AtomicReferenceArray"
+            + " AtomicReferenceFieldUpdater DoubleAccumulator DoubleAdder LongAccumulator"
+            + " LongAdder");
+    CLASSES.put("java/lang/invoke/VarHandle", Names.FIELD_HANDLE);
     sameNames(
         "java/util/concurrent/locks/",
         "concurrent/",
-        "ReentrantLock ReentrantReadWriteLock ReentrantReadWriteLock$ReadLock"
+        "LockSupport ReentrantLock ReentrantReadWriteLock ReentrantReadWriteLock$ReadLock"
             + " ReentrantReadWriteLock$WriteLock");
+    CLASSES.keySet().removeIf(jdk -> Twins.of(jdk) != null);
     STATIC_METHODS.forEach((jdk, own) -> STAND_FOR.put(own, jdk));
     CLASSES.forEach((jdk, own) -> STAND_FOR.put(own, jdk));
   }
@@ -66,14 +83,18 @@ final class Library {
     }
   }
 
-  /** Returns the classes of the JDK that have a counterpart. */
+  /** Returns the classes of the JDK that have a counterpart, nested ones of twins left out. */
   static Set<String> all() {
-    return Set.copyOf(CLASSES.keySet());
+    Set<String> all = new HashSet<>(CLASSES.keySet());
+    all.addAll(Twins.roots());
+    all.removeIf(name -> JDK.find(name) == null); // a class of later versions
+    return all;
   }
 
   /** Returns its counterpart, if there is one. */
   static @Nullable String of(String jdkClass) {
-    return CLASSES.get(jdkClass);
+    String own = CLASSES.get(jdkClass);
+    return own != null ? own : Twins.of(jdkClass);
   }
 
   /**
@@ -81,14 +102,24 @@ final class Library {
    * one.
    */
   static @Nullable String staticMethodsOf(String jdkClass) {
-    return STATIC_METHODS.get(jdkClass);
+    String own = STATIC_METHODS.get(jdkClass);
+    return own != null ? own : Twins.ofMaker(jdkClass);
   }
 
   /**
    * Returns the counterpart in the JDK of a class of the library, or null if it only helps others.
    */
   static @Nullable String standsFor(String ownClass) {
-    return STAND_FOR.get(ownClass);
+    return Twins.isTwin(ownClass) ? Twins.original(ownClass) : STAND_FOR.get(ownClass);
+  }
+
+  /**
+   * Returns the interface, or its subtype among the twins. Objects that this subtype makes can be
+   * shared.
+   */
+  static String orMaker(String anInterface) {
+    String maker = Twins.ofMaker(anInterface);
+    return maker != null ? maker : anInterface;
   }
 
   static boolean isLibrary(String internalName) {

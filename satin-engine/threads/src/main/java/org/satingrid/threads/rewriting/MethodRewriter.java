@@ -99,7 +99,7 @@ final class MethodRewriter {
     }
     if (node instanceof InvokeDynamicInsnNode dynamic) {
       InsnList ofRecord = Records.replacement(context, method, dynamic);
-      return ofRecord != null ? ofRecord : lambdas.replacement(method, dynamic);
+      return ofRecord != null ? ofRecord : lambdas.replacement(dynamic);
     }
     if (node.getOpcode() == NEW) {
       return calls.creation((TypeInsnNode) node);

@@ -31,6 +31,9 @@ final class Names {
   /** The package of the library, which is rewritten with the program. */
   static final String LIBRARY = "org/satingrid/threads/library/";
 
+  static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
+  static final String FIELD_HANDLE = LIBRARY + "concurrent/FieldHandle";
+
   static final String HOLDER = "$statics";
   static final String HOLDER_METHOD = "$find";
   static final String HOLDER_FIELD = "$holder";

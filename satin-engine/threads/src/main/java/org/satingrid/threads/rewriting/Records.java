@@ -4,11 +4,15 @@ import static org.objectweb.asm.Opcodes.*;
 
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Records, which become ordinary classes: a copy on another node is filled after its construction,
@@ -34,6 +38,9 @@ final class Records {
     if (!node.bsm.getOwner().equals(METHODS)) {
       return null;
     }
+    if (node.name.equals("hashCode")) {
+      return hashCode(context, method, node);
+    }
     Object[] arguments = node.bsmArgs.clone();
     for (int i = 0; i < arguments.length; i++) {
       if (arguments[i] instanceof Handle field && field.getTag() == H_GETFIELD) {
@@ -47,5 +54,33 @@ final class Records {
       }
     }
     return Code.list(new InvokeDynamicInsnNode(node.name, node.desc, node.bsm, arguments));
+  }
+
+  /** As the JDK: 31 times the code of the components before, plus that of the next one. */
+  private static InsnList hashCode(
+      ClassRewriting context, MethodNode method, InvokeDynamicInsnNode node) {
+    int self = method.maxLocals++;
+    InsnList list = Code.list(new VarInsnNode(ASTORE, self), new InsnNode(ICONST_0));
+    for (Object argument : node.bsmArgs) {
+      if (argument instanceof Handle field && field.getTag() == H_GETFIELD) {
+        Type type = Type.getType(field.getDesc());
+        list.add(new IntInsnNode(BIPUSH, 31));
+        list.add(new InsnNode(IMUL));
+        list.add(new VarInsnNode(ALOAD, self));
+        list.add(
+            context
+                .accessors()
+                .get(
+                    field.getOwner(),
+                    field.getName(),
+                    field.getDesc(),
+                    context.site(method, node)));
+        list.add(Code.boxing(type));
+        list.add(
+            new MethodInsnNode(INVOKESTATIC, Names.HOOKS, "hashOrZero", "(Ljava/lang/Object;)I"));
+        list.add(new InsnNode(IADD));
+      }
+    }
+    return list;
   }
 }

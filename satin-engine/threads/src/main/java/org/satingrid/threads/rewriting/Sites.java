@@ -14,6 +14,9 @@ public final class Sites {
     }
   }
 
+  /** The number of all places in the JDK. */
+  static final int OF_JDK = 0;
+
   private final List<Site> sites = new ArrayList<>(List.of(new Site("the JDK", "code", 0)));
 
   synchronized int number(Site site) {

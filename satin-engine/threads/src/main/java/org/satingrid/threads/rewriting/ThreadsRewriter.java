@@ -15,6 +15,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.satingrid.rewriter.ClassFiles;
 import org.satingrid.rewriter.Refusal;
+import org.satingrid.threads.twins.Twins;
 
 /**
  * Rewrites the classes of a threaded program for a run on many nodes. Safe for use by several
@@ -77,9 +78,13 @@ public final class ThreadsRewriter {
   }
 
   private void rewrite(ClassNode type, Findings findings, Map<String, byte[]> classes) {
+    type.fields.forEach(field -> field.access = Transients.access(field.access, field.desc));
     new ClassChecks(type, types, findings).check();
     if ((type.version & 0xffff) < V1_8) {
       type.version = V1_8; // interfaces have methods, and code has stack maps
+    }
+    if (!Twins.isTwin(type.name) || Twins.of(Twins.original(type.name)) != null) {
+      type.interfaces.replaceAll(Library::orMaker);
     }
     boolean statics = types.hasStatics(type.name);
     if (statics) {
@@ -87,7 +92,7 @@ public final class ThreadsRewriter {
     }
     boolean isInterface = (type.access & ACC_INTERFACE) != 0;
     Accessors accessors = new Accessors(type.name, isInterface, mode.access(), names);
-    Lambdas lambdas = new Lambdas(type, findings);
+    Lambdas lambdas = new Lambdas(type);
     ClassRewriting context = new ClassRewriting(type, types, accessors, lambdas, findings, sites);
     for (MethodNode method : List.copyOf(type.methods)) {
       rewrite(context, method);
@@ -122,6 +127,9 @@ public final class ThreadsRewriter {
     }
     if ((mapped.access & ACC_ENUM) != 0) {
       Enums.addValues(mapped, names);
+      if (Enums.hasObjects(type, types)) {
+        Enums.addReady(mapped);
+      }
     }
     classes.put(mapped.name, write(mapped, findings));
   }

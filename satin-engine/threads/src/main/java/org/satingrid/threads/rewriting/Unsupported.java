@@ -14,31 +14,19 @@ final class Unsupported {
    */
   private record Rule(String prefix, String reason, String remedy) {}
 
-  private static final String THREADS = "start threads by java.lang.Thread";
-
   private static final String CONCURRENT = "java/util/concurrent/";
 
-  /** Interfaces that the library implements, and classes without state, in that package. */
+  /** Classes without state in that package. Its interfaces are allowed. */
   private static final Set<String> ALLOWED =
       Set.of(
-          "BlockingQueue",
           "BrokenBarrierException",
-          "Callable",
           "CancellationException",
           "CompletionException",
-          "CompletionService",
-          "ConcurrentMap",
           "ExecutionException",
-          "Executor",
-          "ExecutorService",
-          "Future",
+          "Flow",
           "RejectedExecutionException",
-          "RunnableFuture",
           "TimeUnit",
-          "TimeoutException",
-          "locks/Condition",
-          "locks/Lock",
-          "locks/ReadWriteLock");
+          "TimeoutException");
 
   private static final List<Rule> RULES =
       List.of(
@@ -50,14 +38,8 @@ final class Unsupported {
               CONCURRENT,
               "its objects stay on one node",
               "use one of the locks, pools and queues that satin-engine/threads/README.md lists"),
-          new Rule("java/util/Timer", "its threads are the JDK's", THREADS),
-          new Rule("java/lang/ThreadGroup", "threads of a group may be on any node", THREADS),
           new Rule("java/lang/ProcessBuilder", "it starts a process", "compute in the program"),
           new Rule("java/lang/Runtime.exec", "it starts a process", "compute in the program"),
-          new Rule(
-              "java/lang/Runtime.addShutdownHook",
-              "the hook would run on one node only",
-              "do it at the end of main"),
           new Rule("java/lang/System.load", "native code sees no shared objects", "use Java code"),
           new Rule("java/lang/Runtime.load", "native code sees no shared objects", "use Java code"),
           new Rule(
@@ -101,18 +83,15 @@ final class Unsupported {
   /** The message about a use, or null if it is allowed. */
   record Verdict(String reason, String remedy) {}
 
-  static @Nullable Verdict of(String owner, String method) {
+  static @Nullable Verdict of(String owner, String method, boolean isInterface) {
     String used = owner + "." + method;
     boolean allowed =
-        owner.startsWith(CONCURRENT) && ALLOWED.contains(owner.substring(CONCURRENT.length()));
+        owner.startsWith(CONCURRENT)
+            && (isInterface || ALLOWED.contains(owner.substring(CONCURRENT.length())));
     if (allowed && !method.equals("timedWait")) {
       return null;
     }
     String name = Names.binary(owner) + "." + method;
-    if (method.equals("parallelStream")
-        || (owner.startsWith("java/util/stream/") && method.equals("parallel"))) {
-      return new Verdict(name + ": it computes on the JDK's threads", THREADS);
-    }
     return RULES.stream()
         .filter(rule -> used.startsWith(rule.prefix))
         .findFirst()

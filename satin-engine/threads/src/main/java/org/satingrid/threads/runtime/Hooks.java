@@ -1,6 +1,5 @@
 package org.satingrid.threads.runtime;
 
-import java.util.IdentityHashMap;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.memory.Allocation;
@@ -9,6 +8,7 @@ import org.satingrid.threads.memory.Shared;
 import org.satingrid.threads.memory.SharedObject;
 import org.satingrid.threads.memory.Update;
 import org.satingrid.threads.memory.Volatiles;
+import org.satingrid.threads.rewriting.JdkNames;
 
 /** The services of a node for the program's own classes for threads. */
 public final class Hooks {
@@ -35,9 +35,57 @@ public final class Hooks {
     Participant.current().node().threads().interrupt((Shared) thread);
   }
 
-  /** Returns true if a thread that this node carries out is interrupted. */
+  /** Returns true if a thread is interrupted, wherever it runs. */
   public static boolean isInterrupted(Object thread) {
     return Participant.current().node().threads().isInterrupted((Shared) thread);
+  }
+
+  /** Returns the state of a thread, wherever it runs. */
+  public static Thread.State state(Object thread) {
+    return Participant.current().node().threads().look((Shared) thread).state();
+  }
+
+  /** Returns the frames of a thread, wherever it runs; an empty array if it has ended. */
+  public static StackTraceElement[] stackTrace(Object thread) {
+    return Participant.current()
+        .node()
+        .threads()
+        .look((Shared) thread)
+        .frames()
+        .toArray(StackTraceElement[]::new);
+  }
+
+  /** Returns an object's hash code, the same on all nodes also for a constant and for a class. */
+  public static int hashCode(Object object) {
+    if (object instanceof Enum<?> constant) {
+      return 31 * constant.getDeclaringClass().getName().hashCode() + constant.name().hashCode();
+    }
+    return object instanceof Class<?> type ? type.getName().hashCode() : object.hashCode();
+  }
+
+  /** Returns an object's hash code, or 0 for null. */
+  public static int hashOrZero(@Nullable Object object) {
+    return object == null ? 0 : hashCode(object);
+  }
+
+  /** Stands for {@link System#identityHashCode}. A value, which is copied, has its hash code. */
+  public static int identityHashCode(@Nullable Object object) {
+    return object instanceof Shared shared ? shared.identityHash() : hashOrZero(object);
+  }
+
+  /** Gives the constants of an enum the objects that those of the first node have. */
+  public static void constants(Class<?> type) {
+    Participant.current().node().constants().share(type);
+  }
+
+  /** Returns the name of an object's class in the program. */
+  public static String nameOf(Object object) {
+    return JdkNames.of(object.getClass().getName());
+  }
+
+  /** Returns the loader of the program's classes on this node. */
+  public static ClassLoader loader() {
+    return Participant.current().node().classes().loader();
   }
 
   /** Returns true if the calling thread was interrupted, and clears that state. */
@@ -48,6 +96,60 @@ public final class Hooks {
   /** Stands for {@link java.lang.reflect.Array#newInstance(Class, int)}. */
   public static Object newArray(Class<?> component, int length) {
     return Allocation.array(length, component);
+  }
+
+  /** Makes an array of the same class as another one. */
+  public static Object newArrayLike(Object like, int length) {
+    return Allocation.array(length, Allocation.component(like));
+  }
+
+  /** Reads a volatile field, boxed. */
+  public static @Nullable Object getVolatile(Object object, String field) {
+    return Sync.read(object, field);
+  }
+
+  /** Writes a volatile field. */
+  public static void setVolatile(Object object, String field, @Nullable Object value) {
+    Sync.write(object, value, field);
+  }
+
+  /** Sets a volatile field if it holds the expected value, and returns the value before. */
+  public static @Nullable Object compareAndExchange(
+      Object object, String field, @Nullable Object expected, @Nullable Object value) {
+    return volatiles().update((SharedObject) object, field, Update.SWAP, expected, value, user());
+  }
+
+  /**
+   * Checks that a class has a volatile field of this name and type.
+   *
+   * @throws RuntimeException as the JDK's updaters throw it
+   */
+  public static void checkVolatile(Class<?> owner, String name, Class<?> type) {
+    try {
+      java.lang.reflect.Field field = owner.getDeclaredField(name);
+      boolean reference = !type.isPrimitive();
+      if (field.getType() != type && !(reference && field.getType() == SharedObject.class)) {
+        if (reference) {
+          throw new ClassCastException();
+        }
+        throw new IllegalArgumentException("Must be " + type + " type");
+      }
+      if (!java.lang.reflect.Modifier.isVolatile(field.getModifiers())) {
+        throw new IllegalArgumentException("Must be volatile type");
+      }
+    } catch (NoSuchFieldException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  /** Returns the number of a field among its class's fields, the same on all nodes. */
+  public static int fieldNumber(Class<?> owner, String name) {
+    return Volatiles.number(owner, name);
+  }
+
+  /** Returns the class and name of the field with this number. */
+  public static String fieldName(Object object, int number) {
+    return Volatiles.name(object, number);
   }
 
   /** Stands for {@link Thread#sleep}, with a release before and an acquire after. */
@@ -131,9 +233,27 @@ public final class Hooks {
     return Participant.current().cache();
   }
 
-  /** Returns the calling thread's own values, by the objects that request them. */
-  public static IdentityHashMap<Object, @Nullable Object> locals() {
-    return Participant.current().locals();
+  /** Returns true if the calling thread has set a value for this object. */
+  public static boolean hasLocal(Object key) {
+    return Participant.current().locals().containsKey(key);
+  }
+
+  /** Returns the calling thread's value for this object. */
+  public static @Nullable Object local(Object key) {
+    return Participant.current().locals().get(key);
+  }
+
+  public static void setLocal(Object key, @Nullable Object value) {
+    Participant.current().locals().put(key, value);
+  }
+
+  public static void removeLocal(Object key) {
+    Participant.current().locals().remove(key);
+  }
+
+  /** Returns the keys of the calling thread's values. */
+  public static Object[] localKeys() {
+    return Participant.current().locals().keySet().toArray();
   }
 
   /** Returns the number of the calling thread's node. */

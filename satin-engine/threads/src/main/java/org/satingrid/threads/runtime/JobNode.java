@@ -20,6 +20,7 @@ import org.satingrid.threads.rewriting.Sites;
 /** One node of a job, from its start to its end. */
 public final class JobNode implements AutoCloseable {
 
+  private static final String LIBRARY = "org.satingrid.threads.library.";
   private static final long CHECK_MILLIS = 1_000;
 
   private final Node node;
@@ -30,6 +31,7 @@ public final class JobNode implements AutoCloseable {
   private volatile @Nullable NodeLostException lost;
   private final Deadlocks deadlocks;
   private volatile boolean failsOnDeadlock;
+  private volatile boolean handled;
 
   public JobNode(Requests requests, ProgramLoader loader, Sites sites) {
     this.requests = requests;
@@ -97,12 +99,48 @@ public final class JobNode implements AutoCloseable {
               ended.complete(thrown);
             });
     Throwable thrown = Ends.await(ended, node.threads().failure(), this::look);
-    boolean ends = false;
-    while (!ends) {
-      look();
-      ends = node.threads().awaitEnd(CHECK_MILLIS);
-    }
+    awaitThreads();
+    CompletableFuture<Boolean> hooks = new CompletableFuture<>();
+    node.threads().serve("shutdown on node " + node.number(), () -> hooks.complete(runHooks()));
+    boolean unused = Ends.await(hooks, node.threads().failure(), node.threads()::checkFailed);
+    awaitThreads();
     return thrown;
+  }
+
+  private void awaitThreads() throws InterruptedException {
+    while (!node.threads().awaitEnd(CHECK_MILLIS)) {
+      look();
+    }
+  }
+
+  private boolean runHooks() {
+    try {
+      Object unused = library("ShutdownHooks", "run").invoke(null);
+      return true;
+    } catch (InvocationTargetException e) {
+      node.threads().fail(e);
+      return false;
+    } catch (ReflectiveOperationException e) {
+      throw new EngineFault("the program's shutdown hooks cannot be run", e);
+    }
+  }
+
+  private Method library(String name, String method, Class<?>... parameters)
+      throws NoSuchMethodException {
+    return node.classes().named(LIBRARY + name).getMethod(method, parameters);
+  }
+
+  /** Returns true if a handler of the program has got the exception of main. */
+  public boolean isHandled() {
+    return handled;
+  }
+
+  private boolean handles(Throwable thrown) {
+    try {
+      return (boolean) library("ProgramThread", "endsMain", Throwable.class).invoke(null, thrown);
+    } catch (ReflectiveOperationException e) {
+      return false; // The handler has thrown an exception itself, which is ignored.
+    }
   }
 
   private void look() {
@@ -142,9 +180,8 @@ public final class JobNode implements AutoCloseable {
       initialize(type);
       MethodHandles.lookup().unreflect(main).invoke(new RefArray(arguments));
       return null;
-    } catch (InvocationTargetException e) {
-      return e.getCause();
     } catch (Throwable t) { // every throwable is an end of the program
+      handled = EngineFault.in(t) == null && handles(t);
       return t;
     } finally {
       Participant.current().release();

@@ -20,6 +20,7 @@ public final class Node {
   private final Memory memory;
   private final Monitors monitors;
   private final Statics statics;
+  private final Constants constants;
   private final ValueLocks valueLocks;
   private final ProgramThreads threads;
   private final AtomicLong lastThread = new AtomicLong();
@@ -35,10 +36,12 @@ public final class Node {
     this.memory = new Memory(requests, classes);
     this.monitors = new Monitors(memory, requests);
     this.statics = new Statics(this);
+    this.constants = new Constants(this);
     this.valueLocks = new ValueLocks(statics);
     this.threads = new ProgramThreads(this);
     classes.loader().runsOn(threads);
     statics.serve();
+    constants.serve();
     threads.serve();
   }
 
@@ -73,6 +76,10 @@ public final class Node {
 
   public Monitors monitors() {
     return monitors;
+  }
+
+  Constants constants() {
+    return constants;
   }
 
   Statics statics() {

@@ -13,6 +13,7 @@ import org.satingrid.threads.net.EngineFault;
 import org.satingrid.threads.rewriting.AccessMode;
 import org.satingrid.threads.rewriting.Sites;
 import org.satingrid.threads.rewriting.ThreadsRewriter;
+import org.satingrid.threads.twins.Twins;
 
 /**
  * Loads a threaded program for one node, and rewrites its classes on the way. The program sees
@@ -34,6 +35,11 @@ public final class ProgramLoader extends ClassLoader {
   private final ClassLoader engine;
   private final ThreadsRewriter rewriter;
 
+  private final AccessMode mode;
+
+  /** Rewritten twins, which are the same for all programs and nodes, by mode and name. */
+  private static final Map<String, Map<String, byte[]>> TWINS = new ConcurrentHashMap<>();
+
   private volatile @Nullable ProgramThreads threads;
 
   /** Classes that were made along with another class and not requested yet, by internal name. */
@@ -47,6 +53,7 @@ public final class ProgramLoader extends ClassLoader {
   public ProgramLoader(ProgramFiles files, AccessMode mode, Sites sites) {
     super(NAME, ClassLoader.getPlatformClassLoader());
     this.files = files;
+    this.mode = mode;
     this.program = files.classes();
     this.engine = ProgramLoader.class.getClassLoader();
     this.rewriter = rewriter(program, mode, sites);
@@ -66,6 +73,7 @@ public final class ProgramLoader extends ClassLoader {
   public static ThreadsRewriter rewriter(ClassFiles program, AccessMode mode, Sites sites) {
     ClassFiles files =
         program
+            .orElse(Twins::classFile)
             .orElse(ClassFiles.of(ProgramLoader.class.getClassLoader()))
             .orElse(ClassFiles.of(ClassLoader.getPlatformClassLoader()));
     return new ThreadsRewriter(files, name -> program.find(name) != null, mode, sites);
@@ -101,20 +109,34 @@ public final class ProgramLoader extends ClassLoader {
 
   private void rewriteFor(String internal) {
     String source = ThreadsRewriter.madeFrom(internal);
+    if (Twins.isTwin(source)) {
+      String key = mode + source;
+      Map<String, byte[]> known = TWINS.get(key);
+      if (known == null) { // not computeIfAbsent, because rewriting may load classes
+        byte[] twin = Twins.classFile(source);
+        known = twin == null ? Map.of() : rewritten(twin);
+        TWINS.putIfAbsent(key, known);
+      }
+      known.forEach(made::putIfAbsent);
+      return;
+    }
     byte[] file = program.find(source);
     if (file == null && ThreadsRewriter.isLibrary(source)) {
       file = ClassFiles.of(engine).find(source);
     }
-    if (file == null) {
-      return;
+    if (file != null) {
+      rewritten(file).forEach(made::putIfAbsent);
     }
+  }
+
+  private Map<String, byte[]> rewritten(byte[] file) {
     ThreadsRewriter.Result result = rewriter.rewrite(file);
     if (!result.refusals().isEmpty()) {
       throw new EngineFault(
           "a class is refused: " + result.refusals().get(0),
           new RewriteRefusedException(result.refusals()));
     }
-    result.classes().forEach(made::putIfAbsent);
+    return result.classes();
   }
 
   @Override

@@ -59,6 +59,10 @@ public final class ProgramThreads {
               reply.send(new Output());
             });
     node.requests().handle(Operation.INTERRUPT, (from, in, reply) -> interruptHere(in.readLong()));
+    node.requests()
+        .handle(
+            Operation.LOOK,
+            (from, in, reply) -> reply.send(ThreadLook.write(lookHere(in.readLong()))));
     node.requests().handle(Operation.FAILED, (from, in, reply) -> failed(in.readText()));
     node.requests().handle(Operation.ENDED, (from, in, reply) -> oneEnded());
     node.requests().onLoss((number, why) -> stop(why));
@@ -218,7 +222,27 @@ public final class ProgramThreads {
 
   boolean isInterrupted(Shared thread) {
     Thread carrier = running.get(node.memory().idOf(thread));
-    return carrier != null && carrier.isInterrupted();
+    return carrier != null ? carrier.isInterrupted() : look(thread).interrupted();
+  }
+
+  /** Looks at a thread where it runs. A thread that no node runs has ended. */
+  ThreadLook look(Shared thread) {
+    long id = node.memory().idOf(thread);
+    ThreadLook here = lookHere(id);
+    for (int other = 0; here == null && other < node.requests().nodes(); other++) {
+      if (other != node.number()) {
+        here =
+            ThreadLook.read(
+                Waiting.forReply(
+                    node.requests().ask(other, Operation.LOOK, new Output().writeLong(id))));
+      }
+    }
+    return here == null ? ThreadLook.ENDED : here;
+  }
+
+  private @Nullable ThreadLook lookHere(long id) {
+    Thread carrier = running.get(id);
+    return carrier == null ? null : ThreadLook.of(carrier, node.monitors().blocked());
   }
 
   private void oneEnded() {

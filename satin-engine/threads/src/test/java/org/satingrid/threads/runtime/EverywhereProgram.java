@@ -71,21 +71,37 @@ final class EverywhereProgram {
     ARGUMENTS.put("java.util.concurrent.locks.Condition", "null");
   }
 
+  /** Calls that wait for another thread, also if they are interrupted. */
+  private static final Set<String> WAITING =
+      Set.of("CompletableFuture.join", "Phaser.awaitAdvance", "Phaser.arriveAndAwaitAdvance");
+
+  /**
+   * Expressions that make objects. An empty text leaves out a class with threads that do not end.
+   */
   private static final Map<String, String> MADE =
-      Map.of(
-          "java.util.Random", "new java.util.Random(3)",
-          "java.util.concurrent.CountDownLatch", "new java.util.concurrent.CountDownLatch(1)",
-          "java.util.concurrent.FutureTask", "new java.util.concurrent.FutureTask(() -> \"f\")",
-          "java.util.concurrent.ExecutorCompletionService", "",
-          "java.util.concurrent.ThreadPoolExecutor", "",
-          "java.util.concurrent.Semaphore", "new java.util.concurrent.Semaphore(3)",
-          "java.util.concurrent.CyclicBarrier", "new java.util.concurrent.CyclicBarrier(1)",
-          "java.util.concurrent.locks.ReentrantReadWriteLock$ReadLock",
-              "new java.util.concurrent.locks.ReentrantReadWriteLock().readLock()",
-          "java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock",
-              "new java.util.concurrent.locks.ReentrantReadWriteLock().writeLock()",
-          "java.util.concurrent.ConcurrentHashMap$KeySetView",
-              "java.util.concurrent.ConcurrentHashMap.newKeySet()");
+      Map.ofEntries(
+          Map.entry("java.util.Random", "new java.util.Random(3)"),
+          Map.entry(
+              "java.util.concurrent.CountDownLatch", "new java.util.concurrent.CountDownLatch(1)"),
+          Map.entry(
+              "java.util.concurrent.FutureTask",
+              "new java.util.concurrent.FutureTask(() -> \"f\")"),
+          Map.entry("java.util.concurrent.ExecutorCompletionService", ""),
+          Map.entry("java.util.concurrent.ThreadPoolExecutor", ""),
+          Map.entry("java.util.concurrent.Semaphore", "new java.util.concurrent.Semaphore(3)"),
+          Map.entry(
+              "java.util.concurrent.CyclicBarrier", "new java.util.concurrent.CyclicBarrier(1)"),
+          Map.entry(
+              "java.util.concurrent.locks.ReentrantReadWriteLock$ReadLock",
+              "new java.util.concurrent.locks.ReentrantReadWriteLock().readLock()"),
+          Map.entry(
+              "java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock",
+              "new java.util.concurrent.locks.ReentrantReadWriteLock().writeLock()"),
+          Map.entry(
+              "java.util.concurrent.ConcurrentHashMap$KeySetView",
+              "java.util.concurrent.ConcurrentHashMap.newKeySet()"),
+          Map.entry("java.util.Timer", ""),
+          Map.entry("java.util.concurrent.ScheduledThreadPoolExecutor", ""));
 
   private EverywhereProgram() {}
 
@@ -138,7 +154,11 @@ final class EverywhereProgram {
   }
 
   private static @Nullable String call(Class<?> type, Method method) {
-    if (LEFT_OUT.contains(method.getName()) || method.isBridge() || method.isSynthetic()) {
+    String called = type.getSimpleName() + "." + method.getName();
+    if (LEFT_OUT.contains(method.getName())
+        || WAITING.contains(called)
+        || method.isBridge()
+        || method.isSynthetic()) {
       return null;
     }
     List<String> arguments = new ArrayList<>();

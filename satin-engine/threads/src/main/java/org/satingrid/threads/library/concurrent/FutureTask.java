@@ -40,6 +40,24 @@ public class FutureTask<V> implements RunnableFuture<V> {
     }
   }
 
+  /** Runs the work without setting a result, and returns true if it can run again. */
+  protected boolean runAndReset() {
+    Callable<V> todo = begin();
+    if (todo == null) {
+      return false;
+    }
+    try {
+      Object unused = todo.call();
+    } catch (Throwable t) { // the caller of get receives it
+      setException(t);
+      return false;
+    }
+    synchronized (this) {
+      runner = null;
+      return !done;
+    }
+  }
+
   private synchronized Callable<V> begin() {
     if (done || runner != null) {
       return null;

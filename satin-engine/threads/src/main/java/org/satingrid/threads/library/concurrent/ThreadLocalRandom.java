@@ -1,6 +1,5 @@
 package org.satingrid.threads.library.concurrent;
 
-import java.util.IdentityHashMap;
 import org.satingrid.threads.library.util.Random;
 import org.satingrid.threads.runtime.Hooks;
 
@@ -14,11 +13,10 @@ public class ThreadLocalRandom extends Random {
   }
 
   public static ThreadLocalRandom current() {
-    IdentityHashMap<Object, Object> locals = Hooks.locals();
-    ThreadLocalRandom mine = (ThreadLocalRandom) locals.get(ThreadLocalRandom.class);
+    ThreadLocalRandom mine = (ThreadLocalRandom) Hooks.local(ThreadLocalRandom.class);
     if (mine == null) {
       mine = new ThreadLocalRandom();
-      locals.put(ThreadLocalRandom.class, mine);
+      Hooks.setLocal(ThreadLocalRandom.class, mine);
     }
     return mine;
   }

@@ -4,10 +4,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 import org.satingrid.threads.library.util.ArrayList;
 import org.satingrid.threads.library.util.HashSet;
+import org.satingrid.threads.runtime.Hooks;
 import org.satingrid.threads.runtime.Locks;
 
 /**
@@ -17,16 +20,17 @@ import org.satingrid.threads.runtime.Locks;
 public class ThreadPoolExecutor extends AbstractExecutorService {
 
   private final BlockingQueue<Runnable> queue;
-  private final ThreadFactory factory;
-  private final RejectedExecutionHandler handler;
+  private ThreadFactory factory;
+  private RejectedExecutionHandler handler;
   private final Set<Thread> workers = new HashSet<>();
 
   /** True if a thread is started before a task is left to wait, as in a cached pool. */
   private final boolean startsFirst;
 
-  private final int core;
-  private final int most;
-  private final long idleNanos;
+  private int core;
+  private int most;
+  private long idleNanos;
+  private boolean coreMayEnd;
   private int idle;
   private boolean shutDown;
   private int largest;
@@ -65,7 +69,14 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
       BlockingQueue<Runnable> queue,
       ThreadFactory factory,
       RejectedExecutionHandler handler) {
-    this(core, most, unit.toNanos(idleTime), queue, factory, handler, false);
+    this(
+        core,
+        most,
+        unit.toNanos(idleTime),
+        queue instanceof SynchronousQueue ? new LinkedBlockingQueue<>() : queue,
+        factory,
+        handler,
+        queue instanceof SynchronousQueue);
   }
 
   private ThreadPoolExecutor(
@@ -112,10 +123,13 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     if (shutDown) {
       return false;
     }
-    boolean starts = startsFirst ? idle <= queue.size() : workers.size() < core;
+    boolean starts = workers.size() < core || (startsFirst && idle <= queue.size());
     if (starts && workers.size() < most) {
       startWorker(task);
       return true;
+    }
+    if (starts && startsFirst) {
+      return false; // no thread is free to take it
     }
     if (queue.offer(task)) {
       if (workers.isEmpty()) { // A pool without core threads.
@@ -189,23 +203,55 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         boolean unused = Thread.interrupted(); // it was meant for the task before
       }
       Runnable task = queue.poll();
-      if (task != null || shutDown) {
+      if (task != null || (shutDown && queue.isEmpty())) {
         return task;
       }
-      boolean mayEnd = workers.size() > core;
+      boolean mayEnd = workers.size() > core || coreMayEnd;
       long left = end - System.nanoTime();
       if (mayEnd && left <= 0) {
         return null;
       }
+      long due = nanosToNext();
+      if (due < 0) {
+        continue;
+      }
       idle++;
       try {
-        boolean unused = Locks.await(this, mayEnd ? left : 0);
+        boolean unused = Locks.await(this, shorter(mayEnd ? left : 0, due));
       } catch (InterruptedException e) {
         // An earlier task was cancelled, or the pool is shut down.
       } finally {
         idle--;
       }
     }
+  }
+
+  /**
+   * Returns the time until the queue has a task; 0 if that is not known, negative if it has one.
+   */
+  long nanosToNext() {
+    return 0;
+  }
+
+  private static long shorter(long a, long b) {
+    return a == 0 || b == 0 ? Math.max(a, b) : Math.min(a, b);
+  }
+
+  /** Adds a task to the queue, with a worker for it if there are fewer than core ones. */
+  final synchronized boolean enqueue(Runnable task) {
+    if (shutDown || !queue.offer(task)) {
+      return false;
+    }
+    if (workers.size() < Math.max(1, core)) {
+      startWorker(null);
+    }
+    notifyAll();
+    return true;
+  }
+
+  /** Rejects a task. */
+  final void reject(Runnable task) {
+    handler.rejectedExecution(task, this);
   }
 
   private synchronized void left(boolean failed) {
@@ -275,12 +321,118 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     return queue;
   }
 
-  public int getCorePoolSize() {
+  public synchronized int getCorePoolSize() {
     return core;
   }
 
-  public int getMaximumPoolSize() {
+  public synchronized int getMaximumPoolSize() {
     return most;
+  }
+
+  public synchronized void setCorePoolSize(int size) {
+    if (size < 0 || size > most) {
+      throw new IllegalArgumentException();
+    }
+    core = size;
+    for (int more = Math.min(size - workers.size(), queue.size()); more > 0; more--) {
+      startWorker(null);
+    }
+    notifyAll();
+  }
+
+  public synchronized void setMaximumPoolSize(int size) {
+    if (size <= 0 || size < core) {
+      throw new IllegalArgumentException();
+    }
+    most = size;
+    notifyAll();
+  }
+
+  public synchronized void setKeepAliveTime(long time, TimeUnit unit) {
+    if (time < 0) {
+      throw new IllegalArgumentException();
+    }
+    idleNanos = unit.toNanos(time);
+    notifyAll();
+  }
+
+  public synchronized long getKeepAliveTime(TimeUnit unit) {
+    return unit.convert(idleNanos, TimeUnit.NANOSECONDS);
+  }
+
+  public synchronized void allowCoreThreadTimeOut(boolean value) {
+    if (value && idleNanos <= 0) {
+      throw new IllegalArgumentException("Core threads must have nonzero keep alive times");
+    }
+    coreMayEnd = value;
+    notifyAll();
+  }
+
+  public synchronized boolean allowsCoreThreadTimeOut() {
+    return coreMayEnd;
+  }
+
+  public synchronized boolean prestartCoreThread() {
+    if (workers.size() >= core) {
+      return false;
+    }
+    startWorker(null);
+    return true;
+  }
+
+  public synchronized int prestartAllCoreThreads() {
+    int count = 0;
+    while (prestartCoreThread()) {
+      count++;
+    }
+    return count;
+  }
+
+  public synchronized boolean remove(Runnable task) {
+    return queue.remove(task);
+  }
+
+  public synchronized void purge() {
+    queue.removeIf(task -> task instanceof Future<?> future && future.isCancelled());
+  }
+
+  public synchronized ThreadFactory getThreadFactory() {
+    return factory;
+  }
+
+  public synchronized void setThreadFactory(ThreadFactory factory) {
+    this.factory = Objects.requireNonNull(factory);
+  }
+
+  public synchronized RejectedExecutionHandler getRejectedExecutionHandler() {
+    return handler;
+  }
+
+  public synchronized void setRejectedExecutionHandler(RejectedExecutionHandler handler) {
+    this.handler = Objects.requireNonNull(handler);
+  }
+
+  public synchronized long getTaskCount() {
+    return completed + queue.size() + getActiveCount();
+  }
+
+  @Override
+  public synchronized String toString() {
+    String level = !shutDown ? "Running" : workers.isEmpty() ? "Terminated" : "Shutting down";
+    return Hooks.nameOf(this)
+        + "@"
+        + Integer.toHexString(hashCode())
+        + "["
+        + level
+        + ", pool size = "
+        + workers.size()
+        + ", active threads = "
+        + getActiveCount()
+        + ", queued tasks = "
+        + queue.size()
+        + ", completed tasks = "
+        + completed
+        + "]";
   }
 
   public synchronized int getPoolSize() {
@@ -317,6 +469,19 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     public void rejectedExecution(Runnable task, ThreadPoolExecutor pool) {
       if (!pool.isShutdown()) {
         task.run();
+      }
+    }
+  }
+
+  /** Stands for the JDK's class of this name. */
+  public static class DiscardOldestPolicy implements RejectedExecutionHandler {
+    public DiscardOldestPolicy() {}
+
+    @Override
+    public void rejectedExecution(Runnable task, ThreadPoolExecutor pool) {
+      if (!pool.isShutdown()) {
+        Object unused = pool.getQueue().poll();
+        pool.execute(task);
       }
     }
   }

@@ -1,0 +1,118 @@
+package org.satingrid.threads.library;
+
+import java.io.ObjectInputStream;
+import java.lang.ref.Cleaner;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.runtime.Hooks;
+
+/** Replaces what the JDK's own collections call inside the JDK. Twins call it. */
+public final class Internals {
+
+  private static final Internals ONE = new Internals();
+  private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
+
+  private Internals() {}
+
+  public static Internals getJavaLangAccess() {
+    return ONE;
+  }
+
+  public static Internals getJavaObjectInputStreamAccess() {
+    return ONE;
+  }
+
+  /** A twin is never read from a stream. */
+  @SuppressWarnings("DoNotCallSuggester") // the JDK's code calls it
+  public void checkArray(ObjectInputStream in, Class<?> type, int length) {
+    throw new UnsupportedOperationException();
+  }
+
+  /** A twin is never read from a stream. */
+  @SuppressWarnings("DoNotCallSuggester") // the JDK's code calls it
+  public static Object readObject(ObjectInputStream in) {
+    throw new UnsupportedOperationException();
+  }
+
+  public <E extends Enum<E>> E[] getEnumConstantsShared(Class<E> type) {
+    return type.getEnumConstants();
+  }
+
+  /** The length of an array that grows by at least {@code min}. */
+  public static int newLength(int old, int min, int preferred) {
+    int length = old + Math.max(min, preferred);
+    if (0 < length && length <= MAX_LENGTH) {
+      return length;
+    }
+    int least = old + min;
+    if (least < 0) {
+      throw new OutOfMemoryError("Required length exceeds implementation limit");
+    }
+    return Math.max(least, MAX_LENGTH);
+  }
+
+  /** Returns the first index where two arrays differ, or -1. */
+  public static int mismatch(long[] a, long[] b, int length) {
+    for (int i = 0; i < length; i++) {
+      if (a[i] != b[i]) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  public static @Nullable Object[] copyOf(@Nullable Object[] from, int length) {
+    Object[] copy = new Object[length];
+    System.arraycopy(from, 0, copy, 0, Math.min(length, from.length));
+    return copy;
+  }
+
+  public static @Nullable Object[] copyOf(
+      @Nullable Object[] from, int length, @Nullable Object[] like) {
+    return copyOfRange(from, 0, length, like);
+  }
+
+  public static @Nullable Object[] copyOfRange(@Nullable Object[] from, int start, int end) {
+    return copyOfRange(from, start, end, new Object[0]);
+  }
+
+  public static @Nullable Object[] copyOfRange(
+      @Nullable Object[] from, int start, int end, @Nullable Object[] like) {
+    Object[] copy = (Object[]) Hooks.newArrayLike(like, end - start);
+    System.arraycopy(from, start, copy, 0, Math.min(end, from.length) - start);
+    return copy;
+  }
+
+  /** An array of the same class as another one. */
+  public static Object newInstance(Object like, int length) {
+    return Hooks.newArrayLike(like, length);
+  }
+
+  public static @Nullable Cleaner cleaner() {
+    return null;
+  }
+
+  /** The action is never run by itself, because a shared object stays. */
+  public static Cleaner.Cleanable register(
+      @Nullable Cleaner cleaner, Object object, Runnable action) {
+    return action::run;
+  }
+
+  public static void localInit() {}
+
+  /** A number for each thread that is not 0. */
+  public static int getProbe() {
+    return (int) Thread.currentThread().getId() * 0x9E3779B9 | 1;
+  }
+
+  public static int advanceProbe(int probe) {
+    int next = probe ^ (probe << 13);
+    next ^= next >>> 17;
+    return next ^ (next << 5);
+  }
+
+  /** A random number that decides only about speed. */
+  public static int nextSecondarySeed() {
+    return new SplittableRandom().nextInt() | 1;
+  }
+}

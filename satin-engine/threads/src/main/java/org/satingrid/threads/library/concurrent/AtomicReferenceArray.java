@@ -1,0 +1,77 @@
+package org.satingrid.threads.library.concurrent;
+
+import java.util.Arrays;
+import java.util.function.BinaryOperator;
+import java.util.function.UnaryOperator;
+
+/**
+ * Stands for {@link java.util.concurrent.atomic.AtomicReferenceArray}: an object for each element.
+ */
+public class AtomicReferenceArray<E> {
+
+  private final AtomicReference<E>[] cells;
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  public AtomicReferenceArray(int length) {
+    cells = new AtomicReference[length];
+    for (int i = 0; i < length; i++) {
+      cells[i] = new AtomicReference<>();
+    }
+  }
+
+  public AtomicReferenceArray(E[] values) {
+    this(values.length);
+    for (int i = 0; i < values.length; i++) {
+      cells[i].set(values[i]);
+    }
+  }
+
+  public final int length() {
+    return cells.length;
+  }
+
+  public final E get(int index) {
+    return cells[index].get();
+  }
+
+  public final void set(int index, E value) {
+    cells[index].set(value);
+  }
+
+  public final void lazySet(int index, E value) {
+    cells[index].set(value);
+  }
+
+  public final E getAndSet(int index, E value) {
+    return cells[index].getAndSet(value);
+  }
+
+  public final boolean compareAndSet(int index, E expected, E value) {
+    return cells[index].compareAndSet(expected, value);
+  }
+
+  public final boolean weakCompareAndSet(int index, E expected, E value) {
+    return cells[index].compareAndSet(expected, value);
+  }
+
+  public final E getAndUpdate(int index, UnaryOperator<E> function) {
+    return cells[index].getAndUpdate(function);
+  }
+
+  public final E updateAndGet(int index, UnaryOperator<E> function) {
+    return cells[index].updateAndGet(function);
+  }
+
+  public final E getAndAccumulate(int index, E other, BinaryOperator<E> function) {
+    return cells[index].getAndAccumulate(other, function);
+  }
+
+  public final E accumulateAndGet(int index, E other, BinaryOperator<E> function) {
+    return cells[index].accumulateAndGet(other, function);
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.toString(cells);
+  }
+}

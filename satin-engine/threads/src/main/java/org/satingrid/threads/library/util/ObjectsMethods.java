@@ -1,0 +1,18 @@
+package org.satingrid.threads.library.util;
+
+import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.runtime.Hooks;
+
+/** Static methods that stand for those of {@link java.util.Objects} that compute hash codes. */
+public final class ObjectsMethods {
+
+  private ObjectsMethods() {}
+
+  public static int hashCode(@Nullable Object object) {
+    return Hooks.hashOrZero(object);
+  }
+
+  public static int hash(@Nullable Object... objects) {
+    return ArraysMethods.hashCode(objects);
+  }
+}

@@ -1,0 +1,124 @@
+package org.satingrid.threads.runtime;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.threads.memory.Memory;
+import org.satingrid.threads.memory.ValueReader;
+import org.satingrid.threads.memory.ValueWriter;
+import org.satingrid.threads.memory.Waiting;
+import org.satingrid.threads.net.EngineFault;
+import org.satingrid.threads.net.Input;
+import org.satingrid.threads.net.Operation;
+import org.satingrid.threads.net.Output;
+import org.satingrid.threads.net.Requests;
+
+/**
+ * The constants of enums, which each node makes itself. Objects in their fields are shared: a node
+ * replaces its own by those of the first node before the program reads a field.
+ */
+final class Constants {
+
+  private final Node node;
+
+  Constants(Node node) {
+    this.node = node;
+  }
+
+  /** A field with an object, of a constant, or of the class if the object is null. */
+  private record Slot(@Nullable Object constant, Field field) {
+    @Nullable Object get() {
+      try {
+        return field.get(constant);
+      } catch (IllegalAccessException e) {
+        throw new EngineFault("the enum's field " + field + " cannot be read", e);
+      }
+    }
+
+    void set(@Nullable Object value) {
+      try {
+        field.set(constant, value);
+      } catch (IllegalAccessException e) {
+        throw new EngineFault("the enum's field " + field + " cannot be set", e);
+      }
+    }
+  }
+
+  void serve() {
+    node.requests()
+        .handle(
+            Operation.CONSTANTS,
+            (from, in, reply) -> {
+              String name = in.readText();
+              // It may run the program's code, which a link's thread must not.
+              node.threads().serve("satin-constants-" + name, () -> answer(name, reply));
+            });
+  }
+
+  private void answer(String name, Requests.Reply reply) {
+    try {
+      Class<?> type = node.classes().named(name);
+      Output answer = new Output();
+      ValueWriter writer = node.memory().writer(answer);
+      for (Slot slot : slots(type)) {
+        Object value = slot.get();
+        boolean travels = Memory.canTravel(value);
+        answer.writeByte(travels ? 1 : 0);
+        if (travels) {
+          writer.writeObject(value);
+        }
+      }
+      Participant.current().release();
+      reply.send(answer);
+    } catch (Throwable t) {
+      reply.fail(t);
+    }
+  }
+
+  /** Replaces the objects of this node's constants. */
+  void share(Class<?> type) {
+    if (node.number() == Node.FIRST) {
+      return;
+    }
+    Participant self = Participant.current();
+    self.release();
+    Output request = new Output().writeText(type.getName());
+    node.memory().pass(self.cache(), true);
+    Input answer = Waiting.forGrant(node.requests().ask(Node.FIRST, Operation.CONSTANTS, request));
+    self.acquire();
+    ValueReader reader = node.memory().reader(answer);
+    for (Slot slot : slots(type)) {
+      if (answer.readByte() != 0) {
+        slot.set(reader.readObject());
+      }
+    }
+  }
+
+  private static List<Slot> slots(Class<?> type) {
+    List<Slot> slots = new ArrayList<>();
+    addFields(type, null, slots);
+    for (Object constant : type.getEnumConstants()) {
+      for (Class<?> c = constant.getClass(); c != Enum.class; c = c.getSuperclass()) {
+        addFields(c, constant, slots);
+      }
+    }
+    return slots;
+  }
+
+  private static void addFields(Class<?> type, @Nullable Object constant, List<Slot> slots) {
+    for (Field field : type.getDeclaredFields()) {
+      boolean ofClass = Modifier.isStatic(field.getModifiers());
+      if (ofClass == (constant == null)
+          && !field.isSynthetic()
+          && !field.isEnumConstant()
+          && !Modifier.isFinal(field.getModifiers())
+          && !Modifier.isTransient(field.getModifiers())
+          && !field.getType().isPrimitive()) {
+        field.setAccessible(true);
+        slots.add(new Slot(constant, field));
+      }
+    }
+  }
+}

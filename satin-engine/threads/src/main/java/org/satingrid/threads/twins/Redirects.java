@@ -1,0 +1,115 @@
+package org.satingrid.threads.twins;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Calls of the JDK's internals and of classes of arrays, which have no meaning in a twin. */
+final class Redirects {
+
+  private static final String INTERNALS = TwinNames.INTERNALS;
+  private static final String OBJECTS = "[Ljava/lang/Object;";
+  private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
+
+  private Redirects() {}
+
+  static void apply(MethodNode method) {
+    for (AbstractInsnNode node : method.instructions.toArray()) {
+      if (node instanceof MethodInsnNode call) {
+        redirect(method, call);
+      }
+    }
+  }
+
+  private static void redirect(MethodNode method, MethodInsnNode call) {
+    switch (call.owner) {
+      case "java/util/Arrays" -> {
+        if (call.name.startsWith("copyOf") && call.desc.endsWith("Ljava/lang/Class;)" + OBJECTS)) {
+          copyOf(method, call);
+        }
+      }
+      case "java/lang/Class" -> {
+        if (call.name.equals("getComponentType")) {
+          newInstance(method, call);
+        }
+      }
+      case "java/lang/invoke/MethodHandles" -> {
+        method.instructions.set(call, new InsnNode(ACONST_NULL));
+      }
+      case LOOKUP ->
+          toStatic(
+              call,
+              "org/satingrid/threads/library/concurrent/FieldHandle",
+              "(L" + LOOKUP + ";" + call.desc.substring(1));
+      case "jdk/internal/invoke/MhUtil" ->
+          call.owner = "org/satingrid/threads/library/concurrent/FieldHandle";
+      case "jdk/internal/access/JavaLangAccess",
+          "jdk/internal/access/JavaObjectInputStreamAccess" -> {
+        call.itf = false;
+        call.setOpcode(INVOKEVIRTUAL);
+      }
+      case "java/io/ObjectInputStream" ->
+          toStatic(call, INTERNALS, "(Ljava/io/ObjectInputStream;" + call.desc.substring(1));
+      case "jdk/internal/ref/CleanerFactory" -> call.owner = INTERNALS;
+      case "java/lang/ref/Cleaner" ->
+          toStatic(call, INTERNALS, "(Ljava/lang/ref/Cleaner;" + call.desc.substring(1));
+      case "java/util/concurrent/ThreadLocalRandom" -> {
+        if (!call.name.equals("current") && call.getOpcode() == INVOKESTATIC) {
+          call.owner = INTERNALS;
+        }
+      }
+      default -> {
+        // It stays.
+      }
+    }
+  }
+
+  private static void toStatic(MethodInsnNode call, String owner, String descriptor) {
+    call.setOpcode(INVOKESTATIC);
+    call.owner = owner;
+    call.desc = descriptor;
+    call.itf = false;
+  }
+
+  /** {@code Arrays.copyOf(a, n, T[].class)} or {@code (a, n, like.getClass())}. */
+  private static void copyOf(MethodNode method, MethodInsnNode call) {
+    AbstractInsnNode type = before(call);
+    String arguments = call.desc.substring(0, call.desc.indexOf("Ljava/lang/Class;"));
+    if (type instanceof LdcInsnNode) {
+      method.instructions.remove(type);
+      toStatic(call, INTERNALS, arguments + ")" + OBJECTS);
+    } else if (type instanceof MethodInsnNode get && get.name.equals("getClass")) {
+      method.instructions.remove(type);
+      toStatic(call, INTERNALS, arguments + OBJECTS + ")" + OBJECTS);
+    }
+  }
+
+  /** {@code Array.newInstance(like.getClass().getComponentType(), n)}. */
+  private static void newInstance(MethodNode method, MethodInsnNode call) {
+    AbstractInsnNode get = before(call);
+    AbstractInsnNode made = call.getNext();
+    while (made != null && !(made instanceof MethodInsnNode m && m.name.equals("newInstance"))) {
+      made = made.getNext();
+    }
+    if (made instanceof MethodInsnNode make
+        && get instanceof MethodInsnNode of
+        && of.name.equals("getClass")) {
+      method.instructions.remove(get);
+      method.instructions.remove(call);
+      toStatic(make, INTERNALS, "(Ljava/lang/Object;I)Ljava/lang/Object;");
+    }
+  }
+
+  private static @Nullable AbstractInsnNode before(AbstractInsnNode node) {
+    AbstractInsnNode before = node.getPrevious();
+    while (before != null && before.getOpcode() < 0) {
+      before = before.getPrevious();
+    }
+    return before;
+  }
+}

@@ -1,0 +1,69 @@
+package org.satingrid.threads.twins;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.satingrid.rewriter.ClassFiles;
+
+/** Makes a twin from a class file of the JDK. */
+final class TwinMaker {
+
+  private static final String STREAM = "Ljava/io/Object";
+
+  private static final Set<String> OF_SERIALIZATION =
+      Set.of(
+          "readObject",
+          "writeObject",
+          "readObjectNoData",
+          "writeReplace",
+          "readResolve",
+          "$deserializeLambda$");
+
+  private final ClassFiles jdk;
+  private final TwinNames names = new TwinNames();
+
+  TwinMaker(ClassFiles jdk) {
+    this.jdk = jdk;
+  }
+
+  byte[] make(byte[] original) {
+    ClassNode type = new ClassNode();
+    new ClassReader(original).accept(type, 0);
+    type.methods.removeIf(TwinMaker::isOfSerialization);
+    type.visibleAnnotations = null;
+    type.permittedSubclasses = null;
+    Set<String> handled = HandleFields.of(type.name, jdk);
+    for (FieldNode field : type.fields) {
+      field.access &= ~ACC_TRANSIENT; // the program's threads share it
+      if (handled.contains(type.name + "." + field.name)) {
+        field.access = (field.access & ~ACC_FINAL) | ACC_VOLATILE;
+      }
+    }
+    for (MethodNode method : type.methods) {
+      method.visibleAnnotations = null;
+      Reflective.replace(type.name, method);
+      Redirects.apply(method);
+    }
+    if (Twins.ofMaker(type.name) != null) {
+      Makers.makeSubtype(type);
+    }
+    ClassWriter writer = new ClassWriter(0);
+    type.accept(new ClassRemapper(writer, names));
+    return writer.toByteArray();
+  }
+
+  /** One private method also builds trees from iterators; it stays. */
+  private static boolean isOfSerialization(MethodNode method) {
+    return OF_SERIALIZATION.contains(method.name)
+        || Reflective.isHelper(method)
+        || (method.desc.contains(STREAM)
+            && !method.name.equals("buildFromSorted")
+            && !method.name.equals("readTreeSet"));
+  }
+}

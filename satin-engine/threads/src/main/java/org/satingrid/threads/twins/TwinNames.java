@@ -1,0 +1,35 @@
+package org.satingrid.threads.twins;
+
+import org.objectweb.asm.commons.Remapper;
+
+/** The names of twins in place of the JDK's, and of the library's classes for JDK internals. */
+final class TwinNames extends Remapper {
+
+  static final String INTERNALS = "org/satingrid/threads/library/Internals";
+  static final String OFFSETS = "org/satingrid/threads/library/concurrent/FieldOffsets";
+
+  private static final String SCHEDULED =
+      "org/satingrid/threads/library/concurrent/ScheduledForkJoinTask";
+
+  @SuppressWarnings("deprecation") // the replacement requires a version that no user of it needs
+  TwinNames() {}
+
+  @Override
+  public String map(String internalName) {
+    String twin = Twins.of(internalName);
+    if (twin != null) {
+      return twin;
+    }
+    return switch (internalName) {
+      case "java/util/concurrent/DelayScheduler$ScheduledForkJoinTask" -> SCHEDULED;
+      case "jdk/internal/misc/Unsafe" -> OFFSETS;
+      case "jdk/internal/access/JavaLangAccess",
+          "jdk/internal/access/SharedSecrets",
+          "jdk/internal/access/JavaObjectInputStreamAccess",
+          "jdk/internal/util/ArraysSupport",
+          "jdk/internal/invoke/MhUtil" ->
+          INTERNALS;
+      default -> internalName;
+    };
+  }
+}
