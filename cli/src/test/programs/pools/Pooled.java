@@ -1,13 +1,13 @@
 package pools;
 
-import java.util.BitSet;
-import java.util.concurrent.ForkJoinPool;
+import java.util.Scanner;
+import java.util.concurrent.SubmissionPublisher;
 
-/** Work for a pool of the JDK's own, which threads on many nodes cannot have. */
+/** A publisher of the JDK, which threads on many nodes cannot have. */
 public class Pooled {
-  private static final BitSet SEEN = new BitSet();
+  private static final Scanner SEEN = new Scanner("");
 
   public static void main(String[] args) {
-    ForkJoinPool.commonPool().execute(() -> SEEN.set(1));
+    new SubmissionPublisher<String>().submit(SEEN.next());
   }
 }

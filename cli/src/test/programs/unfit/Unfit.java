@@ -1,7 +1,7 @@
 package unfit;
 
 import java.net.Socket;
-import java.util.concurrent.Phaser;
+import java.util.concurrent.SubmissionPublisher;
 
 /** One of everything that cannot be honoured on many nodes. */
 public class Unfit {
@@ -18,7 +18,7 @@ public class Unfit {
   }
 
   static void phase() {
-    new Phaser(1).arrive();
+    new SubmissionPublisher<String>().submit("x");
   }
 
   public static void main(String[] args) throws Exception {

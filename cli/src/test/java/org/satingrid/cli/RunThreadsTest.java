@@ -43,11 +43,11 @@ class RunThreadsTest {
     assertTrue(
         bad.out()
             .contains(
-                "refused: pools.Pooled.main:11: java.util.concurrent.ForkJoinPool.commonPool:"
+                "refused: pools.Pooled.main:11: java.util.concurrent.SubmissionPublisher.<init>:"
                     + " its objects stay on one node; use one of the locks, pools and queues"),
         bad.out());
     assertTrue(
-        bad.out().contains("may fail: pools.Pooled.SEEN: it holds a java.util.BitSet"), bad.out());
+        bad.out().contains("may fail: pools.Pooled.SEEN: it holds a java.util.Scanner"), bad.out());
   }
 
   @Test
@@ -62,10 +62,10 @@ class RunThreadsTest {
               + " in Java",
           "refused: unfit.Unfit.call:13: java.net.Socket.<init>: a job has no network; read files,"
               + " or the input",
-          "refused: unfit.Unfit.peek:17: java.lang.reflect.Field.get: reflection passes by the check"
-              + " whether a field is here; access the field in the code",
-          "refused: unfit.Unfit.phase:21: java.util.concurrent.Phaser.<init>: its objects stay on"
-              + " one node; use one of the locks, pools and queues that"
+          "refused: unfit.Unfit.peek:17: java.lang.reflect.Field.get: reflection passes by the"
+              + " check whether a field is here; access the field in the code",
+          "refused: unfit.Unfit.phase:21: java.util.concurrent.SubmissionPublisher.<init>: its"
+              + " objects stay on one node; use one of the locks, pools and queues that"
               + " satin-engine/threads/README.md lists",
           "refused: unfit.Unfit.main:25: java.lang.System.loadLibrary: native code sees no shared"
               + " objects; use Java code"

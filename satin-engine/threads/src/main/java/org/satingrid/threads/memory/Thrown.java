@@ -43,6 +43,10 @@ final class Thrown {
       out.writeName(String.valueOf(trace[i].getFileName()));
       out.writeInt(trace[i].getLineNumber());
     }
+    out.writeInt(thrown.getSuppressed().length);
+    for (Throwable suppressed : thrown.getSuppressed()) {
+      out.writeObject(suppressed);
+    }
     try {
       for (Field field : fields(thrown.getClass())) {
         out.writeObject(field.get(thrown));
@@ -60,12 +64,19 @@ final class Thrown {
     for (int i = 0; i < trace.length; i++) {
       trace[i] = new StackTraceElement(in.readName(), in.readName(), in.readName(), in.readInt());
     }
+    Throwable[] suppressed = new Throwable[in.readInt()];
+    for (int i = 0; i < suppressed.length; i++) {
+      suppressed[i] = (Throwable) in.readObject();
+    }
     try {
       Throwable thrown = make(constructor(type), message, cause);
       if (cause != null && thrown.getCause() == null) {
         Throwable unused = thrown.initCause(cause);
       }
       thrown.setStackTrace(trace);
+      for (Throwable one : suppressed) {
+        thrown.addSuppressed(one);
+      }
       for (Field field : fields(type)) {
         field.set(thrown, in.readObject());
       }

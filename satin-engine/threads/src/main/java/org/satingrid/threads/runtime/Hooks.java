@@ -32,12 +32,19 @@ public final class Hooks {
 
   /** Interrupts a thread wherever it runs. */
   public static void interrupt(Object thread) {
-    Participant.current().node().threads().interrupt((Shared) thread);
+    Participant self = Participant.current();
+    self.release(); // The interrupted thread sees earlier writes.
+    self.node().threads().interrupt((Shared) thread);
   }
 
   /** Returns true if a thread is interrupted, wherever it runs. */
   public static boolean isInterrupted(Object thread) {
-    return Participant.current().node().threads().isInterrupted((Shared) thread);
+    Participant self = Participant.current();
+    boolean interrupted = self.node().threads().isInterrupted((Shared) thread);
+    if (interrupted) {
+      self.acquire();
+    }
+    return interrupted;
   }
 
   /** Returns the state of a thread, wherever it runs. */
@@ -90,7 +97,11 @@ public final class Hooks {
 
   /** Returns true if the calling thread was interrupted, and clears that state. */
   public static boolean interrupted() {
-    return Thread.interrupted();
+    boolean interrupted = Thread.interrupted();
+    if (interrupted) {
+      Participant.current().acquire();
+    }
+    return interrupted;
   }
 
   /** Stands for {@link java.lang.reflect.Array#newInstance(Class, int)}. */

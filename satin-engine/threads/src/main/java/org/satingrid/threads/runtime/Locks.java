@@ -46,7 +46,12 @@ public final class Locks {
       throw new InterruptedException();
     }
     Participant self = Participant.current();
-    return self.node().monitors().tryEnter(Sync.lockOf(object, self), nanos, self.monitors());
+    try {
+      return self.node().monitors().tryEnter(Sync.lockOf(object, self), nanos, self.monitors());
+    } catch (InterruptedException e) {
+      self.acquire(); // The writes before the interrupt are visible.
+      throw e;
+    }
   }
 
   /** Returns how often the calling thread has entered. */
@@ -63,7 +68,12 @@ public final class Locks {
    */
   public static boolean await(@Nullable Object object, long nanos) throws InterruptedException {
     Participant self = Participant.current();
-    return self.node().monitors().await(Sync.lockOf(object, self), nanos, self.monitors());
+    try {
+      return self.node().monitors().await(Sync.lockOf(object, self), nanos, self.monitors());
+    } catch (InterruptedException e) {
+      self.acquire(); // The writes before the interrupt are visible.
+      throw e;
+    }
   }
 
   public static void signal(Object object, boolean all) {

@@ -10,12 +10,14 @@ final class TwinKinds {
   private static final Set<String> LACKING =
       in(
           "java/util/",
-          "AbstractSequentialList BitSet Collections Comparators Dictionary EnumMap EnumSet EventObject"
-              + " Hashtable IdentityHashMap JumboEnumSet Observable RegularEnumSet StringTokenizer Timer TaskQueue TimerThread TimerTask",
+          "AbstractSequentialList BitSet Collections Comparators Dictionary EnumMap EnumSet"
+              + " EventObject Hashtable IdentityHashMap JumboEnumSet Observable RegularEnumSet"
+              + " StringTokenizer Timer TaskQueue TimerThread TimerTask",
           "java/util/concurrent/",
           "CompletableFuture CompletionStage ConcurrentLinkedDeque ConcurrentSkipListMap"
-              + " ConcurrentSkipListSet CopyOnWriteArrayList CopyOnWriteArraySet DelayQueue Exchanger Helpers"
-              + " LinkedBlockingDeque LinkedTransferQueue Phaser SynchronousQueue",
+              + " ConcurrentSkipListSet CopyOnWriteArrayList CopyOnWriteArraySet DelayQueue"
+              + " Exchanger Helpers LinkedBlockingDeque LinkedTransferQueue Phaser"
+              + " SynchronousQueue",
           "java/util/concurrent/locks/",
           "AbstractOwnableSynchronizer AbstractQueuedLongSynchronizer AbstractQueuedSynchronizer"
               + " StampedLock",

@@ -33,6 +33,7 @@ final class EverywhereProgram {
           "notify",
           "notifyAll",
           "getClass",
+          "activeCount",
           "getId",
           "threadId",
           "getName",

@@ -29,7 +29,9 @@ final class TwinKindsTest {
     List<String> refused = new ArrayList<>();
     int count = 0;
     for (String original : classes()) {
-      byte[] file = Twins.classFile(Twins.of(original));
+      String twin = Twins.of(original);
+      assertNotNull(twin, original);
+      byte[] file = Twins.classFile(twin);
       assertNotNull(file, original);
       rewriter.rewrite(file).refusals().forEach(refusal -> refused.add(refusal.toString()));
       count++;

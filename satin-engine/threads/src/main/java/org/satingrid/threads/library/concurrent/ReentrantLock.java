@@ -44,6 +44,9 @@ public class ReentrantLock implements Lock {
 
   @Override
   public void unlock() {
+    if (Locks.depth(monitor) == 0) {
+      throw new IllegalMonitorStateException();
+    }
     Locks.exit(monitor);
   }
 

@@ -10,6 +10,12 @@ import java.util.StringJoiner;
 /** Stands for {@link java.util.AbstractMap}. */
 public abstract class AbstractMap<K, V> implements Map<K, V> {
 
+  /** A view that twins of maps keep here, as in the JDK. */
+  protected Set<K> keySet;
+
+  /** A view that twins of maps keep here, as in the JDK. */
+  protected Collection<V> values;
+
   protected AbstractMap() {}
 
   @Override
