@@ -74,51 +74,52 @@ final class ClassSyncs {
     place(planner.plan(method, new ArrayList<>()), Map.of(), false, true);
   }
 
-  private void place(
+  private List<Explanation.Sync> place(
       MethodPlan plan, Map<Integer, String> variables, boolean mayHaveInlets, boolean records) {
-    EarlyReads.Finder reads =
-        new EarlyReads.Finder(type.name, inletChecks, analysis, variables, mayHaveInlets, records);
     MethodNode method = plan.method();
-    List<Explanation.Sync> placed =
+    SyncPlacement.Report placed =
         new SyncPlacement(
-                type.name, plan, planner, reads, () -> TypeFlow.of(type.name, method, hierarchy))
+                type.name,
+                plan,
+                planner,
+                reads(variables, mayHaveInlets, records),
+                () -> TypeFlow.of(type.name, method, hierarchy))
             .place();
-    if (!placed.isEmpty()) {
-      explainer.syncs(method, placed);
+    if (!placed.all().isEmpty()) {
+      explainer.syncs(method, placed.all());
     }
+    return placed.writable();
   }
 
-  /** Returns true if a finally clause, or what closes a resource, is around a spawned call. */
-  private static boolean endsWithTry(SpawnSite site, MethodCode code) {
-    return code.catchesAll(site.call());
+  private EarlyReads.Finder reads(
+      Map<Integer, String> variables, boolean mayHaveInlets, boolean records) {
+    return new EarlyReads.Finder(
+        type.name, inletChecks, analysis, variables, mayHaveInlets, records);
   }
 
   /**
-   * Refuses what {@link #insert} would change; but for finally clauses, at which a sync is the
-   * mechanism's own matter.
+   * Refuses what {@link #insert} would change; but for landing pads, locks and finally clauses,
+   * where a sync is the mechanism's own matter.
    */
   void refuse(MethodPlan plan, List<MethodInsnNode> unplaced, Refusals refusals) {
+    MethodNode method = plan.method();
     for (MethodInsnNode call : unplaced) {
       refusals.add(
-          plan.method(),
+          method,
           call,
           "the result of the spawned call " + call.name + "(...) is used in the same expression",
           "assign it in a statement of its own, call sync(), then use it");
     }
-    EarlyReads.Finder reads =
-        new EarlyReads.Finder(
-            type.name, inletChecks, analysis, Map.of(), inlets, mechanism == Mechanism.RECORD);
-    MethodCode code = new MethodCode(plan.method());
-    MethodPlan followed = planner.again(plan, reads.rules(plan));
-    for (EarlyRead read : reads.in(followed).all()) {
-      if (read.of().stream().allMatch(site -> endsWithTry(site, code))) {
-        continue;
-      }
-      refusals.add(
-          plan.method(),
-          read.at(),
-          read.reason(),
-          "call sync() between the spawn and this line, on every path");
+    String remedy = "call sync() between the spawn and this line, on every path";
+    boolean records = mechanism == Mechanism.RECORD;
+    EarlyReads.Finder reads = reads(Map.of(), inlets, records);
+    MethodCode code = new MethodCode(method);
+    List<EarlyRead> found = new ArrayList<>(reads.in(planner.again(plan, reads.rules(plan))).all());
+    found.removeIf(read -> read.isOfFinally(code));
+    found.forEach(read -> refusals.add(method, read.at(), read.reason(), remedy));
+    if (found.isEmpty()) {
+      place(plan, Map.of(), true, records)
+          .forEach(sync -> refusals.add(method, sync.line(), sync.reason(), remedy));
     }
   }
 }

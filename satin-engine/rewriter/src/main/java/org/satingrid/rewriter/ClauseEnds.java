@@ -9,8 +9,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
@@ -39,12 +41,20 @@ final class ClauseEnds {
         }
       }
     }
-    if (inlet.urgent() || ends.isEmpty()) {
+    if (inlet.urgent()) {
       return null;
     }
     Set<AbstractInsnNode> block = new HashSet<>();
     Set<AbstractInsnNode> behind = block(site, inlet.handler(), block);
     String called = site.call().name;
+    if (block.stream().anyMatch(other -> mayThrowTo(inlet.handler(), other))) {
+      return "other code behind the spawned call "
+          + called
+          + "(...) in its try block may lead to the catch clause";
+    }
+    if (ends.isEmpty()) {
+      return null;
+    }
     if (behind.size() != 1 || !behind.containsAll(ends)) {
       return "a catch clause of the spawned call "
           + called
@@ -53,6 +63,17 @@ final class ClauseEnds {
     return plan.sites().stream().anyMatch(other -> block.contains(other.call()))
         ? "the try statement around the spawned call " + called + "(...) has another one behind it"
         : null;
+  }
+
+  private boolean mayThrowTo(LabelNode handler, AbstractInsnNode instruction) {
+    boolean calls =
+        instruction instanceof MethodInsnNode
+            || instruction instanceof InvokeDynamicInsnNode
+            || instruction.getOpcode() == Opcodes.ATHROW;
+    return plan.flow().mayThrow(instruction)
+        && plan.method().tryCatchBlocks.stream()
+            .filter(block -> block.handler == handler && code.covers(block, instruction))
+            .anyMatch(block -> calls || MethodCode.catchesRuntimeExceptions(block));
   }
 
   /**

@@ -11,4 +11,10 @@ import org.objectweb.asm.tree.AbstractInsnNode;
  * @param of spawned calls that are possibly outstanding
  * @param certain true if the code certainly sees it, false if possibly
  */
-record EarlyRead(AbstractInsnNode at, List<SpawnSite> of, String reason, boolean certain) {}
+record EarlyRead(AbstractInsnNode at, List<SpawnSite> of, String reason, boolean certain) {
+
+  /** Returns true if a finally clause, or what closes a resource, is around each of the calls. */
+  boolean isOfFinally(MethodCode code) {
+    return of.stream().allMatch(site -> code.catchesAll(site.call()));
+  }
+}

@@ -30,9 +30,10 @@ import org.objectweb.asm.tree.analysis.Frame;
  *   leave:  ALOAD thrown; ATHROW
  * </pre>
  *
- * Each set of calls that can be outstanding together has a pad, so that the variables of their
- * clauses exist there. If there are many sets, all share one pad. If the variables do not exist,
- * the calls wait at once.
+ * There is a pad for each set of calls that can be outstanding together, so that the variables of
+ * their clauses are there. All calls share one pad if there are many sets. They also do if an
+ * ordinary exception can lead to a clause that throws: a separate pad would be part of the clause.
+ * If the variables are not there, the calls wait at once.
  */
 final class LeavingPads {
 
@@ -66,9 +67,8 @@ final class LeavingPads {
     List<Range> ranges = ranges();
     Map<Set<SpawnSite>, List<Range>> groups = new LinkedHashMap<>();
     ranges.forEach(r -> groups.computeIfAbsent(r.sites(), key -> new ArrayList<>()).add(r));
-    if (groups.size() > MAX_PADS) {
-      Set<SpawnSite> all = new HashSet<>();
-      groups.keySet().forEach(all::addAll);
+    Set<SpawnSite> all = plan.inlets().sites();
+    if (groups.size() > MAX_PADS || groups.containsKey(all)) {
       pad(all, ranges);
     } else {
       groups.forEach(this::pad);
@@ -89,8 +89,13 @@ final class LeavingPads {
 
   private List<Range> ranges() {
     Set<AbstractInsnNode> inlets = new HashSet<>();
+    Set<AbstractInsnNode> entered = new HashSet<>();
+    Set<LabelNode> handlers = enteredHandlers();
     for (SpawnSite site : plan.inlets().sites()) {
-      plan.inlets().of(site).forEach(clause -> inlets.addAll(clause.inlet().code()));
+      for (Inlets.Catch clause : plan.inlets().of(site)) {
+        boolean enters = handlers.contains(clause.inlet().handler());
+        (enters ? entered : inlets).addAll(clause.inlet().code());
+      }
     }
     List<Range> ranges = new ArrayList<>();
     boolean open = false;
@@ -100,6 +105,9 @@ final class LeavingPads {
               || plan.syncs().contains(instruction)
               || inlets.contains(instruction);
       Set<SpawnSite> sites = apart ? Set.of() : outstanding(instruction);
+      if (!apart && entered.contains(instruction)) {
+        sites = plan.inlets().sites();
+      }
       Range last = open ? ranges.get(ranges.size() - 1) : null;
       boolean throwing = MethodCode.mayThrow(instruction) && !sites.isEmpty();
       if (last != null && sites.equals(last.sites())) {
@@ -114,6 +122,22 @@ final class LeavingPads {
       }
     }
     return ranges;
+  }
+
+  /** Returns the clauses for ordinary exceptions of code with outstanding calls. */
+  private Set<LabelNode> enteredHandlers() {
+    MethodCode code = new MethodCode(method);
+    Set<LabelNode> entered = new HashSet<>();
+    for (AbstractInsnNode instruction : method.instructions) {
+      boolean ordinary =
+          plan.flow().mayThrow(instruction)
+              && !plan.syncs().contains(instruction)
+              && !plan.inlets().contain(instruction);
+      if (ordinary && !outstanding(instruction).isEmpty()) {
+        entered.addAll(code.reachedHandlers(instruction));
+      }
+    }
+    return entered;
   }
 
   private Set<SpawnSite> outstanding(AbstractInsnNode instruction) {

@@ -177,6 +177,11 @@ final class MethodCode {
     return handlers;
   }
 
+  /** Returns true if a clause may get what the JVM throws itself, as for a null pointer. */
+  static boolean catchesRuntimeExceptions(TryCatchBlockNode block) {
+    return block.type == null || block.type.startsWith("java/lang/");
+  }
+
   /** Returns true if a clause for all exceptions is around an instruction. */
   boolean catchesAll(AbstractInsnNode instruction) {
     return method.tryCatchBlocks.stream()

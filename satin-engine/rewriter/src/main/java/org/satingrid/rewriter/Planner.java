@@ -82,12 +82,14 @@ final class Planner {
       return null;
     }
     if (policy == SyncPolicy.REFUSE) {
+      inletChecks.check(plan);
       syncs.refuse(plan, unplaced, refusals);
+      plan = methods.plan(method, new ArrayList<>());
     } else if (!method.name.startsWith("<")) { // Those are refused already.
       syncs.insert(method, unplaced);
       plan = methods.plan(method, new ArrayList<>());
+      inletChecks.check(plan);
     }
-    inletChecks.check(plan);
     boolean padded = LeavingPads.insert(type.name, plan, hierarchy);
     return padded ? methods.plan(method, new ArrayList<>()) : plan;
   }

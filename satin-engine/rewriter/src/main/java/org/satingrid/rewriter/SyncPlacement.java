@@ -53,8 +53,16 @@ final class SyncPlacement {
    * A sync that was put in.
    *
    * @param at the instruction that it was put before or behind
+   * @param writable the program could have it: it belongs to no pad, lock or finally clause
    */
-  private record Placed(Explanation.Sync note, AbstractInsnNode at) {}
+  private record Placed(Explanation.Sync note, AbstractInsnNode at, boolean writable) {}
+
+  /**
+   * The syncs that were put in, in the order of the code.
+   *
+   * @param writable those of them that the program could have
+   */
+  record Report(List<Explanation.Sync> all, List<Explanation.Sync> writable) {}
 
   /**
    * @param plan of the method as it is
@@ -74,12 +82,8 @@ final class SyncPlacement {
     this.types = types;
   }
 
-  /**
-   * Changes the method.
-   *
-   * @return what was put in, in the order of the code
-   */
-  List<Explanation.Sync> place() {
+  /** Changes the method. */
+  Report place() {
     do {
       placeAll();
     } while (rounds <= MAX_ROUNDS && removeNeedless());
@@ -91,7 +95,7 @@ final class SyncPlacement {
       if (++rounds > MAX_ROUNDS) {
         MethodPlan plan = plan();
         String reason = "the method is too large to be looked into";
-        plan.sites().forEach(site -> alone(plan, site, reason));
+        plan.sites().forEach(site -> alone(plan, site, reason, true));
         return;
       }
     }
@@ -121,7 +125,7 @@ final class SyncPlacement {
     }
     EarlyReads.Foreign foreign = early.foreign();
     if (foreign != null) {
-      return beforeTry(plan, foreign) || alone(plan, foreign.site(), foreign.reason());
+      return beforeTry(plan, foreign) || alone(plan, foreign.site(), foreign.reason(), true);
     }
     EarlyReads.Catching catching = early.catching();
     if (catching != null) {
@@ -137,7 +141,7 @@ final class SyncPlacement {
   private boolean surfaces(MethodPlan plan, EarlyReads.Catching catching) {
     return beforeHandler(plan, catching)
         || behindTry(plan, catching)
-        || alone(plan, catching.site(), catching.reason());
+        || alone(plan, catching.site(), catching.reason(), catching.clause() != null);
   }
 
   /** Returns reads that no sync before another one can help, because a spawn is in between. */
@@ -162,7 +166,8 @@ final class SyncPlacement {
 
   private void insertBefore(EarlyRead read, MethodPlan plan) {
     AbstractInsnNode at = tried.add(read.at()) ? beginning(read.at(), plan) : read.at();
-    insert(plan, at, false, read.reason(), read.certain() ? "" : CAUTION);
+    boolean writable = !read.isOfFinally(new MethodCode(method));
+    insert(plan, at, false, read.reason(), read.certain() ? "" : CAUTION, writable);
   }
 
   static final String CAUTION =
@@ -210,13 +215,13 @@ final class SyncPlacement {
     }
     AbstractInsnNode lock = lockBefore(start, plan);
     if (lock != null && tried.add(lock)) {
-      insert(plan, beginning(lock, plan), false, foreign.reason(), "");
+      insert(plan, beginning(lock, plan), false, foreign.reason(), "", false);
       return true;
     }
     LabelNode behind = new LabelNode();
     method.instructions.insert(start, behind);
     planned = null;
-    insert(plan, behind, false, foreign.reason(), "");
+    insert(plan, behind, false, foreign.reason(), "", true);
     for (TryCatchBlockNode block : method.tryCatchBlocks) {
       boolean around = new MethodCode(method).covers(block, foreign.site().call());
       if (block.start == start && !around) {
@@ -252,7 +257,8 @@ final class SyncPlacement {
         if (!tried.add(end) || depth(end) != 0) {
           return false;
         }
-        insert(plan, end, false, catching.reason(), TRY);
+        boolean writable = clause != null && !code.catchesAll(catching.site().call());
+        insert(plan, end, false, catching.reason(), TRY, writable);
         return true;
       }
     }
@@ -279,7 +285,7 @@ final class SyncPlacement {
         reads.changed();
         tried.add(block.handler);
         String reason = CLAUSE + site.call().name + "(...)";
-        placed.put(sync, new Placed(new Explanation.Sync(line, reason, ""), handler));
+        placed.put(sync, new Placed(new Explanation.Sync(line, reason, ""), handler, false));
         return true;
       }
     }
@@ -302,17 +308,22 @@ final class SyncPlacement {
     return put;
   }
 
-  private boolean alone(MethodPlan plan, SpawnSite site, String reason) {
+  private boolean alone(MethodPlan plan, SpawnSite site, String reason, boolean writable) {
     if (!alone.add(site.call())) {
       return false;
     }
     AbstractInsnNode last = site.store() == null ? site.call() : site.store();
-    insert(plan, last, true, reason, ALONE);
+    insert(plan, last, true, reason, ALONE, writable);
     return true;
   }
 
   private void insert(
-      MethodPlan plan, AbstractInsnNode at, boolean behind, String reason, String cost) {
+      MethodPlan plan,
+      AbstractInsnNode at,
+      boolean behind,
+      String reason,
+      String cost,
+      boolean writable) {
     MethodInsnNode sync = Detector.sync(className);
     InsnList code = new Code().op(Opcodes.ACONST_NULL).list();
     code.add(sync);
@@ -324,7 +335,7 @@ final class SyncPlacement {
     }
     method.maxStack++;
     planned = null;
-    placed.put(sync, new Placed(new Explanation.Sync(line, reason, cost), at));
+    placed.put(sync, new Placed(new Explanation.Sync(line, reason, cost), at, writable));
   }
 
   /**
@@ -350,18 +361,21 @@ final class SyncPlacement {
     return !needless.isEmpty() && !(method.tryCatchBlocks.isEmpty() && plan.aborts().isEmpty());
   }
 
-  private List<Explanation.Sync> report() {
+  private Report report() {
+    Report report = new Report(new ArrayList<>(), new ArrayList<>());
     if (placed.isEmpty()) {
-      return List.of();
+      return report;
     }
     MethodPlan plan = plan();
     MethodCode code = new MethodCode(method);
-    List<Explanation.Sync> report = new ArrayList<>();
     for (AbstractInsnNode instruction : method.instructions) {
       Placed how = placed.get(instruction);
       if (how != null && plan.flow().outstanding(instruction)) {
         Explanation.Sync note = how.note();
-        report.add(note.cost().isEmpty() ? withLoop(note, instruction, plan, code) : note);
+        report.all().add(note.cost().isEmpty() ? withLoop(note, instruction, plan, code) : note);
+        if (how.writable()) {
+          report.writable().add(note);
+        }
       }
     }
     return report;

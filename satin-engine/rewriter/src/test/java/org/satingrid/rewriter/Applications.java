@@ -25,7 +25,12 @@ final class Applications {
 
   /** Rewrites all; class files by entry name. */
   static Map<String, byte[]> rewrite(Map<String, byte[]> classes, Mechanism mechanism) {
-    Rewriter rewriter = new Rewriter(Applications.files(classes), mechanism);
+    return rewrite(classes, mechanism, SyncPolicy.INSERT);
+  }
+
+  static Map<String, byte[]> rewrite(
+      Map<String, byte[]> classes, Mechanism mechanism, SyncPolicy policy) {
+    Rewriter rewriter = new Rewriter(Applications.files(classes), mechanism, policy);
     Map<String, byte[]> all = new HashMap<>();
     classes.forEach(
         (name, bytes) -> {

@@ -106,6 +106,8 @@ class RefusalTest {
         "int m(int n) { int x = 0; try { f(n); } catch (RuntimeException e) { x = 1; } if (n > 3) { x = 2; } sync(); return x; } | m | uses the variable 'x'",
         "int m(int n) { int x = f(n); int y = 0; try { y = f(n); } catch (RuntimeException e) { y = x; } sync(); return y; } | m | 'x', is read before sync",
         "void m() { Object o = give(); sync(); } | m | t.NoTravel[]",
+        "void m(int n) { f(n); try { plain(n); sync(); } catch (RuntimeException e) { return; } sync(); } | m | which is outside of it",
+        "void m(int n) { try { f(n); plain(n); } catch (RuntimeException e) { field = 1; } sync(); } | m | may lead to the catch clause",
       })
   void refuses(String member, String method, String words) throws IOException {
     List<Refusal> refusals = refusals(member);

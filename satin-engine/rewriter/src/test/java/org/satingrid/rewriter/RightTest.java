@@ -132,10 +132,20 @@ class RightTest {
     assertTrue(right().size() > 3, right()::toString);
   }
 
+  @Test
+  void isRightWithItsOwnSyncsOnly() throws Exception {
+    String difference = difference("StrictTry", SyncPolicy.REFUSE);
+    assertTrue(difference == null, difference);
+  }
+
   /** How a program that is asked differs from plain Java; null if it does not. */
   static @Nullable String difference(String name) throws Exception {
+    return difference(name, SyncPolicy.INSERT);
+  }
+
+  private static @Nullable String difference(String name, SyncPolicy policy) throws Exception {
     Object expected = run(plain(name), ARGUMENT);
-    Map<String, byte[]> rewritten = Applications.rewrite(classes(name), Mechanism.REIFY);
+    Map<String, byte[]> rewritten = Applications.rewrite(classes(name), Mechanism.REIFY, policy);
     Class<?> program = program(Applications.hookPolls(rewritten), name);
     ChaosWorker.Order order = ChaosWorker.Order.OLDEST;
     ChaosWorker idle = new ChaosWorker(order, 0, poll -> false);

@@ -133,31 +133,39 @@ final class CallRows {
   }
 
   /**
-   * Two spawned calls receive an object that one of them changes. They are trusted not to change
-   * other objects that they reach by their receiver or static fields: README.md has the rules for
-   * spawned methods.
+   * Two spawned calls reach an object that one of them changes: by an argument, by the receiver, or
+   * by static fields. A write under a lock counts for arguments only.
    */
   private @Nullable Wait meetsSpawned(
       AbstractInsnNode call, Arguments arguments, Effects effects, State state) {
+    long changing = state.loans().changing();
     boolean uses = false;
     boolean changes = false;
-    for (int i = 1; i < arguments.count(); i++) {
+    boolean shares = effects.writesOutside() || (changing & Refs.OUTSIDE) != 0;
+    for (int i = 0; i < arguments.count(); i++) {
       long refs = state.frame().argument(arguments.count(), i);
-      Wait outlives = outlives(call, written(arguments, i, effects, state), state);
+      long written = written(arguments, i, effects, state);
+      Wait outlives = i == 0 ? null : outlives(call, written, state);
       if (outlives != null) {
         return outlives;
       }
-      uses |= (reached(refs, arguments, i, state) & state.loans().changing() & ~Refs.OUTSIDE) != 0;
-      changes |=
-          (written(arguments, i, effects, state) & state.loans().lent() & ~Refs.OUTSIDE) != 0;
+      boolean used = (reached(refs, arguments, i, state) & changing & ~Refs.OUTSIDE) != 0;
+      boolean changed = (written & state.loans().lent() & ~Refs.OUTSIDE) != 0;
+      shares |= i == 0 && (used || changed);
+      uses |= i > 0 && used;
+      changes |= i > 0 && changed;
     }
     for (Pending site : state.pending()) {
       Effects earlier = flow.effects(site.call());
-      if (uses && earlier != null && earlier.writesWhatTouches(effects)) {
+      if (earlier == null) {
+        continue;
+      }
+      if ((uses && earlier.writesWhatTouches(effects)) || (shares && earlier.racesWith(effects))) {
         String reason = Words.called(call) + " may use what " + Words.call(site) + " changes";
         return Words.wait(site, reason, true);
       }
-      if (changes && earlier != null && effects.writesWhatTouches(earlier)) {
+      if ((changes && effects.writesWhatTouches(earlier))
+          || (shares && effects.racesWith(earlier))) {
         String reason = Words.called(call) + " changes what " + Words.call(site) + " may read";
         return Words.wait(site, reason, true);
       }

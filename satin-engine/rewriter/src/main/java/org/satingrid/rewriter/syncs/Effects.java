@@ -20,6 +20,10 @@ final class Effects {
 
   private final Set<String> touched = new TreeSet<>();
   private final Set<String> written = new TreeSet<>();
+
+  /** Those of them that are written where no lock is held. */
+  private final Set<String> unguarded = new TreeSet<>();
+
   private boolean writesOutside;
   private boolean givesOutside;
   private boolean givesNew;
@@ -62,6 +66,7 @@ final class Effects {
     }
     grown |= addPlaces(touched, other.touched);
     grown |= addPlaces(written, other.written);
+    grown |= addPlaces(unguarded, other.unguarded);
     grown |= other.writesOutside && !writesOutside;
     grown |= other.givesOutside && !givesOutside;
     grown |= other.givesNew && !givesNew;
@@ -108,6 +113,7 @@ final class Effects {
     back.world = world;
     back.touched.addAll(touched);
     back.written.addAll(written);
+    back.unguarded.addAll(unguarded);
     back.writesOutside = writesOutside;
     back.writes = writes == 0 && writesBehind == 0 ? 0 : ALL;
     back.writesBehind = back.writes;
@@ -148,12 +154,19 @@ final class Effects {
 
   Effects writing(String place) {
     addPlaces(written, Set.of(place));
+    addPlaces(unguarded, Set.of(place));
     return this;
   }
 
   Effects writingAll(Effects other) {
     addPlaces(written, other.written);
+    addPlaces(unguarded, other.unguarded);
     return this;
+  }
+
+  /** The method holds a lock: with it the program orders its writes itself. */
+  void guarded() {
+    unguarded.clear();
   }
 
   Effects writingOutside() {
@@ -228,6 +241,13 @@ final class Effects {
     return (written.contains(ANY) && !other.touched.isEmpty())
         || (other.touched.contains(ANY) && !written.isEmpty())
         || written.stream().anyMatch(other.touched::contains);
+  }
+
+  /** Returns true if it may write, without a lock, a place that the other touches. */
+  boolean racesWith(Effects other) {
+    return (unguarded.contains(ANY) && !other.touched.isEmpty())
+        || (other.touched.contains(ANY) && !other.isWorld() && !unguarded.isEmpty())
+        || unguarded.stream().anyMatch(other.touched::contains);
   }
 
   /** Returns true if it is known to write a place of objects that it has not made. */

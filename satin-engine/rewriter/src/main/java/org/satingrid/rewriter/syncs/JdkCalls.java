@@ -7,8 +7,10 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,9 @@ final class JdkCalls {
   static final JdkCalls LISTED = read();
 
   private final Map<String, JdkEntry> entries = new HashMap<>();
+
+  /** Classes with changing fields. */
+  private final Set<String> changing = new HashSet<>();
 
   private JdkCalls() {}
 
@@ -56,6 +61,9 @@ final class JdkCalls {
       for (String method : names[1].split("[,\\s]+", -1)) {
         entries.put(type + '.' + method, entry);
       }
+      if (entry.writesFields()) {
+        changing.add(type);
+      }
     }
   }
 
@@ -77,6 +85,10 @@ final class JdkCalls {
             || owner.startsWith("java/util/")
             || owner.startsWith("java/io/");
     return read && (owner.endsWith("Exception") || owner.endsWith("Error"));
+  }
+
+  boolean haveChangingFields(String owner) {
+    return changing.contains(owner);
   }
 
   /** All entries, by owner and method. */

@@ -82,6 +82,12 @@ final class JdkEffects {
   private Effects ofEntry(MethodInsnNode call, JdkEntry entry) {
     int receiver = call.getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1;
     Effects effects = entry.effects(receiver + Type.getArgumentTypes(call.desc).length);
+    if (JdkCalls.LISTED.haveChangingFields(call.owner)) {
+      effects.touching(call.owner);
+      if (entry.writes()) {
+        effects.writing(call.owner);
+      }
+    }
     if (!entry.calls().isEmpty()) {
       effects.add(callingBack(entry.calls()));
     }

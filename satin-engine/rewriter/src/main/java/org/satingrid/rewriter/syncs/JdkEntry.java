@@ -60,6 +60,15 @@ record JdkEntry(Set<String> flags, Set<String> reads, Set<String> calls) {
     return flags.contains("values");
   }
 
+  /** Returns true if an argument is written that has no elements: its fields are. */
+  boolean writesFields() {
+    return flags.contains("writes") && reads.isEmpty();
+  }
+
+  boolean writes() {
+    return flags.contains("writes") || flags.contains("deep");
+  }
+
   /** Returns true if the application may have classes of the type. */
   boolean isOpen() {
     return flags.contains("open");

@@ -180,7 +180,7 @@ final class RefFrame extends Frame<RefValue> {
     for (int i = 0; i < arguments.count(); i++) {
       long refs = argument(arguments.count(), i);
       lent |= flow.reach(refs, arguments.type(i));
-      lent |= i == 0 ? Refs.NONE : refs & Refs.FOREIGN & ~Refs.OUTSIDE;
+      lent |= refs & Refs.FOREIGN & ~Refs.OUTSIDE;
       changing |= effects.written(i, refs, flow.regions().behind(refs, out));
     }
     int target = spawned.targetFromTop();

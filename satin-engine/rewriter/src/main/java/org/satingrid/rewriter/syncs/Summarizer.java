@@ -5,6 +5,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Sums up what the callers of one method can see of it, from the flow of its references. */
@@ -29,7 +30,8 @@ final class Summarizer {
 
   private void run() {
     MethodNode method = flow.method();
-    if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+    boolean locks = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
+    if (locks) {
       sum.withWorld(Chain.of("takes a lock"));
     }
     for (AbstractInsnNode instruction : method.instructions) {
@@ -37,7 +39,17 @@ final class Summarizer {
       if (frame != null) {
         add(instruction, frame);
       }
+      locks |= takesLock(instruction);
     }
+    if (locks) {
+      sum.guarded();
+    }
+  }
+
+  private static boolean takesLock(AbstractInsnNode instruction) {
+    return instruction.getOpcode() == Opcodes.MONITORENTER
+        || (instruction instanceof MethodInsnNode call
+            && call.owner.startsWith("java/util/concurrent/locks/"));
   }
 
   private void add(AbstractInsnNode instruction, RefFrame frame) {
