@@ -4,6 +4,7 @@ import { MODEL_NAME } from '@/shared/domain/model';
 import { bytes } from '@/shared/format/number';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { useUploadApplication } from './api/uploadApplication';
+import { SourceSection } from './SourceSection';
 
 interface ApplicationSectionProps {
   applications: Application[] | undefined;
@@ -46,7 +47,7 @@ export function ApplicationSection({ applications, chosen, onChoose }: Applicati
           </span>
           <input
             type="file"
-            accept=".jar,application/java-archive"
+            accept=".jar,.java,application/java-archive"
             aria-label="Application file"
             disabled={upload.isPending}
             onChange={(event) => {
@@ -65,6 +66,7 @@ export function ApplicationSection({ applications, chosen, onChoose }: Applicati
         The jar to upload is a program of plain threads
       </label>
       {upload.error !== null && <ProblemNote error={upload.error} />}
+      <SourceSection threaded={threaded} onCompiled={(application) => onChoose(application.id)} />
     </div>
   );
 }

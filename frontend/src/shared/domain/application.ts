@@ -11,6 +11,7 @@ export interface Application {
   spawnableMethods: string[];
   /** Reasons why its work can stay on one node. */
   warnings: string[];
+  owner: string;
   createdAt: Date;
   version: number;
   visibility: 'PRIVATE' | 'EVERYONE';

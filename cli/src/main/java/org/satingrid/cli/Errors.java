@@ -65,7 +65,7 @@ final class Errors {
       String detail = String.valueOf(e.getMessage());
       return problem(local("timed-out", "Timed out", detail), command, Exit.TIMED_OUT);
     }
-    if (e instanceof BadSourceException) {
+    if (e instanceof UnusableSourceException) {
       say("The source file cannot be run:");
       String.valueOf(e.getMessage())
           .lines()

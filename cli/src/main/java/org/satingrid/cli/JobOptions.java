@@ -77,14 +77,20 @@ final class JobOptions {
     if (app != null) {
       return new JobRequest(app, null, files, terms.job("", name, arguments, List.of(), sites));
     }
-    if (arguments.isEmpty() || !arguments.get(0).endsWith(".jar")) {
+    if (arguments.isEmpty() || !isProgram(arguments.get(0))) {
       throw new UsageException(
-          "Which application? Give a jar, --app NAME|ID, -f FILE or --template NAME|ID");
+          "Which application? Give a jar or a .java file, --app NAME|ID, -f FILE or --template"
+              + " NAME|ID");
     }
     List<String> rest = List.copyOf(arguments.subList(1, arguments.size()));
     Path jar = Path.of(arguments.get(0));
     InputFile.mustExist(jar);
     return new JobRequest(null, jar, files, terms.job("", name, rest, List.of(), sites));
+  }
+
+  /** The portal compiles a source file. */
+  private static boolean isProgram(String argument) {
+    return argument.endsWith(".jar") || argument.endsWith(".java");
   }
 
   /** A description with what was given beside it in its place. */

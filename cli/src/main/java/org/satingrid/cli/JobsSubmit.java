@@ -17,11 +17,13 @@ import picocli.CommandLine.Option;
     header = "Submit a job.",
     description = {
       "The command uploads the jar and the inputs first, unless the portal already has them.",
+      "The portal compiles a .java file and reports its errors by line.",
       "Put arguments of the application that start with - after --."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  satin jobs submit fib.jar -- 46",
+      "  satin jobs submit Queens.java --watch -- 16",
       "  satin jobs submit --app raytracer --input scenes/gallery.scene --watch -- gallery.scene"
           + " out.png",
       "  satin jobs submit -f job.yaml"

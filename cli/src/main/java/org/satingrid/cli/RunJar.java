@@ -122,7 +122,7 @@ final class RunJar implements Callable<Integer> {
 
   @Override
   public Integer call()
-      throws BadApplicationException, BadSourceException, RefusedException, IOException {
+      throws BadApplicationException, UnusableSourceException, RefusedException, IOException {
     InputFile.mustExist(given);
     Path jar = SourceProgram.jar(given);
     if (threads.wanted) {

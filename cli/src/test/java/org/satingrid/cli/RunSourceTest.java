@@ -70,7 +70,7 @@ class RunSourceTest {
   void aFileWithoutMainIsNoProgram() throws Exception {
     CommandProcess run = run("None.java", "class None {}\n");
     assertEquals(65, run.exit(), run.err());
-    assertTrue(run.err().contains("None.java has no class with a method main"), run.err());
+    assertTrue(run.err().contains("None.java: no class has a method main"), run.err());
   }
 
   @Test

@@ -64,7 +64,8 @@ class UsageTest {
       value = {
         "jobs | A command is missing; 'satin jobs --help' lists them",
         "jbos | Unmatched argument at index 0: 'jbos'",
-        "jobs submit | Which application? Give a jar, --app NAME|ID, -f FILE or --template NAME|ID",
+        "jobs submit | Which application? Give a jar or a .java file, --app NAME|ID, -f FILE or"
+            + " --template NAME|ID",
         "jobs submit --app a -f b | Give one of --app, -f and --template",
         "jobs list --since soon | --since 'soon' is no time; write 30m, 2h or 7d",
         "audit --limit 0 | --limit is 1 or more, not 0",

@@ -2,6 +2,7 @@ package org.satingrid.portal.applications;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.time.Clock;
 import java.util.Collection;
 import java.util.List;
@@ -99,8 +100,8 @@ public class Applications {
   }
 
   /**
-   * Stores a jar. The same jar under the same name and of the same model is the same application,
-   * and is not added again.
+   * Stores a jar, or the jar of a source file. The same jar under the same name and of the same
+   * model is the same application, and is not added again.
    *
    * @param model null for the model in the jar's description or of its classes
    */
@@ -115,13 +116,30 @@ public class Applications {
     try (StagedFile staged = files.stage(jar, settings.applications().maxSize())) {
       quota.requireRoom(owner, staged.size());
       // Before the transaction: a large jar takes seconds, and would keep a connection as long.
-      JarInspection.Contents contents = inspection.inspect(staged.path(), model);
-      String shown = shownName(name, contents.description(), fileName);
-      staged.keep();
-      Application added =
-          transaction.execute(state -> add(staged, contents, shown, fileName, owner));
-      return Objects.requireNonNull(added, "the application");
+      if (!CompiledUpload.isSource(fileName)) {
+        return keep(staged, inspection.inspect(staged.path(), model), fileName, name, owner);
+      }
+      try (CompiledUpload compiled = CompiledUpload.of(staged, fileName, model, inspection);
+          InputStream content = Files.newInputStream(compiled.jar());
+          StagedFile made = files.stage(content, settings.applications().maxSize())) {
+        quota.requireRoom(owner, made.size());
+        String jarName = CompiledUpload.jarName(fileName);
+        return keep(made, compiled.contents(), jarName, name, owner);
+      }
     }
+  }
+
+  private Application keep(
+      StagedFile jar,
+      JarInspection.Contents contents,
+      String fileName,
+      @Nullable String name,
+      String owner)
+      throws IOException {
+    String shown = shownName(name, contents.description(), fileName);
+    jar.keep();
+    Application added = transaction.execute(state -> add(jar, contents, shown, fileName, owner));
+    return Objects.requireNonNull(added, "the application");
   }
 
   private Application add(

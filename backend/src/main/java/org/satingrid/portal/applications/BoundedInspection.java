@@ -84,13 +84,22 @@ class BoundedInspection implements JarInspection {
 
   @Override
   public Contents inspect(Path jar, @Nullable ProgrammingModel model) {
+    return ask(new Inspector.Request(jar.toString(), model, null, null));
+  }
+
+  @Override
+  public Contents compile(Path source, String name, Path jar, @Nullable ProgrammingModel model) {
+    return ask(new Inspector.Request(jar.toString(), model, source.toString(), name));
+  }
+
+  private Contents ask(Inspector.Request request) {
     String person = Caller.current().name();
-    String request = json.writeValueAsString(new Inspector.Request(jar.toString(), model));
+    String line = json.writeValueAsString(request);
     begin(person);
     try {
-      Optional<String> answer = turn(person, Length.SLICE, request);
+      Optional<String> answer = turn(person, Length.SLICE, line);
       if (answer.isEmpty()) {
-        answer = turn(person, Length.WHOLE, request);
+        answer = turn(person, Length.WHOLE, line);
       }
       return json.readValue(answer.orElseThrow(this::tooLong), Inspector.Answer.class).orThrow();
     } catch (InterruptedException e) {

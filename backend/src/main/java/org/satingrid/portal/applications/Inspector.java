@@ -18,16 +18,26 @@ import org.springframework.http.HttpStatus;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A program that looks into jars, as a separate process. It reads one request a line from its
- * standard input and writes one answer a line to its standard output. A jar can make it slow or
- * exhaust its heap, and then this process ends and not the portal.
+ * A program that looks into jars and compiles sources, as a separate process. It reads one request
+ * a line from its standard input and writes one answer a line to its standard output. A jar can
+ * make it slow or exhaust its heap, and then this process ends and not the portal.
  */
 public final class Inspector {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   private Inspector() {}
 
-  record Request(String jar, @Nullable ProgrammingModel model) {}
+  /**
+   * A jar to look into.
+   *
+   * @param source a source file that is first compiled into the jar; null if the jar exists
+   * @param name the name of the source file, for its errors
+   */
+  record Request(
+      String jar,
+      @Nullable ProgrammingModel model,
+      @Nullable String source,
+      @Nullable String name) {}
 
   /** Either what was found, or why the jar is refused. */
   record Answer(@Nullable Contents contents, @Nullable Refused refused) {
@@ -73,6 +83,11 @@ public final class Inspector {
 
   static Answer answer(RewriterInspection inspection, Request request) {
     try {
+      String source = request.source();
+      if (source != null) {
+        SourceCompilation.compile(
+            Path.of(source), String.valueOf(request.name()), Path.of(request.jar()));
+      }
       return new Answer(inspection.inspect(Path.of(request.jar()), request.model()), null);
     } catch (ProblemException e) {
       Problem told = e.problem("");

@@ -16,6 +16,16 @@ interface JarInspection {
   Contents inspect(Path jar, @Nullable ProgrammingModel model);
 
   /**
+   * Compiles a program in one source file and inspects the jar.
+   *
+   * @param name the name of the source file
+   * @param jar the file to write
+   * @throws org.satingrid.portal.shared.ProblemException 422 if it does not compile, with the
+   *     errors by line, or cannot be run as an application
+   */
+  Contents compile(Path source, String name, Path jar, @Nullable ProgrammingModel model);
+
+  /**
    * The findings about a jar.
    *
    * @param spawnableMethods as {@code Class.method}

@@ -8,6 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Problem;
 import org.satingrid.contract.api.ProgrammingModel;
+import org.satingrid.portal.applications.JarInspection.Contents;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.rewriter.ApplicationJar;
 import org.satingrid.rewriter.BadApplicationException;
@@ -18,7 +19,7 @@ import org.satingrid.threads.runtime.ThreadsCheck;
 import org.springframework.http.HttpStatus;
 
 /** Asks the rewriter, which will have to turn the jar's classes into tasks later. */
-final class RewriterInspection implements JarInspection {
+final class RewriterInspection {
   private static final int MOST_REFUSALS_TOLD = 100;
   private static final int MOST_WARNINGS_TOLD = 20;
   private static final String PARALLEL = "The program cannot be run in parallel as it is";
@@ -28,8 +29,7 @@ final class RewriterInspection implements JarInspection {
   private static final JarLimits LIMITS =
       new JarLimits(20_000, 32L << 20, 256L << 20, JarLimits.METHOD_INSTRUCTIONS, 3_000_000);
 
-  @Override
-  public Contents inspect(Path jar, @Nullable ProgrammingModel asked) {
+  Contents inspect(Path jar, @Nullable ProgrammingModel asked) {
     try {
       boolean threaded = asked == null ? saysThreads(jar) : asked == ProgrammingModel.THREADS;
       return threaded ? threads(jar) : tasks(jar, asked);

@@ -29,8 +29,8 @@ import org.springframework.security.core.context.SecurityContextHolder;
 class BoundedInspectionTest {
   /** Answers about every jar except evil ones, which it never finishes. */
   private static final String SCRIPT =
-      "while read -r line; do case \"$line\" in *evil*) cat >/dev/null;;"
-          + " *) echo '{\"refused\":{\"status\":422,\"code\":\"seen\",\"detail\":\"d\",\"items\":[]}}';;"
+      "while read -r line; do case \"$line\" in *evil*) cat >/dev/null;; *) echo"
+          + " '{\"refused\":{\"status\":422,\"code\":\"seen\",\"detail\":\"d\",\"items\":[]}}';;"
           + " esac; done";
 
   @TempDir private Path home;
@@ -142,6 +142,26 @@ class BoundedInspectionTest {
     try {
       assertEquals(new RewriterInspection().inspect(jar, null), inspection.inspect(jar, null));
       assertEquals("not-a-jar", code(inspection, none.toString()));
+      assertTrue(inspection.inspect(jar, null).mainClass().startsWith("demo."));
+    } finally {
+      inspection.stop();
+    }
+  }
+
+  @Test
+  void aJavaWithoutACompilerRefusesSourcesAndStillInspectsJars() throws IOException {
+    List<String> runtime = new ArrayList<>(InspectorCommand.line());
+    runtime.add(1, "--limit-modules=java.se,jdk.unsupported,jdk.zipfs");
+    Path source = Files.writeString(home.resolve("A.java"), "class A {}");
+    Path jar = Files.write(home.resolve("fib.jar"), TestJars.fib());
+    BoundedInspection inspection =
+        new BoundedInspection(runtime, BoundedInspection.SLICE, BoundedInspection.DEADLINE);
+    try {
+      ProblemException refused =
+          assertThrows(
+              ProblemException.class,
+              () -> inspection.compile(source, "A.java", home.resolve("a.jar"), null));
+      assertEquals("no-compiler", refused.problem("").code());
       assertTrue(inspection.inspect(jar, null).mainClass().startsWith("demo."));
     } finally {
       inspection.stop();

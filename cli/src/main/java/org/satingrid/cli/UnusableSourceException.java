@@ -1,10 +1,10 @@
 package org.satingrid.cli;
 
 /** A source file that javac refuses, or that has no main; the message is for its author. */
-final class BadSourceException extends Exception {
+final class UnusableSourceException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  BadSourceException(String message) {
+  UnusableSourceException(String message) {
     super(message);
   }
 }

@@ -1,0 +1,63 @@
+package org.satingrid.portal.applications;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.satingrid.contract.api.Problem;
+import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.rewriter.source.BadSourceException;
+import org.satingrid.rewriter.source.NoCompilerException;
+import org.satingrid.rewriter.source.SourceCompiler;
+import org.springframework.http.HttpStatus;
+
+/**
+ * Compiles an uploaded source file, in an {@link Inspector} only. No code of the program runs: the
+ * compiler loads no class of it, and annotation processors are off.
+ */
+final class SourceCompilation {
+  /** Nodes have this Java or a later one. */
+  private static final int RELEASE = 17;
+
+  private SourceCompilation() {}
+
+  /** Writes the jar of a program. 422 with the compiler's errors by line. */
+  static void compile(Path source, String name, Path jar) {
+    try {
+      String text = new String(Files.readAllBytes(source), StandardCharsets.UTF_8);
+      SourceCompiler.compile(text, RELEASE, ProgramClasses.onDisk(work(jar)), jar);
+    } catch (BadSourceException e) {
+      throw refused(name, e);
+    } catch (NoCompilerException e) {
+      throw ProblemException.unprocessable(
+          "no-compiler",
+          "The portal runs on a Java without a compiler. Upload a jar, or start the portal with a"
+              + " JDK.");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Path work(Path jar) {
+    return Objects.requireNonNull(jar.toAbsolutePath().getParent(), "a jar has a folder");
+  }
+
+  private static ProblemException refused(String name, BadSourceException e) {
+    List<Problem.Item> items =
+        e.errors().stream()
+            .map(
+                error ->
+                    new Problem.Item(
+                        error.line() > 0 ? name + ":" + error.line() : name, error.message()))
+            .toList();
+    String detail =
+        items.size() == 1
+            ? name + " does not compile. It has one error."
+            : name + " does not compile. It has " + items.size() + " errors.";
+    return new ProblemException(
+        HttpStatus.UNPROCESSABLE_CONTENT, "does-not-compile", detail, items);
+  }
+}

@@ -1,0 +1,39 @@
+package org.satingrid.rewriter.source;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+
+/**
+ * Compiles a program in one source file, as {@code java Queens.java} does. No class of the program
+ * is loaded, and no annotation processor runs. The compiler finds only the given classes and those
+ * of Java.
+ */
+public final class SourceCompiler {
+
+  private SourceCompiler() {}
+
+  /**
+   * Writes a jar with the classes of a program. The same source gives the same bytes. The main
+   * class is the first one in the file that has a method {@code main}, because an interface of
+   * spawnable methods often comes first.
+   *
+   * @param text the source; a first line {@code #!} of a script is skipped
+   * @param release the Java version that the program can use
+   * @param api folders and jars of the classes that the program can use
+   * @param jar the file to write
+   * @throws BadSourceException if the source has errors
+   * @throws NoCompilerException if this Java is no JDK
+   */
+  public static void compile(String text, int release, List<Path> api, Path jar)
+      throws IOException, BadSourceException, NoCompilerException {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    if (compiler == null) {
+      throw new NoCompilerException();
+    }
+    // A class apart, because Java without a compiler has no syntax trees.
+    Compilation.run(compiler, text, release, api, jar);
+  }
+}
