@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Keeps the bytes that a program prints to one stream in a file, up to a limit. If the file does
  * not have all of them, a second file beside it holds the reason, so that an agent that starts
- * again knows it as well. A full disk costs the rest of the
- * transcript only.
+ * again knows it as well. A full disk costs the rest of the transcript only.
  *
  * <p>Belongs to the thread that reads the stream.
  */
