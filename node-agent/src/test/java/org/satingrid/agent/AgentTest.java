@@ -17,6 +17,7 @@ import java.nio.file.WatchService;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -317,8 +318,8 @@ class AgentTest {
     assertEquals(Kind.SUCCEEDED, end.outcome().kind(), end.outcome().toString());
     String rows = IntStream.range(0, 50_000).mapToObj(i -> "row " + i + "\n").collect(joining());
     String expected = rows + "x".repeat(10_000) + "\n\u001b[1mthe result";
-    assertEquals(expected, new String(portal.output().get("main/stdout"), UTF_8));
-    assertEquals("a word\n", new String(portal.output().get("main/stderr"), UTF_8));
+    assertEquals(expected, new String(output("stdout"), UTF_8));
+    assertEquals("a word\n", new String(output("stderr"), UTF_8));
     assertEquals(List.of(), portal.leftOut());
   }
 
@@ -327,7 +328,7 @@ class AgentTest {
     ready();
     portal.send(job("a1", List.of("print", "150000")));
     portal.await(EngineEnded.class, each -> true, SOON);
-    assertEquals(1 << 20, portal.output().get("main/stdout").length);
+    assertEquals(1 << 20, output("stdout").length);
     assertEquals(
         List.of("stdout is not whole: only its first 1 MB are kept."),
         portal.leftOut().get(0).reasons());
@@ -398,6 +399,10 @@ class AgentTest {
         .flatMap(log -> log.lines().stream())
         .map((Line line) -> line.stream() + " " + line.text())
         .toList();
+  }
+
+  private byte[] output(String stream) {
+    return Objects.requireNonNull(portal.output().get("main/" + stream), stream);
   }
 
   private String artifact(String name) {

@@ -5,11 +5,21 @@ import java.nio.charset.StandardCharsets;
 /**
  * One line of an engine's output. The agent makes its text when it shows the line, because most
  * lines of a flood are never shown.
- *
- * @param bytes its first bytes, without the end of the line
- * @param more number of bytes that follow them
  */
-record OutputLine(byte[] bytes, long more) {
+final class OutputLine {
+  private final byte[] bytes;
+  private final long more;
+
+  /**
+   * Creates a line.
+   *
+   * @param bytes its first bytes, without the end of the line; the array is the line's own
+   * @param more number of bytes that follow them
+   */
+  OutputLine(byte[] bytes, long more) {
+    this.bytes = bytes;
+    this.more = more;
+  }
 
   /** Returns the line as it can be shown. */
   String text() {
