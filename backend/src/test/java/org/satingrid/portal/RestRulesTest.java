@@ -96,8 +96,9 @@ class RestRulesTest {
   }
 
   /**
-   * Sites are a handful; a job keeps at most 1000 result files and 11 attempts, and has figures, a
-   * speed and at most 100 reasons for files that are not kept for each of its nodes.
+   * Sites are a handful. A job keeps at most 1000 result files and 11 attempts. For each of its
+   * nodes it has figures, a speed, two streams of output and at most 100 reasons for files that are
+   * not kept.
    */
   private static final Set<String> BOUNDED =
       Set.of(
@@ -105,6 +106,7 @@ class RestRulesTest {
           "/api/v1/jobs/{id}/artifacts",
           "/api/v1/jobs/{id}/attempts",
           "/api/v1/jobs/{id}/nodes",
+          "/api/v1/jobs/{id}/output",
           "/api/v1/jobs/{id}/results/left-out",
           "/api/v1/jobs/{id}/speeds");
 

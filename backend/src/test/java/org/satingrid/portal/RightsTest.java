@@ -66,6 +66,8 @@ class RightsTest {
       POST   /api/v1/jobs/{id}/rerun                  submit
       GET    /api/v1/jobs/{id}/results.zip            read
       GET    /api/v1/jobs/{id}/results/file           read
+      GET    /api/v1/jobs/{id}/output                 read
+      GET    /api/v1/jobs/{id}/output/file            read
       GET    /api/v1/jobs/{id}/results/left-out       read
       GET    /api/v1/jobs/{id}/results/preview        read
       GET    /api/v1/jobs/{id}/speeds                 read

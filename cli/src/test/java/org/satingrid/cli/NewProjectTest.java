@@ -63,12 +63,14 @@ class NewProjectTest {
   }
 
   @Test
-  void writesOneFileThatRuns() {
+  void writesOneFileThatRuns() throws Exception {
     Path folder = home.resolve("my-app");
     assertEquals(0, run.run("new", folder.toString(), "--build", "file"), run.err());
     assertTrue(run.out().contains("satin run Queens.java 14"), run.out());
     Path program = folder.resolve("Queens.java");
-    assertEquals(0, run.run("run", program.toString(), "--workers", "2", "8"), run.err());
+    // The program gets a process of its own, because it changes the class path.
+    CommandProcess process = CommandProcess.start(home, "run", program, "--workers", 2, 8);
+    assertEquals(0, process.exit(), process.err());
   }
 
   @Test
