@@ -68,7 +68,7 @@ class NewProjectTest {
     assertEquals(0, run.run("new", folder.toString(), "--build", "file"), run.err());
     assertTrue(run.out().contains("satin run Queens.java 14"), run.out());
     Path program = folder.resolve("Queens.java");
-    // The program gets a process of its own, because it changes the class path.
+    // Another process, because the program changes the class path of the one it runs in.
     CommandProcess process = CommandProcess.start(home, "run", program, "--workers", 2, 8);
     assertEquals(0, process.exit(), process.err());
   }
