@@ -1,4 +1,4 @@
-package org.satingrid.codegen.changes;
+package org.satingrid.models.grid;
 
 import java.io.Externalizable;
 import java.io.Serializable;
@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of a class of the program, and of those above it: which change, and which travel. */
-public final class ObjectFields {
+final class ObjectFields {
 
   private static final String ENGINE = "org.satingrid.models.";
 
@@ -46,8 +46,7 @@ public final class ObjectFields {
                 || at.getName().startsWith(ENGINE));
   }
 
-  /** Returns those of a class. */
-  public static ObjectFields of(Class<?> type) {
+  static ObjectFields of(Class<?> type) {
     return ALL.get(type);
   }
 
@@ -79,7 +78,11 @@ public final class ObjectFields {
     return whole;
   }
 
-  /** Returns class and field, for messages. */
+  int size() {
+    return fields.size();
+  }
+
+  /** Returns a name for people. */
   String name(int place) {
     Field field = fields.get(place);
     return field.getDeclaringClass().getName() + "." + field.getName();
@@ -92,18 +95,9 @@ public final class ObjectFields {
   @Nullable Object[] values(Object object) {
     @Nullable Object[] values = new @Nullable Object[fields.size()];
     for (int i = 0; i < values.length; i++) {
-      values[i] = get(fields.get(i), object);
+      values[i] = TaskFields.get(fields.get(i), object);
     }
     return values;
-  }
-
-  /** Returns the value of a field that was made accessible. */
-  public static @Nullable Object get(Field field, @Nullable Object of) {
-    try {
-      return field.get(of);
-    } catch (IllegalAccessException e) {
-      throw new IllegalStateException(e); // setAccessible has been called.
-    }
   }
 
   void set(Object object, int place, @Nullable Object value) {
@@ -114,8 +108,7 @@ public final class ObjectFields {
     }
   }
 
-  /** Returns true if an object can be sent, according to its class. */
-  public static boolean isSerializable(Object object) {
+  static boolean isSerializable(Object object) {
     return object instanceof Serializable;
   }
 }
