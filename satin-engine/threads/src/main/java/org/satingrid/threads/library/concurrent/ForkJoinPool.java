@@ -417,13 +417,14 @@ public class ForkJoinPool extends AbstractExecutorService {
     }
     long nanos = unit.toNanos(time);
     long began = System.nanoTime();
+    long left = nanos;
     synchronized (this) {
       while (!isTerminated()) {
-        long left = nanos - (System.nanoTime() - began);
         if (left <= 0) {
           return false;
         }
         boolean unused = Locks.await(this, left);
+        left = nanos - (System.nanoTime() - began);
       }
     }
     return true;

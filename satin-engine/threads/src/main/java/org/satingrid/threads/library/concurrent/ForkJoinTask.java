@@ -260,14 +260,15 @@ public abstract class ForkJoinTask<V> implements Future<V> {
   @Override
   public final @Nullable V get(long time, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
-    long end = System.nanoTime() + unit.toNanos(time);
+    long left = unit.toNanos(time);
+    long end = System.nanoTime() + left;
     synchronized (this) {
       while (state != DONE) {
-        long left = end - System.nanoTime();
         if (left <= 0) {
           throw new TimeoutException();
         }
         boolean unused = Locks.await(this, left);
+        left = end - System.nanoTime();
       }
     }
     return reported();

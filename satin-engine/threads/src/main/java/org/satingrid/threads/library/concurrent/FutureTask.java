@@ -127,13 +127,14 @@ public class FutureTask<V> implements RunnableFuture<V> {
   @Override
   public synchronized V get(long time, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
-    long end = System.nanoTime() + unit.toNanos(time);
+    long left = unit.toNanos(time);
+    long end = System.nanoTime() + left;
     while (!done) {
-      long left = end - System.nanoTime();
       if (left <= 0) {
         throw new TimeoutException();
       }
       boolean unused = Locks.await(this, left);
+      left = end - System.nanoTime();
     }
     return report();
   }

@@ -301,12 +301,13 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
       throws InterruptedException {
     long nanos = unit.toNanos(time);
     long began = System.nanoTime();
+    long left = nanos;
     while (!isTerminated()) {
-      long left = nanos - (System.nanoTime() - began);
       if (left <= 0) {
         return false;
       }
       boolean unused = Locks.await(this, left);
+      left = nanos - (System.nanoTime() - began);
     }
     return true;
   }
