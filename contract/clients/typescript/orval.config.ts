@@ -1,6 +1,6 @@
 import { defineConfig } from 'orval';
 
-/** One function and its types per operation; how a request travels is src/http.ts. */
+/** One function and its types per operation. Requests are sent by src/http.ts. */
 export default defineConfig({
   portal: {
     input: '../../openapi.json',

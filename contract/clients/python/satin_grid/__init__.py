@@ -20,7 +20,7 @@ class Portal(Operations):
         super().__init__(Transport(address, token, timeout))
 
     def wait(self, job_id: str, timeout: float = float("inf")) -> models.Job:
-        """Follows a job until it has ended; TimeoutError after so many seconds.
+        """Follows a job until it has ended. Raises TimeoutError after so many seconds.
 
         A stream that breaks off, or falls silent, is taken up again.
         """

@@ -14,7 +14,7 @@ from typing import Any, BinaryIO
 
 
 class Problem(Exception):
-    """The portal refused; `code` is a stable word, `errors` point at what is wrong."""
+    """The portal refused. `code` is a stable word, `errors` point at what is wrong."""
 
     def __init__(self, status: int, document: Mapping[str, Any]) -> None:
         self.status = status

@@ -4,7 +4,7 @@ export interface Connection {
   token: string;
 }
 
-/** The portal refused; `code` is a stable word. */
+/** The portal refused. `code` is a stable word. */
 export class PortalError extends Error {
   readonly status: number;
   readonly code: string;

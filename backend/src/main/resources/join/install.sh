@@ -1,6 +1,7 @@
 #!/bin/sh
-# Makes this machine a node of the grid at the portal below, or takes everything away again ('uninstall').
-# It opens connections outwards only. It needs curl, tar and sha256sum; --dry-run changes nothing.
+# Makes this machine a node of the grid at the portal below, or takes everything away again
+# ('uninstall'). It opens connections outwards only. It needs curl, tar and sha256sum. With
+# --dry-run it changes no file.
 set -eu
 portal='@PORTAL@'
 usage='SATIN_TOKEN=TOKEN sh install.sh --sha256 HASH [options] [-- OPTIONS of satin-agent run]
@@ -93,7 +94,7 @@ if [ "$(readlink "$prefix/current" 2>/dev/null)" = "$sha" ] && said=$("$agent" s
 fi
 [ "$token" ] || [ -e "$state/identity.json" ] || fail "SATIN_TOKEN is empty; get a new line from Add node."
 
-# A first installation that fails leaves nothing behind; a later one leaves what was there.
+# A first installation that fails removes its files. A later one keeps the files that existed.
 fresh=1; [ ! -e "$prefix/run" ] || fresh=''
 ended() { code=$?; [ $code = 0 ] || [ "$dry" ] || { rm -rf "$prefix/part"; [ -z "$fresh" ] || remove >/dev/null 2>&1; }; exit $code; }
 trap ended EXIT; trap 'exit 1' HUP INT TERM

@@ -11,7 +11,7 @@ import org.springframework.scheduling.annotation.EnableScheduling;
 @ConfigurationPropertiesScan
 @EnableScheduling
 public class Portal {
-  /** Starts the portal and returns; its web server keeps the process alive. */
+  /** Starts the portal and returns. Its web server keeps the process alive. */
   public static void main(String[] arguments) {
     SpringApplication.run(Portal.class, arguments);
   }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The name in a certificate of the grid, as a URI among its subject's alternative names: {@code
  * satin://SITE/NODE} for a node, {@code satin:hub} for the hub.
  *
- * @param site site of the node; null for the hub
+ * @param site site of the node, or null for the hub
  * @param name name of the node, or {@code hub}
  */
 public record GridName(@Nullable String site, String name) {

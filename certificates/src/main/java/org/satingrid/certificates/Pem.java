@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Keys and certificates as text (RFC 7468). A text may hold several; the first of a kind counts.
+ * Keys and certificates as text (RFC 7468). A text may hold several. The first of a kind counts.
  */
 public final class Pem {
   private static final String CERTIFICATE = "CERTIFICATE";

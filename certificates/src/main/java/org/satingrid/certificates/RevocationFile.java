@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /**
  * {@code revoked} beside a certificate: one fingerprint a line. The portal writes it, the hub reads
- * it; it is replaced as a whole.
+ * it. It is replaced as a whole.
  */
 public final class RevocationFile {
   private static final Pattern FINGERPRINT = Pattern.compile("[0-9a-f]{64}");

@@ -28,7 +28,7 @@ final class CheckInCopy {
    * Runs the check there.
    *
    * @param words of the command line
-   * @return the exit code; null if the folder is too large to be copied
+   * @return the exit code, or null if the folder is too large to be copied
    */
   static @Nullable Integer run(List<String> words) throws IOException, InterruptedException {
     Path copy = Files.createTempDirectory("satin-check");

@@ -14,7 +14,7 @@ import picocli.CommandLine.Help.Ansi;
  */
 record CommandHelp(String name, String header, List<String> lines) {
 
-  /** The help of a command and all below it, in their order; {@code help} itself is left out. */
+  /** The help of a command and all below it, in their order. {@code help} itself is left out. */
   static List<CommandHelp> below(CommandLine command) {
     List<CommandHelp> all = new ArrayList<>();
     add(command, all);

@@ -24,7 +24,7 @@ final class FolderCopy {
     this.to = to;
   }
 
-  /** Returns false if the folder is too large; some of it may have been copied then. */
+  /** Returns false if the folder is too large. Some of it may have been copied then. */
   static boolean make(Path from, Path to) throws IOException {
     return new FolderCopy(from, to).copy();
   }

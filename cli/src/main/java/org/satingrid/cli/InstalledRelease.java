@@ -11,7 +11,7 @@ final class InstalledRelease {
 
   private InstalledRelease() {}
 
-  /** Returns the release's Maven repository; empty if the command runs from a source tree. */
+  /** Returns the release's Maven repository, or empty if the command runs from a source tree. */
   static Optional<Path> repository() {
     return repository(
         Path.of(

@@ -11,14 +11,14 @@ import org.satingrid.contract.api.NewJob;
 /**
  * A job to submit, before its files are uploaded.
  *
- * @param application name or id of an uploaded one; null takes the jar
+ * @param application name or id of an uploaded one, or null to take the jar
  * @param inputs files to upload
  * @param terms the rest, without application and inputs
  */
 record JobRequest(
     @Nullable String application, @Nullable Path jar, List<InputFile> inputs, NewJob terms) {
 
-  /** Uploads what the job needs; what is there already stays the same. */
+  /** Uploads what the job needs. Existing files stay the same. */
   NewJob upload(Portal portal) throws IOException {
     String id;
     if (jar != null) {

@@ -54,7 +54,7 @@ final class JobsCheck extends PortalCommand {
     return check == null || check.ok() ? Exit.OK : Exit.REFUSED;
   }
 
-  /** Id of the application; null if its jar is not uploaded. */
+  /** Id of the application, or null if its jar is not uploaded. */
   private static @Nullable String application(
       Portal portal, JobRequest request, List<Upload> uploads) throws IOException {
     if (request.jar() == null) {
@@ -145,7 +145,7 @@ final class JobsCheck extends PortalCommand {
     return lines;
   }
 
-  /** Time; with a minus what the site costs. */
+  /** Time, with a minus if the site costs time. */
   private static String saved(@Nullable Double seconds) {
     if (seconds == null) {
       return "";

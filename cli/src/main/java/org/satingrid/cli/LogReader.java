@@ -22,7 +22,7 @@ final class LogReader {
    * Prepares to read.
    *
    * @param job its id
-   * @param site only lines of this site; null for all
+   * @param site only lines of this site, or null for all
    */
   LogReader(Context context, Portal portal, String job, @Nullable String site) {
     this.context = context;

@@ -17,7 +17,7 @@ import java.util.Optional;
  *
  * @param name names the project and its jar
  * @param version of the artifacts that the project uses
- * @param repository the Maven repository of an installed release; empty in a source tree
+ * @param repository the Maven repository of an installed release, or empty in a source tree
  */
 record ProjectTemplate(ProjectKind kind, String name, String version, Optional<Path> repository) {
   private static final String MAVEN_REPOSITORY =

@@ -12,7 +12,7 @@ import org.satingrid.contract.agent.ResultName;
 
 /**
  * The folder into which a job's results go, with folders as the program made them. A name that does
- * not follow the rule, or that this file system cannot have, is changed; a file never leaves the
+ * not follow the rule, or that this file system cannot have, is changed. A file never leaves the
  * folder.
  */
 final class ResultFolder {

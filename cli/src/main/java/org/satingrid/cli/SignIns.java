@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The portals at which the user is signed in.
  *
- * @param current address of the default portal; null without one
+ * @param current address of the default portal, or null without one
  * @param portals by address
  */
 record SignIns(@Nullable String current, Map<String, Credentials> portals) {

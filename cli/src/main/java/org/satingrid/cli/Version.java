@@ -10,7 +10,7 @@ final class Version implements IVersionProvider {
     return new String[] {"satin " + ofArtifacts()};
   }
 
-  /** That of all artifacts of this release; {@code (development)} where there is no jar. */
+  /** That of all artifacts of this release, or {@code (development)} where there is no jar. */
   static String ofArtifacts() {
     String version = Version.class.getPackage().getImplementationVersion();
     return version == null ? "(development)" : version;

@@ -16,7 +16,9 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Takes a node, or all nodes of a site, out of service or back; says first what depends on it. */
+/**
+ * Takes a node, or all nodes of a site, out of service or back. Reports first what depends on it.
+ */
 @Command
 class Withdraw extends PortalCommand {
 

@@ -111,8 +111,8 @@ final class Agent {
   }
 
   /**
-   * Ends the agent when others have taken over what it does, after {@code within} at the latest;
-   * from any thread, which does not wait.
+   * Ends the agent when others have taken over what it does, after {@code within} at the latest.
+   * Any thread may call it, and does not wait.
    */
   void drain(Duration within) {
     AgentLoop running = loop.get();
@@ -123,7 +123,7 @@ final class Agent {
     }
   }
 
-  /** Ends the agent without waiting for others or for that; from any thread. */
+  /** Ends the agent without waiting for others or for that. Any thread may call it. */
   void end() {
     stopping = true;
     AgentLoop running = loop.get();
@@ -132,7 +132,9 @@ final class Agent {
     }
   }
 
-  /** Ends the agent in good order and waits for that, for a bounded time; from any thread. */
+  /**
+   * Ends the agent in good order and waits for that, for a bounded time. Any thread may call it.
+   */
   void stop() {
     end();
     try {

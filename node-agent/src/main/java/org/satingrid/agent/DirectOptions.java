@@ -15,7 +15,7 @@ final class DirectOptions {
    * Checks the options.
    *
    * @param listen host and port, or null to accept no connections
-   * @param told hosts and ports; empty for every listening address
+   * @param told hosts and ports, or empty for every listening address
    */
   static DirectConfig of(@Nullable String listen, List<String> told) {
     try {

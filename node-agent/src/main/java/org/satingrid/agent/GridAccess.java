@@ -30,7 +30,7 @@ interface GridAccess {
   /**
    * Checks that the joined network is connected with its hub. Waits a moment while this is unknown.
    *
-   * @throws IOException if it is not connected; its message contains the cause
+   * @throws IOException if it is not connected, with the cause in the message
    */
   default void checkHub() throws IOException, InterruptedException {}
 

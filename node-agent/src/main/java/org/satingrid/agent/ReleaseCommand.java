@@ -48,7 +48,7 @@ final class ReleaseCommand {
       if (rotated && follower != null) {
         root = root.next(Files.readString(follower));
       }
-      // A stolen key could have used numbers up; new keys begin again.
+      // A stolen key could have used numbers up. New keys begin again.
       Release before =
           rotated || last == null || !Files.exists(last)
               ? null

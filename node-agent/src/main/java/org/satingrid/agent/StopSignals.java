@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class StopSignals {
   private StopSignals() {}
 
-  /** Handles both; each runs on a thread of the JVM's and must not block. */
+  /** Handles both. Each runs on a thread of the JVM's and must not block. */
   static void handle(Runnable first, Runnable again) {
     AtomicBoolean asked = new AtomicBoolean();
     Runnable asking =

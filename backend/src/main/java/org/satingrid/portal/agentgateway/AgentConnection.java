@@ -64,7 +64,7 @@ final class AgentConnection {
     return connection;
   }
 
-  /** Notes a message from the agent; {@code listened} is {@link Listening#nanos}. */
+  /** Notes a message from the agent. {@code listened} is {@link Listening#nanos}. */
   void heard(Instant now, long listened) {
     lastHeard = now;
     lastListened = listened;
@@ -106,7 +106,7 @@ final class AgentConnection {
     }
   }
 
-  /** The connection is closed; what it has brought is still in its inbox, perhaps. */
+  /** The connection is closed, but its inbox can still hold messages. */
   void gone() {
     gone = true;
     toSend.close();

@@ -90,7 +90,7 @@ class AgentSocket extends TextWebSocketHandler {
     }
   }
 
-  /** Most messages are small; the container need not reserve room for the largest. */
+  /** Most messages are small. The container need not reserve room for the largest. */
   @Override
   public boolean supportsPartialMessages() {
     return true;

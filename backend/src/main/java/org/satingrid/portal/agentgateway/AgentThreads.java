@@ -46,7 +46,7 @@ class AgentThreads {
   }
 
   /**
-   * Closes a link; a link may take seconds.
+   * Closes a link, which can take seconds.
    *
    * @throws java.util.concurrent.RejectedExecutionException once the portal stops
    */

@@ -49,7 +49,7 @@ final class AgentWire implements SendQueue.Wire {
         .sendText(message, result -> taken.accept(result.isOK() ? null : result.getException()));
   }
 
-  /** Closes it, soon; doing so again is harmless. */
+  /** Closes it soon. Doing so again is harmless. */
   void close(CloseStatus status) {
     if (closed.compareAndSet(false, true)) {
       try {

@@ -22,7 +22,7 @@ import org.springframework.transaction.TransactionException;
 /**
  * Group commit: what comes while something is stored is stored after it, in one transaction, so
  * that many share one wait for the disk and what a transaction reads. The busier the database, the
- * larger the groups. Items of one lane are stored one group at a time; lanes do not wait for each
+ * larger the groups. Items of one lane are stored one group at a time. Lanes do not wait for each
  * other.
  *
  * <p>A failure that is about one item does not keep the others from being stored: they are stored
@@ -41,7 +41,7 @@ final class GroupCommit<T> {
   private final Map<Object, Queue<Waiting<T>>> lanes = new HashMap<>();
 
   /**
-   * @param threads threads for the lanes; each lane with items uses one at a time
+   * @param threads threads for the lanes. Each lane with items uses one at a time.
    * @param most maximum number of items of a transaction
    * @param lane items of one lane can share a transaction
    * @param key items with the same key are stored in different transactions, in their order

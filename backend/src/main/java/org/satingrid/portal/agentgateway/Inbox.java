@@ -40,8 +40,8 @@ final class Inbox {
   private boolean closed;
 
   /**
-   * @param failed called when a message could not be handled; later messages are dropped, because
-   *     the agent will send all of them again over its next connection
+   * @param failed called when a message could not be handled. Later messages are dropped, because
+   *     the agent will send all of them again over its next connection.
    */
   Inbox(Executor threads, Consumer<RuntimeException> failed) {
     this.threads = threads;

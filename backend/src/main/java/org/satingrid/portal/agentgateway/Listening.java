@@ -29,7 +29,7 @@ final class Listening {
     return listened;
   }
 
-  /** To be called about every second; one probe at a time is under way. */
+  /** Must be called about every second. One probe at a time is under way. */
   void probe(Executor readers) {
     if (probing.compareAndSet(false, true)) {
       try {

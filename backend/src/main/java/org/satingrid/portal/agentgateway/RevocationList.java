@@ -59,7 +59,10 @@ class RevocationList {
     wake();
   }
 
-  /** Tells an agent that has just introduced itself; it may come from a portal that knew less. */
+  /**
+   * Informs an agent that has just introduced itself. The agent can come from a portal with an
+   * older list.
+   */
   void deliver(AgentConnection link) {
     RevokedKeys keys = known;
     if (!keys.fingerprints().isEmpty()) {

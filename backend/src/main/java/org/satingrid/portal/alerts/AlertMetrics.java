@@ -10,7 +10,7 @@ import java.util.Map;
 import org.satingrid.contract.api.AlertKind;
 import org.springframework.stereotype.Component;
 
-/** Counts raised alerts by kind, the same at every portal; asked for when somebody looks. */
+/** Counts raised alerts by kind, the same at every portal. Read only when somebody looks. */
 @Component
 class AlertMetrics {
   private static final Duration FRESH = Duration.ofSeconds(5);

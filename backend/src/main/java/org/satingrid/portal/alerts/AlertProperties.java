@@ -9,7 +9,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param every how often the grid is looked at
  * @param keep how long an alert is kept after its end
- * @param most how many are kept; beyond it the oldest that have ended go
+ * @param most maximum number of alerts, beyond which the oldest ended ones are deleted
  */
 @ConfigurationProperties("satin.alerts")
 record AlertProperties(

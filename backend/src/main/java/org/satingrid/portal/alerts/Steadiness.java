@@ -7,7 +7,7 @@ import org.satingrid.contract.api.AlertKind;
  * How long a symptom of a kind has to stay before it counts, and how far it has to go.
  *
  * @param raiseAfter at level 1 or above
- * @param endBelow the level below which an alert may end; less than 1
+ * @param endBelow the level below which an alert may end, less than 1
  * @param endAfter below that
  */
 record Steadiness(Duration raiseAfter, double endBelow, Duration endAfter) {

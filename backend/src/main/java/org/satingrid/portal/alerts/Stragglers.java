@@ -67,7 +67,7 @@ final class Stragglers {
    * outside of tasks makes all nodes slower than their speeds. Work is counted in processor time.
    * Therefore this finds nodes with processors that are busy with other programs.
    *
-   * @param before the same nodes a minute or two ago; other nodes count from their joining
+   * @param before the same nodes a minute or two ago. Other nodes count from their joining.
    * @param times minimum factor between the prediction and the work
    */
   static List<Symptom> nodes(RunFacts run, Map<String, JobNode> before, double times) {

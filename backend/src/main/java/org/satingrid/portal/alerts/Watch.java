@@ -19,7 +19,7 @@ record Watch(Phase phase, Instant since) {
     CLEARING
   }
 
-  /** The state after one more look; null is well. */
+  /** The state after one more look, or null if all is well. */
   static @Nullable Watch next(
       @Nullable Watch before, double level, Steadiness steadiness, Instant now) {
     if (before == null) {

@@ -178,7 +178,7 @@ class ApplicationRepository implements FileUse, BytesOfUser {
   /**
    * One more than the page holds, so that it shows whether another follows.
    *
-   * @param confinedTo who sees only shared ones and their own; null sees all
+   * @param confinedTo who sees only shared ones and their own, or null for all
    */
   List<Row> newestFirst(@Nullable String confinedTo, Cursor cursor) {
     return db.sql(

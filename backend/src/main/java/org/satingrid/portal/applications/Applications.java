@@ -76,7 +76,7 @@ public class Applications {
     return repository.present(id).filter(application -> mayUse(application, caller));
   }
 
-  /** Applications by id; an unknown id is left out. */
+  /** Applications by id. An unknown id is left out. */
   public Map<UUID, Application> all(Collection<UUID> ids) {
     return repository.all(ids).stream()
         .collect(Collectors.toMap(a -> UUID.fromString(a.id()), Function.identity()));
@@ -177,7 +177,7 @@ public class Applications {
     return application;
   }
 
-  /** Changes who sees an application; an admin may also vouch for it. */
+  /** Changes who sees an application. An admin may also vouch for it. */
   @Transactional
   public Application set(
       UUID id, Application.ApplicationSettings change, @Nullable String ifMatch, Caller caller) {

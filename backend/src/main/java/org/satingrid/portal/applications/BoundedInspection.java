@@ -115,7 +115,7 @@ class BoundedInspection implements JarInspection {
   /**
    * Waits for a turn and uses it.
    *
-   * @return the answer; empty if the turn was too short
+   * @return the answer, or empty if the turn was too short
    * @throws ProblemException if the jar ended the process
    */
   private Optional<String> turn(String person, Length length, String request)

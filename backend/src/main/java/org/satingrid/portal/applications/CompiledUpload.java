@@ -15,7 +15,7 @@ import org.springframework.util.unit.DataSize;
 /**
  * The jar of an uploaded source file, until it is stored.
  *
- * @param folder the folder of the compilation; an inspector that was killed can leave files in it
+ * @param folder the folder of the compilation. An inspector that was killed can leave files in it.
  */
 record CompiledUpload(Path folder, Path jar, JarInspection.Contents contents)
     implements AutoCloseable {

@@ -30,7 +30,7 @@ public final class Inspector {
   /**
    * A jar to look into.
    *
-   * @param source a source file that is first compiled into the jar; null if the jar exists
+   * @param source a source file that is first compiled into the jar, or null if the jar exists
    * @param name the name of the source file, for its errors
    */
   record Request(

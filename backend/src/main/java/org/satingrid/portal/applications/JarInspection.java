@@ -10,7 +10,8 @@ interface JarInspection {
   /**
    * Inspects a jar.
    *
-   * @param model the uploader's choice of model, which overrides the jar; null for the jar's model
+   * @param model the uploader's choice of model, which overrides the jar, or null for the jar's
+   *     model
    * @throws org.satingrid.portal.shared.ProblemException 422 if it cannot be run as an application
    */
   Contents inspect(Path jar, @Nullable ProgrammingModel model);

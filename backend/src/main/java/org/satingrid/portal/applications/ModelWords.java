@@ -20,7 +20,7 @@ final class ModelWords {
               .map(ModelWords::word)
               .collect(Collectors.joining(" or "));
 
-  /** The model that a description names; null for an empty text, 422 for an unknown name. */
+  /** The model that a description names, or null for an empty text. 422 for an unknown name. */
   static @Nullable ProgrammingModel read(String word) {
     return word.isEmpty()
         ? null

@@ -16,7 +16,9 @@ public final class Parameters {
 
   private Parameters() {}
 
-  /** The arguments in the order of the description; 422 that names every bad value. */
+  /**
+   * The arguments in the order of the description, or 422 with a text that names every bad value.
+   */
   public static List<String> arguments(List<Parameter> described, Map<String, String> values) {
     List<Problem.Item> bad = new ArrayList<>();
     List<String> arguments = new ArrayList<>();

@@ -88,7 +88,7 @@ final class RewriterInspection {
         description);
   }
 
-  /** A jar may have as many doubts as fields; the rest is counted. */
+  /** A jar may have as many doubts as fields. The rest is counted. */
   private static List<String> warnings(List<Refusal> doubts) {
     List<String> told =
         new ArrayList<>(doubts.stream().limit(MOST_WARNINGS_TOLD).map(Refusal::toString).toList());

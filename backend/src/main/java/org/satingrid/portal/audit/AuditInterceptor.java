@@ -15,7 +15,7 @@ import org.springframework.web.servlet.HandlerInterceptor;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** Writes down every call that changes something, the refused ones too; not floods and replays. */
+/** Records every call that changes something, also refused ones, but not floods and replays. */
 @Component
 class AuditInterceptor implements HandlerInterceptor, WebMvcConfigurer {
   private static final int LONGEST_TARGET = 300;

@@ -12,7 +12,7 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** The audit trail; rows are added and never changed. */
+/** The audit trail. Rows are added and never changed. */
 @Repository
 class AuditRepository {
   private final JdbcClient db;

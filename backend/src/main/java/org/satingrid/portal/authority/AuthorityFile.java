@@ -20,7 +20,7 @@ final class AuthorityFile {
 
   private AuthorityFile() {}
 
-  /** Reads it; makes it if this is the first start of the grid's first portal. */
+  /** Reads the file, or creates it if this is the first start of the grid's first portal. */
   static CertificateAuthority readOrMake(Path dataDir, Instant now) throws IOException {
     Path directory = Files.createDirectories(dataDir.resolve("authority"), OWN_DIRECTORY);
     Path file = directory.resolve("authority.pem");

@@ -69,7 +69,7 @@ class EventFeed {
   }
 
   /**
-   * @param lastEventId what the client had received last; null begins with what happens next
+   * @param lastEventId what the client had received last, or null to begin with the next event
    */
   SseEmitter follow(EventFilter filter, @Nullable String lastEventId, Caller caller) {
     EventRepository.Span span = events.span();

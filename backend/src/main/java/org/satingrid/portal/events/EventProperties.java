@@ -8,7 +8,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * Settings under {@code satin.events.}
  *
  * @param keep how long an event is kept
- * @param most how many are kept; beyond it the oldest go
+ * @param most maximum number of events, beyond which the oldest are deleted
  * @param mostListeners how many may listen to one portal at once
  * @param mostBehind a listener that has so many events still before it is cut
  */

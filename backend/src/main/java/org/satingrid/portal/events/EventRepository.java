@@ -15,7 +15,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Events; those without a position exist for the sequencer only. */
+/** Events. Those without a position exist for the sequencer only. */
 @Repository
 class EventRepository {
   /** Any number that no other lock has. */
@@ -37,7 +37,7 @@ class EventRepository {
     this.db = db;
   }
 
-  /** The range of stored events: the oldest position and the newest; 0 without events. */
+  /** The range of stored events: the oldest position and the newest, or 0 without events. */
   record Span(long oldest, long newest) {}
 
   /**

@@ -53,7 +53,7 @@ class EvidenceBooks {
     }
   }
 
-  /** Closes the books of jobs that have ended; returns how many. */
+  /** Closes the books of jobs that have ended. Returns their number. */
   int close() {
     int closed = 0;
     for (EvidenceRepository.Ended job : repository.open(MOST_AT_ONCE)) {
@@ -102,7 +102,7 @@ class EvidenceBooks {
     return List.copyOf(pieces);
   }
 
-  /** Removes what is too old or too much; returns how many pieces. */
+  /** Removes what is too old or too much. Returns the number of pieces. */
   int sweep() {
     Instant now = clock.instant();
     Map<String, Long> byOwner = repository.bytesByOwner();

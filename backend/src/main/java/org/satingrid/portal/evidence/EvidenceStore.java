@@ -3,7 +3,7 @@ package org.satingrid.portal.evidence;
 import java.util.UUID;
 import org.satingrid.contract.api.EvidenceKind;
 
-/** One kind of evidence; known to the module that takes it in. */
+/** One kind of evidence, known to the module that takes it in. */
 public interface EvidenceStore {
   /** Returns the kind. */
   EvidenceKind kind();

@@ -89,7 +89,7 @@ class AuthorizationHeaderFilter extends OncePerRequestFilter {
     return signIn(text.substring(0, colon), text.substring(colon + 1), request);
   }
 
-  /** No route is reached, so that what fails here is written down here; floods are not. */
+  /** No route is reached, so that what fails here is written down here, but floods are not. */
   private Person signIn(String username, String password, HttpServletRequest request) {
     String address = request.getRemoteAddr();
     try {

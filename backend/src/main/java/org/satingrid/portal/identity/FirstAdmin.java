@@ -22,7 +22,7 @@ class FirstAdmin implements ApplicationRunner {
   }
 
   @Override
-  @SuppressWarnings("SystemOut") // said once to whoever starts the portal; a log would keep it
+  @SuppressWarnings("SystemOut") // printed once to the person, because a log would keep it
   public void run(ApplicationArguments arguments) throws IOException {
     if (!people.isEmpty()) {
       return;

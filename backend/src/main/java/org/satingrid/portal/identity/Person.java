@@ -16,10 +16,10 @@ import org.springframework.security.core.authority.SimpleGrantedAuthority;
  * Somebody who is known to the portal, as they make a request.
  *
  * @param rights those of the role, less what a token leaves out
- * @param issuer of the provider that they sign in with; null for a local account
+ * @param issuer of the provider that they sign in with, or null for a local account
  * @param entrance how they came in
  * @param mustChangePassword whether somebody else has set their password
- * @param key hash of the session's or token's secret; empty for a password
+ * @param key hash of the session's or token's secret, or empty for a password
  */
 record Person(
     UUID id,

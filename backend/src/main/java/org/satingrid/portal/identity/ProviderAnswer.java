@@ -8,7 +8,7 @@ import org.satingrid.portal.identity.oidc.RefusedException;
  * The provider's answer, brought back by the browser (RFC 6749, 4.1.2).
  *
  * @param code can be redeemed once
- * @param issuer sender of the answer (RFC 9207); null from providers that do not send it
+ * @param issuer sender of the answer (RFC 9207), or null from providers that do not send it
  */
 record ProviderAnswer(
     @Nullable String state,

@@ -14,9 +14,9 @@ enum Role {
   VIEWER(Right.ACCOUNT, Right.READ),
   /** Uploads applications, submits jobs, cancels those. */
   SUBMITTER(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.CONTROL),
-  /** As a submitter; also adds sites and lets nodes into them. */
+  /** Like a submitter, but also adds sites and lets nodes into them. */
   SITE_OWNER(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.CONTROL, Right.OWN_SITES),
-  /** Sees and changes everybody's jobs, applications and sites; reads the audit trail. */
+  /** Sees and changes everybody's jobs, applications and sites, and reads the audit trail. */
   OPERATOR(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.CONTROL, Right.OWN_SITES, Right.OPERATE),
   /** Everything, people too. */
   ADMIN(

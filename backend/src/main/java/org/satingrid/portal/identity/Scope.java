@@ -19,7 +19,7 @@ enum Scope {
   OPERATE(Right.READ, Right.CONTROL, Right.OWN_SITES, Right.OPERATE),
   /** Manage people. */
   ADMIN(Right.READ, Right.ADMINISTER),
-  /** Revoke its holder's tokens, manage their webhooks; never issue tokens or set passwords. */
+  /** Revoke its holder's tokens, manage their webhooks, but never issue tokens or set passwords. */
   ACCOUNT(Right.ACCOUNT);
 
   @SuppressWarnings("ImmutableEnumChecker") // filled once, handed out as copies

@@ -48,11 +48,12 @@ class SignInFailures {
    * attempts get no more checks than a thousand successive ones. {@link #takeBack} corrects the
    * count if the password was right.
    *
-   * @return the waiting time instead, or null; with a waiting time, the attempt is not counted
+   * @return the waiting time instead, or null. With a waiting time, the attempt is not counted.
    */
   @Transactional
   public @Nullable Duration count(List<Subject> subjects, Instant now) {
-    // In this order everywhere; a row that is not there yet could not be locked itself.
+    // The same order everywhere avoids deadlocks. A row that does not exist yet cannot be locked
+    // itself.
     for (Subject subject : subjects) {
       db.sql("select pg_advisory_xact_lock(hashtextextended(?, 0))")
           .param("sign-in " + subject.key())

@@ -48,7 +48,7 @@ final class SignInThrottle {
     return subjects;
   }
 
-  /** An account at one address; it may have signed in from there before. */
+  /** An account at one address. It may have signed in from there before. */
   static Subject pair(String username, String address) {
     return new Subject("pair " + address + " " + shortened(username), 5);
   }

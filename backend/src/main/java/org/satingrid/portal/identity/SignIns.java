@@ -11,7 +11,7 @@ import org.satingrid.portal.shared.RetryAfterException;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 
-/** Checks a name and password, not too often; see {@link SignInThrottle}. */
+/** Checks a name and password, not too often (see {@link SignInThrottle}). */
 @Service
 class SignIns {
   private final People people;

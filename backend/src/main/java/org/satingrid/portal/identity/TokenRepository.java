@@ -18,7 +18,7 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** API tokens; only hashes of their secrets are kept. */
+/** API tokens. Only hashes of their secrets are kept. */
 @Repository
 class TokenRepository {
   /** Every request of a busy program would otherwise write the same row. */

@@ -82,7 +82,7 @@ class UserRepository {
         .optional();
   }
 
-  /** As {@link #find}; no other transaction changes it until this one ends. */
+  /** Finds an account and locks it until this transaction ends. */
   Optional<Row> lock(UUID id) {
     return db.sql("select * from users where id = ? for update")
         .param(id)

@@ -120,7 +120,7 @@ final class Attempt {
     mastery = mastery.claimedBy(nodeId, returned);
   }
 
-  /** Makes this engine the master; returns the one before it. */
+  /** Makes this engine the master. Returns the one before it. */
   Engine succeed(Engine next) {
     Engine before = master();
     mastery = mastery.passedOnBy(before.nodeId());

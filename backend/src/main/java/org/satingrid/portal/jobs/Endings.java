@@ -111,7 +111,7 @@ final class Endings {
     return text == null ? "" : text;
   }
 
-  /** Engines run strangers' code, which may say anything; NUL is not text to PostgreSQL. */
+  /** Engines run strangers' code, which may say anything. NUL is not text to PostgreSQL. */
   private static String cut(String text, int length) {
     return text.substring(0, Math.min(text.length(), length)).replace('\0', '\ufffd');
   }

@@ -141,7 +141,7 @@ public record Engine(
         stopReason);
   }
 
-  /** To be stopped; an earlier order stands. */
+  /** Orders the engine to stop. An earlier order stays in force. */
   Engine stopping(Instant at, String reason) {
     if (stopAt != null && !at.isBefore(stopAt)) {
       return this;

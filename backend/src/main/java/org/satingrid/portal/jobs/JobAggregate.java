@@ -52,7 +52,7 @@ final class JobAggregate {
     return control;
   }
 
-  /** Ends what has waited for too long; to be called about every second. */
+  /** Ends what has waited for too long. Must be called about every second. */
   void tick(ReportingWindow window, Instant now) {
     timeouts.tick(window, now);
   }

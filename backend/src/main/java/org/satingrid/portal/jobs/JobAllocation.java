@@ -94,7 +94,7 @@ final class JobAllocation {
         && (!engine.master() || attempt.hasHeir());
   }
 
-  /** Stops the engine of a node that is being drained; it hands over its work, and main. */
+  /** Stops the engine of a node that is being drained. It hands over its work, and main. */
   void leave(UUID nodeId, Instant now) {
     Engine engine = life.live(nodeId);
     if (!canLeave(nodeId) || engine == null) {
@@ -105,7 +105,7 @@ final class JobAllocation {
   }
 
   /**
-   * Stops the engine of a node that the job no longer asks for; it hands over its work, and main.
+   * Stops the engine of a node that the job no longer asks for. It hands over its work, and main.
    */
   void takeOff(UUID nodeId, String why, Instant now) {
     Engine engine = life.live(nodeId);

@@ -7,7 +7,7 @@ import org.satingrid.contract.api.JobState;
 /**
  * A job is in another state, or an engine of it is. Told in the transaction that stores it.
  *
- * @param before the state it was in; null for a new job
+ * @param before the state it was in, or null for a new job
  */
 public record JobChanged(UUID jobId, @Nullable JobState before, JobState state) {
   /** Returns true if the job's state changed. */

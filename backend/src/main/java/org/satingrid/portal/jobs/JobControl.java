@@ -46,7 +46,7 @@ final class JobControl {
     life.note("info", text);
   }
 
-  /** Keeps it from starting; a sweep starts no further point. */
+  /** Keeps it from starting. A sweep starts no further point. */
   void hold(String by, String why) {
     JobState state = life.state();
     if (state == JobState.HELD) {

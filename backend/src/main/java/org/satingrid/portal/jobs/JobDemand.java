@@ -10,12 +10,12 @@ import org.satingrid.contract.api.IsolationClass;
 /**
  * A job's requirements for nodes.
  *
- * @param sites that can take part; empty means any
+ * @param sites that can take part, or empty for any
  * @param labels required of each site
  * @param maxWorkers null is no limit
  * @param lowestIsolation minimum isolation class of each node
  * @param builtIn true if an admin vouches for its application
- * @param gang the nodes of a threaded program, without null values; null for other programs
+ * @param gang the nodes of a threaded program, without null values, or null for other programs
  */
 public record JobDemand(
     UUID applicationId,

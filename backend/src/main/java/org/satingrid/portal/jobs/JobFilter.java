@@ -10,7 +10,7 @@ import org.satingrid.contract.api.JobState;
  * Selects the jobs of a list. Null values select all jobs.
  *
  * @param number the job with this number, which can be a point of a sweep
- * @param sweep selects the points of this sweep; null selects jobs that are not points
+ * @param sweep selects the points of this sweep, or null for jobs that are not points
  * @param application name or id of the application
  * @param name beginning of the job's name
  * @param tags tags that the job must have

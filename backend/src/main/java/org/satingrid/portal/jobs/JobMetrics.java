@@ -10,7 +10,7 @@ import java.util.Map;
 import org.satingrid.contract.api.JobState;
 import org.springframework.stereotype.Component;
 
-/** Counts jobs by state, the same at every portal; asked for when somebody looks. */
+/** Counts jobs by state, the same at every portal. Read only when somebody looks. */
 @Component
 class JobMetrics {
   private static final Duration FRESH = Duration.ofSeconds(5);

@@ -47,8 +47,8 @@ public class JobQueue {
   /**
    * Adds a job, or a sweep and all its points.
    *
-   * @param heldBy the user who holds the job, or the sweep, from the beginning; null if it is not
-   *     held
+   * @param heldBy the user who holds the job, or the sweep, from the beginning, or null if it is
+   *     not held
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void add(Specification job, List<Specification> points, @Nullable String heldBy) {

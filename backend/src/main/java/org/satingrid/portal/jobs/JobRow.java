@@ -4,7 +4,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A job as it is stored. {@code place} is null unless it waits; {@code version} grows with every
+ * A job as it is stored. {@code place} is null unless it waits. {@code version} grows with every
  * change.
  */
 record JobRow(JobAggregate job, @Nullable QueuePlace place, long number, long version) {

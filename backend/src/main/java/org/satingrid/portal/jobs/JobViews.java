@@ -60,7 +60,7 @@ public class JobViews {
     return queries.listed(id).map(job -> views(List.of(job)).get(0));
   }
 
-  /** Those that the caller reaches; {@code owner} narrows them to one person's. */
+  /** The jobs that the caller can see. {@code owner} narrows them to one person's. */
   Page<Job> newestFirst(JobFilter filter, Cursor cursor) {
     String owner = filter.owner();
     String confined = Caller.current().confinedTo();

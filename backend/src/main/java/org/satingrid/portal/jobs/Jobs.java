@@ -115,7 +115,7 @@ public class Jobs {
     return queries.assignment(attemptId, nodeId);
   }
 
-  /** As {@link #assignment}, of several engines; those without a part are left out. */
+  /** Returns the assignments of several engines. Engines without a part are left out. */
   public Map<EngineKey, Assignment> assignments(Collection<EngineKey> engines) {
     return queries.assignments(engines);
   }
@@ -139,7 +139,7 @@ public class Jobs {
         .map(row -> SchedulingViews.orders(row, attemptId));
   }
 
-  /** Starts a waiting job, if it still waits; the first place is the master's. */
+  /** Starts a waiting job, if it still waits. The first place is the master's. */
   @Transactional
   public void start(UUID jobId, List<Placement> places) {
     change(
@@ -241,13 +241,13 @@ public class Jobs {
     change(jobId, job -> job.control().ask(wish.apply(job.specification().demand()), who, why));
   }
 
-  /** Ends what a job does on a drained node; the job waits in the queue again. */
+  /** Ends what a job does on a drained node. The job waits in the queue again. */
   @Transactional
   public void requeue(UUID jobId, UUID nodeId) {
     change(jobId, job -> job.allocation().requeue(nodeId, clock.instant()));
   }
 
-  /** Says where waiting jobs stand; whoever follows one sees it at the next look. */
+  /** Publishes the places of waiting jobs. Their followers see them at the next look. */
   @Transactional
   public void explainWaits(List<QueuePlace> places) {
     places.stream().sorted(BY_JOB).forEach(repository::explainWait);

@@ -13,10 +13,10 @@ import org.satingrid.contract.api.Job.Failure;
  * The known masters of an attempt. Engines elect the replacement of a lost master themselves. The
  * portal only receives reports of it, sometimes late and sometimes twice.
  *
- * @param registrar node that keeps the pool at first, independently of later masters; null if not
- *     recorded
- * @param former nodes with engines that were master before; in one pool no node is master twice, so
- *     that their further claims are old
+ * @param registrar node that keeps the pool at first, independently of later masters, or null if
+ *     not recorded
+ * @param former nodes with engines that were master before. In one pool no node is master twice, so
+ *     that their further claims are old.
  * @param loss of the latest master, until another master is known
  * @param claims of engines to be master while another engine was, in order of arrival
  */
@@ -62,7 +62,7 @@ record Mastery(
     return claims.stream().anyMatch(claim -> claim.nodeId().equals(node));
   }
 
-  /** One claim a node; main that has returned stays so. */
+  /** One claim per node. A main that has returned stays returned. */
   Mastery claimedBy(UUID node, boolean returned) {
     List<Claim> all = new ArrayList<>();
     boolean known = false;

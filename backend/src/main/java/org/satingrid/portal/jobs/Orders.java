@@ -11,8 +11,8 @@ import org.satingrid.contract.api.StealingPolicy;
  * The orders for the nodes of one attempt.
  *
  * @param registrar name of the node that keeps the pool's membership at first
- * @param gang the nodes of a threaded program; null for other programs
- * @param goesOn true if the program still runs; then an engine that stops hands its work over
+ * @param gang the nodes of a threaded program, or null for other programs
+ * @param goesOn true if the program still runs. Then an engine that stops hands its work over.
  */
 public record Orders(
     UUID jobId,

@@ -49,7 +49,7 @@ public record Specification(
         createdAt);
   }
 
-  /** The same with other wishes; what was predicted for other nodes is forgotten. */
+  /** The same with other wishes, without the prediction for other nodes. */
   Specification asking(JobDemand other) {
     return new Specification(
         id,

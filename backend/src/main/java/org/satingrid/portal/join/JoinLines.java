@@ -8,7 +8,7 @@ import org.springframework.stereotype.Service;
 
 /**
  * The lines that a person types on a machine. The token stands in the environment of the shell and
- * never in arguments, which every user of the machine can read; the hashes make the line good for
+ * never in arguments, which every user of the machine can read. The hashes make the line good for
  * one script and one bundle only.
  */
 @Service

@@ -8,10 +8,10 @@ import org.springframework.boot.system.ApplicationHome;
 /**
  * Settings of what machines fetch to join, under {@code satin.join.}
  *
- * @param bundles directory of the agent's bundles; by default {@code bundles} beside the portal's
+ * @param bundles directory of the agent's bundles, by default {@code bundles} beside the portal's
  *     jar, where the build puts them
- * @param release directory with a root and a release that the owner of the portal has signed; by
- *     default the portal signs with a key that it makes
+ * @param release directory with a root and a release that the owner of the portal has signed. By
+ *     default the portal signs with a key that it makes.
  */
 @ConfigurationProperties("satin.join")
 record JoinSettings(@Nullable Path bundles, @Nullable Path release) {

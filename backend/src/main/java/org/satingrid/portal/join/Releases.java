@@ -77,7 +77,7 @@ class Releases {
     return HexFormat.of().formatHex(hash);
   }
 
-  /** Returns the signed release; empty if this portal has no bundle. */
+  /** Returns the signed release, or empty if this portal has no bundle. */
   synchronized Optional<String> release() {
     if (!signs) {
       return read("release");

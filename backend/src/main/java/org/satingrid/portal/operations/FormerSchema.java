@@ -28,7 +28,7 @@ final class FormerSchema implements AutoCloseable {
   /**
    * Creates the tables.
    *
-   * @param version of the schema; 422 if this portal does not know it
+   * @param version of the schema. 422 if this portal does not know it.
    */
   static FormerSchema create(DataSource database, String version) throws SQLException {
     FormerSchema schema = new FormerSchema(database);

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Last entry of a backup; one without is not whole.
+ * Last entry of a backup. A backup without it is not complete.
  *
  * @param format of the archive, 1
  * @param schema version of the database's last migration

@@ -111,7 +111,7 @@ class Restore {
   }
 
   /**
-   * Straight into the tables, if they are as they were; else through those of the backup's time.
+   * Straight into the tables, if they are as they were, else through tables of the backup's time.
    */
   private void tables(ZipFile zip, Manifest manifest) throws SQLException, IOException {
     if (schema().equals(manifest.schema())) {

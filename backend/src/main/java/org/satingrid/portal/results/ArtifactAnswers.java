@@ -56,7 +56,7 @@ class ArtifactAnswers {
     return artifacts.output(job).stream().flatMap(file -> OutputName.read(file).stream()).toList();
   }
 
-  /** Answers with a stream of a node; of the node that ran main if {@code node} is null. */
+  /** Answers with a stream of a node, or of the node that ran main if {@code node} is null. */
   ResponseEntity<Resource> output(
       UUID job, JobOutput.Stream stream, @Nullable String node, boolean inline) {
     evidence.require(job, EvidenceKind.RESULTS);

@@ -102,9 +102,9 @@ public class Artifacts {
   }
 
   /**
-   * Stores a file that a node's engine left; doing so again is harmless.
+   * Stores a file that a node's engine left. Doing so again is harmless.
    *
-   * @param sha256 what the content should be; 422 if it is something else
+   * @param sha256 what the content should be. 422 if it is something else.
    */
   public void store(ResultOrigin origin, String name, String sha256, InputStream content)
       throws IOException {
@@ -116,9 +116,9 @@ public class Artifacts {
   }
 
   /**
-   * Stores what the program printed to a stream on a node; doing so again is harmless.
+   * Stores what the program printed to a stream on a node. Doing so again is harmless.
    *
-   * @param sha256 what the content should be; 422 if it is something else
+   * @param sha256 what the content should be. 422 if it is something else.
    */
   public void storeOutput(
       ResultOrigin origin, JobOutput.Stream stream, String sha256, InputStream content)

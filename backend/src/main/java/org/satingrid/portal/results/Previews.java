@@ -42,7 +42,7 @@ final class Previews {
     return table(text, artifact.name().endsWith(".tsv") ? '\t' : ',', cut);
   }
 
-  /** Rows of RFC 4180; of a file that was cut, the last one is left out. */
+  /** Rows of RFC 4180. The last row of a file that was cut is left out. */
   static Preview table(String text, char separator, boolean cut) {
     List<List<String>> rows = new ArrayList<>();
     List<String> row = new ArrayList<>();

@@ -14,8 +14,8 @@ final class Choice {
   private Choice() {}
 
   /**
-   * Nodes with at least the demand's minimum together, the first ones preferred; empty if there is
-   * no such choice. Where a maximum stands in the way of that order, the nodes with most workers
+   * Nodes with at least the demand's minimum together, the first ones preferred, or empty if there
+   * is no such choice. Where a maximum stands in the way of that order, the nodes with most workers
    * are tried first instead: an exact fit is a knapsack and not worth more.
    */
   static List<Node> enough(List<Node> nodes, Demand demand, int quota) {

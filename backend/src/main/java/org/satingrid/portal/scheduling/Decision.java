@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 sealed interface Decision {
   UUID jobId();
 
-  /** It starts on these nodes; the first is the master's. */
+  /** It starts on these nodes. The first is the master's. */
   record Start(UUID jobId, List<Snapshot.Node> nodes) implements Decision {}
 
   /** It runs and takes these nodes in. */

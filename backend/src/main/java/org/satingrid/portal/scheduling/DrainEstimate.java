@@ -6,7 +6,7 @@ import org.satingrid.contract.api.Impact;
 
 /** Estimates the duration of a drain. */
 final class DrainEstimate {
-  /** An engine hands over within 0.7 s; portal and process take the rest. */
+  /** An engine hands over within 0.7 s. Portal and process take the rest. */
   private static final double HAND_OVER_SECONDS = 1.5;
 
   private DrainEstimate() {}

@@ -17,7 +17,9 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 final class GangChoice {
   private GangChoice() {}
 
-  /** As many nodes as asked for, the first ones of a group preferred; empty if there are not. */
+  /**
+   * As many nodes as asked for, the first ones of a group preferred, or empty if there are fewer.
+   */
   static List<Node> enough(List<Node> nodes, Gang gang, int quota) {
     return groups(nodes, gang).stream()
         .map(group -> firstWithin(group, gang.nodes(), quota))

@@ -26,8 +26,8 @@ class Lease {
   /**
    * Takes the lease if it is free, or prolongs it if it belongs to this portal.
    *
-   * @return time since the previous renewal by any portal, zero for the first one; empty if another
-   *     portal has the lease
+   * @return time since the previous renewal by any portal, zero for the first one, or empty if
+   *     another portal has the lease
    */
   Optional<Duration> renew() {
     return db.sql(
@@ -74,7 +74,7 @@ class Lease {
         .isPresent();
   }
 
-  /** Lets another portal have it at once; it sees when this one was last there. */
+  /** Lets another portal have it at once. It sees when this one was last there. */
   void release() {
     db.sql(
             """

@@ -101,7 +101,7 @@ final class Ledger {
     return speedOfUser.getOrDefault(owner, 0.0);
   }
 
-  /** Workers that the user may still be given; {@link Integer#MAX_VALUE} is no limit. */
+  /** Workers that the user may still be given. {@link Integer#MAX_VALUE} is no limit. */
   int quotaLeft(String owner) {
     Account account = snapshot.account(owner);
     Integer most = account.maxWorkers();

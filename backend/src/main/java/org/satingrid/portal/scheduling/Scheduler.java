@@ -120,7 +120,8 @@ final class Scheduler {
     snapshot.running().stream().filter(Running::malleable).map(Claim::of).forEach(claims::add);
     Comparator<Claim> best = Claim.bestFirst(snapshot, ledger);
     List<Node> free = ledger.free();
-    // Most jobs of a large grid have all they may; they are not asked about every node.
+    // Most jobs of a large grid have all the workers that they can use. They are not compared with
+    // every node.
     int fewest = free.stream().mapToInt(Node::workers).min().orElse(0);
     claims.removeIf(claim -> !claim.canUse(fewest, ledger));
     for (Node node : claims.isEmpty() ? List.<Node>of() : free) {

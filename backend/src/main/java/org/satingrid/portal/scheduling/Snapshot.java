@@ -13,7 +13,7 @@ import org.satingrid.contract.api.IsolationClass;
  *
  * @param queue waiting jobs, in any order
  * @param running jobs with engines
- * @param accounts by user; a missing user has {@link Account#DEFAULT}
+ * @param accounts by user. A missing user has {@link Account#DEFAULT}.
  */
 record Snapshot(
     Instant now,
@@ -29,11 +29,11 @@ record Snapshot(
   /**
    * A job's requirements for nodes.
    *
-   * @param sites that can take part; empty means any
+   * @param sites that can take part, or empty for any
    * @param refusing sites with owners who do not accept the application
    * @param maxWorkers null is no limit
    * @param lowestIsolation minimum isolation class of each node
-   * @param gang the nodes of a threaded program; null for other programs
+   * @param gang the nodes of a threaded program, or null for other programs
    */
   record Demand(
       int priority,
@@ -65,14 +65,14 @@ record Snapshot(
    */
   record Gang(int nodes, boolean severalSites) {}
 
-  /** A waiting job; {@code number} counts submissions. */
+  /** A waiting job. {@code number} counts submissions. */
   record Waiting(UUID jobId, long number, String owner, Demand demand, Instant since) {}
 
   /**
    * A job that has engines.
    *
    * @param malleable whether it can take nodes in and give nodes back: main runs
-   * @param used nodes that its attempt has had; leaving a pool is final
+   * @param used nodes that its attempt has had. Leaving a pool is final.
    * @param end estimated, or null while unknown
    */
   record Running(
@@ -87,10 +87,10 @@ record Snapshot(
   /**
    * A node.
    *
-   * @param speed expected speed; 0 unless it is measured
+   * @param speed expected speed, or 0 unless it is measured
    * @param claimed its speed as measured by its agent
    * @param confined true if it only works with nodes of the same site
-   * @param drainBy latest time at which its engine is stopped; null unless it is being drained
+   * @param drainBy latest time at which its engine is stopped, or null unless it is being drained
    * @param engine null without an engine
    * @param isolation offered and demanded isolation class
    */
@@ -134,7 +134,7 @@ record Snapshot(
    *
    * @param joined whether it is in its job's pool
    * @param leaving whether it is being stopped
-   * @param since when its job started; an engine's own times are by its node's clock
+   * @param since when its job started. An engine's own times are by its node's clock.
    */
   record Assigned(UUID jobId, boolean master, boolean joined, boolean leaving, Instant since) {}
 

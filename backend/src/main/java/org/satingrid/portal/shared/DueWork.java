@@ -14,8 +14,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Does what is due, a few pieces at a time: as soon as it is woken, and every second, since what is
- * due may be another portal's or of a time that has come. One thread claims, others do; what fails
- * is logged and is due again when its claim runs out.
+ * due may be another portal's or of a time that has come. One thread claims the work and others do
+ * it. Failed work is logged and is due again when its claim runs out.
  *
  * @param <T> a piece that this portal has claimed
  */

@@ -4,7 +4,7 @@ import java.util.UUID;
 import org.slf4j.MDC;
 
 /**
- * Marks what a thread logs with the job that it works for; structured logs then have a field {@code
+ * Marks what a thread logs with the job that it works for. Structured logs then have a field {@code
  * job}.
  */
 public final class JobLogs {

@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Has native code sign, verify and encrypt where it runs (Linux with glibc, on the kind of
- * processor that the portal was built for); elsewhere Java does, which is slower and otherwise the
+ * processor that the portal was built for). Elsewhere Java does, which is slower and otherwise the
  * same. See decision 0038.
  */
 @Component

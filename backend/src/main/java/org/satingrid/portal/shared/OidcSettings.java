@@ -13,17 +13,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * The provider for sign-in (OpenID Connect), under {@code satin.oidc.}
  *
- * @param issuer the provider's address, exactly as in its own documents; empty if only local
+ * @param issuer the provider's address, exactly as in its own documents, or empty if only local
  *     accounts exist
  * @param clientId the portal's id at the provider
  * @param clientSecret empty for a public client, or if it is in a file
- * @param clientSecretFile file with the secret; empty for none
+ * @param clientSecretFile file with the secret, or empty without a secret
  * @param name of the organisation, on the button
  * @param scopes requested scopes
  * @param usernameClaim claim with the name of a new account
- * @param groupsClaim claim with the groups; a dot leads into an object
- * @param roles groups of each role; a user with several roles gets the highest
- * @param defaultRole role of users in none of these groups; empty to refuse them
+ * @param groupsClaim claim with the groups. A dot leads into an object.
+ * @param roles groups of each role. A user with several roles gets the highest.
+ * @param defaultRole role of users in none of these groups, or empty to refuse them
  * @param createPeople true if the first sign-in creates an account
  */
 public record OidcSettings(
@@ -100,7 +100,7 @@ public record OidcSettings(
     return !issuer.isEmpty();
   }
 
-  /** The client's secret, wherever it is; empty for a public client. */
+  /** The client's secret, wherever it is, or empty for a public client. */
   public String secret() {
     if (clientSecretFile.isEmpty()) {
       return clientSecret;

@@ -12,11 +12,11 @@ import org.springframework.util.unit.DataSize;
  *
  * @param version of the portal
  * @param dataDir directory for all data of the portal outside the database
- * @param hub host:port of the hub, handed to agents; empty for one in this portal
+ * @param hub host:port of the hub, handed to agents, or empty for one in this portal
  * @param hubCertificate directory in which the portal keeps a certificate for the hub
  * @param oidc the provider for sign-in
  * @param proxies addresses or networks (CIDR) of proxies with a trusted X-Forwarded-For
- * @param firstSignInFile file that also receives the password of the first sign-in; empty for no
+ * @param firstSignInFile file that also receives the password of the first sign-in, or empty for no
  *     file
  */
 @ConfigurationProperties("satin")
@@ -62,7 +62,7 @@ public record Settings(
    *     seconds
    * @param lostAfter silence after which its engines are given up
    * @param tokenLife validity of an enrolment token
-   * @param certificateLife validity of a node's certificate; nodes renew theirs after half of it
+   * @param certificateLife validity of a node's certificate. Nodes renew theirs after half of it.
    */
   public record Nodes(
       Duration downAfter, Duration lostAfter, Duration tokenLife, Duration certificateLife) {
@@ -100,10 +100,10 @@ public record Settings(
    * @param telemetry samples of the engines' counters, and the spawn tree
    * @param log output of engines, agents and the portal
    * @param results result files
-   * @param maxSize total size of all this data; beyond it the oldest goes first
+   * @param maxSize total size of all this data. Beyond it the oldest goes first.
    * @param sweepEvery interval of the check
-   * @param maxLogLines of one job; a longer log loses its middle
-   * @param maxTreeTasks maximum number of tasks in one job's spawn tree; the heaviest are kept
+   * @param maxLogLines of one job. A longer log loses its middle.
+   * @param maxTreeTasks maximum number of tasks in one job's spawn tree. The heaviest are kept.
    * @param tenSecondsAfter minimum age of samples for keeping only one in ten seconds per engine
    * @param minuteAfter minimum age of samples for keeping only one in a minute per engine
    */
@@ -161,7 +161,7 @@ public record Settings(
    * @param jobs after their end, once their evidence is gone, and therefore at least as long as
    *     evidence
    * @param audit audit events
-   * @param maxAuditEvents maximum number of audit events; beyond it the oldest go
+   * @param maxAuditEvents maximum number of audit events. Beyond it the oldest go.
    * @param tokens users' tokens and enrolment tokens, after they have expired
    * @param inputs input files without a job or template, after their upload
    * @param applications applications without a job or template, after their upload
@@ -197,9 +197,9 @@ public record Settings(
   /**
    * Limits on requests that the portal sends to other servers for users.
    *
-   * @param allow addresses or networks (CIDR) that can receive events although they are not public;
-   *     plain http is allowed for them
-   * @param retryAfter pauses between attempts; one more attempt than pauses is made
+   * @param allow addresses or networks (CIDR) that can receive events although they are not public.
+   *     Plain http is allowed for them.
+   * @param retryAfter pauses between attempts. One more attempt than pauses is made.
    * @param timeout of one attempt as a whole
    * @param disableAfter a webhook is disabled if every attempt failed for this long
    * @param keep retention time of deliveries
@@ -250,7 +250,7 @@ public record Settings(
   /**
    * Defaults for jobs, and the patience with their unreachable nodes.
    *
-   * @param timeLimit maximum run time of main; zero for no limit
+   * @param timeLimit maximum run time of main, or zero for no limit
    * @param gridRetries attempts after a failure that the grid caused
    * @param missedFor time after which an unreachable node or site counts as lost, if its death is
    *     not confirmed

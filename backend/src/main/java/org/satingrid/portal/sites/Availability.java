@@ -11,7 +11,7 @@ import org.satingrid.contract.api.Withdrawal;
  * The obstacles between a node and work.
  *
  * @param withdrawal by its owner or by its own agent, or null
- * @param removed true if it was removed; then only data left behind by jobs refers to it
+ * @param removed true if it was removed. Then only data left behind by jobs refers to it.
  */
 public record Availability(
     @Nullable Withdrawal withdrawal, List<NodeProblem> problems, boolean removed) {

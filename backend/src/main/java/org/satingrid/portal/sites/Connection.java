@@ -3,7 +3,7 @@ package org.satingrid.portal.sites;
 import java.util.UUID;
 
 /**
- * One of the connections of a node's agent. They are numbered in the order in which the agent asked
- * for them, whichever portal it asked; only the latest counts.
+ * One of the connections of a node's agent. Connections are numbered in the order of the agent's
+ * requests to any portal. Only the latest counts.
  */
 public record Connection(UUID node, long number) {}

@@ -13,8 +13,8 @@ import org.satingrid.contract.api.IsolationClass;
  * @param networkAddress host:port at which nodes of the same site connect to its agent
  * @param lastSeenAt time of the last message from its agent
  * @param availability the obstacles between it and work
- * @param factor ratio of its speed in jobs to its calibrated speed; 1 before the first job
- * @param isolation class of its sandbox; C until reported
+ * @param factor ratio of its speed in jobs to its calibrated speed, or 1 before the first job
+ * @param isolation class of its sandbox, or C until reported
  */
 public record GridNode(
     UUID id,
@@ -29,7 +29,7 @@ public record GridNode(
     IsolationClass isolation,
     double factor) {
 
-  /** Returns the expected speed: its claim, corrected by its jobs; 0 before the claim. */
+  /** Returns the expected speed: its claim, corrected by its jobs, or 0 before the claim. */
   public double expectedSpeed() {
     return speed == null ? 0 : speed * factor;
   }

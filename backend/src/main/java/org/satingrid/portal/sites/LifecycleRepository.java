@@ -47,7 +47,7 @@ class LifecycleRepository {
         .list();
   }
 
-  /** Keeps a cordon or drain of a whole site for nodes that join later; null takes it back. */
+  /** Keeps a cordon or drain of a whole site for nodes that join later. Null takes it back. */
   void order(UUID site, @Nullable Withdrawal order) {
     db.sql(
             """
@@ -91,7 +91,7 @@ class LifecycleRepository {
         .list();
   }
 
-  /** Its name can be given again; what jobs left behind has it still. */
+  /** Its name can be given again, but the data of its jobs still has it. */
   void remove(Collection<UUID> nodes, Instant now) {
     db.sql(
             """

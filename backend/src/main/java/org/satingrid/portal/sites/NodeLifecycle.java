@@ -79,24 +79,24 @@ public class NodeLifecycle {
     }
   }
 
-  /** One node that the caller may withdraw; 404 or 403 otherwise. */
+  /** One node that the caller may withdraw. 404 or 403 otherwise. */
   Target node(UUID id, Caller caller) {
     NodeRow row = row(id);
     return new Target(owned(row.node().site(), caller), List.of(row), false);
   }
 
-  /** All nodes of a site that the caller may withdraw; 404 or 403 otherwise. */
+  /** All nodes of a site that the caller may withdraw. 404 or 403 otherwise. */
   Target site(String name, Caller caller) {
     SiteRow site = owned(name, caller);
     return new Target(site, sites.nodes(site.id()), true);
   }
 
-  /** The node, if the caller may withdraw it; 404 or 403 otherwise. */
+  /** The node, if the caller may withdraw it. 404 or 403 otherwise. */
   public List<UUID> ownNode(UUID id, Caller caller) {
     return node(id, caller).ids();
   }
 
-  /** The nodes of a site, if the caller may withdraw them; 404 or 403 otherwise. */
+  /** The nodes of a site, if the caller may withdraw them. 404 or 403 otherwise. */
   public List<UUID> ownSite(String name, Caller caller) {
     return site(name, caller).ids();
   }
@@ -174,7 +174,7 @@ public class NodeLifecycle {
     changed(target.ids());
   }
 
-  /** With all its nodes; 409 while an engine runs on one. */
+  /** With all its nodes. 409 while an engine runs on one. */
   @Transactional
   void removeSite(Target target) {
     removeNodes(target);

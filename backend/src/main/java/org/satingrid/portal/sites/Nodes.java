@@ -73,7 +73,7 @@ public class Nodes {
   /**
    * An agent is about to connect: what it said before over other connections is over.
    *
-   * @param ahead how far the node's clock is ahead of the portal's; negative if it is behind
+   * @param ahead how far the node's clock is ahead of the portal's, negative if it is behind
    */
   public Connection connecting(UUID node, Duration ahead) {
     return new Connection(node, repository.nextConnection(node, ahead.toMillis()));
@@ -82,7 +82,7 @@ public class Nodes {
   /**
    * An agent has introduced itself. It gets work once it has reported its speed.
    *
-   * @return false if it has a newer connection; then this has no effect
+   * @return false if it has a newer connection, and then this has no effect
    */
   public boolean connected(Connection connection, FromAgent.Hello hello) {
     return repository.connected(connection, hello, clock.instant());
@@ -128,7 +128,7 @@ public class Nodes {
     events.publishEvent(new NodeChanged(connection.node()));
   }
 
-  /** Outside the hours of its owner a node is drained; a null {@code until} ends that. */
+  /** Outside the hours of its owner a node is drained. A null {@code until} ends that. */
   public void resting(Connection connection, @Nullable Instant until, String reason) {
     lifecycle.resting(connection, clock.instant(), until, reason);
     events.publishEvent(new NodeChanged(connection.node()));
@@ -152,7 +152,7 @@ public class Nodes {
     return mirror.neighbours(site, node);
   }
 
-  /** The class of the site's nodes that get jobs, or a better one; at most a second old. */
+  /** The class of the site's nodes that get jobs, or a better one, at most a second old. */
   public IsolationClass lowestIsolation(String site) {
     return demands.of(site);
   }
@@ -160,7 +160,7 @@ public class Nodes {
   /**
    * Messages have arrived over these connections.
    *
-   * @return nodes with a later connection; these messages do not count for them
+   * @return nodes with a later connection. These messages do not count for them.
    */
   public Set<UUID> seen(Collection<Connection> connections) {
     return repository.seen(connections, clock.instant());

@@ -36,8 +36,8 @@ final class LinkMeter {
    * The measurement of one link.
    *
    * @param bestMillis minimum round trip that an engine timed, or mean of the first sample or of
-   *     the period between two samples; or null
-   * @param peakBytesPerSecond maximum rate in such a period, or rate of a large result; or null
+   *     the period between two samples. Or null.
+   * @param peakBytesPerSecond maximum rate in such a period, or rate of a large result. Or null.
    * @param blocked true if no engine that has used the link receives messages over it any more
    */
   record Reading(
@@ -54,7 +54,7 @@ final class LinkMeter {
       return bytes > 0 || peakBytesPerSecond != null;
     }
 
-    /** Returns the mean time from a request to its answer; null without an answer. */
+    /** Returns the mean time from a request to its answer, or null without an answer. */
     @Nullable Double meanMillis() {
       return answered() && requests > 0 ? (Double) ((double) waitMillis / requests) : null;
     }

@@ -33,7 +33,7 @@ class SpeedRepository {
 
   record Run(UUID applicationId, boolean succeeded) {}
 
-  /** Copies what was measured; the same as last time is not news. */
+  /** Copies new measurements. Unchanged ones are skipped. */
   void addCalibration(UUID node, Instant now) {
     db.sql(
             """

@@ -104,7 +104,7 @@ public class Evidence {
     return lines;
   }
 
-  /** The job now; its tail is what came after {@code after}, if that is not too much. */
+  /** The current job. Its tail is what came after {@code after}, if that is not too much. */
   public JobMoment moment(UUID id, long after, int longestTail) {
     // Read first: what is complete before the rest is read stays so.
     Job job = views.get(id);

@@ -159,7 +159,7 @@ public class Intake {
         });
   }
 
-  /** Takes log lines; returns how far the engine's reports are stored. */
+  /** Takes log lines. Returns how far the engine's reports are stored. */
   @Transactional
   public Stored take(UUID jobId, Engine engine, FromAgent.Log message) {
     Stored stored = repository.lock(engine.attemptId(), engine.nodeId(), jobId);

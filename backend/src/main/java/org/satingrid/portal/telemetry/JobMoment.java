@@ -13,7 +13,7 @@ import org.satingrid.contract.api.Steals;
  *
  * @param lastLogSeq number of the last line
  * @param tailAfter number of the line before the tail
- * @param tail the newest lines, in order; empty if there were too many to read at once
+ * @param tail the newest lines, in order, or empty if there were too many to read at once
  * @param complete true if the job's data is final
  */
 public record JobMoment(

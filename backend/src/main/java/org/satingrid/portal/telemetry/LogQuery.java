@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * Selects lines of a job's log.
  *
  * @param after number of the line before the first
- * @param text text that lines must contain, in upper or lower case; null or empty selects all
+ * @param text text that lines must contain, in upper or lower case, or null or empty for all
  * @param level warn means warnings and errors, error means errors, null is any
  * @param newest true to select the last lines if more than {@code limit} match
  */
@@ -23,7 +23,7 @@ record LogQuery(
     return new LogQuery(seq, limit, null, null, null, false);
   }
 
-  /** For {@code ilike}; what means something there means only itself here. */
+  /** For {@code ilike}, with its special characters escaped. */
   @Nullable String pattern() {
     return text == null || text.isEmpty()
         ? null

@@ -32,7 +32,7 @@ record LostNodes(Set<UUID> nodes, List<LostNode> told) {
 
   private record Lost(Engine engine, @Nullable Instant since) {}
 
-  /** {@code openTasks}: by node; called only if a node is lost. */
+  /** {@code openTasks}: by node, called only if a node is lost. */
   static LostNodes of(
       List<Engine> engines,
       Map<UUID, Instant> heard,

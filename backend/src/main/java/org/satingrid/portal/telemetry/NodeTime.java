@@ -20,7 +20,7 @@ final class NodeTime {
   private NodeTime() {}
 
   /**
-   * {@code factor}: ratio between the node's real and calibrated speed for the application; it also
+   * {@code factor}: ratio between the node's real and calibrated speed for the application. It also
    * applies to its work.
    */
   static TimeParts of(Engine engine, @Nullable Sample sample, double factor) {

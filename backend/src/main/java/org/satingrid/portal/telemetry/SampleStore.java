@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Samples, the course of progress, the tree of stolen tasks, what threads have done and what was
- * shown of pictures; the latest sample of each engine is not among them. Samples go with their
+ * shown of pictures. The latest sample of each engine is not among them. Samples go with their
  * partition.
  */
 @Component

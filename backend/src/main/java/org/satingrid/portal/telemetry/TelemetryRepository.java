@@ -119,7 +119,7 @@ class TelemetryRepository {
         .update();
   }
 
-  /** Takes {@code count} numbers of a job's log; returns the first. */
+  /** Takes {@code count} numbers of a job's log. Returns the first. */
   long takeLogNumbers(UUID job, int count) {
     long last =
         db.sql(
@@ -244,7 +244,7 @@ class TelemetryRepository {
   }
 
   /**
-   * The latest sample of each engine of a job's latest attempt, by node; without unreadable ones.
+   * The latest sample of each engine of a job's latest attempt, by node, without unreadable ones.
    */
   Map<UUID, Sample> latest(UUID job) {
     return db

@@ -54,7 +54,8 @@ class Courier {
   /**
    * Returns the status of the answer.
    *
-   * @throws IOException if there was no answer; its message gives the cause to the webhook's owner
+   * @throws IOException if there was no answer, with a message that gives the webhook's owner the
+   *     cause
    */
   int post(URI url, Map<String, String> headers, byte[] body) throws IOException {
     long end = System.nanoTime() + timeout.toNanos();

@@ -26,7 +26,7 @@ record Delivery(
     @Nullable Instant nextAttemptAt) {
   private static final int MOST_ATTEMPTS_SHOWN = 20;
 
-  /** With one more attempt; {@code next} is null if it is over. */
+  /** Returns the delivery with one more attempt. {@code next} is null after the last attempt. */
   Delivery tried(Attempt attempt, @Nullable Instant next) {
     boolean delivered = attempt.error() == null;
     List<Attempt> all = new ArrayList<>(attempts);
@@ -43,7 +43,7 @@ record Delivery(
         next);
   }
 
-  /** To be made as if it were new; the receiver knows it again by its id. */
+  /** Starts the delivery again as if it were new. The receiver recognizes it by its id. */
   Delivery again(Instant now) {
     return new Delivery(id, number, hookId, body, createdAt, State.PENDING, 0, attempts, now);
   }

@@ -59,7 +59,7 @@ class HookRepository {
         .optional();
   }
 
-  /** As {@link #find}; no other transaction changes it until this one ends. */
+  /** Finds a webhook and locks it until this transaction ends. */
   Optional<Hook> lock(UUID id, String owner) {
     return db.sql(
             "select " + COLUMNS + " from webhooks w where id = ? and owner = ? for no key update")

@@ -44,7 +44,7 @@ class Resolver {
     addresses = new Addresses(settings.webhooks().allow());
   }
 
-  /** Addresses that may be connected to; they, not the name, are what is connected to. */
+  /** The permitted addresses. A connection uses an address, not the name. */
   List<InetAddress> resolve(String host) throws IOException {
     List<InetAddress> found = lookUp(host);
     addresses.check(host, found);

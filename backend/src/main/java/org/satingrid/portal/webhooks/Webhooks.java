@@ -26,7 +26,7 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** People's webhooks; another's does not exist. */
+/** People's webhooks. For other people a webhook does not exist. */
 @Service
 class Webhooks {
   private static final int MOST_PER_PERSON = 20;

@@ -1,4 +1,4 @@
-/** Tells other servers what happens; the protocol is in the README beside this file. */
+/** Reports events to other servers. The protocol is in the README beside this file. */
 @NullMarked
 package org.satingrid.portal.webhooks;
 

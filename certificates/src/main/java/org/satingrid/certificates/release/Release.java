@@ -34,7 +34,7 @@ public record Release(long number, String version, Instant expires, Map<String, 
   /**
    * Reads a release that the root's keys signed and that has not expired.
    *
-   * @param last the release that the machine took before; null before the first
+   * @param last the release that the machine took before, or null before the first
    */
   public static Release of(String text, Root root, @Nullable Release last, Instant now)
       throws RefusedRelease {

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** When the user's patience ends; never, if no time was given. */
+/** When the user's patience ends, or never if no time was given. */
 public final class Deadline {
 
   private final Clock clock;
@@ -18,7 +18,7 @@ public final class Deadline {
     this.end = end;
   }
 
-  /** Returns a deadline from now on; null for no limit. */
+  /** Returns a deadline from now on, or null for no limit. */
   public static Deadline after(@Nullable Duration given, Clock clock) {
     return new Deadline(clock, given, given == null ? Instant.MAX : clock.instant().plus(given));
   }

@@ -58,7 +58,7 @@ final class Download {
     }
   }
 
-  /** A document without a hash; an answer that is cut off is an error of the connection. */
+  /** A document without a hash. An answer that is cut off is an error of the connection. */
   static void file(Http http, String path, Path target) throws IOException {
     Path part = target.resolveSibling("." + target.getFileName() + ".part");
     Files.deleteIfExists(part);

@@ -3,7 +3,7 @@ package org.satingrid.cli.portal;
 import java.util.function.Consumer;
 import org.satingrid.contract.api.GridEvent;
 
-/** Hears what happens on the grid; it never ends. */
+/** Follows the grid's events without end. */
 final class GridListener implements SseStream.Listener {
 
   private final Consumer<GridEvent> each;

@@ -53,7 +53,7 @@ public final class Json {
   }
 
   /**
-   * A document that people wrote as a value; fields that the type does not know are refused.
+   * A document that people wrote as a value. Unknown fields are refused.
    *
    * @throws JacksonException if it is no such value
    */

@@ -225,7 +225,7 @@ public final class Portal {
     return documents.list("/jobs/" + encoded(id) + "/artifacts", Artifact.class);
   }
 
-  /** Writes an artifact to a file and checks its hash; see {@link Download}. */
+  /** Writes an artifact to a file and checks its hash (see {@link Download}). */
   public void download(String id, Artifact artifact, Path target) throws IOException {
     Download.run(http, pathOf(id, artifact.name(), "file"), artifact, target);
   }
@@ -240,7 +240,7 @@ public final class Portal {
     return documents.list("/jobs/" + encoded(id) + "/output", JobOutput.class);
   }
 
-  /** Writes output to a file and checks its hash; see {@link Download}. */
+  /** Writes output to a file and checks its hash (see {@link Download}). */
   public void download(String id, JobOutput output, Path target) throws IOException {
     Artifact file =
         new Artifact(
@@ -396,7 +396,7 @@ public final class Portal {
     return documents.post(path + "/redeliver", WebhookDelivery.class);
   }
 
-  /** Writes a backup of the whole portal; see {@link Download}. */
+  /** Writes a backup of the whole portal (see {@link Download}). */
   public void backup(BackupFile target) throws IOException {
     Download.backup(http, "/backup", target);
   }

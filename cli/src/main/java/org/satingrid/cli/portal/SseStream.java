@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * Follows server-sent events. A broken connection is opened again after the last event that came;
+ * Follows server-sent events. A broken connection is opened again after the last event that came.
  * {@value #MOST_TRIES} tries in a row without news give up.
  */
 final class SseStream {

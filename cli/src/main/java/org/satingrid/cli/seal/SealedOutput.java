@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.security.GeneralSecurityException;
 import javax.crypto.Cipher;
 
-/** Seals what is written; whole only once it is closed. */
+/** Seals all written bytes. The output is complete only after closing. */
 public final class SealedOutput extends OutputStream {
   private final OutputStream out;
   private final Seal seal;

@@ -40,7 +40,7 @@ public final class ManualPage {
   }
 
   /**
-   * A dot or quote at the start of a line would be an order; a hyphen must stay one to be copied.
+   * A dot or quote at the start of a line would be an order. A hyphen must stay one to be copied.
    */
   private static String escaped(String text) {
     String plain = text.replace("\\", "\\e").replace("-", "\\-");

@@ -20,7 +20,7 @@ public final class ModelText {
   }
 
   /**
-   * Describes the missing data of a job of this model, in one sentence; null if all data exists.
+   * Describes the missing data of a job of this model, in one sentence, or null if all data exists.
    */
   public static @Nullable String limits(ProgrammingModel model) {
     return switch (model) {

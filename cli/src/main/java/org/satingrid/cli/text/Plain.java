@@ -1,8 +1,8 @@
 package org.satingrid.cli.text;
 
 /**
- * Makes other people's text safe to print. Job names, log lines and file names come from strangers;
- * a control character in them could rewrite what the terminal shows.
+ * Makes other people's text safe to print. Job names, log lines and file names come from strangers.
+ * A control character in them could rewrite what the terminal shows.
  */
 public final class Plain {
 

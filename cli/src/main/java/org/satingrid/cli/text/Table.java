@@ -38,7 +38,7 @@ public final class Table {
     return table;
   }
 
-  /** Adds a row; one cell per heading. */
+  /** Adds a row, one cell per heading. */
   public Table row(Object... cells) {
     if (cells.length != headings.size()) {
       throw new IllegalArgumentException(cells.length + " cells for " + headings);

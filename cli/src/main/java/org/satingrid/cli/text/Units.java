@@ -29,7 +29,7 @@ public final class Units {
     return text.equals("-0.0") ? "+0.0" : text;
   }
 
-  /** Minutes and seconds; hours before them from one hour on. */
+  /** Minutes and seconds, and hours from one hour on. */
   public static String time(double seconds) {
     long whole = Math.max(0, Math.round(seconds));
     return whole < 3600
@@ -37,7 +37,7 @@ public final class Units {
         : String.format(Locale.ROOT, "%d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
   }
 
-  /** The time between two instants; a dash while one is missing. */
+  /** The time between two instants, or a dash while one is missing. */
   public static String between(@Nullable Instant from, @Nullable Instant to) {
     return from == null || to == null ? "-" : time(Duration.between(from, to).toMillis() / 1e3);
   }

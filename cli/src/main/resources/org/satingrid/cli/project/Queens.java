@@ -2,7 +2,7 @@ package app;
 
 import org.satingrid.satin.SatinObject;
 
-/** Counts in how many ways n queens fit on a board of n by n squares; n is the first argument. */
+/** Counts the ways to place n queens on a board of n by n squares. The first argument is n. */
 public class Queens extends SatinObject implements Placing {
 
   // A spawned method may not change what its caller can see: it returns its result.

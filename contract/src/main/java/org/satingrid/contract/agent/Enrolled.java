@@ -4,8 +4,9 @@ package org.satingrid.contract.agent;
  * The portal's answer.
  *
  * @param node the name that the node has from now on
- * @param hub host:port of the hub; empty if it is in the portal
- * @param certificate PEM; names site and node, and proves together with the key who the node is
+ * @param hub host:port of the hub, or empty if it is in the portal
+ * @param certificate in PEM format, names site and node, and proves together with the key who the
+ *     node is
  * @param authority certificate of the grid's authority, PEM
  */
 public record Enrolled(

@@ -53,7 +53,7 @@ public record FigureBounds(int workers, double speed, double seconds) {
     seconds = within(seconds, MAX_SECONDS);
   }
 
-  /** The figure itself, or the nearest possible one; 0 for what is not a number. */
+  /** The figure itself, or the nearest possible one, or 0 for what is not a number. */
   private static double within(double figure, double max) {
     return figure >= MIN ? Math.min(figure, max) : 0;
   }

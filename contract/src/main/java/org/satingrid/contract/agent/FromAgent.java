@@ -33,7 +33,7 @@ public sealed interface FromAgent {
    *     do not read {@code box}
    * @param running attempts with engines that run, or with reports not yet sent
    * @param networkAddress host:port at which nodes of the same site connect to this agent
-   * @param box the sandbox for engines; null from agents that do not report it
+   * @param box the sandbox for engines, or null from agents that do not report it
    */
   record Hello(
       String agentVersion,
@@ -49,21 +49,21 @@ public sealed interface FromAgent {
 
   /**
    * Measured by the calibration program in an engine's own conditions (quota, slow-down). Sent
-   * after every {@link Hello}, as soon as it is known; until then the node gets no work.
+   * after every {@link Hello}, as soon as it is known. Until then the node gets no work.
    *
    * @param speed work per second of wall time with all workers busy, reference cores
    * @param coreSpeed work per second of processor time, relative to a reference core
    */
   record Speed(double speed, double coreSpeed) implements FromAgent {}
 
-  /** Every 5 s; three missed ones and the node is down. */
+  /** Every 5 s. After three missed ones the node is down. */
   record Heartbeat() implements FromAgent {}
 
   /**
    * The node's hardware and system. Sent after every {@link Hello}.
    *
-   * @param installed the bundle of the agent; null if the agent was not installed with the portal's
-   *     install line
+   * @param installed the bundle of the agent, or null if the agent was not installed with the
+   *     portal's install line
    */
   record Machine(
       String system,
@@ -99,7 +99,7 @@ public sealed interface FromAgent {
       ENGINES_FAIL,
       /** The disk has no room for the output of jobs. */
       DISK_FULL,
-      /** Directories of ended jobs cannot be deleted; only for portals of revision 1 and later. */
+      /** Directories of ended jobs cannot be deleted. For portals of revision 1 and later. */
       FILES_LEFT
     }
   }
@@ -111,17 +111,17 @@ public sealed interface FromAgent {
   record Leaving(int withinSeconds) implements FromAgent {}
 
   /**
-   * The hours in which its owner lets the node work are over, or have begun again; said when that
+   * The hours in which its owner lets the node work are over, or have begun again. Sent when that
    * changes, and after every {@link Hello} outside of them.
    *
-   * @param until when they begin again; null where they have begun
+   * @param until when they begin again, or null where they have begun
    * @param reason a sentence for people
    */
   record Resting(@Nullable Instant until, String reason) implements FromAgent {}
 
   /**
    * Answer to {@link ToAgent.SendLog}, with the last lines of the agent's log, or to {@link
-   * ToAgent.SendReport}; of a longer text the last 64 KiB are kept.
+   * ToAgent.SendReport}. A longer text is cut to its last 64 KiB.
    */
   record LogTail(String requestId, String text) implements FromAgent {}
 
@@ -132,10 +132,10 @@ public sealed interface FromAgent {
    * One sample of one engine. {@code seq} counts from 1 per attempt and node. {@link ToAgent.Ack}
    * acknowledges it.
    *
-   * @param tasks changes in the tree of stolen tasks; null from agents that do not report it
-   * @param threads the work of a threaded program's node; null for other programs
-   * @param parts parts of pictures that the program has shown; null if there are no parts, and from
-   *     agents that do not report them
+   * @param tasks changes in the tree of stolen tasks, or null from agents that do not report it
+   * @param threads the work of a threaded program's node, or null for other programs
+   * @param parts parts of pictures that the program has shown, or null if there are no parts, and
+   *     from agents that do not report them
    */
   record Telemetry(
       String attemptId,
@@ -228,7 +228,7 @@ public sealed interface FromAgent {
    * @param fetched bytes of content, by the objects' home node
    * @param written bytes of changes, by the objects' home node
    * @param deadlock threads of all nodes, 50 at most, if the program can never continue. Only the
-   *     node that runs {@code main} sends them; null from other agents
+   *     node that runs {@code main} sends them. Null from other agents.
    * @see org.satingrid.contract.api.JobThreads
    */
   record Threads(
@@ -251,16 +251,16 @@ public sealed interface FromAgent {
      * A thread that waits forever.
      *
      * @param node as site/node
-     * @param notice true if it waits to be notified; false if it waits to enter
+     * @param notice true if it waits to be notified, false if it waits to enter
      * @param monitor class of the monitor's object
-     * @param owner thread that holds the monitor, and its node; empty if the monitor is free
+     * @param owner thread that holds the monitor, and its node, or empty if the monitor is free
      * @param place class, method and line
      */
     public record Stuck(
         String thread, String node, boolean notice, String monitor, String owner, String place) {}
   }
 
-  /** Log lines of one engine; {@code seq} as for telemetry, counted separately. */
+  /** Log lines of one engine. {@code seq} as for telemetry, counted separately. */
   record Log(String attemptId, long seq, List<Line> lines) implements FromAgent {}
 
   /**
@@ -275,9 +275,9 @@ public sealed interface FromAgent {
    * Cumulative counters of one engine since its start. They equal the figures in the engine's own
    * report.
    *
-   * @param routes current routes by site; null from agents that do not report them
-   * @param memory the engine's heap; null from agents that do not report it
-   * @param times parts of its workers' time; null from agents that do not report them, and from
+   * @param routes current routes by site, or null from agents that do not report them
+   * @param memory the engine's heap, or null from agents that do not report it
+   * @param times parts of its workers' time, or null from agents that do not report them, and from
    *     engines with workers that do not divide their time
    * @see org.satingrid.contract.api.Distribution
    */
@@ -358,8 +358,8 @@ public sealed interface FromAgent {
    * @param stealingSeconds looking for work, awake
    * @param idleSeconds asleep without work
    * @param startSeconds the part of stealing and idle before the first task
-   * @param endSeconds the part of stealing and idle since the last task; 0 for a worker that has a
-   *     task
+   * @param endSeconds the part of stealing and idle since the last task, or 0 for a worker that has
+   *     a task
    * @param wideAreaSeconds without work during a request to another site
    */
   record Times(
@@ -375,7 +375,8 @@ public sealed interface FromAgent {
    * The heap of an engine.
    *
    * @param gcSeconds total time of garbage collections since the engine started
-   * @param usedBytes heap in use after the last collection; without a collection, heap in use now
+   * @param usedBytes heap in use after the last collection, or heap in use now if there was no
+   *     collection
    * @param maxBytes maximum heap size
    */
   record Memory(double gcSeconds, long usedBytes, long maxBytes) {}
@@ -384,13 +385,13 @@ public sealed interface FromAgent {
    * A stolen task on the engine that stole it, or the program on its master. An engine reports its
    * heaviest tasks twice: at their start and at their end.
    *
-   * @param name unique within the attempt; the program's name ends with {@code -0}
-   * @param parent name of the task that spawned it; null for the program, or if unknown
-   * @param method called method, for people; empty for the program
+   * @param name unique within the attempt. The program's name ends with {@code -0}.
+   * @param parent name of the task that spawned it, or null for the program, or if unknown
+   * @param method called method, for people, or empty for the program
    * @param weight its share of the whole job, 0 to 1
-   * @param owner node from where it was stolen; null for the program
+   * @param owner node from where it was stolen, or null for the program
    * @param startedAt by the node's clock
-   * @param endedAt by the node's clock; null while it runs
+   * @param endedAt by the node's clock, or null while it runs
    * @param ending null while it runs
    */
   record TreeTask(
@@ -410,7 +411,7 @@ public sealed interface FromAgent {
       DROPPED,
       /** The engine left, and gave it back without a result. */
       GIVEN_BACK,
-      /** Its owner was gone; the result is kept for whoever does the owner's work again. */
+      /** Its owner was gone. The result is kept for whoever does the owner's work again. */
       KEPT
     }
   }
@@ -420,9 +421,9 @@ public sealed interface FromAgent {
    *
    * @param way direct, relayed, or blocked: its members have not answered repeated requests
    * @param roundTripMillis time of a small message and its answer, averaged with more weight on the
-   *     last few; null if not measured
+   *     last few, or null if not measured
    * @param bytesPerSecond rate of large results sent there, averaged with more weight on the last
-   *     few; null without large results
+   *     few, or null without large results
    */
   record Route(Way way, @Nullable Double roundTripMillis, @Nullable Double bytesPerSecond) {
     /** The ways of messages. */
@@ -433,7 +434,7 @@ public sealed interface FromAgent {
     }
   }
 
-  /** {@code stream}: stdout, stderr, engine or agent; {@code level}: info, warn or error. */
+  /** {@code stream}: stdout, stderr, engine or agent. {@code level}: info, warn or error. */
   record Line(Instant at, String stream, String level, String text) {}
 
   /**

@@ -29,7 +29,7 @@ public record NodeProof(String certificate, String nonce, Instant time, String s
   /** Value of {@link #PURPOSE}: the node is about to connect. */
   public static final String TO_CONNECT = "connect";
 
-  /** Header with the hash of a body that is sent; part of what is signed. */
+  /** Header with the hash of a body that is sent, which is also signed. */
   public static final String CONTENT = "X-Content-SHA256";
 
   private static final String WORD = "[A-Za-z0-9_-]{1,4096}";
@@ -78,7 +78,7 @@ public record NodeProof(String certificate, String nonce, Instant time, String s
         .formatted(certificate, nonce, time, signature);
   }
 
-  /** Reads the header; empty if it is something else. */
+  /** Reads the header, or empty if it is something else. */
   public static Optional<NodeProof> parse(String header) {
     Matcher parts = HEADER.matcher(header);
     if (!parts.matches()) {

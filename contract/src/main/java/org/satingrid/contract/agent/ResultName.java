@@ -52,7 +52,7 @@ public final class ResultName {
         .encodeToString(name.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Returns the name that {@link #toWire} has written; empty if it was not that method. */
+  /** Returns the name that {@link #toWire} has written, or empty if it was not that method. */
   public static Optional<String> ofWire(String part) {
     try {
       String name = new String(Base64.getUrlDecoder().decode(part), StandardCharsets.UTF_8);

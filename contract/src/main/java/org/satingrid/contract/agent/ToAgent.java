@@ -27,12 +27,12 @@ public sealed interface ToAgent {
   /**
    * Answer to {@link FromAgent.Hello}.
    *
-   * @param hub host:port of the hub; empty if it is in the portal
+   * @param hub host:port of the hub, or empty if it is in the portal
    * @param siteAddresses networks of some of the site's other nodes, host:port: enough to tell
    *     whether they can be dialled
-   * @param revision of this border that the portal serves; null from portals before revision 1
-   * @param patience how long other nodes are waited for; null from portals that do not say
-   * @param lowestIsolation class of the site's nodes that get jobs, or a better one; null from
+   * @param revision of this border that the portal serves, or null from portals before revision 1
+   * @param patience how long other nodes are waited for, or null from portals that do not say
+   * @param lowestIsolation class of the site's nodes that get jobs, or a better one, or null from
    *     portals that do not send it
    */
   record Welcome(
@@ -84,8 +84,8 @@ public sealed interface ToAgent {
    * @param files number of files
    * @param bytes total size
    * @param fileBytes size of one file
-   * @param outputBytes size of one stream that the program prints; null from portals that keep no
-   *     output
+   * @param outputBytes size of one stream that the program prints, or null from portals that keep
+   *     no output
    */
   record ResultLimits(int files, long bytes, long fileBytes, @Nullable Long outputBytes) {
     /** The limits if the portal sends no limits. */
@@ -96,16 +96,16 @@ public sealed interface ToAgent {
    * Starts one engine. Repeating it for an attempt that already runs is harmless.
    *
    * @param attemptId also the id of the pool
-   * @param registrar node that keeps the pool's membership; the same for every engine of the
+   * @param registrar node that keeps the pool's membership, the same for every engine of the
    *     attempt
    * @param master true if this engine stands for election as master
    * @param expected number of engines that the master waits for before it starts main, for at most
    *     {@code expectedWithinSeconds}
-   * @param nodes all current nodes of the attempt, including this one; null from portals that do
+   * @param nodes all current nodes of the attempt, including this one, or null from portals that do
    *     not send them
-   * @param pass see {@link Pass}; null from portals without passes
-   * @param policy stealing policy; null if the portal leaves it to the engine
-   * @param gang the nodes of a threaded program; null for other programs
+   * @param pass see {@link Pass}, or null from portals without passes
+   * @param policy stealing policy, or null if the portal leaves it to the engine
+   * @param gang the nodes of a threaded program, or null for other programs
    * @param application hash and name of the jar, fetched from {@code /agent/v1/files/{sha256}}
    */
   record StartEngine(
@@ -188,7 +188,7 @@ public sealed interface ToAgent {
   /**
    * The nodes of a threaded program, all of them from its start to its end.
    *
-   * @param nodes by number; the first runs main
+   * @param nodes by number. The first runs main.
    * @param access how they find that an array is not there
    */
   record Nodes(List<Place> nodes, AccessDetection access) {}
@@ -197,8 +197,8 @@ public sealed interface ToAgent {
   record Place(String site, String node) {}
 
   /**
-   * Lets the node into the pool of an attempt, in place of the pass before; other nodes are shown
-   * it. Sent again before it is over, for as long as the attempt lives on this node.
+   * Lets the node into the pool of an attempt, in place of the pass before. The node shows it to
+   * other nodes. Sent again before it is over, for as long as the attempt lives on this node.
    *
    * @param pass what the grid's authority has signed, see {@code PoolPass}
    */
@@ -216,17 +216,17 @@ public sealed interface ToAgent {
    * End the engine of an attempt. Harmless if there is none: the agent answers engine-ended,
    * stopped.
    *
-   * @param handOver whether the job goes on without it, so that it hands its work over first; a
-   *     portal that does not say so means no
+   * @param handOver whether the job goes on without it, so that it hands its work over first.
+   *     Portals that do not send it mean no.
    */
   record StopEngine(String attemptId, String reason, @Nullable Boolean handOver)
       implements ToAgent {}
 
-  /** Answer with the end of the agent's own log; repeating it is harmless. */
+  /** Answer with the end of the agent's own log. Repeating it is harmless. */
   record SendLog(String requestId) implements ToAgent {}
 
   /**
-   * Answer, as to {@link SendLog}, with what is found now; repeating it is harmless. Agents that do
+   * Answer, as to {@link SendLog}, with what is found now. Repeating it is harmless. Agents that do
    * not know it stay silent.
    */
   record SendReport(String requestId, What what) implements ToAgent {
@@ -242,7 +242,7 @@ public sealed interface ToAgent {
   /**
    * Refuse links from nodes with these keys, and close their open links.
    *
-   * @param keys SHA-256 of each public key, 64 hexadecimal digits; the complete list, which
+   * @param keys SHA-256 of each public key, 64 hexadecimal digits, the complete list, which
    *     replaces the previous one
    */
   record Revoked(List<String> keys) implements ToAgent {}
@@ -250,7 +250,7 @@ public sealed interface ToAgent {
   /** Everything up to these sequence numbers is stored and may be forgotten. */
   record Ack(String attemptId, long telemetrySeq, long logSeq) implements ToAgent {}
 
-  /** The end of an engine is stored; the agent may delete the attempt's directory. */
+  /** The end of an engine is stored. The agent may delete the attempt's directory. */
   record EndedAck(String attemptId) implements ToAgent {}
 
   /** A file by its content. */

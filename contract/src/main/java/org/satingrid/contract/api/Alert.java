@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param node the alert's node, or null
  * @param text one sentence that describes the deviation
  * @param expected in units of {@code unit}
- * @param actual in units of {@code unit}; the latest while the alert is raised
+ * @param actual in units of {@code unit}, the latest while the alert is raised
  * @param since when it was raised
- * @param until when it ended by itself; null while it has not
+ * @param until when it ended by itself, or null while it has not
  * @param muted whether the caller has muted it, or has turned its kind off
  */
 public record Alert(

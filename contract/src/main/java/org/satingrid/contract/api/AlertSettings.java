@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param mailAddress the address in the user's account, or null
  * @param mailOn true if this portal sends mail
- * @param everybody true if an operator gets mail about the jobs and sites of all users; the page
- *     always shows operators all alerts
+ * @param everybody true if an operator gets mail about the jobs and sites of all users. The page
+ *     always shows operators all alerts.
  * @param kinds one entry per kind
  */
 public record AlertSettings(
@@ -18,12 +18,12 @@ public record AlertSettings(
   /**
    * The choices for one kind.
    *
-   * @param on true if the page shows and counts alerts of this kind; if false, they are not sent
-   *     either
+   * @param on true if the page shows and counts alerts of this kind. If false, they are not sent
+   *     either.
    * @param webhook true if they are sent to the user's webhooks
    * @param mail true if they are sent by mail
-   * @param threshold an alert is raised from this value on, for the user's jobs and sites; see
-   *     {@link AlertKind}
+   * @param threshold an alert is raised from this value on, for the user's jobs and sites (see
+   *     {@link AlertKind})
    */
   public record ForKind(
       AlertKind kind, boolean on, boolean webhook, boolean mail, double threshold) {}

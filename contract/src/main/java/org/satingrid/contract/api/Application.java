@@ -12,17 +12,19 @@ import org.jspecify.annotations.Nullable;
  * @param spawnableMethods methods that can run on another node, as {@code Class.method}: spawned
  *     methods, or the {@code run} of tasks that declare their result
  * @param warnings reasons why work can stay on one node, such as tasks that do not declare their
- *     result, or fields with values that possibly cannot be serialized; each names class and remedy
+ *     result, or fields with values that possibly cannot be serialized. Each names class and
+ *     remedy.
  * @param version counts the different jars that its owner has uploaded under this name, from 1
  * @param visibility the users who can see and run it
- * @param builtIn true if an admin vouches for it; then sites accept it that accept no other
- *     application
- * @param description from the jar's {@code META-INF/satin/application.json}; empty without this
+ * @param builtIn true if an admin vouches for it. Sites that accept no other application then
+ *     accept it.
+ * @param description from the jar's {@code META-INF/satin/application.json}, or empty without this
  *     file
- * @param parameters the meaning of its arguments, in order; empty if the jar does not describe them
+ * @param parameters the meaning of its arguments, in order, or empty if the jar does not describe
+ *     them
  * @param previews names of result files to show first
- * @param settingsTag names this version of visibility and builtIn; a change sent with it as
- *     If-Match does not overwrite the change of another user
+ * @param settingsTag names this version of visibility and builtIn. A change sent with it as
+ *     If-Match does not overwrite the change of another user.
  */
 public record Application(
     String id,
@@ -56,8 +58,8 @@ public record Application(
    * One parameter.
    *
    * @param type string, integer, number or boolean
-   * @param choices the only values allowed; empty means any
-   * @param option written before the value, such as {@code --size=}; empty for a plain argument
+   * @param choices the only values allowed, or empty for any
+   * @param option written before the value, such as {@code --size=}, or empty for a plain argument
    */
   public record Parameter(
       String name,
@@ -71,6 +73,6 @@ public record Application(
       List<String> choices,
       String option) {}
 
-  /** Changes that its owner or an admin makes; null leaves as it is. */
+  /** Changes that its owner or an admin makes. Null leaves a field as it is. */
   public record ApplicationSettings(@Nullable Visibility visibility, @Nullable Boolean builtIn) {}
 }

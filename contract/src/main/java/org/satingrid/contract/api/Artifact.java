@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name path below the program's working directory, with slashes
  * @param preview how it can be shown, or null
- * @param node on which the program wrote it; null from portals that do not tell
+ * @param node on which the program wrote it, or null from portals that do not tell
  */
 public record Artifact(
     String name,

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param who user name or node, or {@code nobody} if unknown
  * @param address network address of the client
- * @param entrance session, token or password; null if no person was identified
+ * @param entrance session, token or password, or null if no person was identified
  * @param action the kind of change, such as job.submit
  * @param target path of the changed object
- * @param status HTTP status of the answer; below 300 the change was made
+ * @param status HTTP status of the answer. Below 300 the change was made.
  * @param detail old and new values, for actions that record them
  */
 public record AuditEvent(

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A node's sandbox for engines. The agent determines it by experiment.
  *
- * @param weaknesses the reasons why the node is not in the best class; empty in class A
+ * @param weaknesses the reasons why the node is not in the best class, or empty in class A
  */
 public record Box(IsolationClass isolationClass, List<Weakness> weaknesses) {
 

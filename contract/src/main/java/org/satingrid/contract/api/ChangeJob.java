@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  * takes in nodes or gives nodes back accordingly. A node that has left cannot return to the same
  * attempt.
  *
- * @param sites names of the sites that can take part; empty means any
+ * @param sites names of the sites that can take part, or empty for any
  * @param maxWorkers 0 for no limit
- * @param reason shown to the job's owner; may be empty
+ * @param reason shown to the job's owner, can be empty
  */
 public record ChangeJob(
     @Nullable List<String> sites,

@@ -2,5 +2,5 @@ package org.satingrid.contract.api;
 
 import org.jspecify.annotations.Nullable;
 
-/** Changes an account; what is null stays as it is. */
+/** Changes an account. Null fields stay as they are. */
 public record ChangeUser(@Nullable String role, @Nullable Boolean disabled) {}

@@ -24,7 +24,7 @@ public record Distribution(
    * A node with an engine that no longer reports.
    *
    * @param silentSince time of the engine's last report
-   * @param givenUp true if the portal has given the node up; until then it can come back
+   * @param givenUp true if the portal has given the node up. Until then it can come back.
    * @param openTasks stolen tasks that it had not finished, among those kept
    */
   public record LostNode(
@@ -42,8 +42,8 @@ public record Distribution(
    * @param share its part of all work done, 0 to 1
    * @param predictedShare speed times time present, over the sum of that, 0 to 1
    * @param speed measured, reference cores
-   * @param presentSeconds time from its first engine's joining to its last one's end; a lost one's
-   *     end is its last sample
+   * @param presentSeconds time from its first engine's joining to its last one's end. A lost one's
+   *     end is its last sample.
    * @param busy work done over speed times time present, 0 to 1
    * @param idleSeconds workers' time without work, summed
    * @param presentNodes nodes that are there now: joined, not ended and not lost

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
  * Lets one agent enrol, once.
  *
  * @param command the line to type on the machine, as root
- * @param userCommand the line for a user without root; null if the portal has no bundle
- * @param plainCommand the line for a system other than Linux on x86-64, with Java 17 or later; null
- *     if the portal has no bundle for it
- * @param problem why the portal cannot serve the usual bundle, and the remedy; null if it can
+ * @param userCommand the line for a user without root, or null if the portal has no bundle
+ * @param plainCommand the line for a system other than Linux on x86-64, with Java 17 or later, or
+ *     null if the portal has no bundle for it
+ * @param problem why the portal cannot serve the usual bundle, and the remedy, or null if it can
  */
 public record EnrolmentToken(
     String token,

@@ -2,10 +2,10 @@ package org.satingrid.contract.api;
 
 /** The states of a piece of evidence. */
 public enum EvidenceState {
-  /** The job is not over; more may come. */
+  /** The job is not over. More may come. */
   GROWING,
   /** Complete, and kept until its date. */
   KEPT,
-  /** No longer there; asking for it answers 410. */
+  /** No longer there. Asking for it answers 410. */
   REMOVED
 }

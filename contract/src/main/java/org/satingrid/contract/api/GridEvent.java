@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An event on the grid.
  *
- * @param id its position in commit order, an increasing number; a stream with this {@code
- *     Last-Event-ID} continues after it
+ * @param id its position in commit order, an increasing number. A stream with this {@code
+ *     Last-Event-ID} continues after it.
  * @param kind {@code job.} and the new state in lower case; {@code node.enrolled}, {@code
  *     connected}, {@code disconnected}, {@code cordoned}, {@code draining}, {@code revoked}, {@code
  *     resumed} or {@code removed}; {@code site.created} or {@code removed}; {@code

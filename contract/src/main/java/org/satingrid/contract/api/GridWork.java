@@ -8,8 +8,8 @@ import java.util.List;
  *
  * @param since the begin of the first hour
  * @param at when this was read
- * @param hours oldest first; the last hour is not over
- * @param succeeded jobs that ended since; a sweep counts by its points
+ * @param hours oldest first. The last hour is not over.
+ * @param succeeded jobs that ended since. A sweep counts by its points.
  * @param failed the same, including jobs that reached their time limit
  * @param cancelled the same
  */

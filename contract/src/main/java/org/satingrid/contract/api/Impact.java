@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param engines engines that run there
  * @param tasks tasks that these engines work on
- * @param drainSeconds estimated time until a drain is done; null if a job has no other node and its
- *     end is unknown
+ * @param drainSeconds estimated time until a drain is done, or null if a job has no other node and
+ *     its end is unknown
  */
 public record Impact(
     int nodes,
@@ -26,7 +26,7 @@ public record Impact(
    * @param nodesHere how many of its nodes are meant
    * @param nodesElsewhere how many others it has
    * @param main whether its main runs there
-   * @param secondsLeft until its end, estimated; null while unknown
+   * @param secondsLeft until its end, estimated, or null while unknown
    */
   public record AffectedJob(
       String id,

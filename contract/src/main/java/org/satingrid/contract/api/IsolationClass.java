@@ -1,13 +1,13 @@
 package org.satingrid.contract.api;
 
-/** How far an application is kept apart from its host, in one letter; the best first. */
+/** How far an application is kept apart from its host, in one letter, the best first. */
 public enum IsolationClass {
   /**
    * An engine can reach no part of the host, and cannot take more memory or processes than its
    * share.
    */
   A,
-  /** Reaches no files, network, secrets or processes of others; may use up shared resources. */
+  /** Reaches no files, network, secrets or processes of others, but may use up shared resources. */
   B,
   /** Reaches what the weaknesses list. */
   C;

@@ -9,27 +9,27 @@ import org.jspecify.annotations.Nullable;
  * A submitted run of an application.
  *
  * @param model the application's model
- * @param reason the reason why it waits, failed, was cancelled or is held; null otherwise
+ * @param reason the reason why it waits, failed, was cancelled or is held, or null otherwise
  * @param failure the error that ended it, or null
  * @param startedAt when main of the latest attempt began
  * @param progress share of the work done, 0 to 1. It never falls within an attempt. For models
  *     other than Satin it is 0 until success
  * @param tags search words for lists of jobs, chosen by its submitter
- * @param secondsLeft estimate; null while unknown, and always null for models other than Satin
+ * @param secondsLeft estimate, or null while unknown, and always null for models other than Satin
  * @param leftBand probable range of {@code secondsLeft}, or null until the estimate has settled
  * @param workRefSeconds work done so far by the latest attempt
  * @param nodes that the latest attempt has had
  * @param attempt number of the latest attempt, 0 before the first
  * @param queue its position among waiting jobs, or null
  * @param sweep counts over the points of a parameter sweep, or null
- * @param parentId the sweep of a point; null for other jobs
- * @param point number of a point within its sweep, from 0; null for other jobs
- * @param lowestIsolation minimum isolation class of nodes that can take part; null is any
+ * @param parentId the sweep of a point, or null for other jobs
+ * @param point number of a point within its sweep, from 0, or null for other jobs
+ * @param lowestIsolation minimum isolation class of nodes that can take part, or null for any
  * @param policy selects the node that an engine without work asks
- * @param gang the nodes of a threaded program; null for every other
- * @param predicted predicted run time, as shown at submission; null if unknown
- * @param results files that it has left behind, or null without files; the files of a sweep belong
- *     to its points
+ * @param gang the nodes of a threaded program, or null for every other
+ * @param predicted predicted run time, as shown at submission, or null if unknown
+ * @param results files that it has left behind, or null without files. The files of a sweep belong
+ *     to its points.
  * @param etag changes whenever the job does
  */
 public record Job(
@@ -75,7 +75,7 @@ public record Job(
     @Nullable Results results,
     String etag) {
 
-  /** The error that ended a job; {@code code} is one of the engine's stable words. */
+  /** The error that ended a job. {@code code} is one of the engine's stable words. */
   public record Failure(
       String code,
       String message,
@@ -88,8 +88,8 @@ public record Job(
    *
    * @param files number of files
    * @param bytes total size
-   * @param first name of the first file in the order of names; empty without files
-   * @param leftOut number of files that were not kept; null from portals that do not count them
+   * @param first name of the first file in the order of names, or empty without files
+   * @param leftOut number of files that were not kept, or null from portals that do not count them
    */
   public record Results(int files, long bytes, String first, @Nullable Integer leftOut) {
     /** Creates the totals of files that were all kept. */

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * One try at a job.
  *
  * @param number from 1
- * @param outcome succeeded, or the code of what ended it; null while it is under way
+ * @param outcome succeeded, or the code of what ended it, or null while it is under way
  * @param message says more about the outcome
  */
 public record JobAttempt(

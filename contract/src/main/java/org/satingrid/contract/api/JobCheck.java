@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param arguments the arguments that main would receive
  * @param workers number of workers on all matching nodes that are up
  * @param speed their total speed, reference cores
- * @param prediction predicted run time; null if the application has not run to its end with these
- *     arguments and inputs, or if no node is up
+ * @param prediction predicted run time, or null if the application has not run to its end with
+ *     these arguments and inputs, or if no node is up
  */
 public record JobCheck(
     boolean ok,
@@ -26,10 +26,11 @@ public record JobCheck(
   /**
    * One site's part in a job.
    *
-   * @param reason why the site cannot take part, or why it has to wait; empty if it can start now
+   * @param reason why the site cannot take part, or why it has to wait, or empty if it can start
+   *     now
    * @param nodesFree nodes that are up and work on no job
    * @param savedSeconds how much earlier the job would probably end with the site than without it.
-   *     Negative if the site slows the others down; null if unknown, or if it is the only site
+   *     Negative if the site slows the others down, and null if unknown or if it is the only site
    */
   public record SiteMatch(
       String site,

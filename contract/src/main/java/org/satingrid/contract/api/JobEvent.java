@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One event of a job's stream; the field that is not null says what it is about. {@code log} holds
+ * One event of a job's stream. The field that is not null says what it is about. {@code log} holds
  * new lines only.
  */
 public record JobEvent(

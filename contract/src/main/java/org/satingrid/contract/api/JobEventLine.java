@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * SSE. A line with only an id keeps the stream alive.
  *
  * @param id sent as {@code Last-Event-ID}, it continues the stream after this line
- * @param end true if the job is over and all its lines are sent; no line follows
+ * @param end true if the job is over and all its lines are sent. No line follows.
  */
 public record JobEventLine(
     String id,

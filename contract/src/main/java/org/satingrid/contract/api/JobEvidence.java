@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * The data kept of a job's run, with their expiry times.
  *
  * @param policy stealing policy of the run
- * @param limitBytes total size allowed for the evidence of all jobs; beyond it the oldest evidence
- *     is deleted first, even before its expiry
+ * @param limitBytes total size allowed for the evidence of all jobs. Beyond it the oldest evidence
+ *     is deleted first, even before its expiry.
  * @param keepJobDays time after its end during which the job itself is kept, in days, with data
  *     that is not listed as a piece: shares, steals, attempts
  */
@@ -19,9 +19,9 @@ public record JobEvidence(
   /**
    * One piece.
    *
-   * @param bytes its size when the job was over; null before
+   * @param bytes its size when the job was over, or null before
    * @param keepDays days it is kept after the job's end
-   * @param keptUntil that date; null while the job is not over
+   * @param keptUntil that date, or null while the job is not over
    * @param removedAt when it was removed, or null
    * @param reason why it was removed, or null
    */

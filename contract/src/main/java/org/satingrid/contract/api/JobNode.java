@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param stealAttempts requests to other nodes
  * @param stealsWon tasks received from other nodes
  * @param stealWaitSeconds between a request and its answer, summed
- * @param memory of its engine; null from engines that do not report it
+ * @param memory of its engine, or null from engines that do not report it
  * @param time the parts of its time
  * @param routes to the sites with which the node has exchanged messages
  */
@@ -50,7 +50,8 @@ public record JobNode(
    * The heap of an engine.
    *
    * @param gcSeconds total time of garbage collections
-   * @param usedBytes heap in use after the last collection; without a collection, heap in use now
+   * @param usedBytes heap in use after the last collection, or heap in use now if there was no
+   *     collection
    * @param maxBytes maximum heap size
    */
   public record Memory(double gcSeconds, long usedBytes, long maxBytes) {}

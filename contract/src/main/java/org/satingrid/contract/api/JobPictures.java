@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * The pictures that a job's program shows while it computes them, of the latest attempt.
  *
- * @param last sent as {@code after} in the next request, it limits the answer to newer parts; a few
- *     parts of this answer can appear again
- * @param parts in order of arrival; a later part covers the parts below it
+ * @param last sent as {@code after} in the next request, it limits the answer to newer parts. A few
+ *     parts of this answer can appear again.
+ * @param parts in order of arrival. A later part covers the parts below it.
  */
 public record JobPictures(String jobId, long last, List<ShownPart> parts) {
 

@@ -2,7 +2,7 @@ package org.satingrid.contract.api;
 
 /** The states of a job. */
 public enum JobState {
-  /** Somebody holds it back; it waits for its release. */
+  /** Somebody holds it back. It waits for its release. */
   HELD,
   /** Waits for nodes. {@code reason} contains the reason. */
   QUEUED,

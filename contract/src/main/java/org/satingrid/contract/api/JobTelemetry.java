@@ -23,14 +23,14 @@ public record JobTelemetry(
     List<Series> series) {
 
   /**
-   * The readings of one node, or of all nodes of a site; each is of one node.
+   * The readings of one node, or of all nodes of a site. Each is of one node.
    *
    * @param node null where the nodes of the site are taken together
    */
   public record Series(String site, @Nullable String node, int colour, List<Bucket> buckets) {}
 
   /**
-   * The readings of one stretch of time; a stretch without any has no bucket.
+   * The readings of one stretch of time. A stretch without any has no bucket.
    *
    * @param at where the stretch begins
    * @param count readings in it

@@ -10,8 +10,8 @@ import java.util.List;
  * @param nodes in their order: the first runs {@code main}
  * @param places places in the program with misses, ordered by falling wait time
  * @param traffic bytes between each pair of nodes
- * @param deadlock all threads, if each waits for another one and the program can never continue;
- *     the job runs until a user cancels it, or until its time limit
+ * @param deadlock all threads, if each waits for another one and the program can never continue.
+ *     The job runs until a user cancels it, or until its time limit.
  */
 public record JobThreads(
     String jobId,
@@ -63,9 +63,9 @@ public record JobThreads(
    * A thread that waits forever.
    *
    * @param node as site/node
-   * @param notice true if it waits to be notified; false if it waits to enter
+   * @param notice true if it waits to be notified, false if it waits to enter
    * @param monitor class of the monitor's object
-   * @param owner thread that holds the monitor, and its node; empty if the monitor is free
+   * @param owner thread that holds the monitor, and its node, or empty if the monitor is free
    * @param place class, method and line
    */
   public record ThreadsStuck(

@@ -20,14 +20,14 @@ public record JobTree(String jobId, Instant at, long stolen, int kept, List<Task
    * A stolen task on the node that stole it, or the program on its master.
    *
    * @param name unique within the attempt
-   * @param parent name of the task that spawned it, which is not always among the kept tasks; null
-   *     for a program, or if unknown
-   * @param method called method; empty for a program
+   * @param parent name of the task that spawned it, which is not always among the kept tasks, or
+   *     null for a program, or if unknown
+   * @param method called method, or empty for a program
    * @param weight its share of the whole job, 0 to 1
-   * @param fromSite site from where it was stolen; null for a program
-   * @param fromNode node from where it was stolen; null for a program
+   * @param fromSite site from where it was stolen, or null for a program
+   * @param fromNode node from where it was stolen, or null for a program
    * @param startedAt by the clock of its node
-   * @param endedAt by the clock of its node; null while it runs
+   * @param endedAt by the clock of its node, or null while it runs
    */
   public record Task(
       String name,
@@ -48,15 +48,15 @@ public record JobTree(String jobId, Instant at, long stolen, int kept, List<Task
     RUNNING,
     /** Its result went to whoever waited for it. */
     DONE,
-    /** It threw; whoever waited for it got the exception. */
+    /** It threw, and the task that waited for it got the exception. */
     FAILED,
     /** An abort or an error above it made its result useless. */
     DROPPED,
     /** Its engine left, and gave it back without a result. */
     GIVEN_BACK,
-    /** Its owner was gone; the result was kept for whoever did the owner's work again. */
+    /** Its owner was gone. The result was kept for whoever did the owner's work again. */
     KEPT,
-    /** Its node was lost; whoever waited for it did it again. */
+    /** Its node was lost, and the task that waited for it repeated it. */
     LOST,
     /** Its engine ended before it did. */
     CUT_SHORT

@@ -15,9 +15,9 @@ public record LinkHistory(String from, String to, List<LinkMeasurement> measurem
    *
    * @param at when the job ended
    * @param requests number of steal requests
-   * @param roundTripMillis mean time from request to answer; null without an answer
-   * @param bestRoundTripMillis the best known value for the link itself; null if not known
-   * @param peakBytesPerSecond lower bound of the link's bandwidth; null if not known
+   * @param roundTripMillis mean time from request to answer, or null without an answer
+   * @param bestRoundTripMillis the best known value for the link itself, or null if not known
+   * @param peakBytesPerSecond lower bound of the link's bandwidth, or null if not known
    * @param bytes total bytes received
    */
   public record LinkMeasurement(

@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of a job's log. {@code stream}: stdout, stderr, engine, agent or portal; {@code level}:
+ * A line of a job's log. {@code stream}: stdout, stderr, engine, agent or portal. {@code level}:
  * info, warn or error.
  */
 public record LogLine(

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Lines in order.
  *
  * @param complete true if the job has ended and no line can follow
- * @param total number of matching lines in the whole log; null unless the newest were requested
+ * @param total number of matching lines in the whole log, or null unless the newest were requested
  */
 public record LogPage(List<LogLine> lines, long lastSeq, boolean complete, @Nullable Long total) {
 

@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
  * @param role viewer, submitter, site-owner, operator or admin
  * @param rights what the role, less what a token leaves out, allows: account, read, submit,
  *     own-sites, operate, administer
- * @param issuer of the provider that they sign in with; null for a local account, with a password
- * @param mustChangePassword whether the password was set by an administrator; until another is set
- *     everything else answers 403 {@code password-change-needed}
+ * @param issuer of the provider that they sign in with, or null for a local account, with a
+ *     password
+ * @param mustChangePassword whether the password was set by an administrator. Until another is set
+ *     everything else answers 403 {@code password-change-needed}.
  */
 public record Me(
     String username,

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param mailAddress null for no mail
  * @param everybody see {@link AlertSettings}
- * @param kinds the new choices; a kind that is left out returns to its defaults
+ * @param kinds the new choices. A kind that is left out returns to its defaults.
  */
 public record NewAlertSettings(
     @Nullable String mailAddress, boolean everybody, List<AlertSettings.ForKind> kinds) {}

@@ -7,30 +7,30 @@ import org.jspecify.annotations.Nullable;
 /**
  * Asks for a job. Null values take their defaults.
  *
- * @param name shown to people; null takes the application's name
- * @param arguments arguments of the application's {@code main}; empty if {@code parameters} are
+ * @param name shown to people, or null for the application's name
+ * @param arguments arguments of the application's {@code main}, or empty if {@code parameters} are
  *     given
  * @param inputs files placed in the working directory of every engine
- * @param sites names of the sites that may take part; empty means any
- * @param parameters values by name; the application's description checks them and turns them into
- *     arguments
+ * @param sites names of the sites that may take part, or empty for any
+ * @param parameters values by name. The application's description checks them and turns them into
+ *     arguments.
  * @param labels labels that every participating site must have
- * @param priority -10 to 10, default 0; higher starts first
+ * @param priority -10 to 10, default 0. Higher starts first.
  * @param minWorkers number of workers needed to start, default 1
- * @param maxWorkers maximum number of workers; null is no limit
- * @param timeLimitSeconds wall time of one attempt from the start of main; null is no limit
+ * @param maxWorkers maximum number of workers, or null for no limit
+ * @param timeLimitSeconds wall time of one attempt from the start of main, or null for no limit
  * @param retries further attempts after a failure that neither the program nor the grid caused, 0
- *     to 10; failures of the grid have a separate limit
+ *     to 10. Failures of the grid have a separate limit.
  * @param hold true to wait until the job is released
- * @param points arguments of each point of a parameter sweep, appended to {@code arguments}; each
- *     point is one run of main
- * @param lowestIsolation minimum isolation class of nodes that can take part; null is any
- * @param policy selects the node that an engine without work asks; null takes {@link
+ * @param points arguments of each point of a parameter sweep, appended to {@code arguments}. Each
+ *     point is one run of main.
+ * @param lowestIsolation minimum isolation class of nodes that can take part, or null for any
+ * @param policy selects the node that an engine without work asks, or null for {@link
  *     StealingPolicy#DEFAULT}
- * @param tags search words for lists of jobs, chosen by the submitter, 16 at most; null for an
+ * @param tags search words for lists of jobs, chosen by the submitter, 16 at most, or null for an
  *     empty list
  * @param gang the nodes of a threaded program, in place of {@code minWorkers}, {@code maxWorkers}
- *     and {@code policy}; null for other programs
+ *     and {@code policy}, or null for other programs
  */
 public record NewJob(
     String applicationId,

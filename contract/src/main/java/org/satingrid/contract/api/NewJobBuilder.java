@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Puts a {@link NewJob} together; what is not set has its default. */
+/** Puts a {@link NewJob} together. Unset fields have their defaults. */
 public final class NewJobBuilder {
   private String applicationId;
   private @Nullable String name;

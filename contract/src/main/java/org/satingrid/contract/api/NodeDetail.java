@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A node with the details of its page.
  *
- * @param siteOwner the user who can withdraw it, in addition to operators; null for a site without
- *     owner
+ * @param siteOwner the user who can withdraw it, in addition to operators, or null for a site
+ *     without owner
  * @param machine null until its agent has reported it
  * @param upgrade null if the node runs the agent that the portal offers, or if it was not installed
  *     with the portal's install line

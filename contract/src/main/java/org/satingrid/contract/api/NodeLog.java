@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * A report that an agent writes about its node on request.
  *
  * @param subject the kind of report
- * @param text the report, limited to its last 64 KiB; null until the agent has answered
+ * @param text the report, limited to its last 64 KiB, or null until the agent has answered
  * @param answeredAt null before the answer
  */
 public record NodeLog(

@@ -24,9 +24,9 @@ public record NodeSpeeds(
   /**
    * The measurement of one job.
    *
-   * @param factor the node's work per busy second, relative to the average of the job's nodes; 1
-   *     confirms the calibration
-   * @param tasks tasks executed there; a measurement with few tasks is imprecise
+   * @param factor the node's work per busy second, relative to the average of the job's nodes. 1
+   *     confirms the calibration.
+   * @param tasks tasks executed there. A measurement with few tasks is imprecise.
    */
   public record Measurement(Instant at, double factor, long tasks, double workRefSeconds) {}
 }

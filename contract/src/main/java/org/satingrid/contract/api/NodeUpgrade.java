@@ -4,7 +4,7 @@ package org.satingrid.contract.api;
  * An offer to upgrade a node's agent to the portal's version.
  *
  * @param command the command to type on the node's machine
- * @param asRoot true if root must type it; false for the user who installed the agent
+ * @param asRoot true if root must type it, false for the user who installed the agent
  * @param installed SHA-256 of the bundle that the node runs
  * @param offered SHA-256 of the bundle that the portal offers
  */

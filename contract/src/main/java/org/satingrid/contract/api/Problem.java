@@ -3,7 +3,7 @@ package org.satingrid.contract.api;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An error, RFC 9457. {@code code} is a stable word; {@code errors} point at what is wrong. */
+/** An error, RFC 9457. {@code code} is a stable word. {@code errors} point at what is wrong. */
 public record Problem(
     String type,
     String title,

@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A set of nodes that can reach one another.
  *
- * @param colour slot 1 to 14, given at creation and never changed; slots from 8 on repeat the hues
- *     of 1 to 7 with stripes
+ * @param colour slot 1 to 14, given at creation and never changed. Slots from 8 on repeat the hues
+ *     of 1 to 7 with stripes.
  * @param speed sum over its nodes that are up, reference cores
- * @param owner the user who can admit nodes, in addition to operators; null for a site that is
+ * @param owner the user who can admit nodes, in addition to operators, or null for a site that is
  *     older than this feature
  * @param settings its labels and the applications it accepts
- * @param settingsTag names this version of the settings; a change sent with it as If-Match does not
- *     overwrite the change of another user
+ * @param settingsTag names this version of the settings. A change sent with it as If-Match does not
+ *     overwrite the change of another user.
  */
 public record Site(
     String id,
@@ -34,12 +34,12 @@ public record Site(
    * @param state up, down, starting (connected, speed not measured yet), unhealthy (gets no job
    *     until its problems are solved), cordoned, draining, drained or revoked
    * @param speed reference cores, null until measured
-   * @param isolation the weaknesses of its sandbox, one phrase each; empty is class A
-   * @param currentJobId the job it works on, for users who can see that job; else null
+   * @param isolation the weaknesses of its sandbox, one phrase each, or empty for class A
+   * @param currentJobId the job it works on, for users who can see that job, else null
    * @param withdrawal the order that keeps work from it, or null
    * @param problems problems found by its agent and the portal
-   * @param identity null for a node that enrolled before nodes had keys; it must enrol again
-   * @param box its sandbox for engines; null until its agent has reported it
+   * @param identity null for a node that enrolled before nodes had keys. It must enrol again.
+   * @param box its sandbox for engines, or null until its agent has reported it
    * @param busy true if it works on a job, even a job that the caller cannot see
    */
   public record Node(
@@ -62,10 +62,10 @@ public record Site(
   /**
    * The identity of a node.
    *
-   * @param key six words; the agent showed the same words when it enrolled
+   * @param key six words. The agent showed the same words when it enrolled.
    * @param certificateExpiresAt the agent renews the certificate after half of its life
    * @param clockAheadSeconds how far the node's clock was ahead of the portal's when it connected
-   *     last, negative if behind; null if it never has
+   *     last, negative if behind, or null if it never has
    */
   public record Identity(
       String key, Instant certificateExpiresAt, @Nullable Double clockAheadSeconds) {}
@@ -74,8 +74,8 @@ public record Site(
    * The owner's choices.
    *
    * @param labels what jobs may ask for, such as {@code big-memory}
-   * @param applications ids of the accepted ones; empty unless {@code accepts} is LISTED
-   * @param lowestIsolation class of the nodes that get jobs, or a better one; null is any
+   * @param applications ids of the accepted ones, or empty unless {@code accepts} is LISTED
+   * @param lowestIsolation class of the nodes that get jobs, or a better one, or null for any
    */
   public record Settings(
       List<String> labels,

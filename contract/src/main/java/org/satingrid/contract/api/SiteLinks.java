@@ -17,12 +17,12 @@ public record SiteLinks(Instant at, Instant since, List<String> sites, List<Link
    * tasks travel in the opposite direction.
    *
    * @param requests number of steal requests
-   * @param roundTripMillis mean time from request to answer; null without an answer
+   * @param roundTripMillis mean time from request to answer, or null without an answer
    * @param bestRoundTripMillis the best known value for the link itself, which is the minimum that
-   *     engines timed for a small message and its answer, or the mean of the best second of steals;
-   *     null if not known
+   *     engines timed for a small message and its answer, or the mean of the best second of steals,
+   *     or null if not known
    * @param peakBytesPerSecond maximum rate within one second, or rate of a large result. It is a
-   *     lower bound of the link's bandwidth; null if not known
+   *     lower bound of the link's bandwidth, or null if not known
    * @param bytes total bytes received
    * @param jobs number of jobs that used it
    * @param measuredAt time of the latest measurement

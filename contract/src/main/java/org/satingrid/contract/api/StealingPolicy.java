@@ -5,11 +5,11 @@ import java.util.List;
 
 /** The policies of an engine without work for selecting its victim. */
 public enum StealingPolicy {
-  /** As CRS, with a request to another site for each idle worker; the default. */
+  /** As CRS, with a request to another site for each idle worker, the default. */
   AHEAD(false),
   /** Cluster-aware random stealing: one request inside the site and one to another site. */
   CRS(false),
-  /** As CRS; other sites get only the children of a large task. */
+  /** Like CRS, but other sites get only the children of a large task. */
   CRS_SPLIT(true),
   /** Random stealing: one request at a time, to any node. */
   RS(false),

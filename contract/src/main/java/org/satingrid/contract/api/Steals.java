@@ -14,7 +14,7 @@ public record Steals(String jobId, Instant at, long betweenSites, List<Cell> cel
    * @param won tasks received
    * @param workRefSeconds work done in those tasks
    * @param bytes payload bytes from victim to thief
-   * @param meanRoundTripMillis request to answer; null without an attempt
+   * @param meanRoundTripMillis request to answer, or null without an attempt
    */
   public record Cell(
       String thief,

@@ -5,7 +5,7 @@ package org.satingrid.contract.api;
  * times the time in which it was present.
  *
  * @param useful work that counts
- * @param redone work done again because a node was lost; at most this
+ * @param redone work done again because a node was lost, at most this
  * @param spawning turning invocations into tasks
  * @param stealing looking for work, awake
  * @param wideArea without work during a request to another site
@@ -14,7 +14,7 @@ package org.satingrid.contract.api;
  * @param serializing turning tasks and results into bytes and back, as far as this took processor
  *     time from workers
  * @param collecting garbage collections, as far as they took processor time from workers
- * @param rest time without a processor; for engines without detailed times, all time that was
+ * @param rest time without a processor, or for engines without detailed times, all time that was
  *     neither useful nor idle
  */
 public record TimeParts(

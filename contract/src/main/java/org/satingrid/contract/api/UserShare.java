@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
  * @param maxWorkers running at once, or null for no limit
  * @param maxQueued jobs waiting at once, or null for no limit
  * @param maxBytes of applications, input files and kept results, or null for no limit
- * @param usedBytes of these; null without a limit
- * @param useRefSeconds the work that the nodes given to the user could have done; it halves every
- *     day
- * @param settingsTag names this version of weight and limits; a change sent with it as If-Match
- *     does not overwrite the change of another user
+ * @param usedBytes of these, or null without a limit
+ * @param useRefSeconds the work that the nodes given to the user could have done. It halves every
+ *     day.
+ * @param settingsTag names this version of weight and limits. A change sent with it as If-Match
+ *     does not overwrite the change of another user.
  */
 public record UserShare(
     String user,

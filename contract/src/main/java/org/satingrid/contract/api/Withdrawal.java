@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param by name of the user, or {@code agent} if the node leaves on its own
  * @param deadline deadline of a drain, when its remaining engines are stopped and a job without
- *     another node returns to the queue; else null
+ *     another node returns to the queue, else null
  */
 public record Withdrawal(
     Kind kind, String reason, String by, Instant since, @Nullable Instant deadline) {
   /** The ways to withdraw a node. */
   public enum Kind {
-    /** It gets no new work; what runs there runs on. */
+    /** It gets no new work. Its engines continue. */
     CORDON,
     /** It gets no new work, and its engines hand over what they have. */
     DRAIN,

@@ -168,7 +168,7 @@ public final class Attempt {
       joinedAt = now;
       joinedAsMaster = joined.master();
     } else if (report instanceof EngineReport.Joined joined && joined.master() && !joinedAsMaster) {
-      // It replaces a master that was lost; the portal has to know.
+      // It replaces a master that was lost, and the portal must know.
       joinedAsMaster = true;
       joinedSaidOn = 0;
     }

@@ -27,7 +27,7 @@ import org.satingrid.launcher.link.EngineReport;
 
 /**
  * One attempt at work: passes events to {@link Attempt} and does what it decides. Belongs to the
- * agent's owner thread; what takes time runs elsewhere and comes back as an event.
+ * agent's owner thread. Slow work runs elsewhere and comes back as an event.
  */
 public final class AttemptRunner {
   private static final int MAX_LINES = 200;

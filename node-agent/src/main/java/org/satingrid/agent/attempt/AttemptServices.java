@@ -62,7 +62,7 @@ public final class AttemptServices {
    * @param rubbish takes the directories of attempts that are over
    * @param owner posts to the thread that owns the attempts
    * @param sender sends a message to the portal if it is connected
-   * @param ready what engines are started with; asked only once the agent is ready
+   * @param ready the parts that start engines, read only once the agent is ready
    */
   public AttemptServices(
       Portal portal,
@@ -169,7 +169,7 @@ public final class AttemptServices {
         why -> new AttemptEvent.NotStarted("The engine's process cannot be started: " + why));
   }
 
-  /** Does a step and posts the event that comes of it; a failed step is an event too. */
+  /** Does a step and posts the event that comes of it. A failed step is an event too. */
   private Future<?> answer(
       AttemptRunner runner, Callable<AttemptEvent> step, Function<String, AttemptEvent> failed) {
     return io.submit(

@@ -11,7 +11,7 @@ import org.satingrid.launcher.link.EngineReport;
  * send any number of parts, and therefore the number of waiting parts is limited.
  */
 final class PictureParts {
-  /** They wait only while the spool takes no samples; what comes later is left out. */
+  /** They wait only while the spool takes no samples. Later ones are left out. */
   private static final int MOST_WAITING = 2_000;
 
   /** Characters of the parts in a message that may have a megabyte. */

@@ -9,7 +9,7 @@ import org.satingrid.contract.agent.ToAgent.Welcome;
  * @param paths true if it keeps files of all nodes under the names that programs gave them
  */
 record PortalTerms(ResultLimits limits, boolean paths) {
-  /** Returns the max bytes that it keeps of a stream of output; 0 if it keeps no output. */
+  /** Returns the max bytes that it keeps of a stream of output, or 0 if it keeps no output. */
   long outputBytes() {
     Long bytes = limits.outputBytes();
     return bytes == null ? 0 : bytes;

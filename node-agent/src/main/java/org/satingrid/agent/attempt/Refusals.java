@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /**
  * Recognises in what an application prints or throws that its box refused something, and says so in
- * a sentence, once for each kind. The words are those of the JDK's exceptions; an application may
+ * a sentence, once for each kind. The words are those of the JDK's exceptions. An application may
  * print them for fun, which costs it a wrong sentence on its own page.
  */
 final class Refusals {

@@ -109,7 +109,7 @@ final class ResultDelivery {
         refused.because("it cannot be read (" + e.getClass().getSimpleName() + ")");
         return;
       } catch (IOException e) {
-        // The portal is away; results wait for it as long as it takes.
+        // The portal is away. Results wait for it as long as it takes.
       }
       Thread.sleep(backoff.next().toMillis());
     }

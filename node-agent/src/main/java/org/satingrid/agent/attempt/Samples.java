@@ -76,7 +76,7 @@ final class Samples {
         Route.Way.valueOf(told.kind().name()), told.roundTripMillis(), told.bytesPerSecond());
   }
 
-  /** Figures of the first sites by name; an engine may have named any number. */
+  /** Figures of the first sites by name. An engine may have named any number. */
   private static <T, V> Map<String, V> bySite(Map<String, T> told, Function<T, V> figure) {
     Map<String, V> figures = new TreeMap<>();
     told.forEach(

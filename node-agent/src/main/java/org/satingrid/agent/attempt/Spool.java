@@ -88,7 +88,7 @@ final class Spool {
     sent = acknowledged;
   }
 
-  /** Everything up to a number is stored; a number never sent is not believed. */
+  /** Everything up to a number is stored. A number never sent is not believed. */
   void acknowledge(long seq) throws IOException {
     acknowledged = Math.max(acknowledged, Math.min(seq, last));
     sent = Math.max(sent, acknowledged);

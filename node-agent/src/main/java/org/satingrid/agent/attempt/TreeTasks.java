@@ -14,7 +14,7 @@ import org.satingrid.launcher.link.EngineReport;
  * Engines can send any number of tasks, and therefore the number of waiting tasks is limited.
  */
 final class TreeTasks {
-  /** They wait only while the spool takes no samples; what comes later is left out. */
+  /** They wait only while the spool takes no samples. Later ones are left out. */
   private static final int MOST_WAITING = 2_000;
 
   /** Some 300 bytes each, in a message that may have a megabyte. */

@@ -13,7 +13,7 @@ import org.satingrid.contract.api.Box;
  * @param hub host:port of the hub, empty before the portal has sent it
  * @param peers host:port of the site's other nodes, as last sent by the portal
  * @param box the sandbox of engines, null before it was determined
- * @param detail a sentence for people; with {@link Phase#FAILED} cause and remedy
+ * @param detail a sentence for people, with {@link Phase#FAILED} cause and remedy
  */
 public record AgentStatus(
     long pid,
@@ -31,15 +31,15 @@ public record AgentStatus(
     peers = peers == null ? List.of() : List.copyOf(peers);
   }
 
-  /** The phases of an agent; only the last two may be its last word. */
+  /** The phases of an agent. Only the last two may be its last word. */
   public enum Phase {
-    /** The process runs; the portal has not answered yet. */
+    /** The process runs. The portal has not answered yet. */
     STARTING,
     /** The portal cannot be reached. */
     OFFLINE,
-    /** The portal has seen the node; a program has not yet run in the box. */
+    /** The portal has seen the node. A program has not yet run in the box. */
     CONNECTED,
-    /** The node cannot run engines; the agent tries again. */
+    /** The node cannot run engines. The agent tries again. */
     NOT_READY,
     /** The portal has seen the node and a program ran in the box of an engine. */
     READY,

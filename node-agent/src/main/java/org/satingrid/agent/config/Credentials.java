@@ -33,7 +33,7 @@ public final class Credentials {
   }
 
   /**
-   * Reads them; makes the key at the first start.
+   * Reads the credentials, and makes the key at the first start.
    *
    * @throws SetupException if they are damaged or cannot be read
    */
@@ -62,7 +62,7 @@ public final class Credentials {
     return SigningRequest.of(keys);
   }
 
-  /** The certificate with its key; empty before enrolment. */
+  /** The certificate with its key, or empty before enrolment. */
   public Optional<Content> content() {
     return Optional.ofNullable(content);
   }

@@ -4,7 +4,7 @@ package org.satingrid.agent.config;
  * The part of a machine, in addition to cores, that its owner gives to engines.
  *
  * @param nice how far engines stand back behind the machine's other processes, 0 to 19
- * @param memoryBytes maximum memory of an engine; 0 leaves it to the agent
+ * @param memoryBytes maximum memory of an engine, or 0 to leave it to the agent
  * @param hours the hours in which engines can run
  */
 public record Guest(int nice, long memoryBytes, Hours hours) {

@@ -96,7 +96,7 @@ public final class Hours {
     return always() || spans.stream().anyMatch(span -> span.holds(now));
   }
 
-  /** When it may work again, to the minute; {@code now} if it may. */
+  /** When it may work again, to the minute, or {@code now} if it may. */
   public ZonedDateTime opening(ZonedDateTime now) {
     ZonedDateTime at = now;
     for (int minute = 0; !open(at) && minute <= WEEK_MINUTES; minute++) {

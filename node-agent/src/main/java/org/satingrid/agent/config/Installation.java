@@ -10,7 +10,7 @@ import org.satingrid.contract.agent.FromAgent.Installed;
 /**
  * Where the printed line has put this agent, and how it is started there.
  *
- * @param version directory of the bundle that runs; the agent's jar lies in its {@code lib}
+ * @param version directory of the bundle that runs. The agent's jar lies in its {@code lib}.
  */
 public record Installation(Path version) {
   private static final Path OF_THE_SYSTEM = Path.of("/opt/satin-agent");

@@ -9,7 +9,7 @@ import java.nio.file.Path;
  * script writes the file.
  *
  * @param count since the installation
- * @param last time and reason of the last refusal; empty if a release was accepted since then
+ * @param last time and reason of the last refusal, or empty if a release was accepted since then
  */
 public record RefusedReleases(long count, String last) {
   static final String FILE = "refused";

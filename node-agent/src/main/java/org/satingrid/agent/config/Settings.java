@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param token one-time token for the first start, else null
  * @param node name under which this node enrols
  * @param state directory the agent keeps between starts
- * @param port TCP port for nodes of the same site; 0 chooses one
+ * @param port TCP port for nodes of the same site, or 0 for any free one
  * @param workers worker threads of an engine
- * @param cpu cores that all engines of this node get together; 0 means no limit
+ * @param cpu cores that all engines of this node get together, or 0 for no limit
  * @param engineJar the engine's jar
  * @param javaHome the Java that runs engines
  * @param spare whether to keep an engine's process ready while there is no job

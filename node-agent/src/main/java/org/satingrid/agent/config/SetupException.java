@@ -1,6 +1,6 @@
 package org.satingrid.agent.config;
 
-/** The agent cannot do its work as it was set up; the message names cause and remedy. */
+/** The agent cannot do its work as it was set up. The message names cause and remedy. */
 public final class SetupException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -33,7 +33,7 @@ public final class StandardPlaces {
         Path.of(System.getProperty("user.home", "/")));
   }
 
-  /** The machine's name as the name of a node; the portal adds a number if it is taken. */
+  /** The machine's name as the name of a node. The portal adds a number if it is taken. */
   public static String nodeName() {
     try {
       return nodeName(InetAddress.getLocalHost().getHostName());

@@ -116,7 +116,10 @@ public final class StateDirectory implements AutoCloseable {
     return status;
   }
 
-  /** Where JNA unpacks its library; its own choice is a cache in the user's home, which stays. */
+  /**
+   * The directory into which JNA unpacks its library. JNA's own choice is a cache in the user's
+   * home, which stays.
+   */
   public Path nativeCode() {
     return root.resolve("native");
   }

@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * its owner ({@link OwnModes}) before it moves, because moving a directory writes into it.
  */
 final class Emptier {
-  /** Prefix of names that this class gives; the rest is a number. */
+  /** Prefix of names that this class gives. The rest is a number. */
   private static final String PREFIX = "d";
 
   private static final int MAX_PASSES = 100;

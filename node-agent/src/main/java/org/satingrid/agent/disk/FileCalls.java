@@ -21,7 +21,7 @@ interface FileCalls extends Library {
 
   int close(int descriptor) throws LastErrorException;
 
-  /** The C library; empty where it cannot be reached. */
+  /** The C library, or empty where it cannot be reached. */
   static Optional<FileCalls> load() {
     try {
       return Optional.of(Native.load("c", FileCalls.class, NAMES));

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 
 /**
  * Names of files as UTF-8. Java reads them in the character set of the agent's locale, which may
- * have ASCII only; programs write them in UTF-8, and the kernel has bytes.
+ * have ASCII only. Programs write them in UTF-8, and the kernel has bytes.
  */
 public final class RawName {
   private RawName() {}

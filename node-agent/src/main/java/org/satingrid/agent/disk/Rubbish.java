@@ -59,7 +59,7 @@ public final class Rubbish implements AutoCloseable {
   /**
    * Takes a directory out of its place, if it exists, and deletes it later.
    *
-   * @throws IOException if it cannot be taken away; it is where it was then
+   * @throws IOException if it cannot be taken away, and then stays where it was
    */
   public void take(Path directory) throws IOException {
     if (Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
@@ -71,7 +71,7 @@ public final class Rubbish implements AutoCloseable {
   /**
    * Opens a directory to its owner, who may have closed it to himself, and moves it.
    *
-   * @param target on the same file system; does not exist
+   * @param target on the same file system, does not exist yet
    */
   public void moveOwn(Path directory, Path target) throws IOException {
     if (!Files.isWritable(directory)) {
@@ -110,7 +110,7 @@ public final class Rubbish implements AutoCloseable {
     return left;
   }
 
-  /** Ends the deleting; the next agent goes on with it. */
+  /** Ends the deleting. The next agent goes on with it. */
   @Override
   public void close() {
     worker.shutdownNow();
@@ -137,7 +137,7 @@ public final class Rubbish implements AutoCloseable {
       }
       left = measure();
     } catch (IOException e) {
-      // The root cannot be read; what lies there is looked at the next time.
+      // The root cannot be read. Its content is looked at the next time.
     }
   }
 

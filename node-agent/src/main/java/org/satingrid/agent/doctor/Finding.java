@@ -5,7 +5,7 @@ package org.satingrid.agent.doctor;
  *
  * @param what the checked object, such as {@code clock}
  * @param detail the result, a sentence
- * @param remedy a command or a sentence that repairs it; empty if all is well
+ * @param remedy a command or a sentence that repairs it, or empty if all is well
  */
 public record Finding(String what, Level level, String detail, String remedy) {
 

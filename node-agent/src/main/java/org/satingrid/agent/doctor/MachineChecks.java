@@ -56,7 +56,7 @@ final class MachineChecks {
             "sysctl -w kernel.unprivileged_userns_clone=1 kernel.apparmor_restrict_unprivileged_userns=0");
   }
 
-  /** Returns the count of refused releases; empty for zero. */
+  /** Returns the count of refused releases, or empty for zero. */
   List<Finding> releases() {
     RefusedReleases refused = here.refused();
     if (refused.count() == 0) {

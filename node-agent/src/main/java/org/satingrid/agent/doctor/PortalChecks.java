@@ -89,7 +89,7 @@ final class PortalChecks {
     }
   }
 
-  /** Nodes of a site dial each other; those of other sites come through the hub. */
+  /** Nodes of a site dial each other. Those of other sites come through the hub. */
   static Finding peers(List<String> addresses) {
     List<String> away = addresses.stream().filter(address -> !isReached(address)).toList();
     return away.isEmpty()

@@ -60,7 +60,7 @@ public record AttemptFiles(Path root) {
     return root.resolve("work");
   }
 
-  /** Deletes a directory of the agent's own files, if it exists; {@link Rubbish} takes others. */
+  /** Deletes a directory of the agent's own files, if it exists. {@link Rubbish} takes others. */
   public static void deleteTree(Path directory) throws IOException {
     if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
       return;

@@ -28,7 +28,7 @@ final class Audience {
     return ready.copy();
   }
 
-  /** Waits for {@link #ready}; false if it has not come by then. */
+  /** Waits for {@link #ready}. Returns false if it has not come by then. */
   boolean awaitReady(long millis) throws InterruptedException {
     try {
       ready.get(millis, TimeUnit.MILLISECONDS);
@@ -53,7 +53,7 @@ final class Audience {
     waiting.clear();
   }
 
-  /** Takes the line {@link SpareEngine#READY}; false for all others. */
+  /** Takes the line {@link SpareEngine#READY}. Returns false for all others. */
   boolean takes(OutputLine line) {
     return !ready.isDone() && line.text().equals(SpareEngine.READY) && ready.complete(null);
   }

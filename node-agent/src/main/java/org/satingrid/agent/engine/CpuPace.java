@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
 /**
  * Keeps the processor time that a thread of the agent spends on an engine's messages or output
  * within a share of the node's cores: an engine that floods its link would else have work done
- * outside of its quota. The thread rests when it is ahead; the socket then fills, and the engine
+ * outside of its quota. The thread rests when it is ahead. The socket then fills, and the engine
  * waits.
  *
  * <p>Confined to that thread.

@@ -12,7 +12,7 @@ import org.satingrid.agent.disk.TreeSize;
 
 /**
  * Looks at what one engine takes of the disk. The kernel's quotas need a file system that was made
- * for them; looking bounds the excess to what is written between two looks. An engine cannot take
+ * for them. Looking bounds the excess to what is written between two looks. An engine cannot take
  * room faster than it writes, because the filter of system calls refuses to reserve blocks.
  *
  * <p>The free room of the file system is looked at each time, since it shows also what hides from

@@ -8,7 +8,7 @@ public interface EngineEvents {
   /** The engine reported something. */
   void reported(EngineReport report);
 
-  /** The engine printed a line; {@code stream} is stdout or stderr. */
+  /** The engine printed a line. {@code stream} is stdout or stderr. */
   void printed(String stream, String line);
 
   /** The process has ended and everything it said has been passed on. Last event. */

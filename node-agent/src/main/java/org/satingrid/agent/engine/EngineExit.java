@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The end of an engine's process.
  *
- * @param code exit code; above 128 for a process killed by signal {@code code - 128}
+ * @param code exit code, above 128 for a process killed by signal {@code code - 128}
  * @param outOfMemory true if the kernel killed it for exceeding its memory limit
  * @param lastErrors last lines of its standard error
  * @param excess the reason if the agent killed it because of its disk use, or null

@@ -64,11 +64,11 @@ public final class EngineLauncher {
   }
 
   /**
-   * Starts the engine in a directory prepared by {@link #fetch}; the caller then watches it.
+   * Starts the engine in a directory prepared by {@link #fetch}. The caller then watches it.
    *
    * @param coreSpeed work per second of processor time, relative to a reference core
-   * @param outputBytes max bytes that are kept of each stream of output; 0 to keep no output
-   * @throws IOException if no engine can be started; then no part of it is left
+   * @param outputBytes max bytes that are kept of each stream of output, or 0 to keep no output
+   * @throws IOException if no engine can be started, and then no part of it is left
    */
   public EngineProcess launch(
       AttemptFiles files,

@@ -35,7 +35,7 @@ public final class EngineProcess {
   /** The job of an engine. */
   private record Job(EngineLink link, AttemptFiles files, EngineEvents events) {}
 
-  /** The process ended before it had its job; another may have it. */
+  /** The process ended before it had its job. Another may have it. */
   static final class GoneException extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -106,10 +106,10 @@ public final class EngineProcess {
   /**
    * Gives the engine its job.
    *
-   * @param files the attempt's files; its jar and inputs move to the engine
-   * @param outputBytes max bytes that are kept of each stream of output; 0 to keep no output
+   * @param files the attempt's files. Its jar and inputs move to the engine.
+   * @param outputBytes max bytes that are kept of each stream of output, or 0 to keep no output
    * @throws GoneException if the process has ended
-   * @throws IOException if the files cannot be moved; the link is the caller's in both cases
+   * @throws IOException if the files cannot be moved. The link is the caller's in both cases.
    */
   synchronized void assign(
       AttemptFiles files, List<File> inputs, EngineLink link, EngineEvents events, long outputBytes)
@@ -197,7 +197,7 @@ public final class EngineProcess {
     return process.pid();
   }
 
-  /** Waits for the process's end; false if it still runs then. */
+  /** Waits for the process's end. Returns false if it still runs then. */
   public boolean await(Duration atMost) throws InterruptedException {
     return process.waitFor(atMost.toMillis(), TimeUnit.MILLISECONDS);
   }

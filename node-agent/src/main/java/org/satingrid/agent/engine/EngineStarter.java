@@ -51,7 +51,7 @@ public final class EngineStarter {
    * Starts a process.
    *
    * @param flags of the virtual machine, in addition to the flags of all engines
-   * @throws IOException if the process cannot be started; then no part of it is left
+   * @throws IOException if the process cannot be started, and then no part of it is left
    */
   EngineProcess start(List<String> flags) throws IOException {
     String name = "engine-" + started.incrementAndGet();

@@ -21,7 +21,7 @@ public final class LeftOutFiles {
     }
   }
 
-  /** Counts a stream that the program printed and that is not whole; {@code why} as before. */
+  /** Counts a stream that the program printed and that is not whole. {@code why} as before. */
   public void addStream(String name, String why) {
     files++;
     reasons.add(name + " is not whole: " + why + ".");

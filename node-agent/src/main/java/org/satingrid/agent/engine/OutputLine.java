@@ -13,7 +13,7 @@ final class OutputLine {
   /**
    * Creates a line.
    *
-   * @param bytes its first bytes, without the end of the line; the array is the line's own
+   * @param bytes its first bytes, without the end of the line. The array is the line's own.
    * @param more number of bytes that follow them
    */
   OutputLine(byte[] bytes, long more) {

@@ -24,12 +24,12 @@ public final class OutputLines {
   private int length;
   private long cut;
 
-  /** Bytes of a line that is too long to be shown whole; they go to the transcript alone. */
+  /** Bytes of a line that is too long to be shown whole. They go to the transcript alone. */
   private final byte[] rest = new byte[MAX_BYTES];
 
   private int restLength;
 
-  /** Takes each line; {@code lines} returns true if it is the program's own. */
+  /** Takes each line. {@code lines} returns true if it is the program's own. */
   OutputLines(Predicate<OutputLine> lines) {
     this.lines = lines;
   }
@@ -54,7 +54,7 @@ public final class OutputLines {
     }
   }
 
-  /** The stream has ended; a last line without an end is a line too. */
+  /** The stream has ended. A last line without an end also counts. */
   void end(@Nullable Transcript transcript) {
     if (length > 0) {
       flush(transcript, false);

@@ -34,7 +34,7 @@ final class OutputPump implements Runnable {
   /**
    * Reads a stream once {@link #run} is called.
    *
-   * @param engines takes lines of the engine itself; false for those of its program
+   * @param engines takes lines of the engine itself. Returns false for lines of its program.
    * @param lines takes the program's lines within the budget
    */
   OutputPump(

@@ -56,7 +56,7 @@ final class ThreadDump {
     return state != State.NONE;
   }
 
-  /** Takes a line of the standard output; false if it is the program's. */
+  /** Takes a line of the standard output. Returns false if it is the program's. */
   synchronized boolean takes(String line) {
     if (state == State.ASKED && line.startsWith(FIRST)) {
       state = State.THREADS;

@@ -23,7 +23,7 @@ public final class Transcript {
   private @Nullable OutputStream out;
 
   /**
-   * Prepares a transcript; the file is made once there are bytes.
+   * Prepares a transcript. The file is made once there are bytes.
    *
    * @param limit bytes that are kept
    */
@@ -32,7 +32,7 @@ public final class Transcript {
     this.limit = limit;
   }
 
-  /** Returns why the file of a stream does not have all of its bytes; empty if it has. */
+  /** Returns why the file of a stream does not have all of its bytes, or empty if it has. */
   public static Optional<String> fault(Path file) throws IOException {
     Path reason = reason(file);
     return Files.exists(reason) ? Optional.of(Files.readString(reason)) : Optional.empty();

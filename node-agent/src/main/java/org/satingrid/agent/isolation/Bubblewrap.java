@@ -31,7 +31,7 @@ final class Bubblewrap {
     return !Probe.output(List.of(), PROGRAM, "--version").isEmpty();
   }
 
-  /** The words before a command; descriptor 9 has the filter. */
+  /** The words before a command. Descriptor 9 has the filter. */
   List<String> words(BoxDirectories directories) throws IOException {
     List<String> words = new ArrayList<>(List.of(PROGRAM));
     if (userNamespace) {

@@ -31,7 +31,7 @@ public final class Cell implements AutoCloseable {
    * Starts a command in this cell. The returned process is possibly a representative outside of its
    * namespaces.
    *
-   * @param builder contains only the command; this method completes it
+   * @param builder contains only the command. This method completes it.
    */
   public Process start(ProcessBuilder builder) throws IOException {
     return host.start(builder, directories, group, user);
@@ -82,7 +82,7 @@ public final class Cell implements AutoCloseable {
     }
   }
 
-  /** The engine's processes, as far as they are known; {@code process} stands for them. */
+  /** The engine's processes, as far as they are known. {@code process} stands for them. */
   public Collection<Long> processes(Process process) {
     try {
       if (group != null) {

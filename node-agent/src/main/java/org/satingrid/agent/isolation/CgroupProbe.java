@@ -17,7 +17,7 @@ final class CgroupProbe {
    * killed and removed.
    *
    * @param name of the node's group
-   * @return the group, with the controllers that work; empty if no controller works
+   * @return the group, with the controllers that work, or empty if no controller works
    */
   static Optional<Cgroup> open(CgroupHomes homes, String name) {
     for (Path home : homes.unified()) {

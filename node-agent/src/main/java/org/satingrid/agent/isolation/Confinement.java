@@ -99,7 +99,7 @@ final class Confinement {
           }
         }
       } catch (UnsatisfiedLinkError | LastErrorException e) {
-        // The C library cannot be called from here; engines then run without this layer.
+        // The C library cannot be called from here. Engines then run without this layer.
       }
     }
     return new Found(new Walls(null, filter, null), false, 0, false, noNamespaces());

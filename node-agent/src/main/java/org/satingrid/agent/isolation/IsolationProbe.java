@@ -35,10 +35,10 @@ public final class IsolationProbe {
   /**
    * Prepares to try.
    *
-   * @param node names the node's control group and chooses its users; unique on this host
+   * @param node names the node's control group and chooses its users, unique on this host
    * @param cpu cores for all engines together, 0 for no limit
    * @param directory where engines' directories will be, and now a small file
-   * @param engineJars directory of the jars that engines run; gets the filter of system calls
+   * @param engineJars directory of the jars that engines run, which gets the filter of system calls
    * @param javaHome the Java that engines run
    */
   public IsolationProbe(String node, double cpu, Path directory, Path engineJars, Path javaHome) {

@@ -105,7 +105,7 @@ final class Landlock {
     }
   }
 
-  /** Every right over files of this version; each version added some. */
+  /** Every right over files of this version. Each version added some. */
   private long everything() {
     int rights = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
     return (1L << rights) - 1;

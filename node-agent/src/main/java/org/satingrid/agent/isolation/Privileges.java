@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The command line words that give up privileges for good; util-linux's setpriv does the work. */
+/** The command line words that give up privileges for good. Util-linux's setpriv does the work. */
 final class Privileges {
   private Privileges() {}
 

@@ -76,7 +76,7 @@ public final class AgentLoop {
    *
    * @param attempts directory of the attempts' directories
    * @param rubbish where directories go that are not wanted any more
-   * @param io runs what takes time; belongs to the loop from now on
+   * @param io runs what takes time. Belongs to the loop from now on.
    * @param hours when engines may run
    * @param status where other commands of the machine read how far the agent is
    */
@@ -155,7 +155,7 @@ public final class AgentLoop {
 
   /**
    * Ends the loop when others have taken over what its engines do, after {@code within} at the
-   * latest; callable from any thread.
+   * latest. Any thread may call it.
    */
   public void drain(Duration within) {
     mailbox.post(
@@ -168,7 +168,7 @@ public final class AgentLoop {
         });
   }
 
-  /** Ends the loop; callable from any thread. */
+  /** Ends the loop. Any thread may call it. */
   public void stop() {
     stopping = true;
     mailbox.post(() -> {});
@@ -282,7 +282,7 @@ public final class AgentLoop {
     runners.endEngines(fatal == null, GOOD_ORDER);
     io.shutdownNow();
     preparation.close();
-    // A calibration still takes its files away; another agent may have the directory then.
+    // A calibration still takes its files away. Another agent may have the directory then.
     if (!io.awaitTermination(GOOD_ORDER.toMillis(), TimeUnit.MILLISECONDS)) {
       console.say("Something of this agent does not end; its process ends it.");
     }

@@ -10,7 +10,7 @@ import org.satingrid.agent.disk.Rubbish;
 final class Ailments {
   private Ailments() {}
 
-  /** Asks the network; its failure says why there is no connection. */
+  /** Asks the network. Its failure says why there is no connection. */
   interface Network {
     void look() throws IOException, InterruptedException;
   }

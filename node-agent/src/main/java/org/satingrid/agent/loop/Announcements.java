@@ -93,8 +93,8 @@ final class Announcements {
   }
 
   /**
-   * Returns why the node gets no job, with both remedies; empty if the site accepts its class. The
-   * site's owner can change the demand at any time, therefore the sentence is about this
+   * Returns why the node gets no job, with both remedies, or empty if the site accepts its class.
+   * The site's owner can change the demand at any time, therefore the sentence is about this
    * connection.
    */
   private String withoutJobs(Box box) {

@@ -28,7 +28,7 @@ import org.satingrid.contract.agent.ToAgent.EndedAck;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.contract.agent.ToAgent.StopEngine;
 
-/** The attempts at hand, one runner each; all of it on the owner's thread. */
+/** The attempts at hand, one runner each, all on the owner's thread. */
 final class AttemptRunners {
   private final Path attempts;
   private final AttemptServices services;
@@ -96,7 +96,7 @@ final class AttemptRunners {
     }
   }
 
-  /** Passes time; a runner in trouble does not hold up the others, and makes it false. */
+  /** Passes time. A runner in trouble does not hold up the others, and makes it false. */
   boolean tick(LongSupplier connection) {
     boolean whole = true;
     for (AttemptRunner runner : List.copyOf(runners.values())) {
@@ -197,7 +197,7 @@ final class AttemptRunners {
     services.send(Json.write(new FromAgent.EngineEnded(id, outcome, clock.instant())));
   }
 
-  /** Takes one attempt up; trouble with its files does not hold up the others. */
+  /** Takes one attempt up. Trouble with its files does not hold up the others. */
   private void resume(AttemptFiles files) {
     try {
       if (Files.exists(files.record())) {

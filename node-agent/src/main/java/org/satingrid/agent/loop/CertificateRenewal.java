@@ -10,8 +10,8 @@ import org.satingrid.agent.portal.Portal;
 import org.satingrid.certificates.CertificateFiles;
 
 /**
- * Renews the node's certificate when half of its life is over, by the portal's clock; all of it on
- * the owner's thread but the request. Connections that stand go on with what they began with.
+ * Renews the node's certificate when half of its life is over, by the portal's clock. All but the
+ * request runs on the owner's thread. Connections that stand go on with what they began with.
  */
 final class CertificateRenewal {
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(10);

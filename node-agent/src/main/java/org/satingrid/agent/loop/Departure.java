@@ -35,7 +35,8 @@ final class Departure {
    * Returns true if the agent must leave now.
    *
    * @param busy true if an attempt is not reported to its end
-   * @param connected true if the portal is connected; otherwise no node takes the work over in time
+   * @param connected true if the portal is connected. Otherwise no node takes the work over in
+   *     time.
    */
   boolean isDue(Instant now, boolean busy, boolean connected) {
     return goneBy != null && (!busy || !connected || !now.isBefore(goneBy));

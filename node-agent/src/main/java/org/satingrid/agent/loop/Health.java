@@ -25,7 +25,7 @@ final class Health {
     this.portal = portal;
   }
 
-  /** Takes what is known of one thing now; null is well. */
+  /** Takes what is known of one thing now, or null if it is well. */
   void note(Ailment.What what, @Nullable String text) {
     String before = text == null ? ailments.remove(what) : ailments.put(what, text);
     if (text != null && !text.equals(before)) {

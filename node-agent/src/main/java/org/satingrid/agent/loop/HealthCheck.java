@@ -30,7 +30,7 @@ final class HealthCheck {
     this.outcome = outcome;
   }
 
-  /** To be called again and again; {@code look} runs elsewhere if it is time. */
+  /** Must be called again and again. {@code look} runs elsewhere if it is time. */
   void tick(Look look, Instant now) {
     if (looking || now.isBefore(due)) {
       return;
@@ -48,7 +48,7 @@ final class HealthCheck {
         });
   }
 
-  /** When it looks again; the end of a look is posted. */
+  /** When it looks again. The end of a look is posted. */
   Instant due() {
     return looking ? Instant.MAX : due;
   }

@@ -15,9 +15,9 @@ public interface NodeFacts {
   /** Returns the node's machine. */
   FromAgent.Machine machine();
 
-  /** Reads the end of the agent's own log; takes its time. */
+  /** Reads the end of the agent's own log, which takes time. */
   String log();
 
-  /** Examines the node as {@code satin-agent doctor} does; takes its time. */
+  /** Examines the node as {@code satin-agent doctor} does, which takes time. */
   String doctor() throws InterruptedException;
 }

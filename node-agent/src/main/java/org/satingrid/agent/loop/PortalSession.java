@@ -15,7 +15,7 @@ import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 
 /**
- * Keeps the agent connected to its portal; all of it on the owner's thread.
+ * Keeps the agent connected to its portal. All of it runs on the owner's thread.
  *
  * <pre>
  *  WAITING ── due ──► DIALLING ── opened: hello ──► GREETING ── welcome ──► ONLINE
@@ -39,7 +39,7 @@ final class PortalSession {
     /** The connection is gone. */
     void offline(String why);
 
-    /** The portal does not know this node; trying again is of no use. */
+    /** The portal does not know this node. Trying again is of no use. */
     void refused(SetupException why);
   }
 
@@ -70,7 +70,7 @@ final class PortalSession {
     return online ? connections : 0;
   }
 
-  /** Sends if there is a connection; else the message is lost. */
+  /** Sends if there is a connection, else the message is lost. */
   void send(FromAgent message) {
     if (link != null && online) {
       link.send(message);

@@ -14,16 +14,16 @@ public interface Preparation extends AutoCloseable {
   record Prepared(Speed speed, Ready ready) {}
 
   /**
-   * Joins the other nodes and measures this one. Takes its time; after a failure it is tried again.
+   * Joins the other nodes and measures this one. Takes its time. After a failure it is tried again.
    *
    * @throws IOException naming cause and remedy
    */
   Prepared prepare(Welcome welcome) throws IOException, InterruptedException;
 
-  /** Measures this node again; an interrupt ends the measurement. */
+  /** Measures this node again. An interrupt ends the measurement. */
   Speed measure() throws IOException, InterruptedException;
 
-  /** Has no link with nodes of these keys, now and later; does not wait. */
+  /** Closes and refuses links with nodes of these keys. Does not wait. */
   void revoked(RevokedKeys keys);
 
   /**
@@ -33,7 +33,7 @@ public interface Preparation extends AutoCloseable {
   Passes passes();
 
   /**
-   * Looks whether this node is connected with its hub; may take a moment.
+   * Looks whether this node is connected with its hub, which can take a moment.
    *
    * @throws IOException if the hub is not reached or does not let this node in, saying why
    */

@@ -16,7 +16,7 @@ import org.satingrid.contract.agent.ToAgent.Welcome;
 
 /**
  * Makes the node ready for engines once the portal has welcomed it, and again where the portal
- * names another hub; all of it on the owner's thread but the preparation.
+ * names another hub. All but the preparation runs on the owner's thread.
  *
  * <pre>
  *  WAITING ── welcome, due ──► PREPARING ── done ──► READY
@@ -85,12 +85,12 @@ final class Readiness {
     return prepared != null;
   }
 
-  /** The engine that waits for the next job; null while the node is not ready. */
+  /** The engine that waits for the next job, or null while the node is not ready. */
   @Nullable Spares spares() {
     return prepared == null ? null : prepared.ready().launcher().spares();
   }
 
-  /** The hub that was joined last; empty before. */
+  /** The hub that was joined last, or empty before. */
   String hub() {
     return joinedHub;
   }

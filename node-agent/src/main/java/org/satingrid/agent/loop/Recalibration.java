@@ -27,7 +27,7 @@ final class Recalibration {
   /** Processes that want to run, for each core, on a machine that is called idle. */
   private static final double IDLE_LOAD = 0.3;
 
-  /** Measures; takes its time, and ends early if it is interrupted. */
+  /** Measures. It takes time, and ends early if it is interrupted. */
   interface Meter {
     Speed measure() throws IOException, InterruptedException;
   }
@@ -45,7 +45,7 @@ final class Recalibration {
   /**
    * Prepares to measure.
    *
-   * @param loadPerCore processes that want to run; negative where the machine does not tell
+   * @param loadPerCore processes that want to run, negative where it is not known
    * @param outcome takes a speed on the owner's thread
    */
   Recalibration(
@@ -63,7 +63,7 @@ final class Recalibration {
     this.outcome = outcome;
   }
 
-  /** The speed is known as of now; the next measurement is due after twice the time. */
+  /** The speed is known as of now. The next measurement is due after twice the time. */
   void measured(Instant now) {
     stop();
     due = now.plus(pause);
@@ -87,7 +87,7 @@ final class Recalibration {
     }
   }
 
-  /** When it looks whether to measure; the end of a measurement is posted. */
+  /** When it looks whether to measure. The end of a measurement is posted. */
   Instant due(boolean idle) {
     return idle && measuring == null ? due : Instant.MAX;
   }

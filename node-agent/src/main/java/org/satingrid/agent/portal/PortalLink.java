@@ -17,8 +17,8 @@ import org.satingrid.contract.agent.ToAgent;
 import tools.jackson.core.JacksonException;
 
 /**
- * One connection to the portal, from dialling to its end. Messages are sent in the order given;
- * what was still on its way when the connection ends is lost, and the sender finds out by missing
+ * One connection to the portal, from dialling to its end. Messages are sent in the order given.
+ * Messages on their way when the connection ends are lost, and the sender finds out by missing
  * acknowledgements.
  */
 public final class PortalLink {

@@ -149,7 +149,7 @@ final class Bench {
         "/api/v1/templates");
   }
 
-  /** Sixty a second for twenty seconds; returns how many a second were taken. */
+  /** Sixty a second for twenty seconds. Returns how many a second were taken. */
   private double submits(SwarmProcess swarm) throws IOException, InterruptedException {
     int count = 1200;
     long period = 16_666_667;
@@ -201,7 +201,7 @@ final class Bench {
     await(nodes + " more nodes busy", () -> counted(swarm, "busy") == busy + nodes);
     long joined = System.nanoTime();
     BigJob.Joins after = BigJob.Joins.of(rest);
-    // They have said so; the portal has to have acted on it.
+    // The agents have sent their joins. The portal must also have handled them.
     for (int i = 0; i < 600 && after.messages() < before.messages() + nodes; i++) {
       LockSupport.parkNanos(50_000_000);
       after = BigJob.Joins.of(rest);

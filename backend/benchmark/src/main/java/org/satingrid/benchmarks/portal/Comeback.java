@@ -18,7 +18,7 @@ final class Comeback {
     this.random = random;
   }
 
-  /** Nanoseconds until the next try; {@code told} are the seconds of Retry-After, or 0. */
+  /** Nanoseconds until the next try. {@code told} are the seconds of Retry-After, or 0. */
   long next(int told) {
     long full = Math.min(MOST_MILLIS, LEAST_MILLIS << Math.min(failures, 20));
     failures++;

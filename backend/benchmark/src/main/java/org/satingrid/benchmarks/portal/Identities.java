@@ -33,7 +33,7 @@ final class Identities {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Identity(String node, String site, KeyPair keys, byte[] certificate) {
     /**
-     * Value of the header that proves a request of it with a fresh nonce of the portal's; fails
+     * Value of the header that proves a request of it with a fresh nonce of the portal's. Fails
      * with {@link Busy} if the portal puts it off.
      */
     CompletableFuture<String> proofLater(Rest rest, String method, String path) {

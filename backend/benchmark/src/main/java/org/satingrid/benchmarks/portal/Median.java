@@ -2,7 +2,7 @@ package org.satingrid.benchmarks.portal;
 
 import java.util.List;
 
-/** The middle of some figures; of two in the middle, half way between them. */
+/** The median of some figures. With two in the middle it is half way between them. */
 final class Median {
   private Median() {}
 

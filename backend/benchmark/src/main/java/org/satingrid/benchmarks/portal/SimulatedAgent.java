@@ -63,7 +63,7 @@ final class SimulatedAgent implements Frames.Ear {
     return key == null && !asking && dueNanos - nanoTime <= 0;
   }
 
-  /** Asks without waiting; the answer comes to {@code owner}, which hands it to the agent. */
+  /** Asks without waiting. The answer comes to {@code owner}, which hands it to the agent. */
   void ask(Rest rest, Executor owner, InetSocketAddress portal, Selector selector) {
     asking = true;
     var unused =

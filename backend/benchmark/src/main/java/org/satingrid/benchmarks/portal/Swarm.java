@@ -122,7 +122,7 @@ final class Swarm {
 
   /**
    * At first a thousand a second: a grid does not come up in one instant. After that each agent
-   * comes when its own wait is over; a part of them is looked at each time.
+   * comes when its own wait is over. A part of them is looked at each time.
    */
   private void connectSome(long now) {
     while (begun < wanted && nextConnect <= now) {

@@ -22,7 +22,7 @@ import org.satingrid.contract.api.Prediction;
  * which the program has not run widen it.
  */
 final class RunTime {
-  /** The maximum number of runs; the latest ones are used. */
+  /** The maximum number of runs. The latest ones are used. */
   static final int MOST_RUNS = 20;
 
   private static final double PRIOR_SPREAD = 0.09;

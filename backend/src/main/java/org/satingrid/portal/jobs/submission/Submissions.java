@@ -76,7 +76,7 @@ class Submissions {
    * A job that was submitted.
    *
    * @param replayed whether that was before, under the same key
-   * @param firstAnswer how that was answered; null if the portal ended before it could say
+   * @param firstAnswer how that was answered, or null if the portal ended before it could say
    */
   record Submitted(UUID id, boolean replayed, @Nullable Job firstAnswer) {
     static Submitted now(UUID id) {

@@ -19,7 +19,7 @@ public enum Right {
   CONTROL,
   /** Add sites, and admit nodes to one's own sites. */
   OWN_SITES,
-  /** See and change everybody's jobs, applications and sites; read the audit trail. */
+  /** See and change everybody's jobs, applications and sites, and read the audit trail. */
   OPERATE,
   /** Manage people. */
   ADMINISTER;

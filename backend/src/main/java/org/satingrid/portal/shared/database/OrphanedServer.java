@@ -66,7 +66,7 @@ final class OrphanedServer {
   }
 
   private static boolean ends(ProcessHandle server, Shutdown shutdown) throws IOException {
-    // The shell has the command built in; a small image need not have the program.
+    // The shell has the command built in. A small image need not have the program.
     String line = "kill -" + shutdown.signal + " " + server.pid();
     Process kill = new ProcessBuilder("/bin/sh", "-c", line).inheritIO().start();
     try {

@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Notices the death of the portal's PostgreSQL and has it started again, as often as it takes. A
- * backend that dies alone is PostgreSQL's own affair; this is for its first process, without which
+ * backend that dies alone is PostgreSQL's own affair. This is for its first process, without which
  * the others end by themselves.
  */
 final class ServerWatch implements AutoCloseable {

@@ -12,7 +12,7 @@ import org.springframework.stereotype.Service;
 
 /**
  * Holds users to the bytes that they may have: their applications, input files and kept results. A
- * user with too many can neither upload nor submit; what jobs that run leave is always kept. Two
+ * user with too many can neither upload nor submit. Results of running jobs are always kept. Two
  * uploads at once may exceed the limit by one of them.
  */
 @Service

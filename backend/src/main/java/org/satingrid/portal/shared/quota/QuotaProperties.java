@@ -7,7 +7,7 @@ import org.springframework.util.unit.DataSize;
 /**
  * The quota of people without a quota from an admin.
  *
- * @param bytes of applications, input files and results together; 0 for no limit
+ * @param bytes of applications, input files and results together, or 0 for no limit
  */
 @ConfigurationProperties("satin.quota")
 record QuotaProperties(@DefaultValue("20GB") DataSize bytes) {

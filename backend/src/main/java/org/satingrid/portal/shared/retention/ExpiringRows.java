@@ -11,7 +11,7 @@ public interface ExpiringRows {
    * Removes expired rows, the oldest first. Two portals can do this at once.
    *
    * @param most maximum number of rows, which limits the duration
-   * @return the number of removed rows; fewer than {@code most} if no more are due
+   * @return the number of removed rows, fewer than {@code most} if no more are due
    */
   int remove(Instant now, int most);
 }

@@ -7,7 +7,7 @@ public final class ClientAddress {
 
   private ClientAddress() {}
 
-  /** The address itself; of an IPv6 address the network. */
+  /** The address itself, or the network of an IPv6 address. */
   public static String group(String address) {
     int zone = address.indexOf('%');
     String plain = zone < 0 ? address : address.substring(0, zone);

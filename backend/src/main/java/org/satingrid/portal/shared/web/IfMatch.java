@@ -10,7 +10,7 @@ import org.springframework.http.HttpStatus;
 public final class IfMatch {
   private IfMatch() {}
 
-  /** 412 if the client has seen another version; without a header any version will do. */
+  /** 412 if the client has seen another version. Without a header any version will do. */
   public static void check(@Nullable String header, String etag) {
     if (header == null || names(header, etag)) {
       return;

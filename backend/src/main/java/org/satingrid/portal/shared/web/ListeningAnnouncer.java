@@ -7,7 +7,7 @@ import org.springframework.context.event.EventListener;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
-/** Tells whoever started the portal where it is; scripts wait for this line. */
+/** Prints the portal's address for the person who started it. Scripts wait for this line. */
 @Component
 class ListeningAnnouncer {
   private final WebServerApplicationContext context;

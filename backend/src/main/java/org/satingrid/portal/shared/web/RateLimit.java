@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A token bucket for each caller: {@code burst} requests at once, {@code perSecond} in the long
  * run. Each portal counts for itself. Remembers the latest callers only, so that memory stays
- * bounded; who is forgotten has a full bucket again.
+ * bounded. A forgotten caller has a full bucket again.
  */
 final class RateLimit {
   private static final int REMEMBERED = 10_000;

@@ -12,7 +12,7 @@ import tools.jackson.core.type.TypeReference;
 /** Parts of pictures, as reported by engines. */
 @Repository
 public class PictureRepository {
-  /** Characters of one engine's parts; a picture has some 260,000 in all, shown once. */
+  /** Characters of one engine's parts. A picture has some 260,000 in all, shown once. */
   private static final int MOST_OF_AN_ENGINE = 4 << 20;
 
   /** Characters of all parts of an attempt in answers: some thirty pictures. */

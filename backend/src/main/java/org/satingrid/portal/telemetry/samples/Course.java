@@ -122,7 +122,9 @@ public class Course {
     return answer(job, question, figure, from, to, read(job, question, figure, engines, from, to));
   }
 
-  /** A large run is read in steps; its last few samples, which are not counted yet, one by one. */
+  /**
+   * A large run is read in steps, but its last few samples, which are not counted yet, one by one.
+   */
   private Map<Key, Thinned> all(Question question, List<Engine> engines, Instant from, Instant to) {
     Map<Key, Thinned> series = counted(question, engines, from, to);
     int metric = Step.STORED.indexOf(question.metric());

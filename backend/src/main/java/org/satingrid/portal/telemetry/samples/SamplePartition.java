@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
  * A partition of table {@code samples}.
  *
  * @param table its name
- * @param from the earliest time at which the portal stored a sample in it; null if it has no
+ * @param from the earliest time at which the portal stored a sample in it, or null if it has no
  *     earliest time
- * @param to the end of that time; null for the partition of times that no other one takes
+ * @param to the end of that time, or null for the partition of times that no other one takes
  * @param seconds approximate distance between samples of an engine
  */
 record SamplePartition(String table, @Nullable Instant from, @Nullable Instant to, int seconds) {

@@ -66,7 +66,7 @@ class StepRepository {
         .list();
   }
 
-  /** Counts samples that are not counted yet; returns whether there may be more. */
+  /** Counts samples that are not counted yet. Returns whether there may be more. */
   @Transactional(propagation = Propagation.REQUIRES_NEW)
   public boolean catchUp(UUID attempt) {
     db.sql("select pg_advisory_xact_lock(hashtextextended(?, 0))")
@@ -120,7 +120,7 @@ class StepRepository {
     return tail.all();
   }
 
-  /** {@code metric}: its number in {@link Step#STORED}; other metrics are not read. */
+  /** {@code metric}: its number in {@link Step#STORED}. Other metrics are not read. */
   private static String newRows(int metric) {
     return "select s.node_id, e.site, s.seq, s.seq <= coalesce(c.seq, 0) as known, sample->>'at' as at,"
         + " (sample->>'workers')::int as workers, "

@@ -64,8 +64,8 @@ class JobStreams {
 
   /**
    * @param lastEventId what a client that was cut off had received last
-   * @param newestLines of the lines that are there now, how many are sent beside the portal's own;
-   *     null for all
+   * @param newestLines of the lines that are there now, how many are sent beside the portal's own,
+   *     or null for all
    */
   ResponseBodyEmitter follow(
       UUID job,

@@ -35,7 +35,7 @@ final class Subscriber {
   private @Nullable List<Artifact> artifacts;
   private long logSeq;
 
-  /** How many lines it wants to begin with; null once it has them, and if it wants all. */
+  /** How many lines it wants to begin with, or null once it has them, and if it wants all. */
   private @Nullable Integer newest;
 
   private Instant lastSent;

@@ -9,7 +9,7 @@ import java.util.Map;
 /**
  * Writes packets of a Perfetto trace: tracks, and events on them (perfetto.dev, TrackEvent). Times
  * are nanoseconds since an origin. Events of one track at the same time are taken in the order in
- * which they are written; those of different times may be written in any order.
+ * which they are written. Those of different times may be written in any order.
  */
 final class TraceWriter {
   /** Fields of {@code Trace} and {@code TracePacket}. */
@@ -58,7 +58,7 @@ final class TraceWriter {
     this.origin = origin;
   }
 
-  /** A track at the top; returns its number. */
+  /** A track at the top. Returns its number. */
   long track(String name) throws IOException {
     return describe(named(name));
   }

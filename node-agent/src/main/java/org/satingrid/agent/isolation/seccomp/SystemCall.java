@@ -95,7 +95,7 @@ enum SystemCall {
   FUTIMESAT(261, -1),
   TRUNCATE(76, 45),
 
-  // Signals to other processes of the same user; a JVM needs tgkill for its own threads.
+  // Signals to other processes of the same user. A JVM needs tgkill for its own threads.
   KILL(62, 129),
   TKILL(200, 130),
   RT_SIGQUEUEINFO(129, 138),

@@ -77,7 +77,7 @@ public final class SystemCallFilter {
     program
         .callUnless(SystemCall.SOCKET.number(architecture), 0, AF_UNIX, EPERM)
         .callWithBits(SystemCall.CLONE.number(architecture), 0, NEW_NAMESPACES, EPERM)
-        // Its flags are behind a pointer, which a filter cannot follow; C libraries then use clone.
+        // Its flags are behind a pointer, which a filter cannot follow. C libraries then use clone.
         .call(SystemCall.CLONE3.number(architecture), ENOSYS)
         .callIf(SystemCall.IOCTL.number(architecture), 1, TIOCSTI, EPERM)
         .callIf(SystemCall.IOCTL.number(architecture), 1, TIOCLINUX, EPERM)
