@@ -1,7 +1,7 @@
 package ibis.satin;
 
 /**
- * Base of objects that all tasks of a job share; see {@link org.satingrid.satin.SharedObject} for
+ * Base of objects that all tasks of a job share. See {@link org.satingrid.satin.SharedObject} for
  * what holds. Methods of an interface that extends {@link WriteMethodsInterface} change it.
  */
 public abstract class SharedObject extends org.satingrid.satin.SharedObject {

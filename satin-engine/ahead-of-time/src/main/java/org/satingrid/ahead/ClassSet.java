@@ -41,10 +41,10 @@ final class ClassSet {
   /**
    * Rewrites one class.
    *
-   * @param internalName name under which it will be found; a class file with another name is kept
-   *     as it is
-   * @return the classes to put in its place, by internal name, including the class itself; empty if
-   *     it must be kept byte for byte
+   * @param internalName name under which it will be found. A class file with another name is kept
+   *     as it is.
+   * @return the classes to put in its place, by internal name, including the class itself, or empty
+   *     if it must be kept byte for byte
    */
   Map<String, byte[]> rewrite(String internalName, byte[] classFile) throws BadClassesException {
     try {

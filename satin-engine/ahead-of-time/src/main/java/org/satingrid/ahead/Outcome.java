@@ -9,7 +9,7 @@ import org.satingrid.rewriter.Refusal;
  * The result of rewriting.
  *
  * @param rewritten the classes that were changed
- * @param refusals unsupported features; if there are any, no file was written
+ * @param refusals unsupported features. If there are any, no file was written.
  * @param kept number of classes that stayed unchanged byte for byte
  */
 public record Outcome(List<Explanation> rewritten, List<Refusal> refusals, int kept) {

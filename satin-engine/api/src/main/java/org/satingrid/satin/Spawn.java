@@ -7,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks one method of a {@link SatinObject} as spawnable; the same as declaring it in an interface
+ * Marks one method of a {@link SatinObject} as spawnable, the same as declaring it in an interface
  * that extends {@link Spawnable}.
  */
 @Documented

@@ -27,7 +27,7 @@ final class ClassArchive {
   /**
    * Makes the archive with a node that runs one job alone.
    *
-   * @return options for JVMs that use it; empty if it cannot be made, because it only saves time
+   * @return options for JVMs that use it, or empty if it cannot be made, because it only saves time
    */
   static List<String> make(Path directory) throws IOException, InterruptedException {
     Files.createDirectories(directory);

@@ -41,7 +41,7 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   /** The heartbeat between nodes and hub, shorter than the default so that runs wait less. */
   static final Duration HEARTBEAT = Duration.ofSeconds(5);
 
-  /** The time until a heartbeat has failed; hub and nodes check it several times a second. */
+  /** The time until a heartbeat has failed. Hub and nodes check it several times a second. */
   static final long SILENCE_MILLIS = HEARTBEAT.toMillis() + 250;
 
   /** How long others wait for a node that is missing at the hub, also shorter than the default. */
@@ -50,7 +50,7 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   private static final long MISSED_MILLIS = PATIENCE.missedFor().toMillis() + 250;
   private static final long RESET_MILLIS = 2_000;
 
-  /** The maximum outage of the hub; {@code make chaos AWAY=} makes it longer. */
+  /** The maximum outage of the hub. {@code make chaos AWAY=} makes it longer. */
   private static final long MAX_AWAY_MILLIS = Long.getLong("satin.chaos.away", 6) * 1_000;
 
   private static final long WORD_MILLIS = 1_000;
@@ -63,7 +63,7 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
    * in turn, so that consecutive seeds cover every kind. A fault is left out if fewer than two
    * nodes would stay unharmed. All planned faults can therefore happen.
    *
-   * @param leastMillis duration of the shortest run; all faults begin within two thirds of it
+   * @param leastMillis duration of the shortest run. All faults begin within two thirds of it.
    */
   static List<Fault> plan(long seed, long leastMillis, int nodes, int sites) {
     RandomGenerator random = new SplittableRandom(seed ^ 0xfa017);

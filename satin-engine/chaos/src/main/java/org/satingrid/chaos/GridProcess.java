@@ -77,7 +77,7 @@ final class GridProcess implements AutoCloseable {
     }
   }
 
-  /** Changes the name; the log keeps the first one. */
+  /** Changes the name. The log keeps the first one. */
   void rename(String other) {
     name = other;
   }

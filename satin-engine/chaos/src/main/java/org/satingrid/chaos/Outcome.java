@@ -87,7 +87,7 @@ record Outcome(
     return millis - undisturbedMillis;
   }
 
-  /** Returns the cost of the faults over the allowed cost; above 1 the run is late. */
+  /** Returns the cost of the faults over the allowed cost. Above 1 the run is late. */
   double extraOfBound() {
     long bound = Math.max(LEAST_BOUND_MILLIS, allowedMillis - undisturbedMillis);
     return result == null ? 0 : Math.max(0, (double) extraMillis() / bound);

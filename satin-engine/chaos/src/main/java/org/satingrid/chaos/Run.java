@@ -172,7 +172,7 @@ final class Run {
   }
 
   /**
-   * Starts the job on all nodes; time counts from the start of the program. Effects of the run
+   * Starts the job on all nodes. Time counts from the start of the program. Effects of the run
    * before on the sites may appear only now. The job is then started again.
    */
   private void begin() throws IOException, InterruptedException {

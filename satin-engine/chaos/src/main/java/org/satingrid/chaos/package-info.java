@@ -1,5 +1,5 @@
 /**
- * Random programs on a grid of real processes under random faults; see the README of this module.
+ * Random programs on a grid of real processes under random faults. See the README of this module.
  */
 @NullMarked
 package org.satingrid.chaos;

@@ -13,8 +13,8 @@ import org.satingrid.network.PoolSpec;
  * @param expectedWithin how long it waits for them at most
  * @param policy the policy that chooses victims
  * @param seed of the policy's random choices
- * @param keepsResults whether results computed for another node are kept in case that node is lost;
- *     otherwise its tasks are computed again. The result is exact either way.
+ * @param keepsResults whether results computed for another node are kept in case that node is lost.
+ *     Otherwise its tasks are computed again. The result is exact either way.
  */
 public record ClusterConfig(
     PoolSpec pool,

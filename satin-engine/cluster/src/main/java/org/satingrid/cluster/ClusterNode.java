@@ -66,7 +66,7 @@ public final class ClusterNode implements AutoCloseable {
   /**
    * Joins the pool and starts to steal.
    *
-   * @param workers makes the workers; they turn to the given source when they are idle
+   * @param workers makes the workers. They turn to the given source when they are idle.
    * @param program the program of the master, run on a worker
    * @throws NetworkException if the pool cannot be joined
    */
@@ -124,12 +124,12 @@ public final class ClusterNode implements AutoCloseable {
     return workers;
   }
 
-  /** Completes once the job is over for this node; call {@link #close} then. */
+  /** Completes once the job is over for this node. Call {@link #close} then. */
   public CompletableFuture<JobEnd> end() {
     return end.copy();
   }
 
-  /** Returns what this node has exchanged with others; fails once the node is closed. */
+  /** Returns what this node has exchanged with others. Fails once the node is closed. */
   public CompletableFuture<ClusterStatistics> statistics() {
     CompletableFuture<ClusterStatistics> result = new CompletableFuture<>();
     loop.post(now -> result.complete(broker.statistics(now)));
@@ -141,7 +141,7 @@ public final class ClusterNode implements AutoCloseable {
 
   /**
    * Returns the heaviest of the tasks that this node has stolen, and their outcomes, as far as not
-   * returned before; empty if there is no news. Fails once the node is closed.
+   * returned before, or empty if there is no news. Fails once the node is closed.
    */
   public CompletableFuture<SampledTasks> sampled() {
     CompletableFuture<SampledTasks> result = new CompletableFuture<>();
@@ -201,7 +201,7 @@ public final class ClusterNode implements AutoCloseable {
     }
   }
 
-  /** Leaves the pool and stops the workers; returns within some three seconds. */
+  /** Leaves the pool and stops the workers. Returns within some three seconds. */
   @Override
   public void close() {
     loop.close();

@@ -85,7 +85,7 @@ final class CommandLoop implements AutoCloseable {
     thread.start();
   }
 
-  /** Runs the command soon, on the loop's thread; dropped once closed. */
+  /** Runs the command soon, on the loop's thread. Drops the command once closed. */
   void post(Command command) {
     if (!closed) {
       posted.add(command);
@@ -162,7 +162,7 @@ final class CommandLoop implements AutoCloseable {
   }
 
   private void wake() {
-    if (asleep) { // read after adding; the loop sets it before its last look
+    if (asleep) { // read after adding. The loop sets it before its last look
       LockSupport.unpark(thread);
     }
   }

@@ -61,7 +61,7 @@ final class Mastership {
     return term;
   }
 
-  /** The winner of an election is known; news of a past term is ignored. */
+  /** The winner of an election is known. News of a past term is ignored. */
   Decision elected(int inTerm, Member winner, long now) {
     if (inTerm == term && master == null) {
       master = winner;
@@ -75,7 +75,7 @@ final class Mastership {
     return decide(now);
   }
 
-  /** An expected node is not seen; it may join later. */
+  /** An expected node is not seen. It may join later. */
   Decision unseen(NodeName node, long now) {
     if (present.stream().noneMatch(member -> node.equals(nameOf(member)))) {
       unseen.add(node);

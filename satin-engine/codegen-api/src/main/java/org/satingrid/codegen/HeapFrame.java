@@ -42,15 +42,15 @@ public abstract class HeapFrame implements Serializable {
   /**
    * Begins the invocation as the sequential program would, on the stack. Only at {@link #START}.
    *
-   * @return the result, boxed; null for void; undefined while the worker unwinds
+   * @return the result, boxed, null for void, and undefined while the worker unwinds
    */
   public abstract @Nullable Object start(WorkerContext worker) throws Throwable;
 
   /**
    * Continues at {@link #label}, with each spawn as a separate task.
    *
-   * @return the result, boxed; null for void; {@link #STOPPED} if the invocation waits, or stopped
-   *     to continue later
+   * @return the result, boxed, null for void, or {@link #STOPPED} if the invocation waits, or
+   *     stopped to continue later
    */
   public abstract @Nullable Object resume(WorkerContext worker) throws Throwable;
 

@@ -19,7 +19,7 @@ public final class InheritedSource {
     INHERITED.set(source);
   }
 
-  /** The source of the calling thread, its own or inherited; null for a thread of no runtime. */
+  /** The source of the calling thread, its own or inherited, or null for a thread of no runtime. */
   static @Nullable FrameSource current() {
     return Thread.currentThread() instanceof FrameSource own ? own : INHERITED.get();
   }

@@ -29,7 +29,7 @@ public abstract class Replica {
 
   protected Replica() {}
 
-  /** A constructor has ended; of an object with several, those of its superclasses come first. */
+  /** A constructor has ended. The constructors of superclasses come first. */
   public static void created(Shared object) {
     FrameSource source = object.satin$replica() == null ? InheritedSource.current() : null;
     if (source != null) {
@@ -64,7 +64,7 @@ public abstract class Replica {
   /**
    * An outermost write method begins. The caller has the object's monitor.
    *
-   * @throws IllegalArgumentException if the arguments cannot be sent; the object is not changed
+   * @throws IllegalArgumentException if the arguments cannot be sent. The object is not changed.
    */
   protected abstract void written(String method, Object[] arguments);
 

@@ -20,11 +20,12 @@ public abstract class Spawned {
   public abstract boolean returned();
 
   /**
-   * Returns the result of the call, boxed; null for void. Defined if {@link #returned()} is true.
+   * Returns the result of the call, boxed, or null for void. Defined if {@link #returned()} is
+   * true.
    */
   public abstract @Nullable Object result();
 
-  /** Returns the exception of the call if an inlet or the sync must handle it; otherwise null. */
+  /** Returns the exception of the call if an inlet or the sync must handle it, otherwise null. */
   public abstract @Nullable Throwable thrown();
 
   /**
@@ -33,10 +34,10 @@ public abstract class Spawned {
    */
   public abstract void surfaces(@Nullable Throwable instead);
 
-  /** Returns the array, or the object with the field; null for a static field. */
+  /** Returns the array, or the object with the field, or null for a static field. */
   public abstract @Nullable Object target();
 
-  /** The element of the array; 0 for fields. */
+  /** The element of the array, or 0 for fields. */
   public abstract int index();
 
   /** Returns the number of the store in the spawner's class that writes the result. */

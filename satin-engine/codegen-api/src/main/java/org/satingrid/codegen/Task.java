@@ -25,14 +25,14 @@ public abstract class Task implements Serializable {
   /**
    * Performs the call.
    *
-   * @return the result, boxed; null for void
+   * @return the result, boxed, or null for void
    * @throws Throwable whatever the called method throws
    */
   public abstract @Nullable Object execute() throws Throwable;
 
   /**
-   * The call as an invocation that has not begun; null where the called method cannot be captured,
-   * and {@link #execute()} is the only way to make the call. Made once at most.
+   * The call as an invocation that has not begun, or null where the called method cannot be
+   * captured, and {@link #execute()} is the only way to make the call. Made once at most.
    */
   public @Nullable HeapFrame frame() {
     return null;
@@ -46,12 +46,14 @@ public abstract class Task implements Serializable {
     return false;
   }
 
-  /** Returns name and descriptor of the called method; empty for a task that was not generated. */
+  /**
+   * Returns name and descriptor of the called method, or empty for a task that was not generated.
+   */
   public String method() {
     return "";
   }
 
-  /** Returns receiver and arguments, boxed; empty for a task that was not generated. */
+  /** Returns receiver and arguments, boxed, or empty for a task that was not generated. */
   public @Nullable Object[] arguments() {
     return new Object[0];
   }

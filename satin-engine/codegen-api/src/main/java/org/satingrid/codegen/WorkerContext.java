@@ -10,7 +10,8 @@ public abstract class WorkerContext {
 
   /**
    * Not 0 while somebody wants something of this worker, or while it unwinds. Generated code polls
-   * it after each spawned call; a volatile read, because a plain one may be hoisted out of a loop.
+   * it after each spawned call. It is a volatile read, because a plain read may be hoisted out of a
+   * loop.
    */
   public volatile int request;
 
@@ -32,7 +33,7 @@ public abstract class WorkerContext {
    * A call from code that cannot be captured: runs the invocation and waits for it.
    *
    * @param start an invocation at {@link HeapFrame#START}
-   * @return the result, boxed; null for void
+   * @return the result, boxed, or null for void
    * @throws Throwable what the invocation throws
    */
   public abstract @Nullable Object call(HeapFrame start) throws Throwable;
@@ -41,17 +42,17 @@ public abstract class WorkerContext {
    * On the stack: a spawned call has returned and {@link #request} is not 0. {@code frame} contains
    * the caller as it is after the call. The caller must return the result of this method.
    *
-   * @param result the call's result, boxed; undefined while the worker unwinds
+   * @param result the call's result, boxed, undefined while the worker unwinds
    * @param site number of the spawn in the method
-   * @param target the array, or the object with the field, for the result; null if the result goes
-   *     to neither
-   * @param index the element of the array; 0 for others
+   * @param target the array, or the object with the field, for the result, or null if the result
+   *     goes to neither
+   * @param index the element of the array, or 0 for others
    */
   public abstract @Nullable Object returned(
       HeapFrame frame, @Nullable Object result, int site, @Nullable Object target, int index)
       throws Throwable;
 
-  /** The same where the spawned call has thrown; {@link #request} may be 0. */
+  /** The same where the spawned call has thrown. {@link #request} may be 0. */
   public abstract @Nullable Object threw(
       HeapFrame frame, Throwable thrown, int site, @Nullable Object target, int index)
       throws Throwable;
@@ -86,8 +87,8 @@ public abstract class WorkerContext {
   /**
    * In {@link HeapFrame#resume}, with everything saved for continuing after the sync.
    *
-   * @return true if all spawned calls are complete; false: return {@link HeapFrame#STOPPED} and do
-   *     not use the frame again, because another worker possibly has it already
+   * @return true if all spawned calls are complete. If false, return {@link HeapFrame#STOPPED} and
+   *     do not use the frame again, because another worker possibly has it already.
    */
   public abstract boolean sync(HeapFrame frame);
 
@@ -130,7 +131,7 @@ public abstract class WorkerContext {
 
   /**
    * In {@link HeapFrame#resume}: an exception leaves the method. Waits as {@link #sync} does, with
-   * the label already set; afterwards results are stored where others can see them, as after a
+   * the label already set. Afterwards results are stored where others can see them, as after a
    * sync, and then comes {@link #left}.
    */
   public abstract boolean leaves(HeapFrame frame, Throwable thrown);

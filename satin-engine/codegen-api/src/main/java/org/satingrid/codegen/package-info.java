@@ -1,4 +1,4 @@
-/** All that generated code may touch; no other engine package is visible to an application. */
+/** All that generated code may touch. No other engine package is visible to an application. */
 @NullMarked
 package org.satingrid.codegen;
 

@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param output the lines that the program printed on its standard output, at any site
  * @param taken number of tasks that each site took from the others, by its name, in the sites'
- *     order; for a killed site until shortly before its end
+ *     order. The count of a killed site ends shortly before its end.
  * @param killed the killed site, if any
  */
 public record GridRun(List<String> output, Map<String, Long> taken, Optional<String> killed) {

@@ -36,7 +36,7 @@ record Layout(int sites, int workers, int roundTripMillis, boolean killsOne) {
   /**
    * Returns the layout from the annotations of a test method, or otherwise of its class.
    *
-   * @throws IllegalArgumentException if a value is out of bounds; the message names the annotation
+   * @throws IllegalArgumentException if a value is out of bounds. The message names the annotation.
    */
   static Layout of(Method method, Class<?> test) {
     Optional<Sites> sites = find(Sites.class, method, test);
@@ -47,7 +47,7 @@ record Layout(int sites, int workers, int roundTripMillis, boolean killsOne) {
         find(KillOne.class, method, test).isPresent());
   }
 
-  /** One node a site; only the round trip takes time. */
+  /** One node a site. Only the round trip takes time. */
   MemoryGrid.Form form() {
     return new MemoryGrid.Form(
         sites,

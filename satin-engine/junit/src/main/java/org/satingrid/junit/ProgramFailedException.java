@@ -3,7 +3,7 @@ package org.satingrid.junit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The program threw, or could not be run. The cause is what it threw; an exception type of the
+ * The program threw, or could not be run. The cause is what it threw. An exception type of the
  * program's own is not that of the test's, since the program's classes were loaded for the run.
  */
 public final class ProgramFailedException extends RuntimeException {

@@ -10,7 +10,7 @@ import org.satingrid.launcher.calibration.SpeedTest;
 public final class Calibration {
   private static final long LAP_MILLIS = 500;
 
-  /** Six seconds; agents of a busy machine start together, and each waits for its own. */
+  /** Six seconds. Agents of a busy machine start together, and each waits for its own. */
   private static final int MOST_LAPS = 12;
 
   private Calibration() {}

@@ -30,7 +30,7 @@ import org.satingrid.satin.PartialPicture;
 
 /**
  * Runs one engine's part in a job over any network and reports on it. One per process in
- * production; tests run several in one JVM.
+ * production. Tests run several in one JVM.
  */
 final class Engine {
   private static final long STATISTICS_MILLIS = 500;
@@ -70,7 +70,7 @@ final class Engine {
     this.whenOver = whenOver;
   }
 
-  /** Sees what the program shows; of one engine in a process. */
+  /** Sees what the program shows, of one engine in a process. */
   PartialPicture.Viewer viewer() {
     return pictures;
   }
@@ -83,7 +83,7 @@ final class Engine {
    * @throws NetworkException if the pool cannot be joined
    */
   boolean run(CompletableFuture<EngineCommand> stop) {
-    // Worker threads inherit it; the application looks for its resources there.
+    // Worker threads inherit it. The application looks for its resources there.
     Thread.currentThread().setContextClassLoader(application);
     ClusterNode node = join();
     boolean well;

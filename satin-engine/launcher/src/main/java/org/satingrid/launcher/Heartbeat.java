@@ -20,7 +20,7 @@ final class Heartbeat implements AutoCloseable {
     beats = timer.scheduleAtFixedRate(beat, 1, 1, TimeUnit.SECONDS);
   }
 
-  /** Waits for the beat under way, if any; it is the last one. */
+  /** Waits for the beat under way, if any. It is the last one. */
   @Override
   public void close() {
     beats.cancel(false);

@@ -59,7 +59,7 @@ final class NodeLink {
   private final ByteArrayOutputStream begun = new ByteArrayOutputStream();
   private long nextIn;
 
-  /** Time since which parts wait for an earlier part; 0 if no part waits. */
+  /** Time since which parts wait for an earlier part, or 0 if no part waits. */
   private volatile long waitingSince;
 
   /** {@code ready}: who gets messages, once they may be delivered. */
@@ -110,7 +110,7 @@ final class NodeLink {
     return true;
   }
 
-  /** Queues a message; one to a lost node is dropped. */
+  /** Queues a message. A message to a lost node is dropped. */
   synchronized void send(Pool pool, ByteBuffer message) {
     Member to = member;
     if (to == null || lost) {
@@ -154,7 +154,7 @@ final class NodeLink {
     }
   }
 
-  /** Takes a part; on the pool's thread. */
+  /** Takes a part, on the pool's thread. */
   void receive(byte[] payload) {
     if (payload.length < HEADER) {
       lose("it has sent what is no message");

@@ -18,7 +18,7 @@ final class ShownPictures implements PartialPicture.Viewer {
   /** Longest side, in pixels, of a picture that its parts make together. */
   static final int LONGEST_SIDE = 256;
 
-  /** Pixels of one part; as base 64 they still are one text of a report. */
+  /** Pixels of one part. As base 64 they still are one text of a report. */
   static final int MOST_PIXELS = 16_000;
 
   private static final int MOST_WAITING = 4 * Pictures.MOST;

@@ -26,7 +26,7 @@ final class Spare {
     return specification(System.in);
   }
 
-  /** The first line that is not empty; an empty one only asks for haste. */
+  /** The first line that is not empty. An empty one only asks for haste. */
   static @Nullable Path specification(InputStream orders) throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     for (int next = orders.read(); next >= 0; next = orders.read()) {

@@ -198,7 +198,7 @@ public final class LocalRunner {
     try {
       run.close();
     } catch (VirtualMachineError full) {
-      // Closing is tried again with the next attempt; what is given back below may suffice.
+      // Closing is tried again with the next attempt. The memory that is freed below can suffice.
     }
     reserve = null;
   }

@@ -8,7 +8,7 @@ import org.satingrid.cluster.policy.StealPolicies;
  * stealing policy without a grid.
  *
  * @param sites number of sites, from 1 to {@link #MOST_SITES}
- * @param workers of each node; a site has {@link #NODES_PER_SITE} nodes
+ * @param workers of each node. A site has {@link #NODES_PER_SITE} nodes.
  * @param roundTrip between two sites
  */
 public record LocalSites(int sites, int workers, Duration roundTrip, StealPolicies policy) {

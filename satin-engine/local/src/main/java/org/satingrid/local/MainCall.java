@@ -45,7 +45,7 @@ final class MainCall {
     end(cause);
   }
 
-  /** It ended; the first end counts. */
+  /** It ended. The first end counts. */
   void end(@Nullable Throwable cause) {
     if (!over) {
       thrown = cause;
@@ -54,7 +54,7 @@ final class MainCall {
     }
   }
 
-  /** The nodes gave it up while it ran; the first end counts. */
+  /** The nodes gave it up while it ran. The first end counts. */
   void fail(Ending.Failed failure) {
     if (!over) {
       failed = failure;

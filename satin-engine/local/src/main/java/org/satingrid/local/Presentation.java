@@ -7,7 +7,7 @@ import java.util.function.Function;
 /**
  * The display of a run.
  *
- * @param err stream for progress, errors and statistics; the program's output is not touched
+ * @param err stream for progress, errors and statistics. The program's output is not touched.
  * @param progress true to show progress
  * @param terminal true if {@code err} is a terminal, so that a line can be redrawn
  * @param columns width of the terminal

@@ -18,13 +18,13 @@ final class ProgressDisplay implements AutoCloseable {
     boolean redraw = presentation.progress() && presentation.terminal();
     screen = redraw ? new Screen(presentation.err()) : null;
     if (screen != null) {
-      // Standard output may lead elsewhere; then erasing too often does no harm.
+      // Standard output may lead elsewhere. Then erasing too often does no harm.
       System.setOut(screen.guard(System.out, charset("stdout.encoding")));
       System.setErr(screen.guard(System.err, charset("stderr.encoding")));
     }
   }
 
-  /** That of the terminal; JDK 17 has it under another name, and only where it is not the usual. */
+  /** That of the terminal. JDK 17 has it under another name, and only where it is not the usual. */
   private static Charset charset(String property) {
     String name = System.getProperty(property, System.getProperty("sun." + property, ""));
     return name.isEmpty() ? Charset.defaultCharset() : Charset.forName(name);

@@ -13,7 +13,7 @@ final class ProgressText {
   /**
    * The line.
    *
-   * @param columns width that must not be exceeded; 40 or more
+   * @param columns width that must not be exceeded, 40 or more
    */
   static String line(TimeLeft now, int columns) {
     String left = now.left() == null ? "" : "  " + Texts.time(now.left()) + " left";

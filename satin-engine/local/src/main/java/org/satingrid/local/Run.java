@@ -11,10 +11,10 @@ interface Run extends AutoCloseable {
   /** Returns true if it has ended. Allocates no memory. */
   boolean isOver();
 
-  /** Looks at the program as it is now; called by one thread at a time. */
+  /** Looks at the program as it is now. Called by one thread at a time. */
   void sample();
 
-  /** Share of the program that is done, as of the last sample; 0 to 1. */
+  /** Share of the program that is done, as of the last sample, 0 to 1. */
   double progress();
 
   /** Returns the current report. The caller supplies the kind of end. */

@@ -34,7 +34,7 @@ public record RunFigures(
     Durations grain,
     Durations waits) {
 
-  /** Wall time in tasks per executed task; null before the first. */
+  /** Wall time in tasks per executed task, or null before the first. */
   public @Nullable Double grainNanos() {
     long inside = time.parts().get(0).nanos() + time.parts().get(1).nanos();
     return executed == 0 ? null : (double) inside / executed;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param wallNanos from the start of {@code main} to the end
  * @param figures null for a sequential run, which has no workers
- * @param steals between nodes; null for one node
+ * @param steals between nodes, or null for one node
  */
 public record RunReport(
     Ending ending,
@@ -21,7 +21,7 @@ public record RunReport(
     this(ending, wallNanos, figures, memory, null);
   }
 
-  /** Share of the program that was done, 0 to 1; the workers count main itself a little later. */
+  /** Share of the program that was done, 0 to 1. The workers count main itself a little later. */
   public double progress() {
     return ending instanceof Ending.Returned ? 1 : figures == null ? 0 : figures.progress();
   }

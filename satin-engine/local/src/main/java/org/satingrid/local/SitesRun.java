@@ -13,7 +13,7 @@ import org.satingrid.cluster.memory.MemoryGrid;
 import org.satingrid.cluster.protocol.figures.ClusterStatistics;
 import org.satingrid.runtime.WorkerStatistics;
 
-/** A program on nodes of several sites in this process; the first node runs {@code main}. */
+/** A program on nodes of several sites in this process. The first node runs {@code main}. */
 final class SitesRun implements Run {
   private static final double BYTES_PER_SECOND = 1e7;
   private static final long STATISTICS_SECONDS = 10;
@@ -31,7 +31,7 @@ final class SitesRun implements Run {
   private DequeSamples deques = DequeSamples.NONE;
   private double progress;
 
-  /** Starts it; returns when all nodes have joined. */
+  /** Starts it. Returns when all nodes have joined. */
   SitesRun(MainCall main, String mainClass, LocalSites sites, ClassLoader first, Loaders loaders)
       throws IOException {
     this.main = main;

@@ -15,7 +15,7 @@ final class Texts {
     return String.format(Locale.ROOT, "%,d", number);
   }
 
-  /** Minutes and seconds; hours before them from one hour on. */
+  /** Minutes and seconds, and hours from one hour on. */
   static String time(double seconds) {
     long whole = (long) Math.ceil(Math.max(0, Math.min(seconds, 1e9)));
     return whole < 3600

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param seconds since the start
  * @param progress share of the work that is done, 0 to 1
  * @param speed recent progress per second
- * @param left seconds; null while too little is known
+ * @param left seconds, or null while too little is known
  */
 public record TimeLeft(double seconds, double progress, double speed, @Nullable Double left) {
 

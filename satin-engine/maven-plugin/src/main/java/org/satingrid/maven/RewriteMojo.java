@@ -43,7 +43,7 @@ public final class RewriteMojo extends AbstractMojo {
   @Parameter(property = "satin.strict", defaultValue = "false")
   private boolean strict;
 
-  /** Leaves the classes as javac made them; they then run in sequence, or are rewritten at load. */
+  /** Leaves the classes as javac made them. They then run in sequence, or are rewritten at load. */
   @Parameter(property = "satin.skip", defaultValue = "false")
   private boolean skip;
 

@@ -6,7 +6,7 @@ package org.satingrid.network;
  *
  * @param id unique in the pool and never reused, given by the registrar in the order of joining
  * @param node name of its node
- * @param site name of its site; members of one site are near, others are far
+ * @param site name of its site. Members of one site are near, others are far.
  */
 public record Member(int id, String node, String site) implements Comparable<Member> {
   @Override

@@ -15,7 +15,7 @@ public interface Network extends AutoCloseable {
    *
    * @param pool the pool, one per attempt at a job
    * @param listener receives the pool's events, one at a time, in the pool's order, until {@link
-   *     Pool#close()}; it must not block
+   *     Pool#close()}. It must not block.
    * @throws NetworkException if the pool cannot be joined within the network's own time limit
    */
   Pool join(PoolSpec pool, PoolListener listener);

@@ -25,8 +25,8 @@ public interface NetworkProvider {
   /**
    * Finds a network by its name.
    *
-   * @throws NetworkException if this build does not have it; the message lists the available
-   *     networks
+   * @throws NetworkException if this build does not have it. The message lists the available
+   *     networks.
    */
   static NetworkProvider named(String name) {
     TreeSet<String> others = new TreeSet<>();

@@ -6,7 +6,7 @@ public interface PiecewiseListener extends PoolListener {
   /**
    * A piece of a bulk message arrived, in the sender's order.
    *
-   * @param left bytes of the message after this piece; 0 with the last
+   * @param left bytes of the message after this piece, or 0 with the last
    * @param taken to be run once when the piece has been passed on, because only then the sender
    *     sends more
    */

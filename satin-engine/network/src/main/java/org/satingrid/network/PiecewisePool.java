@@ -13,10 +13,10 @@ public interface PiecewisePool extends Pool {
   /**
    * Sends the next piece of a bulk message.
    *
-   * @param left bytes of the message after this piece; 0 with the last
+   * @param left bytes of the message after this piece, or 0 with the last
    * @param piece at most {@link org.satingrid.network.support.Payloads#MAX_PIECE} bytes
-   * @param taken run once when the receiver has taken the piece or is gone; on any thread, which it
-   *     must not hold up
+   * @param taken run once when the receiver has taken the piece or is gone. Runs on any thread,
+   *     which it must not hold up.
    * @throws NetworkException if the queue for that member is full
    */
   void sendPiece(Member to, int left, byte[] piece, Runnable taken);

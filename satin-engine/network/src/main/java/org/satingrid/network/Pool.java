@@ -30,7 +30,7 @@ public interface Pool extends AutoCloseable {
    */
   CompletableFuture<Member> elected(String election);
 
-  /** Leaves the pool; the others see {@link PoolListener#left}. No event follows. */
+  /** Leaves the pool. The others see {@link PoolListener#left}. No event follows. */
   @Override
   void close();
 

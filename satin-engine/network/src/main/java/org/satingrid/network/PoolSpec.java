@@ -7,7 +7,7 @@ import java.util.Set;
  *
  * @param id unique name of the pool
  * @param registrar name of the node with the network that keeps the pool's membership and elections
- *     in one order at first; if that node is lost, the oldest surviving member's node does
+ *     in one order at first. If that node is lost, the oldest surviving member's node does.
  * @param nodes the nodes that take part, as far as known. Only these get requests about the pool.
  *     Empty if they are unknown, and then all nodes do
  */

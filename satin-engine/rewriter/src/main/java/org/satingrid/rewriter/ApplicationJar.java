@@ -20,11 +20,11 @@ import org.satingrid.rewriter.BadApplicationException.Cause;
  * @param mainClass binary name of the class to run
  * @param models by the classes it extends and calls: {@code satin}, {@code fjtask}, {@code
  *     workcrew}, sorted
- * @param spawnable spawnable methods, as {@code package.Class.method}, sorted; for the other models
- *     the {@code run} of tasks that can leave their node
- * @param refusals refused features of all classes; the application runs only if empty
- * @param stuck receivers of spawned methods that can never be serialized; such a program runs on
- *     one node only
+ * @param spawnable spawnable methods, as {@code package.Class.method}, sorted, or for the other
+ *     models the {@code run} of tasks that can leave their node
+ * @param refusals refused features of all classes. The application runs only if empty.
+ * @param stuck receivers of spawned methods that can never be serialized. Such a program runs on
+ *     one node only.
  * @param doubts objects that cannot be serialized if a field is not null, tasks that stay on their
  *     node, and spawned calls that change data which their caller uses afterwards
  * @param waits code that runs in sequence so that the program keeps the meaning of its source

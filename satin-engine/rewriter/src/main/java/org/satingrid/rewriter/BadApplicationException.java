@@ -1,6 +1,6 @@
 package org.satingrid.rewriter;
 
-/** A file that cannot be run as an application; the message names cause and remedy. */
+/** A file that cannot be run as an application. The message names cause and remedy. */
 public final class BadApplicationException extends Exception {
   private static final long serialVersionUID = 1L;
 

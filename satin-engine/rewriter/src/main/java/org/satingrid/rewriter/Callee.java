@@ -5,7 +5,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * A method as one class spawns it; one task class is generated for each.
+ * A method as one class spawns it. One task class is generated for each.
  *
  * @param caller internal name of the spawning class
  * @param number counts the callees of the caller

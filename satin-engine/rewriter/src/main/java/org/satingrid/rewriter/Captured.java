@@ -10,7 +10,7 @@ import org.objectweb.asm.tree.MethodNode;
  * A method that can be captured, with its resume clone.
  *
  * @param number counts the captured methods of the class
- * @param spawns saved state after each spawn; null for an unreachable one
+ * @param spawns saved state after each spawn, or null for an unreachable one
  * @param passages saved state at each ordinary call of a spawning method
  * @param urgent true if it has inlets that do not wait until all calls have ended
  * @param stores the method that stores results, or null

@@ -45,7 +45,7 @@ final class ClassFileReader {
     return (bytes[6] & 0xff) << 8 | (bytes[7] & 0xff);
   }
 
-  /** Does something that reads a class file; ASM meets a corrupt one with any runtime exception. */
+  /** Does something that reads a class file. ASM meets a corrupt one with any runtime exception. */
   static <T> T reading(String name, Supplier<T> work) {
     try {
       return work.get();

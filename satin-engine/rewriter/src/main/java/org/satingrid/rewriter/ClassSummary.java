@@ -15,7 +15,7 @@ import org.objectweb.asm.commons.CodeSizeEvaluator;
 /**
  * The facts about a class for judging calls of its methods.
  *
- * @param superName internal name; null for Object
+ * @param superName internal name, or null for Object
  */
 record ClassSummary(
     String name,

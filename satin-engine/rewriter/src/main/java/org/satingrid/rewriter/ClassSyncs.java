@@ -98,7 +98,7 @@ final class ClassSyncs {
   }
 
   /**
-   * Refuses what {@link #insert} would change; but for landing pads, locks and finally clauses,
+   * Refuses what {@link #insert} would change, except for landing pads, locks and finally clauses,
    * where a sync is the mechanism's own matter.
    */
   void refuse(MethodPlan plan, List<MethodInsnNode> unplaced, Refusals refusals) {

@@ -31,7 +31,7 @@ final class ClauseEnds {
     this.code = new MethodCode(plan.method());
   }
 
-  /** Returns why a clause of a call cannot run at the sync; null if it can. */
+  /** Returns why a clause of a call cannot run at the sync, or null if it can. */
   @Nullable String obstacle(SpawnSite site, Inlets.Inlet inlet) {
     Set<AbstractInsnNode> ends = new HashSet<>();
     for (AbstractInsnNode instruction : inlet.code()) {

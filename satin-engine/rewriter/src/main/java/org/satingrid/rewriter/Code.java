@@ -67,7 +67,7 @@ final class Code {
     return this;
   }
 
-  /** The default value of a type; null for references. */
+  /** The default value of a type, or null for references. */
   Code zero(Type type) {
     return op(
         switch (type.getSort()) {

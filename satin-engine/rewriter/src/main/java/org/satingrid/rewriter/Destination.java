@@ -11,7 +11,7 @@ sealed interface Destination {
   /** Nowhere: void, or dropped. */
   record Nowhere() implements Destination {}
 
-  /** A local variable; equal for spawns that one hidden local can serve. */
+  /** A local variable, equal for spawns that one hidden local can serve. */
   record Local(int slot, Conversions conversions) implements Destination {
 
     /** Returns the type of the stored value. */
@@ -42,7 +42,7 @@ sealed interface Destination {
     }
   }
 
-  /** An array element; opcode is that of the store. */
+  /** An array element. Opcode is that of the store. */
   record Element(int opcode) implements Destination {}
 
   /** A field, static or not. */

@@ -36,7 +36,7 @@ final class EarlyReads {
   /**
    * A spawned call in a try block with exceptions that would not reach the clause.
    *
-   * @param clause catch or finally; null for catch clauses that cannot be inlets
+   * @param clause catch or finally, or null for catch clauses that cannot be inlets
    */
   record Catching(SpawnSite site, @Nullable LabelNode clause, String reason) {}
 
@@ -44,7 +44,7 @@ final class EarlyReads {
    * A spawned call that may be outstanding where another exception leaves the method. Its own
    * exception would not come to its clauses.
    *
-   * @param throwing instructions that may throw the other one, for all calls with these clauses;
+   * @param throwing instructions that may throw the other one, for all calls with these clauses, or
    *     empty if one of them is outside of the try block
    */
   record Leaving(SpawnSite site, Set<AbstractInsnNode> throwing, String reason) {}
@@ -85,7 +85,7 @@ final class EarlyReads {
       return new EarlyReads(plan, this);
     }
 
-    /** Returns the rules for a method; they stay while no more than syncs are put into it. */
+    /** Returns the rules for a method. They stay while no more than syncs are put into it. */
     MethodRules rules(MethodPlan plan) {
       MethodRules found = rules;
       if (found == null) {

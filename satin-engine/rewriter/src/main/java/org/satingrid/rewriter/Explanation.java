@@ -31,7 +31,7 @@ public record Explanation(String className, List<Method> methods) {
     SPAWN,
     /** A spawn with a catch clause that runs when it throws. */
     SPAWN_WITH_INLET,
-    /** An ordinary call of a method that spawns; the caller can be captured in it. */
+    /** An ordinary call of a method that spawns. The caller can be captured in it. */
     PASSAGE,
     /** A call that the caller waits for on its stack. */
     BARRIER
@@ -40,7 +40,7 @@ public record Explanation(String className, List<Method> methods) {
   /**
    * One method.
    *
-   * @param reason why no better form was possible; empty for the best form
+   * @param reason why no better form was possible, or empty for the best form
    * @param syncs inserted syncs, in the order of the code
    */
   public record Method(
@@ -56,7 +56,7 @@ public record Explanation(String className, List<Method> methods) {
    *
    * @param line source line that it precedes, 0 if unknown
    * @param reason why it is needed
-   * @param cost its effect on the program's parallelism; empty without effect
+   * @param cost its effect on the program's parallelism, or empty without effect
    */
   public record Sync(int line, String reason, String cost) {}
 
@@ -65,7 +65,7 @@ public record Explanation(String className, List<Method> methods) {
    *
    * @param line source line, 0 if unknown
    * @param called name of the called method
-   * @param reason the obstacle; empty without one
+   * @param reason the obstacle, or empty without one
    */
   public record Site(int line, String called, Call call, String reason) {}
 }

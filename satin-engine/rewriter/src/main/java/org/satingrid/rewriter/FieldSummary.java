@@ -49,7 +49,7 @@ record FieldSummary(
     return new FieldSummary(type.name, fields, hasOwnForm, made(type), stores(type));
   }
 
-  /** The class that every constructor puts into a field, once, before it branches; by field. */
+  /** The class that every constructor puts into a field, once, before it branches, by field. */
   private static Map<String, String> made(ClassNode type) {
     Map<String, String> common = null;
     for (MethodNode method : type.methods) {

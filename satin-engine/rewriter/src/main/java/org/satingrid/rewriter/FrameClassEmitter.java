@@ -6,7 +6,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Emits the frame class of a method; for {@code long fib(int)} of class {@code Fib}:
+ * Emits the frame class of a method. For {@code long fib(int)} of class {@code Fib}:
  *
  * <pre>
  *   final class Fib$satin$frame$0 extends HeapFrame {

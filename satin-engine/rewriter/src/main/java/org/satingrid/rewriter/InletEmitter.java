@@ -68,7 +68,7 @@ final class InletEmitter {
     this.unmatched = unmatched;
   }
 
-  /** Handlers within the copies, and around them; they go before those of the method. */
+  /** Handlers within the copies, and around them. They go before those of the method. */
   List<TryCatchBlockNode> blocks() {
     return blocks;
   }
@@ -200,7 +200,7 @@ final class InletEmitter {
     return inlet.kept().get(slot) ? slot : slots.ownOfInlet(slot);
   }
 
-  /** Handlers inside the clause; what goes to others surfaces at the sync. */
+  /** Handlers inside the clause. Exceptions for other clauses surface at the sync. */
   private void copyBlocks(
       List<AbstractInsnNode> originals,
       List<LabelNode> starts,

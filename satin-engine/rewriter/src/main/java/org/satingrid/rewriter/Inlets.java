@@ -23,14 +23,14 @@ import org.objectweb.asm.tree.VarInsnNode;
 /**
  * The catch clauses of a method around spawned calls, but as a rule not around a sync: they run
  * when such a call throws. The <em>code</em> of an inlet is what is reached through its handler
- * only; where control comes back to the rest of the method, the inlet ends.
+ * only. Where control comes back to the rest of the method, the inlet ends.
  */
 final class Inlets {
 
   /**
    * One catch clause.
    *
-   * @param code in no order; begins at {@code handler}
+   * @param code in no order, begins at {@code handler}
    * @param kept variables shared with the rest of the method: read before written in the clause, or
    *     written there and read afterwards
    * @param urgent true if it runs as soon as a call throws, even with outstanding calls, because it
@@ -56,7 +56,7 @@ final class Inlets {
    *
    * @param syncs including returns
    * @param locks taken locks
-   * @param stores to variables; without stores in inlets and of results of spawns
+   * @param stores to variables, without stores in inlets and of results of spawns
    */
   record Reach(
       Set<AbstractInsnNode> syncs, Set<AbstractInsnNode> locks, Set<AbstractInsnNode> stores) {}
@@ -187,7 +187,7 @@ final class Inlets {
     }
 
     /**
-     * Blocks of catch clauses around a spawn, but not around a sync; or around both, where the
+     * Blocks of catch clauses around a spawn, but not around a sync, or around both, where the
      * exception is meant for an inlet and the clause does not come back to the rest of the method.
      */
     private List<TryCatchBlockNode> blocks(SpawnSite site) {

@@ -22,7 +22,7 @@ import org.satingrid.rewriter.BadApplicationException.Cause;
  * The classes and the manifest of an untrusted jar. Everything is unpacked once, in memory, within
  * the limits.
  *
- * @param classes class files by internal name; classes for certain Java versions only are left out
+ * @param classes class files by internal name. Classes for certain Java versions only are left out.
  * @param manifest null without one
  */
 record JarContents(Map<String, byte[]> classes, @Nullable Manifest manifest) {
@@ -103,7 +103,7 @@ record JarContents(Map<String, byte[]> classes, @Nullable Manifest manifest) {
           || name.substring(name.lastIndexOf('/') + 1).startsWith("._");
     }
 
-    /** The content; only that of classes and the manifest is kept, the rest is measured. */
+    /** The content. Only that of classes and the manifest is kept, the rest is measured. */
     private byte[] unpack(ZipEntry entry) throws BadApplicationException, IOException {
       boolean keep = entry.getName().equals(MANIFEST) || isClass(entry.getName());
       ByteArrayOutputStream kept = new ByteArrayOutputStream();

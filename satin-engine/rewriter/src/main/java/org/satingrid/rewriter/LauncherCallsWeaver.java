@@ -36,7 +36,7 @@ final class LauncherCallsWeaver {
 
   private LauncherCallsWeaver() {}
 
-  /** The class file; the very array that was given if it has no such call. */
+  /** The class file, or the given array itself if it has no such call. */
   static byte[] weave(byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);
     if (!mayCall(reader)) {

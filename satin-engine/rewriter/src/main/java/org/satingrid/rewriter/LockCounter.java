@@ -54,7 +54,7 @@ final class LockCounter {
   /**
    * Changes any other class of a program.
    *
-   * @return the class file; the same if it takes no lock
+   * @return the class file, or the same if it takes no lock
    */
   static byte[] count(byte[] classFile, ClassReader reader) {
     ClassNode type = new ClassNode();
@@ -76,7 +76,7 @@ final class LockCounter {
     boolean calls = callsProgram(method);
     boolean changed = false;
     for (AbstractInsnNode instruction : method.instructions.toArray()) {
-      // A monitor is released where it was taken; a lock perhaps by another method.
+      // A monitor is released where it was taken, but a lock perhaps by another method.
       boolean matters = calls || instruction instanceof MethodInsnNode;
       if (matters && Locks.takes(instruction)) {
         method.instructions.insert(instruction, Locks.taken(instruction));

@@ -62,7 +62,10 @@ final class Locks {
     return new MethodInsnNode(Opcodes.INVOKESTATIC, HELD, "taken", "()V");
   }
 
-  /** The count behind an instruction that takes a lock; some say on the stack if they have. */
+  /**
+   * The call behind an instruction that takes a lock. It counts the lock. After an attempt, the
+   * stack has the success.
+   */
   static MethodInsnNode taken(AbstractInsnNode lock) {
     boolean tries = lock instanceof MethodInsnNode call && call.desc.endsWith("Z");
     return tries ? new MethodInsnNode(Opcodes.INVOKESTATIC, HELD, "taken", "(Z)Z") : taken();

@@ -27,7 +27,7 @@ final class MethodCode {
   private final MethodNode method;
   private final InsnList code;
 
-  /** Found at the first question; a method that has changed since needs another object. */
+  /** Found at the first question. A method that has changed since needs another object. */
   private @Nullable Map<AbstractInsnNode, List<TryCatchBlockNode>> around;
 
   MethodCode(MethodNode method) {

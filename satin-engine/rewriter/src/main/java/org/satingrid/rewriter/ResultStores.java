@@ -48,7 +48,7 @@ final class ResultStores {
     code.aload(spawned).callStatic(className, name, StoreMethodEmitter.TAKES_SPAWNED);
   }
 
-  /** The method; null if there is no such result. */
+  /** The method, or null if there is no such result. */
   @Nullable MethodNode method() {
     return sites.isEmpty() ? null : StoreMethodEmitter.emit(name, sites);
   }

@@ -42,7 +42,7 @@ final class ResultsEmitter {
 
   /**
    * @param pending variables with results possibly on their way
-   * @param threw handles a failed call; {@code results} if it has no clause
+   * @param threw handles a failed call, or {@code results} if it has no clause
    */
   InsnList emit(
       String next,

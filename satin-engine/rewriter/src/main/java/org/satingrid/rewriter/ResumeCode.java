@@ -22,7 +22,7 @@ final class ResumeCode {
   }
 
   /**
-   * In place of a spawned call; receiver and arguments are on the stack, and where the result goes
+   * In place of a spawned call. Receiver and arguments are on the stack, and where the result goes
    * to an element or a field, array and index or the object below them. Leaves a boolean.
    *
    * <pre>

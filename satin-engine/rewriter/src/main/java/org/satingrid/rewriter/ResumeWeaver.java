@@ -138,7 +138,7 @@ final class ResumeWeaver {
     references = Math.max(references, state.references());
   }
 
-  /** Emits the way in for a label; entries come in the order of labels. */
+  /** Emits the way in for a label. Entries come in the order of labels. */
   private void entry(LabelNode goOn, SavedState state) {
     LabelNode load = new LabelNode();
     entries.add(load);

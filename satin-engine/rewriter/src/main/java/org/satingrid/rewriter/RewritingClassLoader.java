@@ -89,7 +89,7 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
     watcher = receiver;
   }
 
-  /** Looked up in the class files, once something depends on it; true if they cannot be read. */
+  /** Looked up in the class files, once something depends on it. True if they cannot be read. */
   @Override
   public boolean isReadByTasks(String owner, String field) {
     TaskReads known = reads;

@@ -21,9 +21,9 @@ record SavedState(
   /**
    * One value.
    *
-   * @param type as the code at the label needs it; that of null where it is always null
-   * @param slot of the variable in the resume clone; -1 on the stack
-   * @param index in the frame's array of primitives or references; -1 where it is always null
+   * @param type as the code at the label needs it, or the type of null where it is always null
+   * @param slot of the variable in the resume clone, or -1 on the stack
+   * @param index in the frame's array of primitives or references, or -1 where it is always null
    */
   record Value(Type type, int slot, int index) {
     boolean isNull() {

@@ -93,7 +93,7 @@ final class SerializationChecks {
     possibly(Type.getReturnType(call.descriptor()));
   }
 
-  /** Returns objects that can never be serialized; at least one. */
+  /** Returns objects that can never be serialized, at least one. */
   List<Refusal> certain() {
     return new ArrayList<>(certain.values());
   }

@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  *
  * @param call the spawned call
  * @param conversions between the call and the store
- * @param store the instruction that takes the result; null for a void call
+ * @param store the instruction that takes the result, or null for a void call
  */
 record SpawnSite(
     MethodInsnNode call,

@@ -28,7 +28,9 @@ public final class StaticsWeaver {
 
   private StaticsWeaver() {}
 
-  /** Returns the class file; the given array itself if the class has no static fields to report. */
+  /**
+   * Returns the class file, or the given array itself if the class has no static fields to report.
+   */
   public static byte[] weave(byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);
     Variables variables = new Variables();

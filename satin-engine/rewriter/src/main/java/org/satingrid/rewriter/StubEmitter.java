@@ -95,7 +95,7 @@ final class StubEmitter {
   }
 
   /**
-   * Begins an invocation on the stack; the arguments are in the frame. Not virtual: which method it
+   * Begins an invocation on the stack. The arguments are in the frame. Not virtual: which method it
    * is was decided when the frame was made.
    *
    * <pre>

@@ -43,7 +43,7 @@ final class SyncPlacement {
   private final Set<AbstractInsnNode> removed = new HashSet<>();
   private int rounds;
 
-  /** Without the syncs that were put in since; its calls stay. */
+  /** Without the syncs that were put in since. Its calls stay. */
   private final MethodPlan first;
 
   /** Null after each change. */
@@ -193,7 +193,9 @@ final class SyncPlacement {
     return start;
   }
 
-  /** Returns the size of the stack; of what was put in, that of what follows it. */
+  /**
+   * Returns the size of the stack. An inserted instruction has the size of the next original one.
+   */
   private int depth(AbstractInsnNode instruction) {
     AbstractInsnNode known = instruction;
     int depth = rules().depth(known);

@@ -8,7 +8,7 @@ import org.objectweb.asm.commons.GeneratorAdapter;
 import org.objectweb.asm.commons.Method;
 
 /**
- * Emits the task class of a callee; for {@code long fib(int)} of class {@code Fib}:
+ * Emits the task class of a callee. For {@code long fib(int)} of class {@code Fib}:
  *
  * <pre>
  *   final class Fib$satin$0 extends Task {

@@ -177,7 +177,7 @@ final class Activation implements Spawner {
   /**
    * Owner: waits for the children. All state that the invocation needs later is in its frame.
    *
-   * @return true if all children have ended; false if the invocation no longer belongs to the
+   * @return true if all children have ended, false if the invocation no longer belongs to the
    *     caller
    */
   boolean sync() {

@@ -112,7 +112,7 @@ abstract class Capturing extends WorkerContext {
   }
 
   /**
-   * The stack has ended. Returns the outermost captured invocation; {@link Activation#inner} leads
+   * The stack has ended. Returns the outermost captured invocation. {@link Activation#inner} leads
    * to the others.
    */
   final Activation unwound(TaskRecord base) {

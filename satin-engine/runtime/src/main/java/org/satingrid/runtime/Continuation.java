@@ -10,7 +10,7 @@ import org.satingrid.codegen.HeapFrame;
  * as data, so that they can continue wherever that call ends. Their objects belong to this task
  * alone, because it came as bytes, and all its calls but that one have ended.
  *
- * @param waiting the invocations, from the caller of that call to the task itself; empty if the
+ * @param waiting the invocations, from the caller of that call to the task itself, or empty if the
  *     task was given away unchanged
  */
 public record Continuation(List<Waiting> waiting) implements Serializable {
@@ -29,7 +29,7 @@ public record Continuation(List<Waiting> waiting) implements Serializable {
    * A spawned call: the place for its result, and the result if it exists.
    *
    * @param site the spawn of the method that made it
-   * @param target the array or object that receives the result; null for a local variable
+   * @param target the array or object that receives the result, or null for a local variable
    */
   public record Call(int site, @Nullable Object target, int index, @Nullable Object value)
       implements Serializable {}

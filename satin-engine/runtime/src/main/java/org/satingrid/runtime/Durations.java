@@ -7,7 +7,7 @@ import java.util.List;
  * are therefore off by a fifth at most.
  *
  * @param counts element 4 i + j counts durations d with {@code 2^i (1 + j/4) <= d < 2^i (1 +
- *     (j+1)/4)} nanoseconds; longer ones are in the last
+ *     (j+1)/4)} nanoseconds. Longer ones are in the last.
  */
 public record Durations(List<Long> counts) {
 
@@ -38,7 +38,7 @@ public record Durations(List<Long> counts) {
   }
 
   /**
-   * Returns an upper bound of a quantile, in nanoseconds; 0 without durations.
+   * Returns an upper bound of a quantile, in nanoseconds, or 0 without durations.
    *
    * @param part the fraction of durations that are not longer, 0 to 1
    */

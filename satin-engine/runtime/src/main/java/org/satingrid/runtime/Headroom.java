@@ -3,13 +3,13 @@ package org.satingrid.runtime;
 /** Checks that the next steps will not reach the end of the stack half-way. */
 final class Headroom {
 
-  /** Frames of the probe; together some 30 KB, several times what the runtime needs. */
+  /** Frames of the probe, together some 30 KB, several times what the runtime needs. */
   private static final int FRAMES = 1000;
 
   private Headroom() {}
 
   /**
-   * @throws StackOverflowError if there is little stack left; the state is unchanged then
+   * @throws StackOverflowError if there is little stack left. The state is unchanged then.
    */
   static void require() {
     if (probe(FRAMES) < 0) {

@@ -15,7 +15,7 @@ final class RecursionLimit {
   /** Less than any invocation takes on a stack. */
   private static final int BYTES_ON_STACK = 20;
 
-  /** The size of an invocation of a small method in the heap; 300 to 400 bytes were measured. */
+  /** The size of an invocation of a small method in the heap. 300 to 400 bytes were measured. */
   private static final int BYTES_IN_HEAP = 400;
 
   private RecursionLimit() {}

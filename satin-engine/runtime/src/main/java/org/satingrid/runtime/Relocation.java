@@ -69,7 +69,7 @@ final class Relocation {
    * Puts invocations into the heap here.
    *
    * @param whole the task that contains all of them
-   * @return the call; the invocations continue when it ends
+   * @return the call. The invocations continue when it ends.
    */
   static TaskRecord restore(Continuation continuation, TaskRecord whole) {
     List<Waiting> waiting = continuation.waiting();

@@ -124,7 +124,7 @@ abstract class Running extends Capturing {
         throw new AbandonedError();
       }
       value = begin(record);
-    } catch (Throwable t) { // Whatever a task throws is its outcome; a worker outlives it.
+    } catch (Throwable t) { // Whatever a task throws is its outcome. A worker outlives it.
       stopUnwinding();
       thrown = t;
     }

@@ -2,7 +2,7 @@ package org.satingrid.runtime;
 
 /**
  * Divides the budget of one invocation among the children that it spawns between two syncs. A
- * child's weight is fixed when it starts, by the worker that takes it; see {@link WeightBudget}.
+ * child's weight is fixed when it starts, by the worker that takes it. See {@link WeightBudget}.
  */
 final class Shares {
 
@@ -11,13 +11,13 @@ final class Shares {
   private final WeightBudget budget;
   private final int expected;
 
-  /** Children since the last sync; written by the spawner. */
+  /** Children since the last sync, written by the spawner. */
   int spawned;
 
-  /** Children that got their weight before the sync; guarded by the budget. */
+  /** Children that got their weight before the sync, guarded by the budget. */
   private int taken;
 
-  /** Weight of each child left at the sync; changed under the budget's lock. */
+  /** Weight of each child left at the sync, changed under the budget's lock. */
   private volatile double share = NOT_SHARED;
 
   Shares(WeightBudget budget, int expected) {

@@ -94,7 +94,7 @@ final class Sleepers {
   private void tell() {
     try {
       source.idle(idle);
-    } catch (Throwable t) { // a bug of the source; the calling worker may hold a task
+    } catch (Throwable t) { // a bug of the source. The calling worker may hold a task
       LOG.log(Level.ERROR, "the work source failed to note how many workers are idle", t);
     }
   }

@@ -15,7 +15,9 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
 
   final Worker worker;
 
-  /** The stolen task in which this frame was opened; null in a program or a task from elsewhere. */
+  /**
+   * The stolen task in which this frame was opened, or null in a program or a task from elsewhere.
+   */
   private final @Nullable TaskRecord stolen;
 
   private final TaskRecord execution;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A worker's double-ended queue: the owner pushes and pops the newest element, thieves steal the
  * oldest.
  *
- * <p>Sources: D. Chase, Y. Lev, "Dynamic Circular Work-Stealing Deque", SPAA 2005; N. M. Lê et al.,
+ * <p>Sources: D. Chase, Y. Lev, "Dynamic Circular Work-Stealing Deque", SPAA 2005. N. M. Lê et al.,
  * "Correct and Efficient Work-Stealing for Weak Memory Models", PPoPP 2013.
  *
  * <pre>

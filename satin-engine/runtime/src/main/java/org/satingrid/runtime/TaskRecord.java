@@ -46,13 +46,15 @@ final class TaskRecord extends Spawned {
   /** A search this far takes some microseconds. The caller also has messages to answer. */
   private static final int FARTHEST_ORIGIN = 1_000;
 
-  /** The call; null once it is over, so that its arguments can be collected. */
+  /** The call, or null once it is over, so that its arguments can be collected. */
   @Nullable Task task;
 
   /** The frame of an invocation in the heap that is not over. */
   @Nullable HeapFrame frame;
 
-  /** The invocation that waits for it; null for a program, a barrier, or a task from elsewhere. */
+  /**
+   * The invocation that waits for it, or null for a program, a barrier, or a task from elsewhere.
+   */
   final @Nullable Spawner spawner;
 
   private final @Nullable Consumer<Outcome> whenDone;
@@ -264,7 +266,7 @@ final class TaskRecord extends Spawned {
         exported.task().describe() + " was not exported here; pass on what export() returned");
   }
 
-  /** Ends the exported state; returns false if it has ended before. */
+  /** Ends the exported state. Returns false if it has ended before. */
   boolean endExport() {
     return exported && EXPORTED.compareAndSet(this, true, false);
   }
@@ -299,7 +301,7 @@ final class TaskRecord extends Spawned {
     return spawner.childEnded(this, by);
   }
 
-  /** Drops it because it is not needed any more; returns false if it has ended before. */
+  /** Drops it because it is not needed any more. Returns false if it has ended before. */
   boolean drop() {
     if (!done && OPEN.compareAndSet(this, true, false)) {
       dropped = true;
@@ -440,8 +442,8 @@ final class TaskRecord extends Spawned {
   }
 
   /**
-   * Returns the task from elsewhere, or the program, that contains this one; null if the way there
-   * is not known.
+   * Returns the task from elsewhere, or the program, that contains this one, or null if the way
+   * there is not known.
    */
   @Nullable Task origin() {
     TaskRecord record = this;

@@ -4,7 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.function.LongSupplier;
 
-/** Processor time of one thread in nanoseconds, readable by any thread; 0 before it starts. */
+/** Processor time of one thread in nanoseconds, readable by any thread, or 0 before it starts. */
 final class ThreadCpuClock implements LongSupplier {
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();

@@ -25,8 +25,8 @@ final class Unwinding {
   /**
    * The stack has ended.
    *
-   * @param base the record that the worker ran; it belongs to the outermost invocation
-   * @return the outermost invocation; {@link Activation#inner} leads to the others
+   * @param base the record that the worker ran. It belongs to the outermost invocation.
+   * @return the outermost invocation. {@link Activation#inner} leads to the others.
    */
   Activation end(TaskRecord base) {
     Activation last = Objects.requireNonNull(outermost, "nothing captured");

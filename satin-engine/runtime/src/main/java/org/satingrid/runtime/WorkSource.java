@@ -12,7 +12,7 @@ public interface WorkSource {
    * Reports that the number of idle workers has changed. One of them calls it. Must not block. An
    * answer arrives through {@link Workers#inject}.
    *
-   * @param idleWorkers the number of idle workers; 0 when the last one has found work
+   * @param idleWorkers the number of idle workers, or 0 when the last one has found work
    */
   void idle(int idleWorkers);
 
@@ -20,8 +20,8 @@ public interface WorkSource {
    * A worker has made a shared object that can be sent elsewhere. Called before any other thread
    * can have it.
    *
-   * @param byMain whether {@code main} made it itself, outside of all spawned calls; a second run
-   *     does the same in the same order
+   * @param byMain whether {@code main} made it itself, outside of all spawned calls. A second run
+   *     does the same in the same order.
    */
   default void created(Shared object, boolean byMain) {}
 

@@ -463,7 +463,7 @@ public final class WorkerPool implements Workers {
     return shared;
   }
 
-  /** Requests work from a busy worker, and returns that worker; null if no worker is busy. */
+  /** Requests work from a busy worker, and returns that worker, or null if no worker is busy. */
   @Nullable Worker ask(SplittableRandom random, Worker thief) {
     Worker[] victims = workers.all();
     int n = victims.length;

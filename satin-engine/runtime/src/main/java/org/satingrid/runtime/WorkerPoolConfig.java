@@ -6,14 +6,14 @@ import org.jspecify.annotations.Nullable;
  * The settings of a {@link WorkerPool}.
  *
  * @param workers worker threads, at least 1
- * @param slowdown 1 for full speed. With s &gt; 1 a worker sleeps (s - 1) t after t of processor
+ * @param slowdown 1 for full speed. With s above 1 a worker sleeps (s - 1) t after t of processor
  *     time
  * @param seed seed of the random choice of victims
  * @param threadNamePrefix workers are called prefix-0, prefix-1, ...
- * @param stackBytes stack of a worker thread; reserved address space, used only as deep as the
+ * @param stackBytes stack of a worker thread, reserved address space, used only as deep as the
  *     program recurses
- * @param deepest maximum number of invocations that wait for one another in the heap; one more is a
- *     {@link StackOverflowError}
+ * @param deepest maximum number of invocations that wait for one another in the heap. One more is a
+ *     {@link StackOverflowError}.
  * @param workSource supplies work from elsewhere
  * @param group thread group of the workers, or null for the group of the thread that makes the
  *     pool. In a program's group the workers are not daemons, so that the threads of the program

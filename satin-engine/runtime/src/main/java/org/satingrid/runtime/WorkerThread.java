@@ -22,7 +22,7 @@ final class WorkerThread extends Thread implements FrameSource, ProgramThreadGro
     super(config.group(), null, name, config.stackBytes());
     this.worker = worker;
     this.programThreads = programThreads;
-    // A task that ignores interrupts must not keep the process alive; a program's process exits.
+    // A task that ignores interrupts must not keep the process alive. A program's process exits.
     setDaemon(!(config.group() instanceof ProgramThreadGroup));
   }
 

@@ -13,7 +13,7 @@ import org.satingrid.codegen.Task;
  */
 public interface Workers extends AutoCloseable {
 
-  /** Runs the program's entry on a worker; the future ends with its outcome. */
+  /** Runs the program's entry on a worker. The future ends with its outcome. */
   <T> CompletableFuture<T> run(Callable<T> program);
 
   /** Exports a task as {@link #export(double)}, whatever its weight. */
@@ -123,7 +123,7 @@ public interface Workers extends AutoCloseable {
   /** Counters since the start, cheap enough to be read every second. */
   WorkerStatistics statistics();
 
-  /** Stops the workers; running tasks are interrupted. Returns within two seconds. */
+  /** Stops the workers. Running tasks are interrupted. Returns within two seconds. */
   @Override
   void close();
 
@@ -145,10 +145,10 @@ public interface Workers extends AutoCloseable {
    * A task from another process. While it has not begun and all workers are busy, {@link #export}
    * can give it away again.
    *
-   * @param weight its share of the whole job, 0 to 1; 0 for a task that is no work of the job and
-   *     stays here
+   * @param weight its share of the whole job, 0 to 1, or 0 for a task that is no work of the job
+   *     and stays here
    * @param depth as in {@link ExportedTask}
-   * @param whenDone called once, on the worker that completed it; must not block
+   * @param whenDone called once, on the worker that completed it. It must not block.
    */
   record ImportedTask(Task task, double weight, int depth, Consumer<Outcome> whenDone) {
 

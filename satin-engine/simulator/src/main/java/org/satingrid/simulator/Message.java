@@ -2,7 +2,7 @@ package org.satingrid.simulator;
 
 import org.jspecify.annotations.Nullable;
 
-/** A message under way; happens where it arrives. */
+/** A message under way, which happens where it arrives. */
 record Message(Kind kind, SimNode from, SimNode to, long id, @Nullable Task task)
     implements EventQueue.Event {
   enum Kind {

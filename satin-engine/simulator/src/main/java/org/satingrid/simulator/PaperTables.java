@@ -25,7 +25,7 @@ public final class PaperTables {
           "ray tracer", List.of(94.5, 95.9, 91.2, 95.0, 93.2));
 
   /**
-   * A row of the GridLab runs; all but the megabytes in percent.
+   * A row of the GridLab runs, all but the megabytes in percent.
    *
    * @param interMb sent between sites
    */
@@ -34,7 +34,7 @@ public final class PaperTables {
 
   private PaperTables() {}
 
-  /** Table 2.1, in percent; the column is the place in {@link Topology#table21}. */
+  /** Table 2.1, in percent. The column is the place in {@link Topology#table21}. */
   public static double table21(String program, boolean clusterAware, int column) {
     return (clusterAware ? CRS : RS).getOrDefault(program, List.of()).get(column);
   }

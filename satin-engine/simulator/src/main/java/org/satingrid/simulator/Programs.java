@@ -4,8 +4,8 @@ import java.util.List;
 
 /**
  * The four programs of Table 2.1. Work: the paper's time on one cluster of 64, times 64, divided by
- * the paper's overhead t1/ts. Sizes of messages are estimates from the programs' parameters; of the
- * 1600 bytes of a task of tsp most are its table of distances, which never changes.
+ * the paper's overhead t1/ts. Sizes of messages are estimates from the programs' parameters. Most
+ * of the 1600 bytes of a task of tsp are its table of distances, which never changes.
  */
 public final class Programs {
   private static final long LEAF = 20_000_000;

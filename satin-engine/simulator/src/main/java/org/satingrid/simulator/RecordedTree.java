@@ -100,7 +100,7 @@ public final class RecordedTree implements SpawnTree {
     return children;
   }
 
-  /** The same tree with so much work in all; rounding may lose a nanosecond of each leaf. */
+  /** The same tree with so much work in all. Rounding may lose a nanosecond of each leaf. */
   public RecordedTree lasting(double seconds) {
     double factor = seconds * 1e9 / workNanos();
     long[] scaled = new long[work.length];

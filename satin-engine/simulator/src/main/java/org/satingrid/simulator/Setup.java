@@ -11,7 +11,7 @@ import org.satingrid.network.Member;
  * A policy on an engine.
  *
  * @param joining what a waiting worker may do
- * @param follow when waiting frames go elsewhere; only with {@link Joining#HEAP}
+ * @param follow when waiting frames go elsewhere, only with {@link Joining#HEAP}
  */
 public record Setup(String name, PolicyMaker policy, Joining joining, Follow follow, Costs costs) {
 

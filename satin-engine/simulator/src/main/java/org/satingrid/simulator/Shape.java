@@ -7,8 +7,8 @@ package org.satingrid.simulator;
  * @param name of the program
  * @param workNanos of the whole job, at speed 1
  * @param leafNanos a part of at most this much work is a leaf
- * @param leastNanos minimum work of a part; a part that cannot be divided in this way is also a
- *     leaf
+ * @param leastNanos minimum work of a part. A part that cannot be divided in this way is also a
+ *     leaf.
  * @param branches children of a task
  * @param sigma irregularity: standard deviation of the logarithm of a child's weight
  * @param taskBytes of one task on the wire, without the value

@@ -32,7 +32,7 @@ final class SimNode {
   private final SimWorker[] workers;
   private final ArrayDeque<Task> imports = new ArrayDeque<>(2);
 
-  /** Sites; others here may send it there as well. */
+  /** Sites. Others here may send it there as well. */
   private final Set<Integer> sentTheValueTo = new HashSet<>();
 
   /** Requests without an answer: their time and site. */

@@ -30,7 +30,7 @@ public final class Simulate {
 
   private Simulate() {}
 
-  /** Arguments: the parts to run; all parts without arguments. */
+  /** Arguments: the parts to run. Without arguments all parts run. */
   public static void main(String[] arguments) {
     Map<String, Supplier<String>> parts = new LinkedHashMap<>();
     parts.put("table21", Simulate::table21);

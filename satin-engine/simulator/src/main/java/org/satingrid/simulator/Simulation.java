@@ -1,6 +1,6 @@
 package org.satingrid.simulator;
 
-/** Runs a program on a grid, in simulated time; repeatable by its seed. */
+/** Runs a program on a grid, in simulated time, repeatable by its seed. */
 public final class Simulation {
   /** No run of interest needs as many: more is a livelock. */
   private static final long MOST_EVENTS = 4_000_000_000L;

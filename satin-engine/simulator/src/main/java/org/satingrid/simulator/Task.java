@@ -24,7 +24,7 @@ final class Task {
   /** The node that was given it last. */
   @Nullable SimNode givenTo;
 
-  /** The node that has it from elsewhere; it may have arrived as a task or, since, as a frame. */
+  /** The node that has it from elsewhere. It may have arrived as a task or, since, as a frame. */
   @Nullable SimNode holder;
 
   boolean ended;

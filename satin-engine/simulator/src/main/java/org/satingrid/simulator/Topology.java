@@ -20,7 +20,7 @@ public record Topology(String name, List<Site> sites, Figure oneWayNanos, Figure
   /**
    * Equal nodes.
    *
-   * @param speed of a worker; 1 is that of the reference
+   * @param speed of a worker. 1 is that of the reference.
    */
   public record Site(String name, int nodes, int workersPerNode, double speed) {
     public int workers() {
@@ -49,7 +49,7 @@ public record Topology(String name, List<Site> sites, Figure oneWayNanos, Figure
    * same link.
    *
    * @param ratio speed of the first site's workers, which is 1, divided by the speed of the last
-   *     site's; the sites between have the geometric means
+   *     site's. The sites between have the geometric means.
    */
   public static Topology unequal(
       int sites, int workers, double roundTripMillis, double bytesPerSecond, double ratio) {

@@ -12,7 +12,7 @@ public interface Watch {
    * Counters of a node since the start of the program.
    *
    * @param site index in the topology
-   * @param workSeconds work done, at speed 1; of running leaves the part that is done
+   * @param workSeconds work done, at speed 1, with the done part of running leaves
    * @param progress share of the job completed, by the weights of tasks
    * @param busySeconds its workers' time in leaves, summed
    * @param idleSeconds its workers' time without a leaf, summed

@@ -66,7 +66,7 @@ final class DequeStress {
     }
   }
 
-  /** The same with two thieves; runs where there are three processors. */
+  /** The same with two thieves. Runs where there are three processors. */
   @JCStressTest
   @Outcome(id = "3, 0, 0", expect = ACCEPTABLE, desc = "the owner has both")
   @Outcome(
@@ -102,7 +102,7 @@ final class DequeStress {
     }
   }
 
-  /** A thief sees an element whole, or not at all; what it leaves is still there. */
+  /** A thief sees an element whole, or not at all. An element that it leaves is still there. */
   @JCStressTest
   @Outcome(id = "0, 7", expect = ACCEPTABLE, desc = "too early")
   @Outcome(id = "7, 0", expect = ACCEPTABLE, desc = "stolen, and whole")

@@ -50,7 +50,7 @@ public final class Integration extends SatinObject implements IntegrationSpawns 
     return options.answer(new Integration(options.tolerance()).solve(options.from(), options.to()));
   }
 
-  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) {
     try {
       System.out.println(run(args));

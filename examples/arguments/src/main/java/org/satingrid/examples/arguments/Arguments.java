@@ -65,7 +65,7 @@ public final class Arguments {
     throw wrong("%s is from %s to %s, not %s", name, least, most, word);
   }
 
-  /** The next argument as it stands; there is one. */
+  /** The next argument, unchanged. It must exist. */
   public String word() {
     return words[next++];
   }

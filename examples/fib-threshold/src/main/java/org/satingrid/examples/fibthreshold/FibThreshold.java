@@ -4,8 +4,8 @@ import org.satingrid.examples.arguments.BadArgumentException;
 import org.satingrid.satin.SatinObject;
 
 /**
- * Fibonacci numbers; below a threshold a call is an ordinary call. That is how one had to program
- * while a spawn was dear; compare {@code fib}, which does without.
+ * Fibonacci numbers. Below a threshold a call is an ordinary call. That is how one had to program
+ * while a spawn was dear. Compare {@code fib}, which does without.
  */
 public final class FibThreshold extends SatinObject implements FibThresholdSpawns {
 
@@ -50,7 +50,7 @@ public final class FibThreshold extends SatinObject implements FibThresholdSpawn
     return options.answer(new FibThreshold(options.threshold()).solve(options.n()));
   }
 
-  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) {
     try {
       System.out.println(run(args));

@@ -35,7 +35,7 @@ public final class SequentialFibThreshold {
     return options.answer(new SequentialFibThreshold(options.threshold()).solve(options.n()));
   }
 
-  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) {
     try {
       System.out.println(run(args));

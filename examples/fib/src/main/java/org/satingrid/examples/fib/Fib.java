@@ -39,7 +39,7 @@ public final class Fib extends SatinObject implements FibSpawns {
     return options.answer(new Fib().solve(options.n()));
   }
 
-  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) {
     try {
       System.out.println(run(args));

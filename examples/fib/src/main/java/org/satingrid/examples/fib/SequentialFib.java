@@ -25,7 +25,7 @@ public final class SequentialFib {
     return options.answer(new SequentialFib().solve(options.n()));
   }
 
-  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) {
     try {
       System.out.println(run(args));

@@ -60,7 +60,7 @@ public final class ForkedQueens extends FJTask implements Serializable {
     return options.answer(whole.ways);
   }
 
-  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) throws InterruptedException {
     try {
       System.out.println(run(args));

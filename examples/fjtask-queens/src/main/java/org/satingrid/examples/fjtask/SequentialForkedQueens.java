@@ -13,7 +13,7 @@ public final class SequentialForkedQueens {
     return options.answer(Board.empty(options.n()).ways());
   }
 
-  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) {
     try {
       System.out.println(run(args));

@@ -42,7 +42,7 @@ public final class IdaStar extends SatinObject implements IdaStarSpawns {
     return up + left + right + down;
   }
 
-  /** Solves a board that {@link Board#solvable can be solved}; for callers that do not spawn. */
+  /** Solves a board that {@link Board#solvable can be solved}, for callers that do not spawn. */
   public Solution solve(long board) {
     int blank = Board.blank(board);
     for (int slack = 0; ; slack += 2) {
@@ -64,7 +64,7 @@ public final class IdaStar extends SatinObject implements IdaStarSpawns {
     return options.answer(new IdaStar().solve(options.board()));
   }
 
-  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) {
     try {
       System.out.println(run(args));

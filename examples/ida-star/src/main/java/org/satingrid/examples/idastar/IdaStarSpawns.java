@@ -10,7 +10,8 @@ interface IdaStarSpawns extends Spawnable {
    *
    * @param board see {@link Board}
    * @param blank the empty cell
-   * @param to the cell with the tile that moves into the empty one; the empty one itself: no move
+   * @param to the cell with the tile that moves into the empty one, or the empty cell itself for no
+   *     move
    * @param slack number of moves that can be wasted, in excess of the estimate
    */
   long search(long board, int blank, int to, int slack);

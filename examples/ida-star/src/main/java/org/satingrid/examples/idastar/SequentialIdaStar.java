@@ -50,7 +50,7 @@ public final class SequentialIdaStar {
     return options.answer(new SequentialIdaStar().solve(options.board()));
   }
 
-  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) {
     try {
       System.out.println(run(args));

@@ -15,7 +15,7 @@ public final class Items implements Serializable {
   private final int room;
 
   /**
-   * Items in any order; weights and values are positive.
+   * Items in any order. Weights and values are positive.
    *
    * @param room the weight that fits
    */

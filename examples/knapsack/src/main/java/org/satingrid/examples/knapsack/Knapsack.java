@@ -56,7 +56,7 @@ public final class Knapsack extends SatinObject implements KnapsackSpawns {
     return options.answer(new Knapsack(options.items()).solve());
   }
 
-  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) {
     try {
       System.out.println(run(args));

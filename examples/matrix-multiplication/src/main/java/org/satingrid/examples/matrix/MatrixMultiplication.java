@@ -52,7 +52,7 @@ public final class MatrixMultiplication extends SatinObject implements MatrixMul
     return options.answer(new MatrixMultiplication().solve(options.left(), options.right()));
   }
 
-  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) {
     try {
       System.out.println(run(args));

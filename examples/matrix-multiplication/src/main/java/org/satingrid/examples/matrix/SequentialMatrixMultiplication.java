@@ -38,7 +38,7 @@ public final class SequentialMatrixMultiplication {
         new SequentialMatrixMultiplication().solve(options.left(), options.right()));
   }
 
-  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) {
     try {
       System.out.println(run(args));

@@ -25,7 +25,7 @@ public final class SequentialNOverK {
     return options.answer(new SequentialNOverK().solve(options.n(), options.k()));
   }
 
-  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) {
     try {
       System.out.println(run(args));

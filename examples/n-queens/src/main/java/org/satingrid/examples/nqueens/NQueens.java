@@ -52,7 +52,7 @@ public final class NQueens extends SatinObject implements NQueensSpawns {
     return options.answer(new NQueens(options.n()).solve());
   }
 
-  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) {
     try {
       System.out.println(run(args));

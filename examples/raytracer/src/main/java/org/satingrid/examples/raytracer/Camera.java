@@ -24,7 +24,7 @@ final class Camera {
     this.up = sideways.cross(forward).times(half);
   }
 
-  /** The ray through a point of a picture; x and y in pixels from its upper left corner. */
+  /** The ray through a point of a picture, with x and y in pixels from its upper left corner. */
   Ray ray(double x, double y, Frame frame) {
     double scale = 2.0 / frame.height();
     Vec across = right.times((x - frame.width() / 2.0) * scale);

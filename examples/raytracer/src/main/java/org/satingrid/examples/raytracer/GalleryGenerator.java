@@ -5,7 +5,7 @@ import java.util.Locale;
 /**
  * Writes {@code scenes/gallery.scene} to standard output: an open-air gallery. In its middle stands
  * a sphere flake (E. Haines' test object: every ball carries nine of a third of its size), around
- * it a sunflower field of marbles, behind it a colonnade. No randomness; the golden angle does the
+ * it a sunflower field of marbles, behind it a colonnade. No randomness. The golden angle does the
  * scattering.
  */
 public final class GalleryGenerator {

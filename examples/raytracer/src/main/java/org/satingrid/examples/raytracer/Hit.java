@@ -9,7 +9,7 @@ record Hit(double distance, Vec point, Vec normal, Material material) {
   }
 
   /**
-   * A direction away from the surface, more likely the steeper it is (by the cosine); each argument
+   * A direction away from the surface, more likely the steeper it is (by the cosine). Each argument
    * is 0 to 1.
    *
    * <p>Source of the frame around the normal: T. Duff et al., "Building an Orthonormal Basis,

@@ -7,7 +7,7 @@ package org.satingrid.examples.raytracer;
  */
 record Light(Vec at, Vec colour, double size) {
 
-  /** A point of the lamp; each argument is 0 to 1. */
+  /** A point of the lamp. Each argument is 0 to 1. */
   Vec point(double u, double v, double w) {
     return at.plus(new Vec(2 * u - 1, 2 * v - 1, 2 * w - 1).times(size));
   }

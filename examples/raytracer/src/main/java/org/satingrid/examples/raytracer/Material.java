@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param checker pattern over x and z that replaces the colour, or null
  * @param diffuse share of the light that it scatters
  * @param specular strength of highlights
- * @param shininess exponent of highlights; a larger one makes them smaller
- * @param reflect mirrored share when seen face on; grazing views mirror more
+ * @param shininess exponent of highlights. A larger one makes them smaller.
+ * @param reflect mirrored share when seen face on. Grazing views mirror more.
  * @param tint degree to which the mirror image takes the colour: 0 for glaze, 1 for metal
  */
 record Material(
@@ -22,7 +22,7 @@ record Material(
     double reflect,
     double tint) {
 
-  /** Squares of a second colour; {@code size} is their side. */
+  /** Squares of a second colour. {@code size} is their side. */
   record Checker(Vec colour, double size) {}
 
   Vec colourAt(Vec point) {

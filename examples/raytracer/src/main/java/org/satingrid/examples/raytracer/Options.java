@@ -10,7 +10,7 @@ import java.util.Map;
 /**
  * The arguments of a run.
  *
- * @param samples rays per pixel; 0 takes the scene's
+ * @param samples rays per pixel, or 0 for the scene's
  */
 record Options(String scene, String picture, int width, int height, int samples, int leaf) {
 

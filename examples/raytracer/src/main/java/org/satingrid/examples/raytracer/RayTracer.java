@@ -40,7 +40,7 @@ public final class RayTracer extends SatinObject implements RenderSpawns {
   }
 
   /**
-   * Renders {@code args[0]} to {@code args[1]}; see {@link Options#USAGE}.
+   * Renders {@code args[0]} to {@code args[1]} (see {@link Options#USAGE}).
    *
    * @throws IllegalArgumentException if the arguments are wrong
    * @throws SceneException if the scene cannot be read

@@ -10,7 +10,7 @@ record Region(int x, int y, int width, int height) implements Serializable {
     return width <= side && height <= side;
   }
 
-  /** The left or upper half; the cut goes across the longer side. */
+  /** The left or upper half. The cut goes across the longer side. */
   Region firstHalf() {
     return width >= height
         ? new Region(x, y, width / 2, height)

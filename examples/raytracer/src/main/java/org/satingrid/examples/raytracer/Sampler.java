@@ -6,7 +6,7 @@ package org.satingrid.examples.raytracer;
  * and number.
  *
  * <p>Source: M. Roberts, "The Unreasonable Effectiveness of Quasirandom Sequences" (2018), for the
- * additive recurrence; the shift is Cranley and Patterson's (1976); the hash is SplitMix64's.
+ * additive recurrence. The shift is Cranley and Patterson's (1976). The hash is SplitMix64's.
  */
 final class Sampler {
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a scene file; the format is described in this example's README. */
+/** Reads a scene file. The format is described in this example's README. */
 final class SceneReader {
 
   private static final String KINDS = "picture, camera, sky, light, material, floor, sphere, box";

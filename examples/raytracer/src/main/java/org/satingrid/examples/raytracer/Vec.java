@@ -1,6 +1,6 @@
 package org.satingrid.examples.raytracer;
 
-/** A point, a direction, or a colour (linear light; 1 is white, more is brighter). */
+/** A point, a direction, or a colour (linear light, where 1 is white, more is brighter). */
 record Vec(double x, double y, double z) {
 
   static final Vec ZERO = new Vec(0, 0, 0);

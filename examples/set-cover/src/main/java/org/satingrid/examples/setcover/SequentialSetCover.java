@@ -39,7 +39,7 @@ public final class SequentialSetCover {
     return options.answer(new SequentialSetCover(options.family()).solve());
   }
 
-  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) {
     try {
       System.out.println(run(args));

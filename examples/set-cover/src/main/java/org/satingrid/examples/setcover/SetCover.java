@@ -58,7 +58,7 @@ public final class SetCover extends SatinObject implements SetCoverSpawns {
     return options.answer(new SetCover(options.family()).solve());
   }
 
-  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) {
     try {
       System.out.println(run(args));

@@ -1,7 +1,7 @@
 package org.satingrid.examples.threads;
 
 /**
- * All shortest paths of a directed graph, by Floyd's algorithm; each thread has some of the rows.
+ * All shortest paths of a directed graph, by Floyd's algorithm. Each thread has some of the rows.
  */
 final class Asp {
 

@@ -3,7 +3,7 @@ package org.satingrid.examples.threads;
 import java.util.Random;
 
 /**
- * The shortest round trip through cities, by branch and bound; tours wait in a queue for threads.
+ * The shortest round trip through cities, by branch and bound. Tours wait in a queue for threads.
  */
 final class Tsp {
 

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Random;
 
-/** Up to 31 cities; a trip begins and ends in the first. */
+/** Up to 31 cities. A trip begins and ends in the first. */
 public final class Cities implements Serializable {
 
   private static final long serialVersionUID = 1L;

@@ -54,7 +54,7 @@ public final class SequentialTsp {
     return options.answer(new SequentialTsp(options.cities()).solve());
   }
 
-  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) {
     try {
       System.out.println(run(args));

@@ -71,7 +71,7 @@ public final class Tsp extends SatinObject implements TspSpawns {
     return options.answer(new Tsp(options.cities()).solve());
   }
 
-  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) {
     try {
       System.out.println(run(args));

@@ -21,7 +21,7 @@ public final class CrewPrimes implements CrewTask {
   private final long from;
   private final long to;
 
-  /** The output written on another node comes back in its place; null before a worker helps. */
+  /** The output written on another node comes back in its place. Null before a worker helps. */
   @GivesBack private @Nullable SplitWriter out;
 
   private CrewPrimes(long from, long to, @Nullable SplitWriter out) {
@@ -71,7 +71,7 @@ public final class CrewPrimes implements CrewTask {
     return options.answer(primes.toString());
   }
 
-  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) throws IOException, InterruptedException {
     try {
       System.out.println(run(args));

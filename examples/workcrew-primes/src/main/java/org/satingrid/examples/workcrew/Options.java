@@ -11,7 +11,7 @@ import org.satingrid.examples.arguments.Arguments;
 /**
  * The arguments of a run.
  *
- * @param file where the primes are written to; null for nowhere
+ * @param file where the primes are written to, or null for nowhere
  */
 record Options(long from, int count, @Nullable String file) {
 

@@ -20,7 +20,7 @@ public final class SequentialPrimes {
     return options.answer(primes.toString());
   }
 
-  /** Prints the answer; ends with exit code 2 if the arguments are wrong. */
+  /** Prints the answer. Ends with exit code 2 if the arguments are wrong. */
   public static void main(String[] args) throws IOException {
     try {
       System.out.println(run(args));

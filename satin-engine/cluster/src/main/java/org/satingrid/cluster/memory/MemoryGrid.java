@@ -32,7 +32,7 @@ public final class MemoryGrid implements AutoCloseable {
    * @param sites 1 or more, called {@code site-1}, {@code site-2}, ...
    * @param nodesPerSite 1 or more
    * @param workersPerNode 1 or more
-   * @param roundTrip between two sites; inside a site messages arrive at once
+   * @param roundTrip between two sites. Inside a site messages arrive at once.
    * @param bytesPerSecond between two sites, in each direction
    */
   public record Form(

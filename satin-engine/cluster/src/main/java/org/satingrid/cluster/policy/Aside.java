@@ -30,14 +30,14 @@ final class Aside {
   }
 
   /**
-   * Puts a request here; returns false if there are so many that the thief should wait for this
+   * Puts a request here. Returns false if there are so many that the thief should wait for this
    * one.
    */
   boolean add(Request request) {
     return victims.size() < MOST && victims.put(request.id(), request.victim()) == null;
   }
 
-  /** Closes a request; returns false if it is not here. */
+  /** Closes a request. Returns false if it is not here. */
   boolean closed(long id) {
     return victims.remove(id) != null;
   }

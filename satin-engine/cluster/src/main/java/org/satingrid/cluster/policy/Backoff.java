@@ -6,10 +6,10 @@ import java.util.random.RandomGenerator;
  * The pause after empty answers in a row. The first few cost no pause. Later pauses grow up to a
  * limit, each scattered by half of itself so that idle nodes do not march in step.
  *
- * @param freeTries empty answers without a pause; never more than the number of victims
- * @param growth of a pause over the one before it; the pauses together are 1 / (growth - 1) times
+ * @param freeTries empty answers without a pause, never more than the number of victims
+ * @param growth of a pause over the one before it. The pauses together are 1 / (growth - 1) times
  *     the last one, so that a node that has been idle for a while pauses for a fixed part of that
- *     time
+ *     time.
  * @param minNanos first pause
  * @param maxNanos maximum pause before scattering
  */
@@ -18,7 +18,7 @@ record Backoff(int freeTries, double growth, long minNanos, long maxNanos) {
   private static final long MILLI = 1_000_000;
 
   /**
-   * Four requests a second in the end; they and their like cost an idle node under 1 % of a core.
+   * Four requests a second in the end. They and their like cost an idle node under 1 % of a core.
    */
   static final Backoff NEAR = new Backoff(4, 1.125, MILLI, 256 * MILLI);
 

@@ -34,7 +34,7 @@ final class Channel {
   /**
    * Sends requests within its reach.
    *
-   * @param giver the member to try again after a task; null to leave that to chance
+   * @param giver the member to try again after a task, or null to leave that to chance
    */
   Channel(
       Member self,
@@ -74,7 +74,7 @@ final class Channel {
     }
   }
 
-  /** Closes a request; returns false if it is not this channel's. */
+  /** Closes a request. Returns false if it is not this channel's. */
   boolean closed(long id, boolean withTask, long now) {
     if (aside.closed(id)) {
       if (withTask) {

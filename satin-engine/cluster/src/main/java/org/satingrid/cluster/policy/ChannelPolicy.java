@@ -33,7 +33,7 @@ final class ChannelPolicy implements StealPolicy {
   /**
    * A policy that has not sent a request yet.
    *
-   * @param splits whether other sites get no large tasks whole; see {@link Export}
+   * @param splits whether other sites get no large tasks whole (see {@link Export})
    */
   ChannelPolicy(
       Member self, RandomGenerator random, Roster roster, boolean splits, Reach... reaches) {

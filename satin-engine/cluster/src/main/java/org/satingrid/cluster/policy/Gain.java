@@ -27,7 +27,7 @@ final class Gain {
     }
   }
 
-  /** Returns how many such tasks last this long; infinite while the time is unknown. */
+  /** Returns how many such tasks last this long, infinite while the time is unknown. */
   double tasksFor(double nanos) {
     return mean == 0 ? Double.POSITIVE_INFINITY : Math.max(1, nanos / mean);
   }

@@ -19,7 +19,7 @@ final class Giver {
     last = victim;
   }
 
-  /** Returns the member for the next request, once; null for a random member. */
+  /** Returns the member for the next request, once, or null for a random member. */
   @Nullable Member takeNext() {
     Member next = last;
     last = null;

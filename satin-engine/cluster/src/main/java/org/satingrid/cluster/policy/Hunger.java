@@ -9,7 +9,7 @@ final class Hunger {
   private double count;
   private long lastAsked;
 
-  /** Counts a request of a neighbour; old requests are forgotten at this pace. */
+  /** Counts a request of a neighbour. Old requests are forgotten at this pace. */
   void asked(double memoryNanos, long now) {
     count = recent(memoryNanos, now) + 1;
     lastAsked = now;

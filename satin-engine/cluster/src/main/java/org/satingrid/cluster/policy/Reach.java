@@ -55,6 +55,6 @@ enum Reach {
   /** Returns how many members the channel reaches. */
   abstract int victims(Member self, Roster roster);
 
-  /** Returns one of them; must be called only if there is one. */
+  /** Returns one of them. Must be called only if there is one. */
   abstract Member pick(Member self, Roster roster, RandomGenerator random);
 }

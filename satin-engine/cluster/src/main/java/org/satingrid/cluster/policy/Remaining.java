@@ -35,7 +35,7 @@ final class Remaining {
     lastTime = now;
   }
 
-  /** Returns nanoseconds of work; infinite while the pace is unknown or this node holds no work. */
+  /** Returns nanoseconds of work, infinite while the pace is unknown or this node holds no work. */
   double nanos() {
     return nothingHeld() || pace <= 0 ? Double.POSITIVE_INFINITY : held / pace;
   }
@@ -45,7 +45,7 @@ final class Remaining {
     return held;
   }
 
-  /** Returns how long this share of the job lasts here; infinite while the pace is unknown. */
+  /** Returns how long this share of the job lasts here, infinite while the pace is unknown. */
   double nanosOf(double weight) {
     return pace <= 0 ? Double.POSITIVE_INFINITY : weight / pace;
   }

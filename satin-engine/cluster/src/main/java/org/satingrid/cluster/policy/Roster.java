@@ -18,7 +18,7 @@ import org.satingrid.network.Member;
 public final class Roster {
   private static final int REJECTIONS = 8;
 
-  /** Policies were tuned on grids of up to this many sites; see README.md, "Many sites". */
+  /** Policies were tuned on grids of up to this many sites (see README.md, "Many sites"). */
   static final int FEW_SITES = 4;
 
   private final List<Member> all = new ArrayList<>();
@@ -27,7 +27,7 @@ public final class Roster {
   private final List<String> names = new ArrayList<>();
   private @Nullable Member master;
 
-  /** Adds a member; returns false if it is here already. */
+  /** Adds a member. Returns false if it is here already. */
   public boolean add(Member member) {
     if (!known.add(member)) {
       return false;
@@ -43,7 +43,7 @@ public final class Roster {
     return true;
   }
 
-  /** Removes a member; returns false if it is not here. */
+  /** Removes a member. Returns false if it is not here. */
   public boolean remove(Member member) {
     if (!known.remove(member)) {
       return false;
@@ -89,7 +89,7 @@ public final class Roster {
     return sites.getOrDefault(site, List.of());
   }
 
-  /** Returns a random other member; this member must be in the roster. */
+  /** Returns a random other member. This member must be in the roster. */
   Member anyBut(Member self, RandomGenerator random) {
     return pickBut(all, self, random);
   }

@@ -5,10 +5,10 @@ import org.satingrid.network.Member;
 /** An event for a {@link StealPolicy}. */
 public sealed interface StealEvent {
 
-  /** This many workers of this node have no work now; 0 when all are busy. */
+  /** This many workers of this node have no work now. 0 means that all are busy. */
   record Idle(int workers) implements StealEvent {}
 
-  /** This member requests work; reported before the request is answered. */
+  /** This member requests work. Reported before the request is answered. */
   record Asked(Member thief) implements StealEvent {}
 
   /** A member can receive requests from now on. */
@@ -23,7 +23,7 @@ public sealed interface StealEvent {
   /**
    * The victim of a request answered, with a task or without.
    *
-   * @param weight of the task, as a share of the whole job; 0 without one or if not known
+   * @param weight of the task, as a share of the whole job, or 0 without one or if not known
    */
   record Answered(long id, boolean withTask, double weight) implements StealEvent {
     public Answered(long id, boolean withTask) {
@@ -38,7 +38,7 @@ public sealed interface StealEvent {
   record TimedOut(long id) implements StealEvent {}
 
   /**
-   * The work here, as shares of the whole job; reported before each {@link Tick}.
+   * The work here, as shares of the whole job. Reported before each {@link Tick}.
    *
    * @param held work taken over by this node and neither done nor given away
    * @param done work done by this node since it started

@@ -10,7 +10,7 @@ import org.satingrid.network.Member;
  *
  * <p>Source of {@link #RS}, {@link #CRS} and {@link #MW}: R. V. van Nieuwpoort, T. Kielmann, H. E.
  * Bal, "Efficient Load Balancing for Wide-Area Divide-and-Conquer Applications", PPoPP 2001. The
- * papers steal per processor and without pauses; here a node with many workers steals as one, and
+ * papers steal per processor and without pauses. Here a node with many workers steals as one, and
  * pauses after empty answers.
  */
 public enum StealPolicies {
@@ -49,7 +49,7 @@ public enum StealPolicies {
                     "no stealing policy '" + name + "'; use one of " + Arrays.toString(values())));
   }
 
-  /** Returns a new policy for this member; the generator must not be shared. */
+  /** Returns a new policy for this member. The generator must not be shared. */
   public StealPolicy create(Member self, RandomGenerator random) {
     return create(self, random, new Roster());
   }

@@ -18,7 +18,7 @@ public interface StealPolicy {
   /**
    * Handles one event.
    *
-   * @return the requests to send now, in this order; empty most of the time
+   * @return the requests to send now, in this order, empty most of the time
    */
   List<Request> on(StealEvent event, long nowNanos);
 

@@ -58,7 +58,7 @@ final class WideArea {
     return failures;
   }
 
-  /** A round trip to another site, in nanoseconds; 0 while unknown. */
+  /** A round trip to another site, in nanoseconds, or 0 while unknown. */
   double trip() {
     return meanTrip;
   }
@@ -119,7 +119,7 @@ final class WideArea {
     }
   }
 
-  /** Closes a request; returns false if it is not one of these. */
+  /** Closes a request. Returns false if it is not one of these. */
   boolean closed(long id, boolean withTask, boolean answered, long now) {
     if (aside.closed(id)) {
       if (withTask) {

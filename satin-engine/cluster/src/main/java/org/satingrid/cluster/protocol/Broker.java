@@ -34,7 +34,7 @@ public final class Broker {
   /**
    * A broker without any events so far.
    *
-   * @param post runs a command on the owning thread soon; called by workers
+   * @param post runs a command on the owning thread soon. Workers call it.
    */
   public Broker(Wiring wiring, StealPolicy policy, Consumer<Command> post) {
     parts = new Parts(wiring, policy, new FromHere(), post);
@@ -139,7 +139,7 @@ public final class Broker {
     thief.jobStarted(now);
   }
 
-  /** The program's entry starts here; its work was not stolen. */
+  /** The program's entry starts here. Its work was not stolen. */
   public void programStarted(long now) {
     parts.parcels.programStarts();
     parts.counters.programStarted(now);
@@ -168,7 +168,7 @@ public final class Broker {
     thief.tell(new StealEvent.Gone(member), now);
   }
 
-  /** Stealing stops in both directions; running tasks may finish. */
+  /** Stealing stops in both directions. Running tasks may finish. */
   public void startLeaving() {
     thief.startLeaving();
   }
@@ -247,7 +247,7 @@ public final class Broker {
     return true;
   }
 
-  /** Must be called when {@link #wakeAt} has come; harmless at other times. */
+  /** Must be called when {@link #wakeAt} has come, and is harmless at other times. */
   public void tick(long now) {
     parts.victim.look(now, thief.isLeaving());
     if (now >= nextScan) {

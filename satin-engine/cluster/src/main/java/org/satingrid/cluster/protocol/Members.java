@@ -42,7 +42,7 @@ final class Members {
     return others.contains(member);
   }
 
-  /** Returns all other members; the set changes as they come and go. */
+  /** Returns all other members. The set changes as they come and go. */
   Set<Member> others() {
     return Collections.unmodifiableSet(others);
   }
@@ -69,7 +69,7 @@ final class Members {
     return others.isEmpty() ? null : others.iterator().next();
   }
 
-  /** Returns the member of that id, which may be this one; null if it is not here. */
+  /** Returns the member of that id, which may be this one, or null if it is not here. */
   @Nullable Member find(int id) {
     return id == self.id() ? self : byId.get(id);
   }

@@ -55,7 +55,7 @@ final class Parts {
   /**
    * The parts without any events so far.
    *
-   * @param post runs a command on the owning thread soon; called by workers
+   * @param post runs a command on the owning thread soon. Workers call it.
    */
   Parts(Wiring wiring, StealPolicy policy, Events events, Consumer<Command> post) {
     this.wiring = wiring;

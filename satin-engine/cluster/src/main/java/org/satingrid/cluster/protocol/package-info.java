@@ -1,5 +1,5 @@
 /**
- * The transport of a task to its thief and of its result back; the essay is in README.md beside
+ * The transport of a task to its thief and of its result back. The essay is in README.md beside
  * this.
  */
 @NullMarked

@@ -42,7 +42,7 @@ public final class Parcels {
 
   /**
    * @param self this member's id
-   * @param written takes each write to an object that others may have; called by any thread
+   * @param written takes each write to an object that others may have. Any thread may call it.
    * @param maxBytes of values kept for later tasks
    */
   public Parcels(int self, TaskCodec codec, Consumer<Write> written, long maxBytes) {
@@ -52,7 +52,7 @@ public final class Parcels {
     statics = new Statics(codec);
   }
 
-  /** Registers a shared object that was made here; called by any thread. */
+  /** Registers a shared object that was made here. Any thread may call it. */
   public void created(Shared object, boolean byMain) {
     replicas.created(object, byMain);
   }
@@ -237,13 +237,15 @@ public final class Parcels {
     return codec.revived(codec.decode(outcome, Outcome.class, this::installed));
   }
 
-  /** Returns true if no read-only value is here; false for a while after the last one has gone. */
+  /**
+   * Returns true if no read-only value is here, but false for a while after the last one has gone.
+   */
   public boolean hasNoValues() {
     return values.isEmpty();
   }
 
   /**
-   * Returns a value that can be sent without a request; null if it is not here, or takes more
+   * Returns a value that can be sent without a request, or null if it is not here, or takes more
    * bytes.
    */
   public @Nullable Snapshot smallValue(SharedId id, int most) throws WireException {
@@ -256,7 +258,7 @@ public final class Parcels {
     return state == null ? null : new Snapshot(id, Versions.none(), new Payload(state));
   }
 
-  /** Returns the answer to a request; null if the object is not here. */
+  /** Returns the answer to a request, or null if the object is not here. */
   public @Nullable Snapshot snapshot(SharedId id) throws WireException {
     Object found = find(id);
     if (found instanceof Shared object) {

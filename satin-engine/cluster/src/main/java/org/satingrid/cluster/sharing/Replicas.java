@@ -29,7 +29,7 @@ final class Replicas {
 
   /**
    * @param self this member's id
-   * @param written takes each write to an object that others may have; called by any thread
+   * @param written takes each write to an object that others may have. Any thread may call it.
    */
   Replicas(int self, TaskCodec codec, Consumer<Write> written) {
     this.self = self;
@@ -37,7 +37,7 @@ final class Replicas {
     this.written = written;
   }
 
-  /** Registers an object that was made here; called by any thread. */
+  /** Registers an object that was made here. Any thread may call it. */
   void created(Shared object, boolean byMain) {
     long number = made.incrementAndGet();
     SharedId id =
@@ -86,7 +86,7 @@ final class Replicas {
     return object;
   }
 
-  /** Applies a write; returns null if the object is not here. */
+  /** Applies a write. Returns null if the object is not here. */
   @Nullable Applied apply(Write write) throws WireException {
     Shared object = objects.get(write.object());
     return object == null ? null : replica(object).apply(object, write);

@@ -11,9 +11,9 @@ import org.satingrid.cluster.wire.Carrier;
 /**
  * Names a shared object or a read-only value in the job.
  *
- * @param high of an object, the member that made it; of a value, half of the hash of its content
- * @param low of an object, the member's number for it; of a value, the other half
- * @param ordinal of an object that {@code main} made, how many it had made before; else 0
+ * @param high of an object, the member that made it, or of a value, half of the hash of its content
+ * @param low of an object, the member's number for it, or of a value, the other half
+ * @param ordinal of an object that {@code main} made, how many it had made before, else 0
  */
 public record SharedId(Kind kind, long high, long low, int ordinal) implements Carrier {
 

@@ -8,7 +8,7 @@ import org.satingrid.cluster.wire.Payload;
 /**
  * A shared object as it is after some writes, or a read-only value.
  *
- * @param versions the writes that it contains; empty for a value
+ * @param versions the writes that it contains, or empty for a value
  */
 public record Snapshot(SharedId id, Versions versions, Payload state) {
 

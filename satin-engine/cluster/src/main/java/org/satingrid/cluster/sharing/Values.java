@@ -46,7 +46,7 @@ final class Values {
   }
 
   /**
-   * A store with room for this many bytes of serialized values; the last used one is kept in any
+   * A store with room for this many bytes of serialized values. The last used one is kept in any
    * case.
    */
   Values(long maxBytes) {

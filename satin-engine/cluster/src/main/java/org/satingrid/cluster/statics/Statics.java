@@ -103,7 +103,7 @@ public final class Statics {
   }
 
   /**
-   * Returns the snapshot for a task that leaves now; null if it needs no snapshot.
+   * Returns the snapshot for a task that leaves now, or null if it needs no snapshot.
    *
    * @param replacing as {@link TaskCodec#encode} does
    * @throws WireException naming a field that tasks may read and that cannot be sent

@@ -125,7 +125,7 @@ final class ClassRules implements ObjectInputFilter {
         || type.getClassLoader() == ClassLoader.getPlatformClassLoader();
   }
 
-  /** Classes that programs written for Satin extend; an application shares them with the engine. */
+  /** Classes that programs written for Satin extend. An application shares them with the engine. */
   private static boolean isOfSatin(Class<?> type) {
     return (type.getPackageName().equals("ibis.satin")
             || type.getPackageName().startsWith("org.satingrid.models."))

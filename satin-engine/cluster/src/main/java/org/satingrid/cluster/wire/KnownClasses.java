@@ -28,7 +28,7 @@ import org.satingrid.satin.SatinObject;
  */
 final class KnownClasses {
 
-  /** The classes of most tasks, named by their place; a place never changes. */
+  /** The classes of most tasks, named by their place. A place never changes. */
   private static final List<Class<?>> COMMON =
       List.of(
           Task.class,

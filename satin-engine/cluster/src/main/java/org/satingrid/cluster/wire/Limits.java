@@ -5,7 +5,7 @@ import org.satingrid.network.support.Payloads;
 /**
  * The limits of a serialized task or result.
  *
- * @param depth nesting of objects; the thread that decodes needs a stack to match
+ * @param depth nesting of objects. The thread that decodes needs a stack to match.
  * @param references objects in it
  * @param bytes its length
  */

@@ -138,8 +138,8 @@ public final class TaskCodec {
    * Encodes the rest of a task. Unlike arguments, its variables were never meant to travel. It is
    * therefore refused unless a copy through bytes is as good as the original ({@link Faithful}).
    *
-   * @param most maximum number of bytes; a larger encoding stops there
-   * @param replacing as in {@link #encode}; throws for objects that must not be in it
+   * @param most maximum number of bytes. A larger encoding stops there.
+   * @param replacing as in {@link #encode}. Throws for objects that must not be in it.
    * @throws WireException if it cannot continue elsewhere
    */
   public byte[] encodeContinuation(Continuation rest, int most, UnaryOperator<Object> replacing)
@@ -161,7 +161,7 @@ public final class TaskCodec {
   /**
    * Encodes as {@link #encode(Object, String, UnaryOperator)}, if the result is small.
    *
-   * @param most maximum number of bytes; a larger encoding stops there
+   * @param most maximum number of bytes. A larger encoding stops there.
    * @return null if it takes more bytes
    */
   public byte @Nullable [] encodeIfSmall(
@@ -181,7 +181,7 @@ public final class TaskCodec {
    * Encodes any object.
    *
    * @param what name of the object, for the error message
-   * @param replacing called once with each object in it; its result is written instead
+   * @param replacing called once with each object in it. Its result is written instead.
    * @throws WireException naming the class and field that cannot be serialized
    */
   public byte[] encode(Object value, String what, UnaryOperator<Object> replacing)
@@ -234,8 +234,8 @@ public final class TaskCodec {
   /**
    * Decodes any object.
    *
-   * @param resolving called once with each object that was read; its result takes the object's
-   *     place
+   * @param resolving called once with each object that was read. Its result takes the object's
+   *     place.
    * @throws WireException if the bytes are not of that type or exceed the limits
    */
   public <T> T decode(byte[] bytes, Class<T> type, UnaryOperator<Object> resolving)

@@ -13,8 +13,8 @@ final class TaskInput extends ObjectInputStream {
   private final UnaryOperator<Object> resolving;
 
   /**
-   * @param resolving called once with each object that was read; its result takes the object's
-   *     place
+   * @param resolving called once with each object that was read. Its result takes the object's
+   *     place.
    */
   TaskInput(
       byte[] bytes,

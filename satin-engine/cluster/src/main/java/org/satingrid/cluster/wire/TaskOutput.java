@@ -9,12 +9,12 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.wire.KnownClasses.Known;
 
-/** Writes known classes by place or name; all others as the platform does. */
+/** Writes known classes by place or name, and all others as the platform does. */
 final class TaskOutput extends ObjectOutputStream {
   /** Written before a class in full. */
   static final int IN_FULL = 255;
 
-  /** Written before the name and shape of a class; a smaller byte is a place. */
+  /** Written before the name and shape of a class. A smaller byte is a place. */
   static final int BY_NAME = 254;
 
   private final KnownClasses classes;
@@ -23,8 +23,8 @@ final class TaskOutput extends ObjectOutputStream {
   private final boolean leavesOut;
 
   /**
-   * @param replacing called once with each object; its result is written instead, in its form of
-   *     {@link WireForms}
+   * @param replacing called once with each object. Its result is written instead, in its form of
+   *     {@link WireForms}.
    * @param leavesOut whether objects that cannot be sent become null on the wire, without an error
    */
   TaskOutput(

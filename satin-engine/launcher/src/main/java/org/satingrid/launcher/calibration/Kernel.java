@@ -7,8 +7,8 @@ package org.satingrid.launcher.calibration;
 final class Kernel {
   /**
    * The reference core: it completes this many units per second. The number is what one core of the
-   * cloud machine of 2026 that the project was built on completes when it has the core for itself;
-   * it has no other meaning.
+   * cloud machine of 2026 that the project was built on completes when it has the core for itself.
+   * It has no other meaning.
    */
   static final double REFERENCE_UNITS_PER_SECOND = 150_000;
 
@@ -21,7 +21,7 @@ final class Kernel {
   private long state = 0x9E3779B97F4A7C15L;
   private double number = 1;
 
-  /** Does so many units; the result only keeps the work from being optimized away. */
+  /** Does so many units. The result only keeps the work from being optimized away. */
   double run(int units) {
     long bits = state;
     double x = number;

@@ -27,7 +27,7 @@ final class Settling {
     this.mostNanos = mostNanos;
   }
 
-  /** Takes the processor time of one more batch; true once settled. */
+  /** Takes the processor time of one more batch. Returns true once settled. */
   synchronized boolean batch(long cpuNanos) {
     spentNanos += cpuNanos;
     window[filled++] = cpuNanos;

@@ -49,7 +49,7 @@ public final class SpeedTest {
    * Creates a test that has not begun.
    *
    * @param slowdown as in {@link WorkerPoolConfig}
-   * @param lapMillis wall time of one lap; an undisturbed measurement takes four
+   * @param lapMillis wall time of one lap. An undisturbed measurement takes four.
    * @param mostLaps maximum number of laps
    */
   public SpeedTest(int workers, double slowdown, long lapMillis, int mostLaps) {
@@ -95,7 +95,7 @@ public final class SpeedTest {
     return steadiness.counting();
   }
 
-  /** From no time in particular; the difference of two is a lap. */
+  /** Returns a lap from an arbitrary start. The difference of two is a lap. */
   private Lap untilNow() {
     return new Lap(
         System.nanoTime() / 1e9,

@@ -25,7 +25,7 @@ final class Steadiness {
   /**
    * Starts without laps.
    *
-   * @param most number of laps that is enough in any case; at least {@link #COUNTING}
+   * @param most number of laps that is enough in any case, at least {@link #COUNTING}
    */
   Steadiness(int most) {
     if (most < COUNTING) {
@@ -34,7 +34,7 @@ final class Steadiness {
     this.most = most;
   }
 
-  /** Takes one more lap; true once there are enough. */
+  /** Takes one more lap. Returns true once there are enough. */
   boolean lap(Lap lap) {
     laps.add(lap);
     return laps.size() >= most || isSteady();

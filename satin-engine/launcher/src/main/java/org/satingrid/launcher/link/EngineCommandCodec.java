@@ -13,7 +13,7 @@ public final class EngineCommandCodec {
 
   private EngineCommandCodec() {}
 
-  /** A command as bytes; a reason of more than 1000 characters is cut. */
+  /** A command as bytes. A reason of more than 1000 characters is cut. */
   public static byte[] encode(EngineCommand command) {
     String reason = command.reason();
     String cut = reason.length() <= MAX_REASON ? reason : reason.substring(0, MAX_REASON);

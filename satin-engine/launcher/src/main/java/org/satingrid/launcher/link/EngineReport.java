@@ -13,7 +13,7 @@ public sealed interface EngineReport {
   record Joined(boolean master) implements EngineReport {}
 
   /**
-   * Counters since the engine started; cumulative, so that a lost report costs resolution only.
+   * Counters since the engine started, cumulative, so that a lost report costs resolution only.
    *
    * @param workRefSeconds useful processor time times the node's core speed
    * @param progress share of the job completed here, 0 to 1
@@ -21,9 +21,9 @@ public sealed interface EngineReport {
    * @param stealsWon tasks received, by the victim's site
    * @param recomputedRefSeconds at most this much was done again because its thief was lost: the
    *     weight of the lost tasks, taken to be like the work done here
-   * @param workStolenRefSeconds work done in tasks from that site, in reference seconds; where
-   *     tasks of several sites were open at once the processor time is divided among them by how
-   *     long they were
+   * @param workStolenRefSeconds work done in tasks from that site, in reference seconds. If tasks
+   *     of several sites were open at once, the processor time is divided among them by how long
+   *     they were.
    * @param bytesSent payload bytes sent, by the receiver's site
    * @param bytesReceived payload bytes received, by the sender's site
    * @param stealWaitMillis summed time between a steal request and its answer, by the victim's site
@@ -64,8 +64,8 @@ public sealed interface EngineReport {
    * @param stealingSeconds looking for work, awake
    * @param idleSeconds asleep without work
    * @param startSeconds the part of stealing and idle before the first task
-   * @param endSeconds the part of stealing and idle since the last task; 0 for a worker that has a
-   *     task
+   * @param endSeconds the part of stealing and idle since the last task, or 0 for a worker that has
+   *     a task
    * @param wideAreaSeconds without work during a request to another site
    */
   record Times(
@@ -83,9 +83,10 @@ public sealed interface EngineReport {
   /**
    * The heap of an engine.
    *
-   * @param gcSeconds total time of garbage collections since the engine started; for a concurrent
-   *     collector only its pauses
-   * @param usedBytes heap in use after the last collection; without a collection, heap in use now
+   * @param gcSeconds total time of garbage collections since the engine started, or only the pauses
+   *     of a concurrent collector
+   * @param usedBytes heap in use after the last collection, or heap in use now if there was no
+   *     collection
    * @param maxBytes maximum heap size
    */
   record Memory(double gcSeconds, long usedBytes, long maxBytes) {}
@@ -93,8 +94,8 @@ public sealed interface EngineReport {
   /**
    * The route to a site, derived from traffic.
    *
-   * @param roundTripMillis time of a small message there and its answer; 0 if not measured
-   * @param bytesPerSecond rate of large results sent there; 0 without large results
+   * @param roundTripMillis time of a small message there and its answer, or 0 if not measured
+   * @param bytesPerSecond rate of large results sent there, or 0 without large results
    */
   record Route(Kind kind, double roundTripMillis, double bytesPerSecond) {
     /** The ways of messages. */
@@ -123,13 +124,13 @@ public sealed interface EngineReport {
    * A stolen task, or the program.
    *
    * @param name unlike that of any other in the attempt
-   * @param parent name of the task in which it was spawned; empty for the program, and where that
-   *     is not known
-   * @param method that is called, for people; empty for the program
+   * @param parent name of the task in which it was spawned, or empty for the program, and where
+   *     that is not known
+   * @param method that is called, for people, or empty for the program
    * @param weight its share of the whole job, 0 to 1
-   * @param owner node that it was stolen from; empty for the program
+   * @param owner node that it was stolen from, or empty for the program
    * @param startedMillis since 1970, by this node's clock
-   * @param endedMillis the same; 0 while it is here
+   * @param endedMillis the same, or 0 while it is here
    */
   record TreeTask(
       String name,
@@ -149,7 +150,7 @@ public sealed interface EngineReport {
       DROPPED,
       /** This engine left, and gave it back without a result. */
       GIVEN_BACK,
-      /** Its owner was gone; the result is kept for whoever does the owner's work again. */
+      /** Its owner was gone. The result is kept for whoever does the owner's work again. */
       KEPT
     }
   }
@@ -162,8 +163,8 @@ public sealed interface EngineReport {
    * @param places places with misses, ordered by falling wait time
    * @param fetched bytes of content, by the objects' home node
    * @param written bytes of changes, by the objects' home node
-   * @param deadlock threads of all nodes, if the program can never continue; reported by the node
-   *     that runs {@code main}
+   * @param deadlock threads of all nodes, if the program can never continue. Reported by the node
+   *     that runs {@code main}.
    */
   record Threads(
       long started,
@@ -188,9 +189,9 @@ public sealed interface EngineReport {
      * A thread that waits forever.
      *
      * @param node as site/node
-     * @param notice true if it waits to be notified; false if it waits to enter
+     * @param notice true if it waits to be notified, false if it waits to enter
      * @param monitor class of the monitor's object
-     * @param owner thread that holds the monitor, and its node; empty if the monitor is free
+     * @param owner thread that holds the monitor, and its node, or empty if the monitor is free
      * @param place class, method and line
      */
     public record Stuck(
@@ -235,7 +236,7 @@ public sealed interface EngineReport {
     }
   }
 
-  /** {@code main} returned, on the master; the files in the working directory are the results. */
+  /** {@code main} returned, on the master. The files in the working directory are the results. */
   record Succeeded() implements EngineReport {}
 
   /**

@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
  * @param mainClass class whose {@code main} the master runs
  * @param arguments arguments of {@code main}
  * @param workers worker threads
- * @param slowdown 1 for full speed; s &gt; 1: after every t of computing a worker sleeps (s - 1) t,
- *     for hosts that give no CPU quota
+ * @param slowdown 1 for full speed. With s above 1 a worker sleeps (s - 1) t after every t of
+ *     computing, for hosts that give no CPU quota.
  * @param coreSpeed work per second of processor time on this node, relative to a reference core
  * @param policy name of the stealing policy
  * @param socket the agent's Unix domain socket for this engine
- * @param gang the nodes of a threaded program; null for other programs
+ * @param gang the nodes of a threaded program, or null for other programs
  */
 public record EngineSpec(
     String pool,
@@ -46,7 +46,7 @@ public record EngineSpec(
     @Nullable Gang gang) {
 
   /**
-   * Flags of the virtual machine that access by traps ({@code PF}) needs; the threads' library says
+   * Flags of the virtual machine that access by traps ({@code PF}) needs. The threads' library says
    * why.
    */
   public static final List<String> TRAPS =
@@ -91,7 +91,7 @@ public record EngineSpec(
   /**
    * The nodes of a threaded program, all of them from its start to its end.
    *
-   * @param nodes by number, each as site/node; the first runs {@code main}
+   * @param nodes by number, each as site/node. The first runs {@code main}.
    * @param access how they find that an array is not there: {@code IC} or {@code PF}
    */
   public record Gang(List<String> nodes, String access) {}

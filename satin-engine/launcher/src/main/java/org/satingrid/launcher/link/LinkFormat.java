@@ -17,7 +17,7 @@ import java.util.Map;
 final class LinkFormat {
   static final int VERSION = 5;
 
-  /** Characters of one text; longer ones are cut where they are written. */
+  /** Characters of one text. Longer ones are cut where they are written. */
   static final int MAX_TEXT = 64 << 10;
 
   /** Bytes of one text: a character takes at most three. */

@@ -24,7 +24,7 @@ final class Border {
     this.watches = watches;
   }
 
-  /** Runs a call on another node; where its spawner is, if it cannot travel. */
+  /** Runs a call on another node, or where its spawner is, if it cannot travel. */
   Outcome runElsewhere(CheckedCall call, Node there) {
     Task copy = send(call, there);
     if (copy == null) {
@@ -84,7 +84,7 @@ final class Border {
       return call.spawner().parcels().unpack(sent);
     } catch (WireException refused) {
       notSerializable(call, refused);
-      // On the grid the job has failed; here its spawner learns of it as of an error.
+      // On the grid the job has failed. Here its spawner learns of it as of an error.
       return new Outcome.Threw(new IllegalStateException(refused.getMessage()));
     }
   }

@@ -6,17 +6,17 @@ public enum Cause {
   NOT_SERIALIZABLE(Weight.CERTAIN),
   /** An exception travels as text, so that its class is lost for handlers. */
   EXCEPTION_REPLACED(Weight.SUSPECT),
-  /** A spawned call changes what it was given; where it travels it has a copy. */
+  /** A spawned call changes what it was given, but a call that travels has a copy. */
   ARGUMENT_CHANGED(Weight.SUSPECT),
   /** A spawned call changes the object on which it was called. */
   RECEIVER_CHANGED(Weight.SUSPECT),
-  /** Tasks change a static field; each node has its own. */
+  /** Tasks change a static field. Each node has its own. */
   STATIC_WRITTEN(Weight.SUSPECT),
   /** Tasks read a static field that the program sets while it runs. */
   STATIC_READ(Weight.SUSPECT_OF_COPIES),
-  /** Two references are compared; a copy is another object. */
+  /** Two references are compared. A copy is another object. */
   IDENTITY(Weight.SUSPECT_OF_COPIES),
-  /** An object without equals is looked up; a copy is not found. */
+  /** An object without equals is looked up. A copy is not found. */
   KEY_WITHOUT_EQUALS(Weight.SUSPECT_OF_COPIES),
   /** A transient field is read, which does not travel. */
   TRANSIENT_READ(Weight.SUSPECT_OF_COPIES),

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param rounds parallel runs, at least 1
  * @param seed of all random decisions
- * @param limit maximum time of a run without a spawned call; at least fifty times the time of the
+ * @param limit maximum time of a run without a spawned call, at least fifty times the time of the
  *     sequential program
  * @param arguments of the program
  */

@@ -46,7 +46,7 @@ public final class Checker {
 
   /**
    * @param jar a program that the rewriter takes, not rewritten yet
-   * @param input standard input of the process; each run gets the same
+   * @param input standard input of the process. Each run gets the same.
    * @throws IOException if the jar cannot be read
    */
   public Checker(
@@ -61,7 +61,7 @@ public final class Checker {
   }
 
   /**
-   * Runs the program over and over; takes as long as that takes.
+   * Runs the program over and over, for as long as that takes.
    *
    * @throws IOException if the jar has gone
    * @throws InterruptedException if somebody has had enough

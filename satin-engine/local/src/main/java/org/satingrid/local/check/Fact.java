@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * An observation while the program ran.
  *
- * @param subject the observed object: a field, an argument; two facts with the same cause and
- *     subject are the same
- * @param place the place; null if unknown yet
+ * @param subject the observed object: a field, an argument. Two facts with the same cause and
+ *     subject are the same.
+ * @param place the place, or null if unknown yet
  * @param detail further details
  */
 record Fact(Cause cause, String subject, @Nullable Place place, String detail) {

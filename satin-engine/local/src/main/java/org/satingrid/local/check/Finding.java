@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Something that makes, or may make, the program mean something else in parallel.
  *
- * @param error whether the program is wrong because of it; else it may become so
- * @param place where it can be known; null if it cannot
+ * @param error whether the program is wrong because of it, else it may become so
+ * @param place where it can be known, or null if it cannot
  * @param message what happens
  * @param remedy what to write instead
  */

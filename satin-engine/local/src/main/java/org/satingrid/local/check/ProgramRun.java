@@ -50,7 +50,7 @@ final class ProgramRun {
     this.simulation = simulation;
   }
 
-  /** The run that the calling thread belongs to; null if that is over. */
+  /** The run that the calling thread belongs to, or null if that is over. */
   static @Nullable ProgramRun current() {
     ProgramRun run = running;
     CheckThread thread = CheckThread.current();

@@ -18,7 +18,7 @@ final class Schedule {
     BOTH
   }
 
-  /** This many tasks of a round travel as soon as they may; later ones ever less often. */
+  /** This many tasks of a round travel as soon as they may. Later ones ever less often. */
   private static final int FULL = 300;
 
   private static final double NOW = 0.4;

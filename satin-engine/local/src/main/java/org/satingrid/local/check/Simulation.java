@@ -228,7 +228,7 @@ final class Simulation {
     node.parcels().created(object, depth == 0);
   }
 
-  /** A write method was called on one node; the others hear of it at once. */
+  /** A write method was called on one node. The others receive it at once. */
   private void written(Node writer, Write write) {
     for (Node other : nodes) {
       if (other != writer) {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * "Lace: Non-blocking Split Deque for Work-Stealing", MuCoCoS 2014. README.md in this package has
  * the protocol and its proof.
  *
- * @param <E> type of the elements; no element is in it twice at a time
+ * @param <E> type of the elements. No element is in it twice at a time.
  */
 public final class SplitDeque<E> {
 
@@ -59,7 +59,7 @@ public final class SplitDeque<E> {
   private volatile long top;
 
   /**
-   * @param wanted how many tasks to keep public; 0 for a runner without thieves
+   * @param wanted how many tasks to keep public, or 0 for a runner without thieves
    */
   public SplitDeque(int wanted) {
     this.wanted = wanted;

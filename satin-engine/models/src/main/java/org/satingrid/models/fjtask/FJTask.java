@@ -64,7 +64,7 @@ public abstract class FJTask implements Runnable {
   // Transient: a task that is sent to another node is as new there.
   private transient int status;
 
-  /** The exception; on a worker of an engine, the {@link Part} until the task is done. */
+  /** The exception, or on a worker of an engine, the {@link Part} until the task is done. */
   private transient @Nullable Object outcome;
 
   protected FJTask() {}
@@ -236,7 +236,7 @@ public abstract class FJTask implements Runnable {
     }
   }
 
-  /** A task that runs a {@link Runnable}; a task itself is returned as it is. */
+  /** A task that runs a {@link Runnable}. A task itself is returned as it is. */
   public static FJTask of(Runnable runnable) {
     Objects.requireNonNull(runnable, "the task is missing");
     return runnable instanceof FJTask task ? task : new RunnableTask(runnable);
@@ -296,7 +296,7 @@ public abstract class FJTask implements Runnable {
     STATUS.setRelease(this, end);
   }
 
-  /** Returns the number of the runner that runs the task; not positive without a runner. */
+  /** Returns the number of the runner that runs the task, not positive without a runner. */
   final int runningOn() {
     return (int) STATUS.getAcquire(this);
   }

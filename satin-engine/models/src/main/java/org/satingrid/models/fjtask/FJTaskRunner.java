@@ -47,7 +47,7 @@ final class FJTaskRunner extends Thread {
   /** True: whoever makes this false by compare-and-set unparks the runner. */
   private volatile boolean asleep;
 
-  /** The task that the sleeping runner joins; null while it works or is merely idle. */
+  /** The task that the sleeping runner joins, or null while it works or is merely idle. */
   private volatile @Nullable FJTask awaited;
 
   private final CallLevels callLevels = new CallLevels();
@@ -262,7 +262,7 @@ final class FJTaskRunner extends Thread {
     }
   }
 
-  /** First writes that it sleeps, then looks a last time; README.md, "Sleeping". */
+  /** First writes that it sleeps, then looks a last time. See README.md, "Sleeping". */
   private void sleep(ScanPolicy policy, @Nullable FJTask join) {
     awaited = join;
     asleep = true;

@@ -77,7 +77,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
    * Runs a task on the group and waits for its end. An exception of the task is thrown here.
    *
    * @param task an {@link FJTask} or any other Runnable
-   * @throws InterruptedException if the calling thread is interrupted; the task goes on
+   * @throws InterruptedException if the calling thread is interrupted. The task goes on.
    * @throws RejectedExecutionException if the group has been shut down, or a runner has died
    * @throws IllegalStateException if a runner dies before the task has ended
    */
@@ -126,7 +126,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     }
   }
 
-  /** Returns the number of runners; on an engine, the requested number. */
+  /** Returns the number of runners, or on an engine, the requested number. */
   public int size() {
     return size;
   }
@@ -178,7 +178,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     return true;
   }
 
-  /** Shuts the group down. The runners finish what was submitted; this does not wait for them. */
+  /** Shuts the group down. The runners finish what was submitted. This does not wait for them. */
   @Override
   public void close() {
     shutdown();

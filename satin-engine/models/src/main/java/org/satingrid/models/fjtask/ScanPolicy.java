@@ -9,7 +9,7 @@ import java.time.Duration;
  * @param scans scans in a row before the first yield, at least 0
  * @param yields scans with a yield before each, at least 0
  * @param longestSleep maximum sleep while other runners are active, after which a runner scans
- *     again; positive, at most a day. It is also the maximum delay with which a join notices
+ *     again, positive, at most a day. It is also the maximum delay with which a join notices
  *     another runner's work.
  */
 public record ScanPolicy(int scans, int yields, Duration longestSleep) {

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * One change by a copy.
  *
  * @param object number of the object among the sent ones
- * @param from the first place; -1 if the whole content changed
- * @param now the new content; an array of a primitive type for a run of its elements
+ * @param from the first place, or -1 if the whole content changed
+ * @param now the new content, or an array of a primitive type for a run of its elements
  * @param before the content when the task was sent
  * @param hash of the previous content, for a run of elements
  */

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * are opaque: a change of such an object can be detected, but not sent back.
  */
 enum Content {
-  /** Elements of an array of a primitive type; compared without boxes. */
+  /** Elements of an array of a primitive type, compared without boxes. */
   PRIMITIVES,
   /** Elements of an array of objects. */
   ELEMENTS,

@@ -19,7 +19,7 @@ final class GridTask extends Task {
 
   private static final long serialVersionUID = 1L;
 
-  /** The task to run, which also travels; null if it could not be prepared. */
+  /** The task to run, which also travels, or null if it could not be prepared. */
   private @Nullable Runnable body;
 
   /** Variable objects that travel along, by number. */
@@ -28,10 +28,12 @@ final class GridTask extends Task {
   /** Number of the sending that a copy comes from. */
   private long sending;
 
-  /** Only in the original; another node has a copy. */
+  /** Only in the original. Another node has a copy. */
   private final transient @Nullable Runnable original;
 
-  /** Only in the original: sent objects, by number of the sending; null until it first leaves. */
+  /**
+   * Only in the original: sent objects, by number of the sending, or null until it first leaves.
+   */
   private transient volatile @Nullable Map<Long, Object[]> sent;
 
   private final String description;
@@ -41,7 +43,7 @@ final class GridTask extends Task {
   private transient @Nullable Throwable failure;
 
   /**
-   * @param preparer makes the task ready for another worker; null if it is
+   * @param preparer makes the task ready for another worker, or null if it is
    */
   GridTask(Runnable original, @Nullable UnaryOperator<Runnable> preparer) {
     this.body = original;
@@ -97,7 +99,7 @@ final class GridTask extends Task {
   /**
    * Runs a copy.
    *
-   * @return number of the sending, and the changes as bytes; no bytes if they cannot be brought
+   * @return number of the sending, and the changes as bytes, or no bytes if they cannot be brought
    *     back, so that the task must run at home
    */
   private Object executeCopy(Runnable copy) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Merge {
 
-  /** Earlier merges, by object; guarded by the class. */
+  /** Earlier merges, by object, guarded by the class. */
   private static final Map<Key, List<Written>> WRITTEN = new HashMap<>();
 
   private static final ReferenceQueue<Object> GONE = new ReferenceQueue<>();
@@ -71,8 +71,8 @@ final class Merge {
   /**
    * Merges all changes or no change.
    *
-   * @throws IllegalStateException if another task has changed the same place; the message names
-   *     both
+   * @throws IllegalStateException if another task has changed the same place. The message names
+   *     both.
    */
   void apply(List<Change> changes) {
     synchronized (Merge.class) {

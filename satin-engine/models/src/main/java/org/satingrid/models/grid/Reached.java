@@ -85,7 +85,7 @@ final class Reached {
     return objects.toArray();
   }
 
-  /** An object that cannot be sent; null if all can. */
+  /** An object that cannot be sent, or null if all can. */
   @Nullable Object stuck() {
     return stuck;
   }

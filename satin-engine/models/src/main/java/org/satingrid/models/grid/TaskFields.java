@@ -79,7 +79,9 @@ public final class TaskFields {
     stays = true;
   }
 
-  /** Puts what a prepared task gives back into its original; what rejoins was written already. */
+  /**
+   * Puts what a prepared task gives back into its original. Rejoined objects were written already.
+   */
   public void copy(Object from, Object original) {
     for (Field field : givenBack) {
       Object value = get(field, from);

@@ -12,7 +12,7 @@ final class ProcedureRequest<T> extends HelpRequest {
   private final Consumer<? super T> procedure;
   private T data;
 
-  /** Makes the data ready for another worker; null if they are. */
+  /** Makes the data ready for another worker, or null if they are. */
   private @Nullable UnaryOperator<T> preparer;
 
   private @Nullable Throwable failure;

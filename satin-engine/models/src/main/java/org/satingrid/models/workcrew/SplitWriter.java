@@ -10,14 +10,14 @@ import org.satingrid.models.grid.Rejoining;
 
 /**
  * A writer that can be split in two, any number of times: what is written to the first part comes
- * out before what is written to the second. The first open part writes through; others keep what
+ * out before what is written to the second. The first open part writes through. Others keep what
  * they are given until all before them are closed.
  *
- * <p>Parts may be used by different threads, each part by one at a time; one thread may split a
+ * <p>Parts may be used by different threads, each part by one at a time. One thread may split a
  * part while another writes to it. A failure of the output is thrown at the write or close that
  * meets it.
  *
- * <p>Serialized, a part becomes an empty output; a field of a task that is marked as given back
+ * <p>Serialized, a part becomes an empty output. A field of a task that is marked as given back
  * brings what was written there to the part's place here.
  *
  * <p>Source: Roberts, Vandevoorde 1989, section 6.
@@ -120,7 +120,7 @@ public final class SplitWriter implements AutoCloseable, Rejoining {
     }
   }
 
-  /** Closes this part; the output goes on with what follows it. */
+  /** Closes this part. The output goes on with what follows it. */
   @Override
   public void close() {
     synchronized (output) {

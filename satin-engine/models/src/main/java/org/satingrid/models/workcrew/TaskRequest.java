@@ -12,7 +12,7 @@ final class TaskRequest<T extends CrewTask> extends HelpRequest {
 
   private final T task;
 
-  /** Makes a task that another worker can run; null if this one can be. */
+  /** Makes a task that another worker can run, or null if this one can be. */
   private final @Nullable UnaryOperator<T> preparer;
 
   private T prepared;

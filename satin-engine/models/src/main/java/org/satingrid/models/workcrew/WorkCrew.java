@@ -117,8 +117,8 @@ public final class WorkCrew {
    * Waits until all tasks are complete, and ends the workers. The first task's exception is thrown
    * here.
    *
-   * @throws InterruptedException if the caller is interrupted; the tasks go on, and it may join
-   *     again
+   * @throws InterruptedException if the caller is interrupted. The tasks go on, and it may join
+   *     again.
    * @throws IllegalStateException if a worker of the crew calls it
    */
   public void join() throws InterruptedException {
@@ -158,7 +158,7 @@ public final class WorkCrew {
 
   /**
    * The same, with a function that makes the data ready. It runs only if somebody helps, once, by
-   * the helper while the caller goes on, or else in {@link #gotHelp}; its result is what the
+   * the helper while the caller goes on, or else in {@link #gotHelp}. Its result is what the
    * procedure gets.
    */
   public static <T> void requestHelp(

@@ -15,16 +15,16 @@ import org.satingrid.network.grid.security.NodeCertificate;
  *
  * @param node name, unique in the grid: letters, digits, dot, dash, underscore
  * @param site name of its site, of the same characters
- * @param hubs the hubs of the grid, the same at all its nodes; a node uses every hub that answers
+ * @param hubs the hubs of the grid, the same at all its nodes. A node uses every hub that answers.
  * @param joinWithin how long joining a pool waits for the node of its registrar to appear
  * @param certificate the certificate that this node shows, with the authority that it trusts, or
  *     null for plain TCP
  * @param passes the passes that the portal issues for pools, or null without a portal, where every
  *     node is admitted to every pool
  * @param near where nodes of the same site can dial this one
- * @param far where nodes of other sites can dial this one; the same address as {@code near} is
- *     bound once
- * @param heartbeat how long a node may be silent before the others give it up; the same at all
+ * @param far where nodes of other sites can dial this one. The same address as {@code near} is
+ *     bound once.
+ * @param heartbeat how long a node may be silent before the others give it up, the same at all
  *     nodes and hubs of a grid
  * @param patience how long the others wait for a node that cannot be reached
  */
@@ -83,7 +83,7 @@ public record GridConfig(
   }
 
   /**
-   * A node on loopback without certificates, which nodes of its site can dial; joining waits 30 s
+   * A node on loopback without certificates, which nodes of its site can dial. Joining waits 30 s
    * for a registrar.
    */
   public static GridConfig loopback(String node, String site, Endpoint hub) {

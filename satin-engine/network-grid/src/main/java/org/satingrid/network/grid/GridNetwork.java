@@ -70,7 +70,7 @@ public final class GridNetwork implements NodeNetwork {
     gate.listen(pool -> control.post(() -> removed(pool)));
   }
 
-  /** Starts the node. Hubs and other nodes may appear later; joining a pool waits for them. */
+  /** Starts the node. Hubs and other nodes may appear later. Joining a pool waits for them. */
   public static GridNetwork open(GridConfig config) {
     GridNetwork network = new GridNetwork(config);
     network.pulse.start();

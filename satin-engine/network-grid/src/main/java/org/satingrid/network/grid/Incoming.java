@@ -52,7 +52,7 @@ final class Incoming {
     return unknown.sum();
   }
 
-  /** Dispatches a message; any thread may call. */
+  /** Dispatches a message. Any thread may call it. */
   void take(NodeId from, byte[] message) {
     try {
       take(from, NodeMessage.PROTOCOL.decode(message));

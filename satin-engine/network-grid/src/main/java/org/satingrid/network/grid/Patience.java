@@ -7,7 +7,7 @@ import org.satingrid.network.NetworkException;
  * The waiting times for nodes that cannot be reached.
  *
  * @param missedFor how long a node can be missing at a hub before the others give it up, if there
- *     is no evidence that it is dead; the same at all nodes and hubs of a grid
+ *     is no evidence that it is dead, the same at all nodes and hubs of a grid
  * @param aloneFor how long a member goes on without a way to the node that keeps its pool
  */
 public record Patience(Duration missedFor, Duration aloneFor) {

@@ -62,7 +62,7 @@ final class Relays implements AutoCloseable {
     return presence;
   }
 
-  /** Returns false if no hub has that node now; any thread may call. */
+  /** Returns false if no hub has that node now. Any thread may call it. */
   boolean send(NodeId to, byte[] content, boolean express) {
     for (Relay relay : relays) {
       Integer number = relay.numbers.get(to);

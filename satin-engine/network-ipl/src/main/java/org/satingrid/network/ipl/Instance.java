@@ -41,7 +41,7 @@ final class Instance implements AutoCloseable {
     /** The server has answered a query of this instance. */
     void known();
 
-    /** The registry counts this instance as dead; it cannot continue. */
+    /** The registry counts this instance as dead. It cannot continue. */
     void expelled();
   }
 
@@ -59,7 +59,7 @@ final class Instance implements AutoCloseable {
   /**
    * Joins the registry, which reports no events before {@link #listen}.
    *
-   * @throws NetworkException if there is no server, or it refuses; the message names the remedy
+   * @throws NetworkException if there is no server, or it refuses. The message names the remedy.
    */
   static Instance join(Properties properties, NodeId self, Receiver receiver, Events events) {
     Refusal.unlessSomethingListens(properties.getProperty(IbisProperties.SERVER_ADDRESS));
@@ -130,7 +130,7 @@ final class Instance implements AutoCloseable {
   }
 
   /**
-   * Makes the server check whether an instance is alive; IPL sends at most one request per
+   * Makes the server check whether an instance is alive. IPL sends at most one request per
    * heartbeat.
    *
    * @throws ibis.ipl.support.RemoteException if the server answers, but does not list this grid

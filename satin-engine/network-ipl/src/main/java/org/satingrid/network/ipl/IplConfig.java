@@ -11,8 +11,8 @@ import org.satingrid.network.NetworkException;
  * @param site name of its site
  * @param server address of the IPL server, as the server prints it or {@code host:port}
  * @param joinWithin how long joining a pool waits for its registrar's node to appear
- * @param heartbeat how often a node reports to the server that it is alive, in whole seconds; after
- * that time the server gives up a node that it cannot reach
+ * @param heartbeat how often a node reports to the server that it is alive, in whole seconds. After
+ * that time the server gives up a node that it cannot reach.
  * @param options properties of IPL and SmartSockets in addition to the grid's own settings
  */
 public record IplConfig(

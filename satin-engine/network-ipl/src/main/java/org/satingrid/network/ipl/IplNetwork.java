@@ -73,7 +73,7 @@ public final class IplNetwork implements NodeNetwork {
   }
 
   /**
-   * Starts the node. Server and other nodes may appear later; joining a pool waits for them.
+   * Starts the node. Server and other nodes may appear later. Joining a pool waits for them.
    *
    * @throws NetworkException if an option is unknown to IPL
    */

@@ -63,7 +63,7 @@ final class Peers {
     return present.get(peer.node) == peer;
   }
 
-  /** Drops the message if the node is gone, or too much waits for it; any thread may call. */
+  /** Drops the message if the node is gone, or too much waits for it. Any thread may call it. */
   void send(NodeId to, Urgency urgency, byte[] message) {
     Peer peer = present.get(to);
     SendLane lane = peer == null ? null : urgency == Urgency.EXPRESS ? peer.express : peer.bulk;

@@ -19,7 +19,7 @@ final class Refusal {
    * Tries the server's port before IPL does, because an attempt of IPL takes five seconds, and
    * leaves sockets and threads behind when it fails.
    *
-   * @param server {@code host:port}; an address in SmartSockets' own form is left to IPL
+   * @param server {@code host:port}. An address in SmartSockets' own form is left to IPL.
    * @throws NetworkException if no server accepts a connection there
    */
   static void unlessSomethingListens(String server) {

@@ -43,14 +43,14 @@ final class RegistrySession implements AutoCloseable {
 
   /** The node as the session sees it, on the session's thread. */
   interface Node {
-    /** Joins once; the registry's events about the instance go to {@code word}. */
+    /** Joins once. The registry's events about the instance go to {@code word}. */
     Instance join(Word word);
 
     /** The registry counts this node as dead. */
     void expelled();
   }
 
-  /** The registry's events about one instance; any thread may call. */
+  /** The registry's events about one instance. Any thread may call it. */
   static final class Word {
     private final CountDownLatch expelled = new CountDownLatch(1);
     private volatile boolean known = true;
@@ -94,7 +94,7 @@ final class RegistrySession implements AutoCloseable {
     return serverAway;
   }
 
-  /** Returns why the node is not joined, for people; empty if it is. */
+  /** Returns why the node is not joined, for people, or empty if it is. */
   synchronized String trouble() {
     return trouble;
   }
@@ -116,7 +116,7 @@ final class RegistrySession implements AutoCloseable {
     closed.countDown();
   }
 
-  /** Informs the registry that the node ends; called after {@link #close}. */
+  /** Informs the registry that the node ends. Called after {@link #close}. */
   void leave() {
     Instance last = instance;
     if (last != null && !forgotten) {

@@ -26,7 +26,7 @@ final class SendLane implements AutoCloseable {
   private static final long PAUSE_MILLIS = 250;
   private static final byte[] END = new byte[0];
 
-  /** The lane's way to its node; called on the lane's thread. */
+  /** The lane's way to its node. Called on the lane's thread. */
   interface Link {
     SendPort connect() throws IOException;
 
@@ -54,7 +54,8 @@ final class SendLane implements AutoCloseable {
   }
 
   /**
-   * Returns false if the message is dropped, because too much waits already; any thread may call.
+   * Returns false if the message is dropped, because too much waits already. Any thread may call
+   * it.
    */
   boolean send(byte[] message) {
     if (closed || bytes.addAndGet(message.length) > MOST_BYTES) {

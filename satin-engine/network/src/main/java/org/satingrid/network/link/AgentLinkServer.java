@@ -46,7 +46,7 @@ public final class AgentLinkServer implements AutoCloseable {
   /**
    * Creates the socket, for its owner only, and its directory if necessary.
    *
-   * @param socket at most about 100 bytes long; a leftover at this path is replaced
+   * @param socket at most about 100 bytes long. A leftover at this path is replaced.
    * @param pool the only pool that the engine can join
    * @throws NetworkException if the path cannot be used
    */

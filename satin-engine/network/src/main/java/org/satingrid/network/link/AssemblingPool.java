@@ -61,7 +61,7 @@ final class AssemblingPool implements PiecewisePool {
     return WINDOW;
   }
 
-  /** Sends waiting messages again; returns true if no message waits any more. */
+  /** Sends waiting messages again. Returns true if no message waits any more. */
   synchronized boolean retry() {
     for (Iterator<Queue<Held>> i = held.values().iterator(); i.hasNext(); ) {
       Queue<Held> waiting = i.next();

@@ -25,7 +25,7 @@ final class BulkOut {
    */
   private static final int OVERHEAD = 64;
 
-  /** Takes pieces; returns false if the link is closed. */
+  /** Takes pieces. Returns false if the link is closed. */
   interface Link {
     boolean piece(ToAgent.Piece piece);
   }

@@ -3,7 +3,7 @@ package org.satingrid.network.link;
 import java.time.Duration;
 import org.satingrid.network.support.Payloads;
 
-/** The limits that both ends of an agent link enforce; sizes in bytes. */
+/** The limits that both ends of an agent link enforce, with sizes in bytes. */
 final class LinkLimits {
   /** The maximum size of a report. */
   static final int MAX_REPORT = 1 << 20;

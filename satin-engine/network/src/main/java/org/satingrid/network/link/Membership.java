@@ -133,7 +133,7 @@ final class Membership {
         });
   }
 
-  /** The connection is over; runs the action once the pool has been informed. */
+  /** The connection is over. Runs the action once the pool has been informed. */
   void end(Runnable action) {
     thread.execute(
         () -> {

@@ -29,7 +29,7 @@ final class PieceOrder {
    * Takes the engine's next piece.
    *
    * @param known whether the receiver is a member at this moment
-   * @return true if the piece must be sent; false if its receiver is unknown or a piece of the same
+   * @return true if the piece must be sent, false if its receiver is unknown or a piece of the same
    *     message was dropped before
    * @throws WireException if it does not follow the piece before
    */

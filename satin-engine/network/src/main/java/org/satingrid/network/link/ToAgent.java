@@ -112,7 +112,7 @@ sealed interface ToAgent {
     }
   }
 
-  /** A piece of a bulk message, and how many bytes of it follow; see {@link BulkOut}. */
+  /** A piece of a bulk message, and how many bytes of it follow (see {@link BulkOut}). */
   record Piece(int to, int left, byte[] content) implements ToAgent {
     @Override
     public void deliver(Receiver receiver) throws IOException {

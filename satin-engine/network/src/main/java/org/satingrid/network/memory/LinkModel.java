@@ -2,7 +2,7 @@ package org.satingrid.network.memory;
 
 import java.time.Duration;
 
-/** The links between sites, by site name; the two may be the same site. */
+/** The links between sites, by site name. The two may be the same site. */
 public interface LinkModel {
 
   Link between(String fromSite, String toSite);
@@ -22,8 +22,8 @@ public interface LinkModel {
    * A link in one direction.
    *
    * @param oneWay delay of the first byte
-   * @param bytesPerSecond shared by all messages of one lane and direction; positive infinity for
-   *     no limit
+   * @param bytesPerSecond shared by all messages of one lane and direction, or positive infinity
+   *     for no limit
    */
   record Link(Duration oneWay, double bytesPerSecond) {
     public static final Link INSTANT = new Link(Duration.ZERO, Double.POSITIVE_INFINITY);

@@ -8,7 +8,7 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.registry.PoolRegistry;
 
-/** A pool with its members; changed under the grid's lock only. */
+/** A pool with its members, changed under the grid's lock only. */
 final class PoolHost {
   private final PoolSpec spec;
   private final PoolRegistry registry = new PoolRegistry();

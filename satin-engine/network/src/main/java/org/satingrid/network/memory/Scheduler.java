@@ -2,12 +2,14 @@ package org.satingrid.network.memory;
 
 import java.util.concurrent.Executor;
 
-/** Time and threads of an in-memory grid; a manual one makes a simulation repeatable. */
+/** Time and threads of an in-memory grid. A manual one makes a simulation repeatable. */
 public interface Scheduler extends Executor, AutoCloseable {
 
   long nanoTime();
 
-  /** Runs a short task after a delay; tasks with the same due time in the order of these calls. */
+  /**
+   * Runs a short task after a delay. Tasks with the same due time run in the order of these calls.
+   */
   void after(long nanos, Runnable task);
 
   /**

@@ -15,7 +15,7 @@ final class SiteLink {
     this.link = link;
   }
 
-  /** Takes the link for a message; returns the nanoseconds from now until it arrives. */
+  /** Takes the link for a message. Returns the nanoseconds from now until it arrives. */
   synchronized long transfer(long now, int bytes) {
     long start = used && freeAt - now > 0 ? freeAt : now;
     used = true;

@@ -8,7 +8,7 @@ public sealed interface Admission {
   /**
    * The ticket's member is part of the pool.
    *
-   * @param events events for the other members; empty for a repeated request
+   * @param events events for the other members, or empty for a repeated request
    */
   record Granted(Welcome welcome, List<PoolEvent> events) implements Admission {}
 

@@ -9,7 +9,7 @@ import org.satingrid.network.Member;
 import org.satingrid.network.NetworkException;
 
 /**
- * The elections that one member waits for. Thread-safe; futures complete on the caller of a method.
+ * The elections that one member waits for. Thread-safe. Futures complete on the caller of a method.
  */
 public final class Elections {
   private final Map<String, CompletableFuture<Member>> results = new HashMap<>();
@@ -45,7 +45,7 @@ public final class Elections {
     result.complete(winner);
   }
 
-  /** Ends all elections; waiting callers get the reason. */
+  /** Ends all elections. Waiting callers get the reason. */
   public void end(String reason) {
     List<CompletableFuture<Member>> waiting;
     synchronized (results) {

@@ -50,7 +50,7 @@ public final class PoolRegistry {
   /**
    * Requests a member for a node.
    *
-   * @param ticket unique per attempt to join; repeated when the request is repeated
+   * @param ticket unique per attempt to join, and repeated when the request is repeated
    */
   public Admission join(String ticket, String node, String site) {
     Member known = admitted.get(ticket);

@@ -32,7 +32,7 @@ public record PoolState(
     return new PoolState(present, welcome.winners(), welcome.self().id(), welcome.sequence());
   }
 
-  /** Returns the state after an event; null if an earlier event is missing. */
+  /** Returns the state after an event, or null if an earlier event is missing. */
   public @Nullable PoolState after(PoolEvent event) {
     if (event.sequence() <= sequence) {
       return this;

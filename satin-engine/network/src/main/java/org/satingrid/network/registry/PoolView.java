@@ -42,7 +42,7 @@ public final class PoolView {
   /**
    * Takes one event.
    *
-   * @return false if an earlier event is missing; the event is then ignored
+   * @return false if an earlier event is missing, and the event is then ignored
    */
   public boolean apply(PoolEvent event) {
     if (event.sequence() <= sequence) {
@@ -108,7 +108,7 @@ public final class PoolView {
     }
   }
 
-  /** Reports how messages to a member go now; ignored if it is gone. */
+  /** Reports how messages to a member go now. Ignored if it is gone. */
   public void reached(int member, boolean directly) {
     Member present = this.present.get(member);
     if (present != null) {
@@ -117,7 +117,7 @@ public final class PoolView {
   }
 
   /**
-   * Reports that a member cannot be reached for now, or can be reached again; ignored if it is
+   * Reports that a member cannot be reached for now, or can be reached again. Ignored if it is
    * gone.
    */
   public void away(int member, boolean away) {

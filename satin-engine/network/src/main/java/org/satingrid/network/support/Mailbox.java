@@ -92,7 +92,7 @@ public final class Mailbox {
     executor.execute(this::run);
   }
 
-  /** Prevents further tasks; a running task may still be finishing. */
+  /** Prevents further tasks. A running task may still be finishing. */
   public void close() {
     synchronized (tasks) {
       closed = true;

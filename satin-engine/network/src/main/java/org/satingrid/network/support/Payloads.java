@@ -35,7 +35,7 @@ public final class Payloads {
   }
 
   /**
-   * Returns the bytes that wait for a member once the payload is added; refuses a payload that
+   * Returns the bytes that wait for a member once the payload is added. Refuses a payload that
    * would be too much.
    */
   public static long queued(long waiting, byte[] payload, Member to) {

@@ -26,7 +26,7 @@ public final class Assembly {
    *
    * @param left bytes of the message after it
    * @return the message if this was its last piece, else null
-   * @throws WireException if it does not follow the piece before; the message is dropped
+   * @throws WireException if it does not follow the piece before. The message is dropped.
    */
   public byte @Nullable [] add(byte[] piece, int left) throws WireException {
     if (message == null && left == 0) {

@@ -24,7 +24,7 @@ public final class FrameInput {
   /**
    * Returns the next whole message, or null at the end of the stream.
    *
-   * @throws WireException if the stream contains other data; it cannot be read any further
+   * @throws WireException if the stream contains other data. It cannot be read any further.
    */
   public byte @Nullable [] next() throws IOException {
     while (fill(Frames.HEADER)) {

@@ -84,13 +84,13 @@ public final class Outbox {
     notifyAll();
   }
 
-  /** Refuses further messages; {@link #writeTo} returns when all is written. */
+  /** Refuses further messages. {@link #writeTo} returns when all is written. */
   public synchronized void close() {
     closed = true;
     notifyAll();
   }
 
-  /** Writes short messages on the calling thread if no other thread is writing; never waits. */
+  /** Writes short messages on the calling thread if no other thread is writing, and never waits. */
   public void write(Outlet outlet) throws IOException {
     Frame frame = borrow();
     try {

@@ -13,6 +13,6 @@ public interface Outlet {
    */
   long write(ByteBuffer[] parts) throws IOException;
 
-  /** Returns when there is or may be room; fails if there will never be room. */
+  /** Returns when there is or may be room. Fails if there will never be room. */
   void awaitRoom() throws IOException;
 }

@@ -42,7 +42,7 @@ public final class SpillStream extends OutputStream {
    *
    * @param name name of the thread, if it is started
    * @param connection closed when writing fails, so that its reader notices
-   * @param most maximum bytes that are kept; a peer that lets more than this wait is given up
+   * @param most maximum bytes that are kept. A peer that lets more than this wait is given up.
    */
   public SpillStream(String name, Outlet outlet, Closeable connection, long most) {
     this.name = name;

@@ -33,7 +33,7 @@ public final class StreamSocket implements ReadableByteChannel, Outlet {
     channel.register(writable, SelectionKey.OP_WRITE);
   }
 
-  /** Limits the time that reading waits until it fails; 0, the default, means forever. */
+  /** Limits the time that reading waits until it fails. 0, the default, means forever. */
   public void readWithin(int millis) {
     readMillis = millis;
   }

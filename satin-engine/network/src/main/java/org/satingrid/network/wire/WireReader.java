@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.satingrid.network.Member;
 
-/** Reads the fields of a message; the counterpart of {@link WireWriter}. */
+/** Reads the fields of a message, the counterpart of {@link WireWriter}. */
 public final class WireReader {
   /** The maximum number of characters of names and reasons. */
   public static final int MAX_TEXT = 4096;

@@ -20,7 +20,7 @@ public final class SourceCompiler {
    * class is the first one in the file that has a method {@code main}, because an interface of
    * spawnable methods often comes first.
    *
-   * @param text the source; a first line {@code #!} of a script is skipped
+   * @param text the source. A first line {@code #!} of a script is skipped.
    * @param release the Java version that the program can use
    * @param api folders and jars of the classes that the program can use
    * @param jar the file to write

@@ -16,7 +16,7 @@ public final class Analysis {
 
   /**
    * @param files finds class files by internal name
-   * @param names of all classes of the application; null if more may be added
+   * @param names of all classes of the application, or null if more may be added
    */
   public Analysis(
       Function<String, byte @Nullable []> files,

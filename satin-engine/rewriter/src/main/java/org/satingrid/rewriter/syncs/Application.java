@@ -37,8 +37,8 @@ final class Application {
 
   /**
    * @param files finds class files by internal name
-   * @param names of all classes of the application; null if they are not known, or if classes may
-   *     be added to them
+   * @param names of all classes of the application, or null if they are not known, or if classes
+   *     may be added to them
    */
   Application(Function<String, byte @Nullable []> files, @Nullable Collection<String> names) {
     this.files = files;
@@ -114,7 +114,7 @@ final class Application {
     return found;
   }
 
-  /** Returns the methods that a virtual call may run, apart from lambdas; of a closed world. */
+  /** Returns the methods that a virtual call may run, apart from lambdas, in a closed world. */
   List<Target> overriding(MethodInsnNode call) {
     Map<String, Target> found = new LinkedHashMap<>();
     for (String type : index().andBelow(call.owner)) {

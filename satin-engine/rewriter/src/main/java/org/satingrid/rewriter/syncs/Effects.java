@@ -58,7 +58,7 @@ final class Effects {
     return none;
   }
 
-  /** Adds those of another call; returns true if that changes anything. */
+  /** Adds those of another call. Returns true if that changes anything. */
   boolean add(Effects other) {
     boolean grown = world == null && other.world != null;
     if (grown) {

@@ -35,7 +35,7 @@ public final class MethodRules {
         : analysis.at(flow, instruction, pending, around);
   }
 
-  /** Returns the size of the stack before an instruction; -1 where it is not known. */
+  /** Returns the size of the stack before an instruction, or -1 where it is not known. */
   public int depth(AbstractInsnNode instruction) {
     RefFrame frame = flow == null ? null : flow.before(instruction);
     return frame == null ? -1 : frame.getStackSize();

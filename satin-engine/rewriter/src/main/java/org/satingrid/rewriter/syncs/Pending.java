@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 /**
  * A spawned call. Its result is stored when it has ended.
  *
- * @param store the store to a field or element that takes the result; null for variables
+ * @param store the store to a field or element that takes the result, or null for variables
  */
 public record Pending(MethodInsnNode call, @Nullable AbstractInsnNode store) {
 
@@ -18,7 +18,9 @@ public record Pending(MethodInsnNode call, @Nullable AbstractInsnNode store) {
     return store == null ? null : Place.of(store);
   }
 
-  /** Returns the position of the target on the stack at the call, from the top; 0 for a static. */
+  /**
+   * Returns the position of the target on the stack at the call, from the top, or 0 for a static.
+   */
   int targetFromTop() {
     int values = 1 + Type.getArgumentTypes(call.desc).length;
     if (store instanceof FieldInsnNode field) {

@@ -51,7 +51,9 @@ public record Place(String key) {
         || (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD);
   }
 
-  /** Returns the array's or object's position on the stack, from the top; 0 for a static field. */
+  /**
+   * Returns the array's or object's position on the stack, from the top, or 0 for a static field.
+   */
   public static int ownerFromTop(AbstractInsnNode instruction) {
     int opcode = instruction.getOpcode();
     return switch (opcode) {

@@ -197,7 +197,7 @@ final class RefFlow {
     return Refs.newest(0);
   }
 
-  /** Returns the newest object of an instruction that makes one; outside if it has no number. */
+  /** Returns the newest object of an instruction that makes one, or outside if it has no number. */
   long newest(AbstractInsnNode maker) {
     Integer site = sites.get(maker);
     return site == null ? Refs.OUTSIDE : Refs.newest(site);

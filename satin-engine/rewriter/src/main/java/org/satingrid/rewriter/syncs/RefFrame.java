@@ -188,7 +188,7 @@ final class RefFrame extends Frame<RefValue> {
     return new Loans(lent, changing, object ? Refs.own(top(target)) : Refs.NONE);
   }
 
-  /** Does to the arguments what the call does; returns what it may return of them. */
+  /** Does to the arguments what the call does. Returns what it may return of them. */
   private long pass(Arguments arguments, Effects effects) {
     long given = effects.givesOutside() ? Refs.OUTSIDE : Refs.NONE;
     int count = arguments.count();

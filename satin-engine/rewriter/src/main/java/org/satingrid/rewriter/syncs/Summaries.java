@@ -45,9 +45,7 @@ final class Summaries {
     return fields;
   }
 
-  /**
-   * Returns a method's effects; while methods are being looked at, what is known of them so far.
-   */
+  /** Returns a method's effects, or the effects known so far while it is being analysed. */
   Effects of(Target target) {
     String key = target.key();
     if (current != null) {
@@ -95,7 +93,10 @@ final class Summaries {
     }
   }
 
-  /** Asks for what a method calls; returns false for a method that is not well formed. */
+  /**
+   * Requests the summaries of the methods that a method calls. Returns false for a method that is
+   * not well formed.
+   */
   private boolean isScanned(MethodNode method) {
     try {
       method.instructions.forEach(calls::of);

@@ -1,4 +1,4 @@
-/** Decides which instructions behind a spawned call have to wait for it; see README.md. */
+/** Decides which instructions behind a spawned call have to wait for it. See README.md. */
 @NullMarked
 package org.satingrid.rewriter.syncs;
 

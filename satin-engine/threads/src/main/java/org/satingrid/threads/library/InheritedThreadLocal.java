@@ -25,7 +25,7 @@ public class InheritedThreadLocal<T> extends ProgramThreadLocal<T> {
     }
   }
 
-  /** Returns the calling thread's values for a new thread; null without any. */
+  /** Returns the calling thread's values for a new thread, or null without any. */
   @SuppressWarnings("unchecked")
   static @Nullable List<Object> handed() {
     List<Object> values = null;

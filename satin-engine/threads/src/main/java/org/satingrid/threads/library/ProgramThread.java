@@ -283,7 +283,7 @@ public class ProgramThread implements Runnable {
     join(0);
   }
 
-  /** Waits for its end, at most for this time; 0 means forever. */
+  /** Waits for its end, at most for this time, or forever if it is 0. */
   public final synchronized void join(long millis) throws InterruptedException {
     if (millis == 0) {
       while (alive) {
@@ -311,7 +311,7 @@ public class ProgramThread implements Runnable {
     }
   }
 
-  /** Called with the exception that ends main; returns false if no handler is set. */
+  /** Called with the exception that ends main. Returns false if no handler is set. */
   public static boolean endsMain(Throwable thrown) {
     ProgramThread main = currentThread();
     UncaughtHandler own = main.handler;
@@ -356,7 +356,7 @@ public class ProgramThread implements Runnable {
     return Hooks.interrupted();
   }
 
-  /** Waits for the permit and takes it; 0 nanoseconds mean forever. */
+  /** Waits for the permit and takes it. 0 nanoseconds mean forever. */
   public final void park(long nanos) {
     synchronized (parking) {
       if (!permit && !isInterrupted()) {
@@ -442,7 +442,7 @@ public class ProgramThread implements Runnable {
     this.daemon = daemon;
   }
 
-  /** Returns a number that differs from other threads' numbers; main has 1. */
+  /** Returns a number that differs from other threads' numbers. Main has 1. */
   public synchronized long getId() {
     if (id == 0) {
       id = name.equals("main") ? 1 : nextId();

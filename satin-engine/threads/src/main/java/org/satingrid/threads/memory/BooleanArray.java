@@ -12,7 +12,7 @@ public final class BooleanArray extends PrimitiveArray<boolean[]> {
 
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(boolean[].class);
 
-  /** The elements if they may be read, else null; rewritten code tests it, or traps. */
+  /** The elements if they may be read, else null. Rewritten code tests it, or traps. */
   public transient boolean @Nullable [] readable;
 
   /** The elements if they may be written, else null. */

@@ -12,7 +12,7 @@ public final class ByteArray extends PrimitiveArray<byte[]> {
 
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(byte[].class);
 
-  /** The elements if they may be read, else null; rewritten code tests it, or traps. */
+  /** The elements if they may be read, else null. Rewritten code tests it, or traps. */
   public transient byte @Nullable [] readable;
 
   /** The elements if they may be written, else null. */

@@ -59,7 +59,7 @@ final class Cache {
   /**
    * A thread is at an acquire or a release, and holds no content any more.
    *
-   * @param blocked whether it stays there; it must pass again before it continues
+   * @param blocked whether it stays there. It must pass again before it continues.
    */
   void pass(CacheUser user, boolean blocked) {
     user.passed = blocked ? Long.MAX_VALUE : ++clock;

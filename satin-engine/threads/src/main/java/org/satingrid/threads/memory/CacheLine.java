@@ -26,7 +26,8 @@ final class CacheLine extends Line {
   boolean writable;
 
   /**
-   * The content that the home has, or will have after the flushes sent so far; null unless written.
+   * The content that the home has, or will have after the flushes sent so far, or null unless
+   * written.
    */
   @Nullable Object twin;
 

@@ -12,7 +12,7 @@ public final class CharArray extends PrimitiveArray<char[]> {
 
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(char[].class);
 
-  /** The elements if they may be read, else null; rewritten code tests it, or traps. */
+  /** The elements if they may be read, else null. Rewritten code tests it, or traps. */
   public transient char @Nullable [] readable;
 
   /** The elements if they may be written, else null. */

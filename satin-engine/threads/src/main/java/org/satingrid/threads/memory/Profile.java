@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/** The figures of a node's memory; safe for use by several threads. */
+/** The figures of a node's memory, safe for use by several threads. */
 public final class Profile {
 
   /** The cost of accesses at one place of the program. */

@@ -78,7 +78,7 @@ public abstract class Shared {
     return this == other;
   }
 
-  /** Returns the miss handler of the cache; only a copy can miss. */
+  /** Returns the miss handler of the cache. Only a copy can miss. */
   final CacheLine cached() {
     if (line instanceof CacheLine copy) {
       return copy;

@@ -57,7 +57,7 @@ public abstract class SharedArray<A> extends Shared implements Cloneable, java.i
     return present();
   }
 
-  /** Returns the elements, made readable if they are not; for code outside of the program. */
+  /** Returns the elements, made readable if they are not, for code outside of the program. */
   public final A cells(int site) {
     A open = readable();
     return open != null ? open : readMiss(site);

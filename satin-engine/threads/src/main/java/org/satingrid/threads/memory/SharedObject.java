@@ -20,7 +20,7 @@ public class SharedObject extends Shared {
     state = READABLE | WRITABLE;
   }
 
-  /** A copy without content; its fields cannot be accessed. */
+  /** A copy without content. Its fields cannot be accessed. */
   public SharedObject(Absent absent) {}
 
   /** Handles a miss of a read. Afterwards this thread reads without another test. */

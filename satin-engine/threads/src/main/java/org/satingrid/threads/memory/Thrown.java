@@ -86,7 +86,7 @@ final class Thrown {
     }
   }
 
-  /** Returns the fields of the program's classes; fields of the JDK's classes cannot be read. */
+  /** Returns the fields of the program's classes. Fields of the JDK's classes cannot be read. */
   private static List<Field> fields(Class<?> type) {
     List<Field> fields = new ArrayList<>();
     ClassLoader program = type.getClassLoader();

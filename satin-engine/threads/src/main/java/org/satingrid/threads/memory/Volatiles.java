@@ -68,7 +68,7 @@ public final class Volatiles {
         });
   }
 
-  /** Changes a field of an object that is here; returns the value before. */
+  /** Changes a field of an object that is here. Returns the value before. */
   private static @Nullable Object apply(
       Update update,
       FieldSlot slot,
@@ -114,7 +114,7 @@ public final class Volatiles {
     }
   }
 
-  /** Writes a field; returns when every later read anywhere sees the value. */
+  /** Writes a field. Returns when every later read anywhere sees the value. */
   public void write(SharedObject object, String field, @Nullable Object value, CacheUser user) {
     FieldLayout layout = FieldLayout.of(object.getClass());
     int index = layout.slotOf(field);

@@ -2,7 +2,7 @@ package org.satingrid.threads.monitors;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** The cost of monitors for the threads of a node; safe for use by several threads. */
+/** The cost of monitors for the threads of a node, safe for use by several threads. */
 public final class LockProfile {
 
   /** Enters that had to wait for another thread or another node. */

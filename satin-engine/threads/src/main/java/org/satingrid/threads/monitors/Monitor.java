@@ -35,8 +35,8 @@ public final class Monitor {
      *
      * @param owned whether the thread owns the monitor
      * @param acquires whether another node's thread may have released it since this node's last
-     *     owner; if not, the node's cache already has all changes that a release has brought to the
-     *     homes
+     *     owner. If not, the node's cache already has all changes that a release has brought to the
+     *     homes.
      * @param cancelled whether a wait has ended without a notification
      */
     record Outcome(boolean owned, boolean acquires, boolean cancelled) {
@@ -117,7 +117,7 @@ public final class Monitor {
   }
 
   /**
-   * The owner gives it back until it is notified; its grant is called when it owns it again.
+   * The owner gives it back until it is notified. Its grant is called when it owns it again.
    *
    * @throws IllegalMonitorStateException if the thread is not the owner
    */

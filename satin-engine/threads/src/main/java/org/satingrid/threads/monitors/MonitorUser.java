@@ -9,7 +9,7 @@ import org.satingrid.threads.net.EngineFault;
 /** A thread of the program, as monitors see it. It is used by that thread alone. */
 public final class MonitorUser {
 
-  /** Unique among all threads of all nodes; not 0. */
+  /** Unique among all threads of all nodes, not 0. */
   final long id;
 
   final CacheUser cache;

@@ -98,7 +98,7 @@ public final class Monitors {
   /**
    * Enters, unless that takes too long.
    *
-   * @param nanos maximum time to wait; 0 to try once
+   * @param nanos maximum time to wait, or 0 to try once
    * @return whether the thread owns the monitor
    */
   public boolean tryEnter(Shared object, long nanos, MonitorUser user) throws InterruptedException {

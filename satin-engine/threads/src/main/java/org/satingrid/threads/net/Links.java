@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
  */
 public interface Links extends AutoCloseable {
 
-  /** Returns the number of nodes; they are numbered from 0. */
+  /** Returns the number of nodes. They are numbered from 0. */
   int nodes();
 
   /** Returns the number of this node. */

@@ -79,17 +79,17 @@ public final class Requests implements AutoCloseable {
     return links.nodes();
   }
 
-  /** Sets the handler of a kind of request; called before {@link #open}. */
+  /** Sets the handler of a kind of request. Called before {@link #open}. */
   public void handle(Operation operation, Handler handler) {
     handlers.put(operation.code(), handler);
   }
 
-  /** Sets a handler for the loss of a node; called before {@link #open}. */
+  /** Sets a handler for the loss of a node. Called before {@link #open}. */
   public void onLoss(BiConsumer<Integer, NodeLostException> mourner) {
     mourners.add(mourner);
   }
 
-  /** Sets a handler for failures of messages without a reply; called before {@link #open}. */
+  /** Sets a handler for failures of messages without a reply. Called before {@link #open}. */
   public void onFault(Consumer<EngineFault> handler) {
     faults.add(handler);
   }
@@ -120,7 +120,7 @@ public final class Requests implements AutoCloseable {
         });
   }
 
-  /** Sends a request to another node; the answer comes on the link's thread. */
+  /** Sends a request to another node. The answer comes on the link's thread. */
   public CompletableFuture<Input> ask(int to, Operation operation, Output request) {
     CompletableFuture<Input> answer = new CompletableFuture<>();
     long id = last.incrementAndGet();

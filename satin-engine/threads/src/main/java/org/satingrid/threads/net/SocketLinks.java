@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Links between nodes in separate processes: one connection between each two. A node that is silent
- * for {@link #LOST_MILLIS} is lost; an idle node sends empty messages.
+ * for {@link #LOST_MILLIS} is lost. An idle node sends empty messages.
  *
  * <p>The connections are neither encrypted nor authenticated. Addresses must therefore be of this
  * machine.

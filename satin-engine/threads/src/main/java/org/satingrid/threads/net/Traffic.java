@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 
-/** A node's traffic with homes on other nodes, in bytes; safe for use by several threads. */
+/** A node's traffic with homes on other nodes, in bytes, safe for use by several threads. */
 public final class Traffic {
 
   private final List<LongAdder> fetched;

@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * The ways in which rewritten code detects that an array is not here. These are the paper's two
- * ways; fields use the first.
+ * ways. Fields use the first.
  */
 public enum Access {
   /** An in-line check: a test before the access. */

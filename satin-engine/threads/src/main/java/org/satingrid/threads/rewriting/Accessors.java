@@ -206,7 +206,7 @@ final class Accessors {
     return call(code, descriptor);
   }
 
-  /** Opens an object before a loop; null stays null. */
+  /** Opens an object before a loop. Null stays null. */
   MethodInsnNode openObject(boolean toWrite, int site) {
     String type = "L" + Names.SHARED_OBJECT + ";";
     String descriptor = "(" + type + ")" + type;
@@ -228,7 +228,7 @@ final class Accessors {
     code.visitLabel(given);
   }
 
-  /** An access through a handle; the descriptor is that of the call of the {@code VarHandle}. */
+  /** An access through a handle. The descriptor is that of the call of the {@code VarHandle}. */
   MethodInsnNode handle(String operation, String descriptor) {
     String whole = "(L" + Names.VAR_HANDLE + ";" + descriptor.substring(1);
     MethodNode code = begin("$handle", whole);

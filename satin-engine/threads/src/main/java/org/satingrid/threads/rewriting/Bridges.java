@@ -23,7 +23,7 @@ final class Bridges {
   private Bridges() {}
 
   /**
-   * Returns the class of the JDK with the overridden method if its descriptor changes; otherwise
+   * Returns the class of the JDK with the overridden method if its descriptor changes, otherwise
    * null.
    */
   static @Nullable String overridden(

@@ -25,7 +25,7 @@ final class HoistPlan {
 
   /** A variable that holds an opened object, or an opened array's elements. */
   static final class Opened {
-    /** Descriptor of the array; null for an object with fields. */
+    /** Descriptor of the array, or null for an object with fields. */
     final @Nullable String array;
 
     boolean toWrite;
@@ -55,7 +55,7 @@ final class HoistPlan {
   /** Instructions that push parts of another receiver. They are not replaced. */
   private final Set<AbstractInsnNode> parts = new HashSet<>();
 
-  /** Accesses that need no check in the fast copy; for static fields with their objects. */
+  /** Accesses that need no check in the fast copy, with the objects of static fields. */
   final Map<AbstractInsnNode, Invariant> accesses = new LinkedHashMap<>();
 
   private HoistPlan(
@@ -135,8 +135,8 @@ final class HoistPlan {
   }
 
   /**
-   * Returns the place of the receiver on the stack, counted from its top; -1 if the node is no such
-   * access.
+   * Returns the place of the receiver on the stack, counted from its top, or -1 if the node is no
+   * such access.
    */
   private int position(AbstractInsnNode node) {
     int opcode = node.getOpcode();

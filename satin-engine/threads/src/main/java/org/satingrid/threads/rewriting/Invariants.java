@@ -64,7 +64,7 @@ final class Invariants {
   }
 
   /**
-   * Returns the expression that an instruction of the loop pushes; null if it may differ between
+   * Returns the expression that an instruction of the loop pushes, or null if it may differ between
    * iterations.
    */
   @Nullable Invariant of(@Nullable AbstractInsnNode node) {

@@ -89,7 +89,7 @@ final class MethodRewriter {
     EngineFaults.pass(method);
   }
 
-  /** Returns the replacement of an instruction; null if it stays. */
+  /** Returns the replacement of an instruction, or null if it stays. */
   private @Nullable InsnList replacement(AbstractInsnNode node, Frame<BasicValue> frame) {
     if (node instanceof FieldInsnNode field) {
       return open.contains(node) ? null : fields.replacement(field, frame);

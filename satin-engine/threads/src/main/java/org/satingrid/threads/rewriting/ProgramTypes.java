@@ -52,7 +52,7 @@ final class ProgramTypes {
     return facts != null && facts.is(Opcodes.ACC_ANNOTATION);
   }
 
-  /** Returns true if objects of the class are shared; others stay on the node that makes them. */
+  /** Returns true if objects of the class are shared. Others stay on the node that makes them. */
   boolean isShared(String name) {
     String mapped = orLibrary(name);
     ClassFacts facts = isProgram(mapped) ? find(mapped) : null;
@@ -84,7 +84,7 @@ final class ProgramTypes {
   }
 
   /**
-   * Returns the class or interface that declares the target of a call; the descriptor is as in
+   * Returns the class or interface that declares the target of a call. The descriptor is as in
    * class files.
    */
   @Nullable ClassFacts declaring(String owner, String name, String descriptor) {

@@ -3,7 +3,7 @@ package org.satingrid.threads.rewriting;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Numbers for the places in the program that access shared objects; safe for several threads. */
+/** Numbers for the places in the program that access shared objects, safe for several threads. */
 public final class Sites {
 
   /** A place: class, method and line. */

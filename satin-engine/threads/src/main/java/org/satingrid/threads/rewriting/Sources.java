@@ -48,7 +48,7 @@ final class Sources {
         : frame.getStack(frame.getStackSize() - 1 - fromTop).insns;
   }
 
-  /** Returns the one instruction that makes an operand; null if there are several. */
+  /** Returns the one instruction that makes an operand, or null if there are several. */
   @Nullable AbstractInsnNode one(AbstractInsnNode user, int fromTop) {
     Set<AbstractInsnNode> all = all(user, fromTop);
     return all.size() == 1 ? all.iterator().next() : null;

@@ -136,7 +136,7 @@ public final class ThreadsRewriter {
 
   private void rewrite(ClassRewriting context, MethodNode method) {
     if (method.instructions.size() > 0) {
-      // Compilers repeat a failed monitorexit forever; here it can fail.
+      // Compilers repeat a failed monitorexit forever. Here it can fail.
       method.tryCatchBlocks.removeIf(block -> block.start.equals(block.handler));
       SpinCheck.check(method, types, context.findings());
       if (!Library.isLibrary(context.type().name)) {

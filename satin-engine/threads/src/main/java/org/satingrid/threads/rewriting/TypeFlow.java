@@ -45,7 +45,7 @@ final class TypeFlow extends SimpleVerifier {
     this.types = types;
   }
 
-  /** Returns frames by instruction; null if it is never reached. */
+  /** Returns frames by instruction, or null if it is never reached. */
   static @Nullable Frame<BasicValue>[] of(ClassNode type, MethodNode method, ProgramTypes types)
       throws AnalyzerException {
     return new Analyzer<>(new TypeFlow(type, types)).analyzeAndComputeMaxs(type.name, method);

@@ -49,7 +49,7 @@ final class VolatileElements {
     return found;
   }
 
-  /** Returns the depth of the array below the top of the stack; -1 for other instructions. */
+  /** Returns the depth of the array below the top of the stack, or -1 for other instructions. */
   private static int arrayAt(AbstractInsnNode node) {
     int opcode = node.getOpcode();
     if (opcode >= IALOAD && opcode <= SALOAD) {

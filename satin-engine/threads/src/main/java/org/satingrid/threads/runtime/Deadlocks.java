@@ -32,12 +32,12 @@ final class Deadlocks {
         .handle(Operation.WAITS, (from, in, reply) -> reply.send(Waits.of(node).write()));
   }
 
-  /** Returns the threads of a program that can never continue; empty until that is known. */
+  /** Returns the threads of a program that can never continue, or empty until that is known. */
   List<Stuck> found() {
     return found;
   }
 
-  /** Starts or evaluates a round; called by one thread, repeatedly. Never waits. */
+  /** Starts or evaluates a round. Called by one thread, repeatedly. Never waits. */
   void look() {
     if (!asked.stream().allMatch(CompletableFuture::isDone)) {
       return;
@@ -72,7 +72,7 @@ final class Deadlocks {
             == second.stream().mapToLong(Waits::sent).sum();
   }
 
-  /** Returns the wait of each thread, by their numbers; empty if any thread may continue. */
+  /** Returns the wait of each thread, by their numbers, or empty if any thread may continue. */
   private static Map<Long, Long> waits(List<Waits> nodes) {
     Map<Long, Long> waits = new HashMap<>();
     if (nodes.stream().allMatch(Waits::isAll)) {

@@ -15,8 +15,8 @@ final class Ends {
   /**
    * Waits.
    *
-   * @param failure ends the wait early; {@code look} then throws
-   * @param look called repeatedly; an exception of it ends the wait
+   * @param failure ends the wait early. {@code look} then throws.
+   * @param look called repeatedly. An exception of it ends the wait.
    */
   static <T> T await(CompletableFuture<T> end, CompletableFuture<?> failure, Runnable look)
       throws InterruptedException {

@@ -15,7 +15,7 @@ public final class Hooks {
 
   private Hooks() {}
 
-  /** Returns the object with a class's static fields; rewritten code keeps it. */
+  /** Returns the object with a class's static fields. Rewritten code keeps it. */
   public static Object statics(Class<?> type) {
     return Participant.current().node().statics().of(type);
   }
@@ -52,7 +52,7 @@ public final class Hooks {
     return Participant.current().node().threads().look((Shared) thread).state();
   }
 
-  /** Returns the frames of a thread, wherever it runs; an empty array if it has ended. */
+  /** Returns the frames of a thread, wherever it runs, or an empty array if it has ended. */
   public static StackTraceElement[] stackTrace(Object thread) {
     return Participant.current()
         .node()
@@ -189,7 +189,7 @@ public final class Hooks {
     return Sync.holds(object);
   }
 
-  /** Returns the program's object for the calling thread; null if it was not set yet. */
+  /** Returns the program's object for the calling thread, or null if it was not set yet. */
   public static @Nullable Object current() {
     return Participant.current().programThread();
   }

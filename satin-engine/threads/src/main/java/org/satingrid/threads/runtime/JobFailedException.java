@@ -1,6 +1,6 @@
 package org.satingrid.threads.runtime;
 
-/** A job that cannot continue; the message names node and cause. */
+/** A job that cannot continue. The message names node and cause. */
 public final class JobFailedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -38,7 +38,7 @@ public final class Locks {
   }
 
   /**
-   * Enters unless that takes longer than this, and returns true if it did; the maximum value means
+   * Enters unless that takes longer than this, and returns true if it did. The maximum value means
    * forever.
    */
   public static boolean tryEnter(Object object, long nanos) throws InterruptedException {

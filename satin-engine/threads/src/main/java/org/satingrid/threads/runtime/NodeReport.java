@@ -7,7 +7,7 @@ import org.satingrid.threads.rewriting.JdkNames;
 import org.satingrid.threads.rewriting.Sites;
 
 /**
- * The figures of one node for a job; times are in nanoseconds, summed over its threads.
+ * The figures of one node for a job. Times are in nanoseconds, summed over its threads.
  *
  * @param threads number of the program's threads that ran here
  * @param flushes messages with changes

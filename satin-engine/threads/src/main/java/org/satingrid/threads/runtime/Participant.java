@@ -17,7 +17,7 @@ final class Participant {
   private final MonitorUser monitorUser;
 
   /**
-   * The program's object for the thread; null for the main thread until the program requests it.
+   * The program's object for the thread, or null for the main thread until the program requests it.
    */
   private @Nullable Object programThread;
 
@@ -48,7 +48,7 @@ final class Participant {
     return current;
   }
 
-  /** Returns the participant of the calling thread; null if it is a thread of the JDK. */
+  /** Returns the participant of the calling thread, or null if it is a thread of the JDK. */
   static @Nullable Participant ofCallingThread() {
     return CURRENT.get();
   }

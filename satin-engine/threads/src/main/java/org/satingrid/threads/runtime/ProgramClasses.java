@@ -48,7 +48,7 @@ public final class ProgramClasses implements Types {
   }
 
   /**
-   * Returns the constructor without effects that the rewriter adds; abstract classes have no such
+   * Returns the constructor without effects that the rewriter adds. Abstract classes have no such
    * constructor.
    */
   private static MethodHandle constructor(Class<?> type) {

@@ -20,7 +20,7 @@ import org.satingrid.rewriter.ClassFiles;
 public final class ProgramFiles {
   private final ClassFiles classes;
 
-  /** A loader without a parent, only for files; null if there are only class files. */
+  /** A loader without a parent, only for files, or null if there are only class files. */
   private final @Nullable URLClassLoader others;
 
   private ProgramFiles(ClassFiles classes, @Nullable URLClassLoader others) {
@@ -28,7 +28,7 @@ public final class ProgramFiles {
     this.others = others;
   }
 
-  /** A jar or a folder; each class file is read when it is needed. */
+  /** A jar or a folder. Each class file is read when it is needed. */
   public static ProgramFiles of(Path program) {
     return of(
         Files.isDirectory(program)

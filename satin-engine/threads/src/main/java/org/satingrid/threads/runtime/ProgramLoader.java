@@ -64,7 +64,7 @@ public final class ProgramLoader extends ClassLoader {
     this.threads = threads;
   }
 
-  /** Returns the threads of the node; null before there is one. */
+  /** Returns the threads of the node, or null before there is one. */
   @Nullable ProgramThreads threads() {
     return threads;
   }

@@ -311,7 +311,7 @@ public final class ProgramThreads {
     }
   }
 
-  /** Done when the job cannot end well; {@link #checkFailed} has the reason. */
+  /** Done when the job cannot end well. {@link #checkFailed} has the reason. */
   CompletableFuture<Void> failure() {
     return failed;
   }

@@ -13,6 +13,6 @@ import org.jspecify.annotations.Nullable;
 public record Stuck(
     String thread, int node, boolean notice, String monitor, @Nullable Owner owner, String place) {
 
-  /** A thread that owns a monitor, and its node; -1 if it has ended. */
+  /** A thread that owns a monitor, and its node, or -1 if it has ended. */
   public record Owner(String thread, int node) {}
 }

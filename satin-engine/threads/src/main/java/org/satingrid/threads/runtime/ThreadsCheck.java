@@ -13,7 +13,7 @@ import org.satingrid.threads.rewriting.ThreadsRewriter;
  * The findings about a threaded program before it runs on many nodes.
  *
  * @param classes number of checked classes
- * @param refusals uses that cannot be supported; with any of them the program does not run
+ * @param refusals uses that cannot be supported. With any of them the program does not run.
  * @param doubts uses that may fail while it runs
  */
 public record ThreadsCheck(int classes, List<Refusal> refusals, List<Refusal> doubts) {

@@ -64,7 +64,7 @@ final class ValueLocks {
     return ofNode.computeIfAbsent(new Key(object, gone), unused -> new SharedObject());
   }
 
-  /** Returns the name of an object that exists once on each node; null for other objects. */
+  /** Returns the name of an object that exists once on each node, or null for other objects. */
   @SuppressWarnings("ReferenceEquality") // identity is intended
   private static @Nullable String name(Object object) {
     if (object instanceof Class<?> type) {

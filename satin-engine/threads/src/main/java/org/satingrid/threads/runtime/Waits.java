@@ -16,7 +16,7 @@ import org.satingrid.threads.rewriting.JdkNames;
  * @param handled messages that the node has ever handled
  * @param threads number of the program's threads there
  * @param waits the waits that only another thread can end
- * @param owners owners of the monitors with their home there, by the object's number; filled only
+ * @param owners owners of the monitors with their home there, by the object's number, filled only
  *     if all threads wait
  */
 record Waits(

@@ -57,7 +57,7 @@ final class TwinKinds {
     return all;
   }
 
-  /** Returns the internal names of classes with twins; {@code all} includes hand-written kinds. */
+  /** Returns the internal names of classes with twins. {@code all} includes hand-written kinds. */
   static Set<String> classes(boolean all) {
     Set<String> classes = new LinkedHashSet<>(LACKING);
     if (all) {

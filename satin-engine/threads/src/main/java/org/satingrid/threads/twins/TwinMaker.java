@@ -58,7 +58,7 @@ final class TwinMaker {
     return writer.toByteArray();
   }
 
-  /** One private method also builds trees from iterators; it stays. */
+  /** One private method also builds trees from iterators. It stays. */
   private static boolean isOfSerialization(MethodNode method) {
     return OF_SERIALIZATION.contains(method.name)
         || Reflective.isHelper(method)

@@ -18,7 +18,7 @@ final class Children {
   /**
    * Runs a part of the measurements in a separate JVM.
    *
-   * @return the last line of its output; other lines are printed here
+   * @return the last line of its output. Other lines are printed here.
    */
   static ObjectNode run(String java, List<String> options, List<String> part)
       throws IOException, InterruptedException {

@@ -63,7 +63,7 @@ final class Micro {
     return bestOf(positions, 0, positions.length / 2, plies);
   }
 
-  /** The moves are divided in halves; the last move of a line is not worth a task. */
+  /** The moves are divided in halves. The last move of a line is not worth a task. */
   private int bestOf(long[] positions, int from, int to, int plies) {
     if (to - from == 1) {
       return -best(positions[2 * from + 1], positions[2 * from], plies - 1);

@@ -8,7 +8,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Measures both models; the last line is one JSON object, and is kept in a file. README.md of this
+ * Measures both models. The last line is one JSON object, and is kept in a file. README.md of this
  * module has its keys.
  */
 public final class ModelsBench {

@@ -107,7 +107,7 @@ final class Quicksort {
     }
   }
 
-  /** Every second element each; between the two boundaries the elements are jumbled. */
+  /** Every second element each. Between the two boundaries the elements are jumbled. */
   private int partitionInParallel(int low, int high) {
     swap((low + high) >>> 1, high);
     int pivot = array[high];
@@ -130,7 +130,7 @@ final class Quicksort {
     return boundary;
   }
 
-  /** Moves what is less than the pivot to the front of a subset; the first index not so. */
+  /** Moves what is less than the pivot to the front of a subset. Returns the first index not so. */
   private int subset(int low, int high, int step, int pivot) {
     int boundary = low;
     for (int i = low; i < high; i += step) {

@@ -3,13 +3,13 @@ package org.satingrid.benchmarks.models;
 /**
  * The sizes of the programs.
  *
- * @param fib the number to compute; calls below 13 are not tasks
- * @param tolerance of Integrate, relative; a smaller one gives more tasks
+ * @param fib the number to compute. Calls below 13 are not tasks.
+ * @param tolerance of Integrate, relative. A smaller one gives more tasks.
  * @param plies number of moves that Micro looks ahead
- * @param numbers number of values that Sort sorts; runs of 4096 are not tasks
- * @param mm rows of MM; blocks of 16
- * @param lu rows of LU; leaves of 16 rows
- * @param jacobi rows of Jacobi; leaves of 32 rows
+ * @param numbers number of values that Sort sorts. Runs of 4096 are not tasks.
+ * @param mm rows of MM, in blocks of 16
+ * @param lu rows of LU, in leaves of 16 rows
+ * @param jacobi rows of Jacobi, in leaves of 32 rows
  * @param steps of Jacobi
  */
 record Sizes(

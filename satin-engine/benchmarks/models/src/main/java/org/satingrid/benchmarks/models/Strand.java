@@ -12,7 +12,7 @@ final class Strand {
   /** Two subtasks. */
   record Division(Strand first, Strand second) {}
 
-  /** In nanoseconds; one more than divisions, once the task has ended. */
+  /** In nanoseconds, one more than divisions, once the task has ended. */
   private final List<Long> work = new ArrayList<>(1);
 
   private final List<Division> divisions = new ArrayList<>(0);

@@ -30,7 +30,7 @@ final class WorkCrewFigures {
   private void measure(int n, ObjectNode row) throws InterruptedException {
     Map<String, Quicksort.Strategy> strategies = new LinkedHashMap<>();
     strategies.put("serial", (q, w) -> q.serial(0, n - 1));
-    if (n <= 10_000) { // A thread per partition; the paper found larger arrays infeasible.
+    if (n <= 10_000) { // A thread per partition. The paper found larger arrays infeasible.
       strategies.put("fork_always", (q, w) -> q.forkAlways(0, n - 1));
     }
     strategies.put("fork_when_idle", (q, w) -> q.forkWhenIdle(0, n - 1));

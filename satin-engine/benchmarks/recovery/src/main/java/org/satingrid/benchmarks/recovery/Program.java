@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import org.satingrid.rewriter.RewritingClassLoader;
 
-/** An example program; its answer is the last line that it prints. */
+/** An example program. Its answer is the last line that it prints. */
 final class Program implements AutoCloseable {
   final String name;
   private final RewritingClassLoader loader;

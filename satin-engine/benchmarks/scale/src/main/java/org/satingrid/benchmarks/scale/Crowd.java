@@ -32,7 +32,7 @@ final class Crowd implements AutoCloseable {
 
   private static final int LEAVES_PER_MEMBER = 10;
 
-  /** More trees than are counted; each is this part of the job. */
+  /** More trees than are counted. Each is this part of the job. */
   private static final int TREES = 30;
 
   private static final long LIMIT_SECONDS = 120;
@@ -95,7 +95,7 @@ final class Crowd implements AutoCloseable {
     stopped = true;
   }
 
-  /** Returns once the program has ended; throws if it has failed. */
+  /** Returns once the program has ended. Throws if it has failed. */
   void awaitEnd() throws Exception {
     JobEnd end = nodes.get(0).end().get(LIMIT_SECONDS, TimeUnit.SECONDS);
     if (!(end instanceof JobEnd.Succeeded)) {

@@ -2,7 +2,7 @@ package org.satingrid.benchmarks.scale;
 
 import org.satingrid.codegen.Task;
 
-/** A task that counts the leaves of a tree; {@link SleepingWorkers} run it. */
+/** A task that counts the leaves of a tree. {@link SleepingWorkers} run it. */
 final class Leaves extends Task {
   private static final int CHILDREN = 8;
   private static final long serialVersionUID = 1L;

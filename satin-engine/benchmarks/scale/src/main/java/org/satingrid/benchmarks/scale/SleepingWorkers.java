@@ -121,7 +121,7 @@ final class SleepingWorkers implements Workers {
     item.whenDone.accept(new Outcome.Returned((long) item.task.leaves()));
   }
 
-  /** The children; the last of them to end ends their parent. */
+  /** The children. The last of them to end ends their parent. */
   private static List<Item> spawn(Item parent) {
     Leaves[] children = parent.task.children();
     AtomicInteger open = new AtomicInteger(children.length);

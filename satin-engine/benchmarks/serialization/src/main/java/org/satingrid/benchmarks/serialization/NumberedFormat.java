@@ -11,7 +11,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The platform's, with each class in full only once on a connection; then it has a number. */
+/**
+ * The platform's, with each class in full only once on a connection. Afterwards it has a number.
+ */
 final class NumberedFormat extends PlainFormat {
   private static final int NEW = 0xffff;
 

@@ -1,4 +1,4 @@
-/** The size and the time of a task in several formats; decision 0018. */
+/** The size and the time of a task in several formats, for decision 0018. */
 @NullMarked
 package org.satingrid.benchmarks.serialization;
 

@@ -143,7 +143,7 @@ final class Fork {
     return a;
   }
 
-  /** Smaller by some, because it is slow; time per call is compared. */
+  /** Smaller by some, because it is slow. Time per call is compared. */
   private double forkJoin() {
     int smaller = argument() - 6;
     ForkJoinPool pool = new ForkJoinPool(1);

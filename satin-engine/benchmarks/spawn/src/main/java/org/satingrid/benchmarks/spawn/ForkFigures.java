@@ -6,9 +6,9 @@ package org.satingrid.benchmarks.spawn;
  * @param sequential the sequential twin
  * @param before one worker, before the first steal in this JVM
  * @param after one worker, after steals in this JVM
- * @param two two workers; 0 if not measured
- * @param forkJoin the same recursion with the JDK's fork/join, one worker; 0 if not measured
- * @param bytesPerSpawn allocated bytes in excess of the twin; 0 if not measured
+ * @param two two workers, or 0 if not measured
+ * @param forkJoin the same recursion with the JDK's fork/join, one worker, or 0 if not measured
+ * @param bytesPerSpawn allocated bytes in excess of the twin, or 0 if not measured
  * @param requestP50 median time from a request to the first task, in microseconds
  * @param requestP99 99th percentile of the same
  */

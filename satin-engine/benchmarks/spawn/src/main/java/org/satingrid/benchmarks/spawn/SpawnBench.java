@@ -153,7 +153,7 @@ public final class SpawnBench {
             .orElse(0));
   }
 
-  /** To three digits after the point; a whole number without one. */
+  /** To three digits after the point, or a whole number without one. */
   private static Number rounded(double value) {
     double rounded = Math.round(value * 1000) / 1000.0;
     return rounded == Math.rint(rounded) ? (Number) (long) rounded : (Number) rounded;

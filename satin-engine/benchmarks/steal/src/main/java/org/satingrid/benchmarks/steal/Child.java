@@ -21,7 +21,7 @@ final class Child implements AutoCloseable {
     this.said = said;
   }
 
-  /** Starts {@code StealBench} with these arguments; returns once it is ready. */
+  /** Starts {@code StealBench} with these arguments. Returns once it is ready. */
   static Child start(String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

@@ -31,7 +31,7 @@ final class Figures {
   /**
    * The median of a quiet round: one in twenty is quieter. For seconds at a time the kernel wakes a
    * sleeping processor for each message of one way and not of another, which takes ten times as
-   * long as the message; over a whole run, medians compare the one with the other by chance.
+   * long as the message. Over a whole run, medians compare the one with the other by chance.
    */
   double quiet() {
     double[] medians = ofEach(0.5);

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.satingrid.certificates.GridName;
 
 /**
- * A steal through a hub beside the same bytes through a relay between two bare sockets; each of the
+ * A steal through a hub beside the same bytes through a relay between two bare sockets. Each of the
  * four connections is TLS, and each way has three processes.
  */
 final class HubBench {

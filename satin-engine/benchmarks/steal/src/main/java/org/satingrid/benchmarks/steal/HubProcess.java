@@ -11,7 +11,7 @@ public final class HubProcess implements AutoCloseable {
     this.child = child;
   }
 
-  /** Starts it with the certificate in that directory; returns once it listens. */
+  /** Starts it with the certificate in that directory. Returns once it listens. */
   public static HubProcess start(Path certificate) throws IOException {
     return new HubProcess(Child.start(HubRoles.HUB, certificate.toString()));
   }

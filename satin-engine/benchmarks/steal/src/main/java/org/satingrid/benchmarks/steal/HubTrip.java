@@ -37,7 +37,7 @@ public final class HubTrip implements AutoCloseable {
     figures.round(thief, TRIPS);
   }
 
-  /** Nanoseconds of a trip in a quiet round; see {@link Figures#quiet}. */
+  /** Nanoseconds of a trip in a quiet round (see {@link Figures#quiet}). */
   public double quiet() {
     return figures.quiet();
   }

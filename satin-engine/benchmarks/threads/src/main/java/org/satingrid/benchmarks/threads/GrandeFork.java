@@ -13,7 +13,7 @@ import org.satingrid.threads.runtime.LocalJob;
 import org.satingrid.threads.runtime.ProgramFiles;
 
 /**
- * One program of the Java Grande suite with two threads, in a process of its own; prints the
+ * One program of the Java Grande suite with two threads, in a process of its own. Prints the
  * milliseconds of two nodes, those of plain Java, and whether the program's own check was content
  * and the second node had a thread.
  */

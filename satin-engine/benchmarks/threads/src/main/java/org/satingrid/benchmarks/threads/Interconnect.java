@@ -11,13 +11,13 @@ record Interconnect(double roundTripMicros, double bytesPerMicro, double faultMi
 
   /**
    * BIP over Myrinet: 5 us one way and 125 bytes a microsecond (the BIP manual, 1998, of the
-   * paper's reference 14); a page fault takes 22 us on its machines (the paper, section 4.2).
+   * paper's reference 14). A page fault takes 22 us on its machines (the paper, section 4.2).
    */
   static final Interconnect MYRINET = new Interconnect(10, 125, 22);
 
   /**
-   * SISCI over SCI: 4 us one way and 82 bytes a microsecond are assumed, since no source was found;
-   * a page fault takes 12 us on its machines (the paper, section 4.2).
+   * SISCI over SCI: 4 us one way and 82 bytes a microsecond are assumed, since no source was found.
+   * A page fault takes 12 us on its machines (the paper, section 4.2).
    */
   static final Interconnect SCI = new Interconnect(8, 82, 12);
 }

@@ -10,7 +10,7 @@ import tools.jackson.databind.ObjectMapper;
 
 /**
  * The paper's Figures 1 to 5: the five programs by number of nodes, by checks and by traps, on two
- * interconnects. One and two nodes are measured in one process; the interconnects' figures are
+ * interconnects. One and two nodes are measured in one process. The interconnects' figures are
  * modelled from the work and the messages of nodes that ran there.
  */
 final class NodesBench {

@@ -15,7 +15,7 @@ import org.satingrid.threads.runtime.LocalJob;
 import org.satingrid.threads.runtime.ProgramFiles;
 import tools.jackson.databind.ObjectMapper;
 
-/** One program in one way of access on 1 to 12 nodes of a process of its own; prints JSON. */
+/** One program in one way of access on 1 to 12 nodes of a process of its own. Prints JSON. */
 final class NodesFork {
 
   static final List<Integer> NODES = List.of(2, 4, 6, 8, 12);

@@ -13,12 +13,12 @@ import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.ObjectMapper;
 
 /**
- * The five programs by plain Java and on nodes of one process, each in forks of their own; medians.
- * The last line is JSON: ratios to plain Java with one thread after misses ({@code one_node}),
- * milliseconds with two nodes, what misses leave behind ({@code scar}), microseconds of a miss,
- * milliseconds of a barrier, and how many programs of the Java Grande suite were right.
+ * The five programs by plain Java and on nodes of one process, each in forks of their own, as
+ * medians. The last line is JSON: ratios to plain Java with one thread after misses ({@code
+ * one_node}), milliseconds with two nodes, what misses leave behind ({@code scar}), microseconds of
+ * a miss, milliseconds of a barrier, and how many programs of the Java Grande suite were right.
  *
- * <p>{@code JAR FORKS GRANDE_SCRIPT [GRANDE_DIRECTORY]}; with 0 forks the suite alone. {@code nodes
+ * <p>{@code JAR FORKS GRANDE_SCRIPT [GRANDE_DIRECTORY]}. With 0 forks the suite alone. {@code nodes
  * JAR}: by number of nodes, see {@link NodesBench}.
  */
 public final class ThreadsBench {

@@ -15,11 +15,11 @@ import java.util.stream.DoubleStream;
 /**
  * {@code make bench-grid}: wide-area stealing compared with the limit set by latency, the smallest
  * grain, and a hundred thousand workers. Arguments: the place of the kept results, and the parts to
- * run again; all parts without arguments. The last line is JSON of all kept parts.
+ * run again. Without arguments all parts run. The last line is JSON of all kept parts.
  */
 public final class BenchGrid {
 
-  /** Measures a part; returns fields of the last line. */
+  /** Measures a part. Returns fields of the last line. */
   @FunctionalInterface
   private interface Part {
     String fields() throws Exception;

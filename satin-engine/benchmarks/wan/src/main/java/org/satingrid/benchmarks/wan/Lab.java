@@ -169,7 +169,7 @@ final class Lab {
     double seconds = program.nanos / 1e9;
     double total = tree.workNanos() / 1e9;
     double spent = application.spentNanos() / 1e9;
-    // On a busy machine the one-worker run may have been unlucky; that must not flatter this one.
+    // On a busy machine the one-worker run may have been unlucky. That must not flatter this one.
     double reference = Math.min(stretch, spent / total);
     double error = 0;
     for (Topology.Site site : topology.sites()) {

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class Lanes {
   private Lanes() {}
 
-  /** Results in the order of the experiments; the first failure ends all. Prints progress. */
+  /** Results in the order of the experiments. The first failure ends all. Prints progress. */
   static <T> List<T> run(int lanes, List<Callable<T>> experiments) throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(lanes);
     AtomicInteger done = new AtomicInteger();

@@ -44,7 +44,7 @@ final class Metg {
 
   private Metg() {}
 
-  /** Fields of the last line; the map is of the shortest round trip, in microseconds. */
+  /** Fields of the last line. The map is of the shortest round trip, in microseconds. */
   static String json() throws Exception {
     Map<String, Double> shortest = new LinkedHashMap<>();
     double one = ofOneNode() / 1e3;

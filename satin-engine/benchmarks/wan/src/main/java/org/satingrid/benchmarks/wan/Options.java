@@ -8,11 +8,11 @@ import java.util.Set;
  * The options of the benchmark, as key=value arguments.
  *
  * @param seconds ideal time of a cell of Table 2.1
- * @param gridSeconds ideal time of a GridLab run; the paper's is 549.8
- * @param lanes number of parallel experiments; short jobs run alone
+ * @param gridSeconds ideal time of a GridLab run. The paper's is 549.8.
+ * @param lanes number of parallel experiments. Short jobs run alone.
  * @param parts the parts to run: {@link #PARTS} or some of them
- * @param only selects cells of Table 2.1 with one of these words in program, network or policy;
- *     given once for each word, because names of networks contain commas
+ * @param only selects cells of Table 2.1 with one of these words in program, network or policy.
+ *     Given once for each word, because names of networks contain commas.
  */
 record Options(
     double seconds, double gridSeconds, int lanes, Set<String> parts, List<String> only) {

@@ -21,7 +21,7 @@ import org.satingrid.simulator.Topology;
 
 /**
  * Table 2.1 with the trees that the four programs spawn in this repository, where {@code make
- * simulate} has random ones; simulated, as long as in the paper.
+ * simulate} has random ones, simulated, as long as in the paper.
  */
 final class RecordedTable21 {
   /** As many leaves as four minutes of work on 64 workers have, of some 70 ms each. */

@@ -15,7 +15,7 @@ import org.satingrid.simulator.Topology;
 
 /**
  * A hundred sites of nodes with ten workers, 100 ms apart, integration of 10 s ideal, leaves of at
- * most 0.2 s; simulated. Ten thousand workers with several seeds, a hundred thousand with one,
+ * most 0.2 s, simulated. Ten thousand workers with several seeds, a hundred thousand with one,
  * which takes minutes.
  */
 final class Scale {

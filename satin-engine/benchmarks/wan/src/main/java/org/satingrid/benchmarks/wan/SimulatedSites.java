@@ -16,7 +16,7 @@ import org.satingrid.simulator.Topology;
 
 /**
  * Sites x round trips x ratios of speed, in the simulator. A cell has two trees of each of the four
- * programs of Table 2.1, with leaves as on the engine; waiting frames are in the heap under all
+ * programs of Table 2.1, with leaves as on the engine. Waiting frames are in the heap under all
  * policies, as in the engine.
  */
 final class SimulatedSites {

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.satingrid.network.Member;
 
-/** Counts what a node exchanges with others; owned by the broker's thread. */
+/** Counts what a node exchanges with others, owned by the broker's thread. */
 public final class ClusterCounters {
   private final Map<String, Long> attempts = new HashMap<>();
   private final Map<String, Long> won = new HashMap<>();
@@ -29,7 +29,7 @@ public final class ClusterCounters {
     site = self.site();
   }
 
-  /** A request goes out; {@link #answered} or {@link #unanswered} closes it. */
+  /** A request goes out. {@link #answered} or {@link #unanswered} closes it. */
   public void attempted(String victim, long now) {
     attempts.merge(victim, 1L, Long::sum);
     if (isElsewhere(victim)) {

@@ -3,9 +3,9 @@ package org.satingrid.cluster.protocol.figures;
 /**
  * The way to another site, or inside the own site, as its traffic shows it.
  *
- * @param roundTripNanos time of a small message and its answer, mostly of the last few; 0 if not
+ * @param roundTripNanos time of a small message and its answer, mostly of the last few, or 0 if not
  *     measured
- * @param bytesPerSecond bandwidth of large results sent there, mostly of the last few; 0 if not
+ * @param bytesPerSecond bandwidth of large results sent there, mostly of the last few, or 0 if not
  *     measured
  */
 public record Route(Kind kind, long roundTripNanos, long bytesPerSecond) {

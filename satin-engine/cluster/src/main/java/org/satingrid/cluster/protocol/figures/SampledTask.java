@@ -8,13 +8,13 @@ import org.satingrid.network.Member;
  * A stolen task, or the program, as its thief reports it.
  *
  * @param name unique name in the pool
- * @param parent the task in which it was spawned; null for the program, and if unknown
- * @param method the called method, for people; empty for the program
+ * @param parent the task in which it was spawned, or null for the program, and if unknown
+ * @param method the called method, for people, or empty for the program
  * @param weight its share of the whole job, 0 to 1
- * @param owner the victim of the steal; null for the program
+ * @param owner the victim of the steal, or null for the program
  * @param startedAt when it was given to the thief's workers, in nanoseconds since the broker's
  *     origin
- * @param endedAt when it ended there; meaningless without an ending
+ * @param endedAt when it ended there, meaningless without an ending
  * @param ending null while it is there
  */
 public record SampledTask(

@@ -112,7 +112,7 @@ public final class SpawnTree {
     return runsProgram ? PROGRAM : UNKNOWN;
   }
 
-  /** Returns the tasks to report now; empty if there is no news. */
+  /** Returns the tasks to report now, or empty if there is no news. */
   public List<SampledTask> take() {
     List<SampledTask> result = new ArrayList<>();
     for (Open open : sample.take()) {

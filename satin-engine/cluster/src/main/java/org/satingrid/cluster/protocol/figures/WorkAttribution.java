@@ -37,7 +37,7 @@ public final class WorkAttribution {
     open.merge(site, -1, Integer::sum);
   }
 
-  /** Attributes the processor time since the last reading; returns the total per site so far. */
+  /** Attributes the processor time since the last reading. Returns the total per site so far. */
   Map<String, Long> read(long useful, long now) {
     advance(now);
     double total = openNanos.values().stream().mapToDouble(Double::doubleValue).sum();

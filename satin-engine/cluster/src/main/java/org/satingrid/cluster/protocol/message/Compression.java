@@ -35,7 +35,7 @@ final class Compression {
   private final short mark;
 
   /**
-   * @param dictionary the same at the receiver; the likeliest strings come last
+   * @param dictionary the same at the receiver. The likeliest strings come last.
    */
   Compression(byte[] dictionary) {
     this.dictionary = dictionary.clone();
@@ -63,7 +63,7 @@ final class Compression {
   }
 
   /**
-   * Expands a compressed body; takes all that is left of the stream.
+   * Expands a compressed body. Takes all that is left of the stream.
    *
    * @throws IOException if the bytes are not a compressed body, or have another dictionary
    */

@@ -84,8 +84,8 @@ public sealed interface Message {
   /**
    * Thief: the task's outcome. Repeated until it is acknowledged.
    *
-   * @param thief id of the thief that stole the task; differs from the sender if the rest of the
-   *     task has followed its last call
+   * @param thief id of the thief that stole the task. Differs from the sender if the rest of the
+   *     task has followed its last call.
    */
   record ResultOf(long id, int thief, Payload outcome) implements Message {
     @Override
@@ -353,7 +353,7 @@ public sealed interface Message {
   /** The maximum content in bytes that surely fits into the small lane. */
   int MOST_SMALL = 32 << 10;
 
-  /** Sixteen bytes each; together well below the limit of the small lane. */
+  /** Sixteen bytes each, together well below the limit of the small lane. */
   int MOST_KEPT = 2_000;
 
   /** Requests and short answers overtake tasks and results. */

@@ -11,7 +11,7 @@ import org.satingrid.cluster.sharing.Invocation;
  *
  * @param owner id of the member that waits for the task
  * @param name name of the task
- * @param identity content-based identity of the task; null if no result is kept
+ * @param identity content-based identity of the task, or null if no result is kept
  * @param continuation a {@link org.satingrid.runtime.Continuation}, and the values that it refers
  *     to
  */

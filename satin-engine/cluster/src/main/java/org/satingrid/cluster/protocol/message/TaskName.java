@@ -8,7 +8,7 @@ import java.io.IOException;
  * The name of a stolen task: the steal.
  *
  * @param thief id of a member
- * @param steal the thief's id for it; 0 for the program that this member runs
+ * @param steal the thief's id for it, or 0 for the program that this member runs
  */
 public record TaskName(int thief, long steal) {
 

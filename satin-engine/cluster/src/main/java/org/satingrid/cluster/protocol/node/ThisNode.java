@@ -10,7 +10,7 @@ import org.satingrid.network.Member;
  * @param self this member
  * @param counters the figures of the node's exchange with others
  * @param timing the pauses before repeats
- * @param post runs a command on the owning thread soon; called by workers
+ * @param post runs a command on the owning thread soon. Workers call it.
  */
 public record ThisNode(
     Member self,

@@ -59,7 +59,7 @@ public final class KeptResults {
     }
   }
 
-  /** A store with room for this many bytes of results; 0 keeps no results. */
+  /** A store with room for this many bytes of results, or 0 to keep no results. */
   public KeptResults(long maxBytes) {
     this.maxBytes = maxBytes;
   }
@@ -73,14 +73,14 @@ public final class KeptResults {
     store(new Execution(task, owner), outcome);
   }
 
-  /** The owner of a task that runs here is gone; {@link #ended} follows. */
+  /** The owner of a task that runs here is gone. {@link #ended} follows. */
   public Execution await(TaskId task, Member owner) {
     Execution running = new Execution(task, owner);
     release(running);
     return running;
   }
 
-  /** An awaited task has ended; null if it has no result to share. */
+  /** An awaited task has ended. Null if it has no result to share. */
   public void ended(Execution running, @Nullable Payload outcome) {
     if (outcome == null) {
       withdraw(running);
@@ -129,7 +129,7 @@ public final class KeptResults {
     return freed.stream().map(kept -> kept.task).toList();
   }
 
-  /** Lends a free result, now or when it is computed; returns false if there is no such result. */
+  /** Lends a free result, now or when it is computed. Returns false if there is no such result. */
   boolean give(TaskId task, Loan loan, Taker taker) {
     Execution given = loans.get(loan);
     if (given == null) {

@@ -19,7 +19,7 @@ import org.satingrid.network.Member;
 
 /** The exchange between nodes about tasks without their owners. See README.md, "Orphans". */
 public final class Orphans {
-  /** Bytes of kept results that a leaving node passes on; leaving takes less than a second. */
+  /** Bytes of kept results that a leaving node passes on. Leaving takes less than a second. */
   private static final long MOST_HANDED_OVER = 4 << 20;
 
   private final Member self;
@@ -36,7 +36,7 @@ public final class Orphans {
   /**
    * Begins without orphans.
    *
-   * @param others all other members; the collection changes as they come and go
+   * @param others all other members. The collection changes as they come and go.
    */
   public Orphans(
       ThisNode node,

@@ -135,7 +135,7 @@ public final class ResultReuse {
     return true;
   }
 
-  /** Handles an answer; null if the holder no longer has such a result. */
+  /** Handles an answer. Null if the holder no longer has such a result. */
   void answered(Member from, long id, @Nullable Payload outcome) {
     Awaited answered = awaited.get(id);
     if (answered == null || !answered.holder.equals(from)) {

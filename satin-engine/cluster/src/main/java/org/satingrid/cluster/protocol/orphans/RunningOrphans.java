@@ -7,7 +7,7 @@ import org.satingrid.network.Member;
 /** Tasks of other nodes that run here, with owners that may be lost. */
 public interface RunningOrphans {
 
-  /** The owner is gone; returns its tasks that have or will have a result here. */
+  /** The owner is gone. Returns its tasks that have or will have a result here. */
   List<TaskId> gone(Member member, long now);
 
   /**

@@ -58,7 +58,7 @@ final class Absentees {
     return known != null && away.contains(known);
   }
 
-  /** Gives up the members that are away; returns the members that were not given up before. */
+  /** Gives up the members that are away. Returns the members that were not given up before. */
   List<Member> giveUp() {
     return away.stream().filter(member -> !member.equals(self) && givenUp.add(member)).toList();
   }

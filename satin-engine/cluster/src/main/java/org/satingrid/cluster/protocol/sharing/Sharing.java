@@ -44,7 +44,7 @@ public final class Sharing {
   /**
    * Begins without other members.
    *
-   * @param master returns the master, if it is another member and here; else null
+   * @param master returns the master, if it is another member and here, else null
    */
   public Sharing(
       ThisNode node, Parcels parcels, FailureSink failures, Supplier<@Nullable Member> master) {

@@ -15,7 +15,7 @@ final class Guards {
 
   private record Call(Class<?> receiver, String method) {}
 
-  /** Evaluates the guard of a task; runs on a worker, like the task itself. */
+  /** Evaluates the guard of a task. Runs on a worker, like the task itself. */
   static final class Question extends Task {
     private static final long serialVersionUID = 1L;
 
@@ -44,7 +44,9 @@ final class Guards {
     }
   }
 
-  /** Returns the question to answer before the task can begin; null for a task without a guard. */
+  /**
+   * Returns the question to answer before the task can begin, or null for a task without a guard.
+   */
   @Nullable Question of(Task task) {
     @Nullable Object[] all = task.arguments();
     if (all.length == 0 || all[0] == null) {

@@ -43,7 +43,7 @@ final class Import {
   /** The member that waits for the task of that name. */
   Member waiter;
 
-  /** The identity of that task, independent of its spawner; null if no result is kept. */
+  /** The identity of that task, independent of its spawner, or null if no result is kept. */
   @Nullable TaskId identity;
 
   /** The remainders that continue afterwards, one after the other. */

@@ -53,7 +53,7 @@ public final class Imports implements RunningOrphans {
   /**
    * Begins without tasks.
    *
-   * @param members members by id; null for a member that is gone
+   * @param members members by id, or null for a member that is gone
    */
   public Imports(ThisNode node, IntFunction<@Nullable Member> members, KeptResults results) {
     this.self = node.self().id();
@@ -190,8 +190,8 @@ public final class Imports implements RunningOrphans {
   }
 
   /**
-   * Returns the import that this task belongs to, if it may leave again; null if there is no such
-   * import.
+   * Returns the import that this task belongs to, if it may leave again, or null if there is no
+   * such import.
    */
   @Nullable Import open(@Nullable Task origin) {
     Import held = origin == null ? null : table.running(origin);

@@ -9,7 +9,7 @@ import org.satingrid.network.Member;
  * The waiting time for a member's answer before a request is repeated: smoothed round trip plus
  * four times its deviation. Times are in nanoseconds.
  *
- * <p>Source: V. Jacobson, "Congestion Avoidance and Control", SIGCOMM 1988; and, for leaving out
+ * <p>Source: V. Jacobson, "Congestion Avoidance and Control", SIGCOMM 1988, and, for leaving out
  * requests that were repeated, P. Karn, C. Partridge, SIGCOMM 1987.
  */
 final class RoundTrips {

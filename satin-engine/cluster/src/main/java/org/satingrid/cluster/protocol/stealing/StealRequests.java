@@ -72,7 +72,7 @@ public final class StealRequests {
     return find(victim, id) != null;
   }
 
-  /** Closes a request; returns false if this victim has no open request of this id. */
+  /** Closes a request. Returns false if this victim has no open request of this id. */
   boolean answered(Member victim, long id, boolean withTask, long now) {
     Open request = find(victim, id);
     if (request == null) {

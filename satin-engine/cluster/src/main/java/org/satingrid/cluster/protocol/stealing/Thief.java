@@ -86,7 +86,7 @@ public final class Thief {
     }
   }
 
-  /** Must be called when {@link #wakeAt} has come; harmless at other times. */
+  /** Must be called when {@link #wakeAt} has come, and is harmless at other times. */
   public void tick(long now) {
     if (now >= policy.wakeAt()) {
       tellWork(now);

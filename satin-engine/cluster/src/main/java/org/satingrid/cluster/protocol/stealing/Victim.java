@@ -204,7 +204,7 @@ public final class Victim {
    * The outcome of a task has come.
    *
    * @param by the sender: the thief, or the node that continued the rest of the task
-   * @param thief the thief that stole it; null for a thief that is gone, because its tasks have
+   * @param thief the thief that stole it, or null for a thief that is gone, because its tasks have
    *     come back
    */
   public void completed(Member by, @Nullable Member thief, ResultOf result) {

@@ -85,7 +85,7 @@ final class WaitingThieves {
   /**
    * Lets the thieves try again.
    *
-   * @param served tries to give a task; returns true if there was one
+   * @param served tries to give a task. Returns true if there was one.
    * @param hope whether there may be one soon
    * @param refuse called for each thief that has waited long enough
    */

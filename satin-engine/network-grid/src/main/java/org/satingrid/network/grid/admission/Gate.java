@@ -77,7 +77,7 @@ public final class Gate {
    * A gate that has admitted no node yet.
    *
    * @param passes null without a portal, where every node is admitted
-   * @param authority the key that signs passes; null without passes
+   * @param authority the key that signs passes, or null without passes
    */
   public Gate(
       NodeId self,

@@ -19,7 +19,7 @@ import org.satingrid.network.grid.node.Endpoint;
  * @param listen where this node listens for other sites, or null if it does not. Port 0 is any free
  *     port, host 0.0.0.0 or :: all addresses of a host with several
  * @param advertised the addresses for other sites to dial, at most {@value #MAX_ADVERTISED}. One
- *     address fixes the way in; behind a gateway it is the gateway's. If it is empty, all addresses
+ *     address fixes the way in. Behind a gateway it is the gateway's. If it is empty, all addresses
  *     of {@code listen} are advertised.
  */
 public record DirectConfig(@Nullable Endpoint listen, List<Endpoint> advertised) {

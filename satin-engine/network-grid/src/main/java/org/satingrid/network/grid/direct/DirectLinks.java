@@ -30,10 +30,10 @@ public final class DirectLinks implements AutoCloseable {
     /** Runs a task on the control thread. */
     void post(Runnable task);
 
-    /** Returns true if a link to this node is wanted; any thread may call. */
+    /** Returns true if a link to this node is wanted. Any thread may call it. */
     boolean isApart(NodeId node);
 
-    /** Returns true if this node must be dialled at its near address; any thread may call. */
+    /** Returns true if this node must be dialled at its near address. Any thread may call it. */
     boolean isNear(NodeId node);
 
     /** Returns true if a link to this node stays open although it is unused. */
@@ -149,7 +149,7 @@ public final class DirectLinks implements AutoCloseable {
     }
   }
 
-  /** Closes the links to these nodes; on the control thread. */
+  /** Closes the links to these nodes. Runs on the control thread. */
   public void gone(Set<NodeId> nodes) {
     for (NodeId node : nodes) {
       DirectPeer peer = peers.remove(node);

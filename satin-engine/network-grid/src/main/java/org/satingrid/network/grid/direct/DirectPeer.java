@@ -64,7 +64,7 @@ final class DirectPeer {
     pause = Math.min(2 * pause, MOST_PAUSE_NANOS);
   }
 
-  /** Handles the other node's request or answer; returns what to dial now, or null. */
+  /** Handles the other node's request or answer. Returns what to dial now, or null. */
   @Nullable Errand met(Meeting meeting) {
     if (dialling || link != null || meeting.at().isEmpty()) {
       return null;

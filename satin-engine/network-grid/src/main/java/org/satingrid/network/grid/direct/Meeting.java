@@ -12,7 +12,7 @@ import org.satingrid.network.wire.WireReader;
  * Sent through the hub before two nodes try to reach each other directly.
  *
  * @param ticket the ticket that the receiver needs when it dials
- * @param at where the sender can be dialled; empty if it does not listen
+ * @param at where the sender can be dialled, or empty if it does not listen
  * @param asks whether the sender requests the same from the receiver
  */
 public record Meeting(Ticket ticket, List<Endpoint> at, boolean asks) {

@@ -37,7 +37,7 @@ final class HttpHead {
   /**
    * Reads the head of an answer, and not a byte more.
    *
-   * @throws IOException if the answer has another status; the message begins with {@code whose}
+   * @throws IOException if the answer has another status. The message begins with {@code whose}.
    */
   static void expect(int status, InputStream in, String whose) throws IOException {
     StringBuilder head = new StringBuilder();

@@ -35,7 +35,7 @@ public record HubAddress(Endpoint at, @Nullable Proxy proxy, @Nullable Front fro
    * it, only carry their bytes.
    *
    * @param path of the request
-   * @param tls the certificates that prove the server's identity; null for a server without TLS
+   * @param tls the certificates that prove the server's identity, or null for a server without TLS
    */
   public record Front(String path, @Nullable SSLContext tls) {}
 

@@ -106,7 +106,7 @@ final class HubConnection extends ChannelInboundHandlerAdapter implements Closea
     }
   }
 
-  /** Returns false if there is no room; the message is released. Any thread may call. */
+  /** Returns false if there is no room. The message is released. Any thread may call. */
   boolean send(Message message) {
     return send(message, MAX_QUEUED);
   }
@@ -194,7 +194,7 @@ final class HubConnection extends ChannelInboundHandlerAdapter implements Closea
     if (reason != null) {
       refusals.add(from.channel(), reason);
       say(new HubMessage.Refused(reason));
-      // Close after the refusal is written; it is the only message that waits.
+      // Close after the refusal is written. It is the only message that waits.
       from.executor().execute(() -> end(from));
     }
   }

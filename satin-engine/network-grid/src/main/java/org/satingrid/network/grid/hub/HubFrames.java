@@ -75,7 +75,7 @@ final class HubFrames extends ByteToMessageDecoder {
   }
 
   /**
-   * Splits a message into its frames; a message of one frame stays in one buffer. Takes over the
+   * Splits a message into its frames. A message of one frame stays in one buffer. Takes over the
    * content.
    */
   static void frames(Message message, ByteBufAllocator alloc, List<ByteBuf> out) {

@@ -70,7 +70,7 @@ public final class HubLink implements AutoCloseable {
   // Used by the link's thread only.
   private long pause = LEAST_PAUSE_MILLIS;
 
-  /** Creates a link without dialling; {@link #start} begins. */
+  /** Creates a link without dialling. {@link #start} begins. */
   public HubLink(
       NodeId self,
       HubAddress address,
@@ -94,7 +94,7 @@ public final class HubLink implements AutoCloseable {
     return open != null;
   }
 
-  /** Returns why the hub is not connected; empty if it is connected, or was not tried yet. */
+  /** Returns why the hub is not connected, or empty if it is connected, or was not tried yet. */
   public String trouble() {
     return told;
   }
@@ -104,7 +104,7 @@ public final class HubLink implements AutoCloseable {
     return failures.get();
   }
 
-  /** Returns false if the message cannot be sent; any thread may call. */
+  /** Returns false if the message cannot be sent. Any thread may call it. */
   public boolean relay(int to, byte[] content, boolean express) {
     HubSocket socket = open;
     return socket != null

@@ -16,7 +16,7 @@ sealed interface HubMessage {
   int RELAYED_TAG = 8;
 
   /**
-   * The limit for relayed content; the largest is the list of a thousand members with their nodes.
+   * The limit for relayed content. The largest is the list of a thousand members with their nodes.
    */
   int MAX_CONTENT = 1 << 20;
 
@@ -86,6 +86,6 @@ sealed interface HubMessage {
   /** The same message as it arrives. */
   record Relayed(int from, byte[] content) implements HubMessage {}
 
-  /** Sent in place of a welcome; the connection ends. */
+  /** Sent in place of a welcome. The connection ends. */
   record Refused(String reason) implements HubMessage {}
 }

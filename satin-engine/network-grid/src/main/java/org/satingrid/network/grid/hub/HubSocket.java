@@ -101,7 +101,7 @@ final class HubSocket implements AutoCloseable {
     raw.setSoTimeout((int) TimeUnit.NANOSECONDS.toMillis(nanos));
   }
 
-  /** Returns false if the message cannot be sent; any thread may call. */
+  /** Returns false if the message cannot be sent. Any thread may call it. */
   boolean say(HubMessage message, boolean express, int expectedBytes) {
     byte[] bytes = HubMessage.PROTOCOL.encode(message, expectedBytes);
     return messages.send(bytes, express && bytes.length <= Frames.MAX_BODY);

@@ -90,7 +90,7 @@ final class BulkSender {
     this.to = to;
   }
 
-  /** Queues a message; fails if too much is waiting. */
+  /** Queues a message, and fails if too much is waiting. */
   void offer(byte[] payload) {
     offer(payload, 0, BulkSender::nobodyWaits);
   }

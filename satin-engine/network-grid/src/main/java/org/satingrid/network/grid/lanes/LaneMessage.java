@@ -61,7 +61,7 @@ public sealed interface LaneMessage {
 
   record SmallTaken(long epoch, int from, long next) implements LaneMessage {}
 
-  /** Requests a {@code SmallTaken}; {@code next} is the number of the next small message. */
+  /** Requests a {@code SmallTaken}. {@code next} is the number of the next small message. */
   record Probe(long epoch, int from) implements LaneMessage {}
 
   /** {@code left} bytes of the message follow this piece. */

@@ -28,7 +28,7 @@ public final class Peer {
     /** Returns true if bulk must be delivered piece by piece. */
     boolean takesPieces();
 
-    /** Delivers a piece in the sender's order; the receiver must run {@code taken} once. */
+    /** Delivers a piece in the sender's order. The receiver must run {@code taken} once. */
     void deliver(int from, int left, byte[] piece, Runnable taken);
   }
 
@@ -44,7 +44,7 @@ public final class Peer {
   private final @Nullable Assembly assembly;
   private volatile @Nullable Long probedAt;
 
-  /** The member went during a send; guarded by {@link #bulkOut}. */
+  /** The member went during a send. Guarded by {@link #bulkOut}. */
   private boolean dropped;
 
   Peer(Member member, NodeId address, long epoch, int self, Out out) {

@@ -15,7 +15,7 @@ final class ReorderWindow {
   private final TreeMap<Long, byte[]> early = new TreeMap<>();
   private long next;
 
-  /** Takes a message; returns the messages that are now in order. */
+  /** Takes a message. Returns the messages that are now in order. */
   List<byte[]> accept(long sequence, byte[] payload) {
     if (sequence < next || sequence >= next + SmallSender.MAX_MESSAGES) {
       return List.of();

@@ -25,7 +25,7 @@ final class Absences {
   /**
    * Returns the members that have gone away (true) or come back (false).
    *
-   * @param there whether a node can be reached; for this node itself, whether it sees a hub
+   * @param there whether a node can be reached, or for this node itself, whether it sees a hub
    */
   Map<Integer, Boolean> look(Map<Integer, NodeId> members, Predicate<NodeId> there, long now) {
     since.keySet().retainAll(members.keySet());

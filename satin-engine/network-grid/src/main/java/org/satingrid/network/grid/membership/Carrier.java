@@ -10,20 +10,20 @@ public interface Carrier {
   NodeId self();
 
   /**
-   * Returns the nodes of a name; on the control thread. After a restart there can be several for a
-   * while.
+   * Returns the nodes of a name. Runs on the control thread. After a restart there can be several
+   * for a while.
    */
   List<NodeId> named(String node);
 
-  /** Returns all nodes that this one sees; on the control thread. */
+  /** Returns all nodes that this one sees. Runs on the control thread. */
   List<NodeId> all();
 
-  /** Returns true if messages can reach a node now; on the control thread. */
+  /** Returns true if messages can reach a node now. Runs on the control thread. */
   boolean isThere(NodeId node);
 
   /**
-   * Returns true if a node is unreachable but not gone, so that its silence proves little; on the
-   * control thread.
+   * Returns true if a node is unreachable but not gone, so that its silence proves little. Runs on
+   * the control thread.
    */
   boolean isAway(NodeId node);
 
@@ -31,15 +31,15 @@ public interface Carrier {
   boolean seesHub();
 
   /**
-   * Returns why this node does not see all others, for people; empty if a hub has sent its list. On
-   * the control thread.
+   * Returns why this node does not see all others, for people, or empty if a hub has sent its list.
+   * On the control thread.
    */
   String trouble();
 
   /** Returns the nodes that have shown this one a pass for a pool. */
   Set<NodeId> admitted(String pool);
 
-  /** Returns true if messages of a node about a pool are accepted; any thread may call. */
+  /** Returns true if messages of a node about a pool are accepted. Any thread may call it. */
   boolean admits(String pool, NodeId from);
 
   /** Returns true if this node takes part in a pool, according to its passes. */

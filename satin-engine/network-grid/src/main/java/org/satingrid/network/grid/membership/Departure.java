@@ -29,7 +29,7 @@ final class Departure {
     /** Returns false once its registrar has confirmed, or the member is out in another way. */
     boolean isLeaving();
 
-    /** Requests the registrar's confirmation; returns false without a registrar. */
+    /** Requests the registrar's confirmation. Returns false without a registrar. */
     boolean ask();
 
     /** Ends without a confirmation. */

@@ -27,8 +27,8 @@ final class Farewells {
   /**
    * The last messages of a member.
    *
-   * @param claims elections in which the member was a candidate and does not know the winner; the
-   *     registrar must receive them before it removes the member
+   * @param claims elections in which the member was a candidate and does not know the winner. The
+   *     registrar must receive them before it removes the member.
    * @param members the nodes of the pool's members, the oldest first
    */
   record Words(

@@ -9,7 +9,7 @@ import org.satingrid.network.support.Rejects;
 /** The node as a pool sees it. */
 interface PoolNode {
 
-  /** Runs a task on the control thread; dropped once the network is closed. */
+  /** Runs a task on the control thread. Drops it once the network is closed. */
   void post(Runnable task);
 
   void postLater(long millis, Runnable task);
@@ -18,10 +18,12 @@ interface PoolNode {
 
   NodeId self();
 
-  /** Returns the nodes of a name; on the control thread. */
+  /** Returns the nodes of a name. Runs on the control thread. */
   List<NodeId> named(String node);
 
-  /** Returns the nodes that this one sees and that can know of a pool; on the control thread. */
+  /**
+   * Returns the nodes that this one sees and that can know of a pool. Runs on the control thread.
+   */
   List<NodeId> concerned(PoolSpec pool);
 
   /** Returns true if messages can reach a node now. */
@@ -37,7 +39,7 @@ interface PoolNode {
   Duration aloneFor();
 
   /**
-   * Returns why this node does not see all others, for people; empty if a hub has sent its list.
+   * Returns why this node does not see all others, for people, or empty if a hub has sent its list.
    */
   String trouble();
 
@@ -46,7 +48,7 @@ interface PoolNode {
   /** Hands the farewell over to the network, which repeats it after the member's end. */
   void farewell(Farewells.Words words);
 
-  /** Ends the pool at this node; on the control thread. */
+  /** Ends the pool at this node. Runs on the control thread. */
   void over(MemberPool pool);
 
   long now();

@@ -28,7 +28,7 @@ import org.satingrid.network.wire.WireException;
 
 /**
  * The pools of a node: pools with a member here, and pools that this node keeps as their registrar.
- * The control thread owns them; messages between members do not touch it. Methods run on that
+ * The control thread owns them. Messages between members do not touch it. Methods run on that
  * thread, unless they are marked for other threads.
  */
 public final class Pools {
@@ -102,7 +102,7 @@ public final class Pools {
     open.parallelStream().forEach(MemberPool::close);
   }
 
-  /** Stops all listeners; any thread may call. */
+  /** Stops all listeners. Any thread may call it. */
   public void close() {
     listeners.shutdown();
   }
@@ -154,7 +154,7 @@ public final class Pools {
     }
   }
 
-  /** Handles a message from {@link Carrier#toRegistrar}; any thread may call. */
+  /** Handles a message from {@link Carrier#toRegistrar}. Any thread may call it. */
   public void request(NodeId from, byte[] message) {
     post(
         () -> {
@@ -165,7 +165,7 @@ public final class Pools {
         });
   }
 
-  /** Handles a message from {@link Carrier#toMember}; any thread may call. */
+  /** Handles a message from {@link Carrier#toMember}. Any thread may call it. */
   public void answer(NodeId from, byte[] message) {
     post(
         () -> {

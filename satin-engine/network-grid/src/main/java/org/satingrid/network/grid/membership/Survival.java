@@ -69,7 +69,7 @@ final class Survival {
     where.putAll(admitted.where());
   }
 
-  /** Follows the news; returns the new events up to the first gap. */
+  /** Follows the news. Returns the new events up to the first gap. */
   List<PoolEvent> news(ToMember.News news) {
     List<PoolEvent> fresh = new ArrayList<>();
     where.putAll(news.where());
@@ -77,7 +77,7 @@ final class Survival {
       long before = known().sequence();
       PoolState next = known().after(event);
       if (next == null) {
-        break; // An earlier event is missing; the session requests it.
+        break; // An earlier event is missing. The session requests it.
       }
       state = next;
       if (next.sequence() > before) {
@@ -216,7 +216,7 @@ final class Survival {
   }
 
   /**
-   * Follows another registrar; returns null if that registrar has seen fewer events, or does not
+   * Follows another registrar. Returns null if that registrar has seen fewer events, or does not
    * list this member.
    */
   @Nullable Change follow(ToMember.Continued continued, int self) {

@@ -43,7 +43,7 @@ sealed interface ToMember {
 
   String pool();
 
-  /** The request with this ticket is admitted; lists all present members and their nodes. */
+  /** The request with this ticket is admitted. Lists all present members and their nodes. */
   record Admitted(
       String pool,
       String ticket,
@@ -117,7 +117,7 @@ sealed interface ToMember {
   /** The sender of an {@code Alive} or {@code Leave} is not a member, or no longer. */
   record NoMember(String pool, long epoch, int id) implements ToMember {}
 
-  /** The sender keeps the pool from now on; contains its state and the nodes of its members. */
+  /** The sender keeps the pool from now on. Contains its state and the nodes of its members. */
   record Continued(String pool, long epoch, long term, PoolState state, Map<Integer, NodeId> where)
       implements ToMember {
 
@@ -149,8 +149,8 @@ sealed interface ToMember {
    * The registrar was lost before it could report that. From the registrar itself: it was cut off
    * from the others, and no longer keeps the pool.
    *
-   * @param newest the newest member that the message covers; the node may have joined again since
-   *     then
+   * @param newest the newest member that the message covers. The node may have joined again since
+   *     then.
    */
   record NotHere(String pool, long epoch, int newest) implements ToMember {}
 }

@@ -71,7 +71,7 @@ sealed interface ToRegistrar {
   record Claim(String pool, long epoch, int id, String election) implements ToRegistrar {}
 
   /**
-   * Sent from time to time; the answer contains the events after {@code sequence}, if there are
+   * Sent from time to time. The answer contains the events after {@code sequence}, if there are
    * any.
    *
    * @param question positive number, repeated in the answer
@@ -84,7 +84,7 @@ sealed interface ToRegistrar {
    * until answered. The oldest survivor sends its own to members without a report. A node without a
    * member replies so.
    *
-   * @param term term of the lost registrar; the pool's first term is 0
+   * @param term term of the lost registrar. The pool's first term is 0.
    * @param reachable the members on nodes that this member sees
    */
   record Survivor(

@@ -13,7 +13,7 @@ import org.satingrid.network.NetworkException;
 import org.satingrid.network.wire.WireException;
 
 /**
- * The one thread of a network, which owns its state. A task that fails is logged; the next one
+ * The one thread of a network, which owns its state. A task that fails is logged. The next one
  * runs.
  */
 public final class ControlThread {
@@ -40,12 +40,12 @@ public final class ControlThread {
     return here.get();
   }
 
-  /** Runs a task soon; throws after the shutdown. */
+  /** Runs a task soon. Throws after the shutdown. */
   public void execute(Runnable task) {
     executor.execute(guarded(task));
   }
 
-  /** Runs a task soon; drops it after the shutdown. */
+  /** Runs a task soon. Drops it after the shutdown. */
   public void post(Runnable task) {
     try {
       execute(task);

@@ -27,7 +27,7 @@ public final class Pulse {
   /**
    * Creates a pulse that has not begun.
    *
-   * @param idle whether there is no work; evaluated after each tick
+   * @param idle whether there is no work, evaluated after each tick
    */
   public Pulse(Timer timer, Runnable tick, BooleanSupplier idle) {
     this.timer = timer;
@@ -35,14 +35,14 @@ public final class Pulse {
     this.idle = idle;
   }
 
-  /** Begins; may be called once. */
+  /** Begins. May be called once. */
   public void start() {
     timer.later(QUICK_MILLIS, () -> beat(0));
   }
 
   /**
-   * Begins quick ticks, because there is work; any thread may call. If a tick finds no work at the
-   * same moment, the next tick is slow.
+   * Begins quick ticks, because there is work. Any thread may call it. If a tick finds no work at
+   * the same moment, the next tick is slow.
    */
   public void hasten() {
     if (slow) {

@@ -57,7 +57,7 @@ public final class NodeCertificate {
   /**
    * Each connection begins with the content that the supplier holds at that time.
    *
-   * @param held key and certificate; the authority is read once
+   * @param held key and certificate. The authority is read once.
    * @param revocations the keys with connections to refuse and close
    */
   public NodeCertificate(Supplier<Content> held, Revocations revocations) {

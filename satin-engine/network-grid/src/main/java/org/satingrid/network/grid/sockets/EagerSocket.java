@@ -65,7 +65,7 @@ public final class EagerSocket extends SocketFace {
     return out != null && out.isKeeping();
   }
 
-  /** Returns when there is room; throws if the connection has ended. */
+  /** Returns when there is room. Throws if the connection has ended. */
   void awaitWritten() throws IOException {
     SpillStream stream;
     synchronized (this) {

@@ -44,7 +44,7 @@ public final class FramedSocket implements ReadableByteChannel, Outlet {
   }
 
   /**
-   * Returns false if there is no room, or the connection has ended; any thread may call. Never
+   * Returns false if there is no room, or the connection has ended. Any thread may call it. Never
    * blocks.
    */
   public boolean send(byte[] message, boolean express) {
@@ -68,7 +68,7 @@ public final class FramedSocket implements ReadableByteChannel, Outlet {
     }
   }
 
-  /** Returns the next message, or null at the end; for one reading thread. */
+  /** Returns the next message, or null at the end. Only one thread may read. */
   public byte @Nullable [] next() throws IOException {
     return frames.next();
   }

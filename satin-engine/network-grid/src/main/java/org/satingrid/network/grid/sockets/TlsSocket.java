@@ -32,7 +32,7 @@ public final class TlsSocket extends SocketFace {
     return new TlsSocket(raw, sockets);
   }
 
-  /** A connected socket; the reading thread does the handshake. */
+  /** A connected socket. The reading thread does the handshake. */
   public static TlsSocket accepting(EagerSocket raw, NodeCertificate.Sockets sockets)
       throws IOException {
     TlsSocket socket = new TlsSocket(raw, sockets);

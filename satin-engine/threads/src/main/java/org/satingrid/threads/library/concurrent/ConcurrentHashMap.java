@@ -183,7 +183,7 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
     return all.iterator();
   }
 
-  /** A snapshot of an entry; setting its value also sets the value in the map. */
+  /** A snapshot of an entry. Setting its value also sets the value in the map. */
   private static final class WritingEntry<K, V> extends SimpleEntry<K, V> {
     private final ConcurrentHashMap<K, V> map;
 

@@ -166,7 +166,7 @@ public class CopyOnWriteArrayList<E> extends AbstractList<E> implements RandomAc
     return Arrays.copyOf(now, now.length);
   }
 
-  /** Iterates over a snapshot; cannot remove. */
+  /** Iterates over a snapshot, and cannot remove. */
   @Override
   public Iterator<E> iterator() {
     return listIterator(0);

@@ -179,7 +179,7 @@ public class ForkJoinPool extends AbstractExecutorService {
     stolen++;
   }
 
-  /** Returns a task for a worker; null if the worker must end. */
+  /** Returns a task for a worker, or null if the worker must end. */
   @Nullable ForkJoinTask<?> next(ForkJoinWorkerThread worker, ForkJoinWorkerThread.Tasks own) {
     while (true) {
       int seen;

@@ -98,7 +98,7 @@ public abstract class ForkJoinTask<V> implements Future<V> {
     return current instanceof ForkJoinWorkerThread worker ? worker : null;
   }
 
-  /** Returns when it is done. A worker runs it itself if it can; others leave it to the workers. */
+  /** Returns when it is done. A worker runs it itself if it can. Others leave it to the workers. */
   private void await() {
     ForkJoinWorkerThread worker = worker();
     if (worker != null) {

@@ -17,7 +17,7 @@ class MonitorCondition implements Condition {
     this.lock = lock;
   }
 
-  /** Returns true if it was signalled; 0 nanoseconds mean forever. */
+  /** Returns true if it was signalled. 0 nanoseconds mean forever. */
   private boolean waitFor(long nanos) throws InterruptedException {
     if (Locks.depth(lock) == 0) {
       throw new IllegalMonitorStateException();

@@ -227,7 +227,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   }
 
   /**
-   * Returns the time until the queue has a task; 0 if that is not known, negative if it has one.
+   * Returns the time until the queue has a task, or 0 if that is not known, negative if it has one.
    */
   long nanosToNext() {
     return 0;

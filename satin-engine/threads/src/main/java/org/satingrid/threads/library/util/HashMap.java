@@ -505,7 +505,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
     }
   }
 
-  /** Iterates over the table; fails fast. */
+  /** Iterates over the table, and fails fast. */
   private static final class Cursor<K, V> implements Iterator<Map.Entry<K, V>> {
     private final HashMap<K, V> map;
     private int index;

@@ -118,7 +118,7 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
     return new Cursor<>(this);
   }
 
-  /** Iterates over the entries in order; fails fast. */
+  /** Iterates over the entries in order, and fails fast. */
   private static final class Cursor<K, V> implements Iterator<Map.Entry<K, V>> {
     private final LinkedHashMap<K, V> map;
     private Linked<K, V> next;

@@ -213,7 +213,7 @@ public class LinkedList<E> extends AbstractList<E> implements DequeMethods<E>, C
     return new Backwards<>(new Cursor<>(this, size));
   }
 
-  /** Iterates over a list node by node; fails fast. */
+  /** Iterates over a list node by node, and fails fast. */
   private static final class Cursor<E> implements ListIterator<E> {
     private final LinkedList<E> list;
     private Node<E> next;

@@ -21,7 +21,7 @@ public class Random implements RandomGenerator {
   @SuppressWarnings("UnusedVariable") // read by its name
   private volatile long seed;
 
-  /** The second of the last two numbers with a normal distribution; null if it was taken. */
+  /** The second of the last two numbers with a normal distribution, or null if it was taken. */
   @SuppressWarnings("UnusedVariable")
   private volatile Double left;
 

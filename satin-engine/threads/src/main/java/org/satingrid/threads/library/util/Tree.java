@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.Objects;
 
 /**
- * An ordered search tree that is also a heap by random priorities, which keeps it shallow (a treap;
+ * An ordered search tree that is also a heap by random priorities, which keeps it shallow (a treap,
  * Aragon, Seidel 1989).
  */
 final class Tree<K, V> {
@@ -27,7 +27,7 @@ final class Tree<K, V> {
   private int random = 1;
   private transient int changes;
 
-  /** A tree with this order; null stands for the elements' own order. */
+  /** A tree with this order. Null stands for the elements' own order. */
   Tree(Comparator<? super K> order) {
     this.order = order;
   }
@@ -67,8 +67,8 @@ final class Tree<K, V> {
   }
 
   /**
-   * Returns the nearest entry above a key, or below it; if {@code inclusive}, an entry of the key
-   * itself.
+   * Returns the nearest entry above a key, or below it, or if {@code inclusive}, an entry of the
+   * key itself.
    */
   Node<K, V> neighbour(Object key, boolean above, boolean inclusive) {
     Node<K, V> best = null;

@@ -247,7 +247,7 @@ class TreeRange<K, V> extends AbstractMap<K, V> implements NavigableMap<K, V> {
     return descendingMap().navigableKeySet();
   }
 
-  /** Returns the part between two bounds in the order of this range; a null bound is no bound. */
+  /** Returns the part between two bounds in the order of this range. A null bound is no bound. */
   private NavigableMap<K, V> part(Bound from, Bound to) {
     Bound lower = backwards ? to : from;
     Bound upper = backwards ? from : to;
@@ -333,7 +333,7 @@ class TreeRange<K, V> extends AbstractMap<K, V> implements NavigableMap<K, V> {
     }
   }
 
-  /** Iterates over a range; fails fast. */
+  /** Iterates over a range, and fails fast. */
   private static final class Cursor<K, V> implements Iterator<Map.Entry<K, V>> {
     private final TreeRange<K, V> range;
     private Tree.Node<K, V> next;

@@ -249,7 +249,7 @@ public class Vector<E> extends GrowingList<E> {
     return new Elements<>(this);
   }
 
-  /** Iterates over a vector; does not fail when it changes. */
+  /** Iterates over a vector, and does not fail when it changes. */
   @SuppressWarnings("JdkObsolete") // old programs use it
   private static final class Elements<E> implements Enumeration<E> {
     private final Vector<E> vector;

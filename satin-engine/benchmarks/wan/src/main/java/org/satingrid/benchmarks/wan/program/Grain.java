@@ -9,7 +9,7 @@ public final class Grain extends SatinObject implements GrainSpawns {
 
   private Grain() {}
 
-  /** A tree of this depth; takes the iterations of a leaf. */
+  /** A tree of this depth. Takes the iterations of a leaf. */
   public static IntToLongFunction of(int depth) {
     return iterations -> new Grain().run(depth, iterations);
   }

@@ -24,7 +24,7 @@ public final class LeafClock {
     return due;
   }
 
-  /** The leaf has ended; its timer may have been late. */
+  /** The leaf has ended. Its timer may have been late. */
   public void ended(long now) {
     ended = now;
   }

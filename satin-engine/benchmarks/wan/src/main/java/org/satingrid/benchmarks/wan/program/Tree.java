@@ -27,7 +27,7 @@ public final class Tree extends SatinObject implements TreeSpawns {
   private static final LongAdder SPENT = new LongAdder();
   private static final ThreadLocal<LeafClock> CLOCK = ThreadLocal.withInitial(LeafClock::new);
 
-  @SuppressWarnings("NullAway.Init") // Set by what starts the program; one run at a time.
+  @SuppressWarnings("NullAway.Init") // Set by what starts the program, for one run at a time.
   private static volatile SpawnTree tree;
 
   private Tree() {}
@@ -40,7 +40,7 @@ public final class Tree extends SatinObject implements TreeSpawns {
     return start(shape(figures, sigma));
   }
 
-  /** The same for a {@link RecordedTree}; figures and sigma are those of its messages' shape. */
+  /** The same for a {@link RecordedTree}. Figures and sigma are those of its messages' shape. */
   public static Function<Long, Long> recorded(
       long[] figures, double sigma, int phases, int[] firstChild, long[] work) {
     return start(new RecordedTree(shape(figures, sigma), phases, firstChild, work));
