@@ -1,6 +1,6 @@
 import { defineConfig } from 'orval';
 
-/** One function and its types per operation of the contract; how a request travels is our own http.ts. */
+/** One function and its types per operation of the contract. Our own http.ts sends the requests. */
 export default defineConfig({
   portal: {
     input: '../contract/openapi.json',

@@ -20,7 +20,7 @@ class BareMachine(unittest.TestCase):
             (self.path / tool).symlink_to(shutil.which(tool))
 
     def run_script(self, script, arguments, programs, environment):
-        """Runs it with programs by name; an underscore in a name is a hyphen."""
+        """Runs it with programs by name. An underscore in a name is a hyphen."""
         for name, text in programs.items():
             program = self.path / name.replace("_", "-")
             program.write_text(f"#!{self.path}/bash\n{text}\n", encoding="utf-8")

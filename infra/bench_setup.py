@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What setting up costs, on a new clone of the last commit: `make bench-setup [PARTS="demo test images"]`.
 
-Caches of packages are as they are. The last line is JSON; a part that was left out, or that this machine cannot do, is null.
+Caches of packages are as they are. The last line is JSON. A part that was left out, or that this machine cannot do, is null.
 With all parts done, the sentence between the `setup` marks of CONTRIBUTING.md is written anew.
 """
 

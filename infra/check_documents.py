@@ -3,7 +3,7 @@
 
 Sentences name what they speak of, in documents and in comments.
 
-Reads files alone and takes a second; `make test` begins with it.
+Reads files alone and takes a second. `make test` begins with it.
 """
 
 import pathlib

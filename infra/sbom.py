@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`make sbom`: what is in the programs and the page, as CycloneDX documents in target/sbom; and whether its licences may be used.
+"""`make sbom`: what is in the programs and the page, as CycloneDX documents in target/sbom, and whether its licences may be used.
 
 The licence of this project is Apache-2.0. A component whose licence is not in the list below fails, with its name.
 """

@@ -1,6 +1,7 @@
 /**
- * The pages over simulated jobs: `npm run dev:fixtures`. Sign in as researcher-1, viewer, operator or admin with any
- * password but "wrong"; upload bad.jar to see a refused class, sign in as newcomer to set a first password.
+ * The pages over simulated jobs: `npm run dev:fixtures`. Sign in as researcher-1, viewer, operator
+ * or admin with any password but "wrong". Upload bad.jar to see a refused class, and sign in as
+ * newcomer to set a first password.
  */
 import { createServer } from 'vite';
 import { startFixtures } from './server.ts';

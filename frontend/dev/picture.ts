@@ -38,7 +38,7 @@ function sky(dy: number): Colour {
   return [225 - 90 * t, 232 - 60 * t, 242 - 20 * t];
 }
 
-/** One ray; spheres and the floor reflect once. */
+/** One ray. Spheres and the floor reflect once. */
 function trace(
   ox: number,
   oy: number,

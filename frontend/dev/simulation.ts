@@ -27,7 +27,7 @@ const STEP_SECONDS = 0.5;
 const WORK_PER_STEAL = 9.4;
 const BYTES_PER_STEAL = 6600;
 
-/** One run, advanced in half seconds; shares, steals, log and progress all follow from the same steps. */
+/** One run, advanced in half seconds. Shares, steals, log and progress all follow from the same steps. */
 export class Run {
   readonly startedAt: Date;
   readonly total: number;

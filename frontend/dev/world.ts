@@ -172,7 +172,7 @@ function succeeded(): Entry {
 /** The cancelled job is so old that retention has removed what it left behind. */
 export const isRemoved = (each: Entry) => each.job.number === 1279;
 
-/** One believable job in each state; numbers, newest last. */
+/** One believable job in each state, numbered with the newest last. */
 export const JOBS: Entry[] = [
   cancelled(),
   failed(),

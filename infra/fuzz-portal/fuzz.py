@@ -3,8 +3,7 @@
 
 Fails on any answer that is a server error, that contract/openapi.json does not describe, or that
 shows somebody who looks after nobody's things the things of another.
-Usage: fuzz.py <schemathesis> [--cases=120] [--seed=n] [--short] [role ...]; what it leaves is below
-target/fuzz.
+Usage: fuzz.py <schemathesis> [--cases=120] [--seed=n] [--short] [role ...]. Its files are below target/fuzz.
 """
 
 import argparse
@@ -29,7 +28,7 @@ ROLES = ["viewer", "submitter", "site-owner", "operator", "admin"]
 # Owner of objects that only these roles can see.
 HIDDEN = "fuzz-hidden"
 LOOK_AFTER_OTHERS = ["operator", "admin"]
-# Each role makes at least so many; with fewer most routes would never have been reached.
+# Each role makes at least so many. With fewer most routes would never have been reached.
 FEWEST_CALLS_A_CASE = 40
 MOST_REFUSED = 0.1
 # These may revoke the token that they are called with: they are called last.
@@ -212,7 +211,7 @@ def run(portal, name, secret, asked, choice):
         "--phases=fuzzing" if asked.short else "--phases=examples,coverage,fuzzing,stateful",
         f"--max-examples={asked.cases}",
         f"--seed={asked.seed}",
-        # It takes an archive, which cannot be generated; BackupTest sends it damaged ones.
+        # It takes an archive, which cannot be generated. BackupTest sends it damaged ones.
         "--exclude-operation-id=restoreBackup",
         "--suppress-health-check=all",
         "--continue-on-failure",

@@ -35,7 +35,7 @@ case $only in
 esac
 echo "test-containers: images took $((SECONDS - begin)) s"
 
-# Each test takes its own containers away; the helper that would do so comes from a registry.
+# Each test takes its own containers away. The helper that would do so comes from a registry.
 export TESTCONTAINERS_RYUK_DISABLED=true TESTCONTAINERS_HOST_OVERRIDE=localhost
 export DOCKER_HOST=${DOCKER_HOST:-unix:///var/run/docker.sock}
 begin=$SECONDS

@@ -108,7 +108,7 @@ public final class BoxCost {
     return median(ratios);
   }
 
-  /** 0 is without a box, 1 in one; which comes first changes. */
+  /** 0 is without a box, 1 in one. Their order changes. */
   private static int[] turns(int round) {
     return round % 2 == 0 ? new int[] {0, 1} : new int[] {1, 0};
   }

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""What an agent costs and spares the owner of a machine, measured on installed agents; the last line is JSON.
+"""The cost of an agent for the owner of a machine and what it spares, measured on installed agents. The last line is JSON.
 
 As root, with what test_install needs and bubblewrap. Two bare Debian 12 machines with bubblewrap, each behind a wall of
-its own, join by the printed line as sites of their own and meet at a hub. Arguments choose parts; without any it is all of them.
+its own, join by the printed line as sites of their own and meet at a hub. Arguments choose parts, and by default all parts run.
 """
 
 import json
@@ -70,7 +70,7 @@ class Grid:
         self.hub.wait(30)
 
     def join(self, machine):
-        """By the line that the portal prints; seconds until it has ended."""
+        """By the line that the portal prints. Returns the seconds until it has ended."""
         site = machine.root.name
         self.portal.rest("POST", "/sites", {"name": site})
         line = self.portal.rest("POST", f"/sites/{site}/enrolment-tokens", {})["command"]
@@ -107,7 +107,7 @@ def say(text):
 
 
 def idle(machine):
-    """Percent of a core over a while, and megabytes at its end, of the agent; and those of the spare engine beside it."""
+    """Percent of a core over a while, and megabytes at its end, of the agent, and those of the spare engine beside it."""
     # After this time, compilation and collection of the start are over.
     time.sleep(SETTLE_SECONDS)
     agent = machine.agents()[-1]
@@ -189,7 +189,7 @@ def examine(grid, machine):
 
 
 def long_job(grid):
-    """A job that both sites work on for longer than what is measured; its id."""
+    """A job that both sites work on for longer than what is measured. Returns its id."""
     job = grid.portal.run_job(["one", "two"], "fib", "52")
     until(lambda: all(len(m.engines()) > 0 for m in grid.machines) and progress(grid, job), "both sites work")
     return job
@@ -238,7 +238,7 @@ def revoke(grid):
 
 
 class Stream:
-    """Short jobs one after the other while something else goes on; an upgrade waits for the end of one."""
+    """Short jobs one after the other while something else goes on. An upgrade waits for the end of one."""
 
     def __init__(self, grid):
         self.grid, self.jobs, self.lost, self.stopping = grid, 0, 0, threading.Event()
@@ -257,7 +257,7 @@ class Stream:
 
 
 def upgrades(grid):
-    """How many went as they should, every fifth to a bundle that does not start; and the jobs beside them."""
+    """How many went as they should, every fifth to a bundle that does not start, and the jobs beside them."""
     machine, good, running = grid.machines[0], 0, "none"
     stream = Stream(grid)
     try:

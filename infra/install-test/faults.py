@@ -7,13 +7,13 @@ import dataclasses
 
 from common import OUTSIDE, output
 
-# Remedies that change or show something of this machine alone; they are run as they are shown.
+# Remedies that change or show something of this machine alone. They are run as they are shown.
 RUNNABLE = ("chmod ", "df ", "tail ", "cat ", "sh ", "unset ", "export ")
 
 
 @dataclasses.dataclass
 class Fault:
-    """`what` is the doctor's heading for the fault; `also` lists permitted further findings."""
+    """`what` is the doctor's heading for the fault. `also` lists permitted further findings."""
 
     name: str
     what: str

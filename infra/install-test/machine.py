@@ -89,8 +89,8 @@ class Machine:
     """A bare root file system with separate processes."""
 
     def __init__(self, archive, root, network, user, files, environment, more="true"):
-        """`files` are copied to these places from those of this side; `environment` is what its shells have besides a
-        path and a home; `more` is what its first process does before it is up, such as a mount; its root is still "$0" then.
+        """`files` are copied to these places from those of this side. `environment` is what its shells have besides a
+        path and a home. `more` is what its first process does before it is up, such as a mount. Its root is still "$0" then.
         """
         self.root, self.user = root, user
         root.mkdir()
@@ -124,7 +124,7 @@ class Machine:
         return "/home/jan" if self.user else "/root"
 
     def shell(self, line, check=True, seconds=SECONDS, root=False):
-        """The line as somebody types it there, or as `root` does; its output, which must be a success's if `check`."""
+        """The line as somebody types it there, or as `root` does. Returns its output, which must be a success's if `check`."""
         become = ["setpriv", "--reuid=jan", "--regid=jan", "--init-groups"] if self.user and not root else []
         command = ["nsenter", "-t", self.pid, "-m", "-n", "-p", "-u", "-r", "-w", "env", "-i",
                    *[f"{k}={v}" for k, v in self.environment.items()], *become, "sh", "-c", line]

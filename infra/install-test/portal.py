@@ -58,7 +58,7 @@ class Portal:
         return json.loads(text) if text else None
 
     def run_job(self, sites, program, *arguments):
-        """A job of a built example; its id."""
+        """A job of a built example. Returns its id."""
         jar = ROOT / f"examples/{program}/target/{program}.jar"
         application = self.rest("POST", "/applications", form=f"file=@{jar}")
         return self.rest("POST", "/jobs", {"applicationId": application["id"], "arguments": list(arguments), "inputs": [],

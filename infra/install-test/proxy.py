@@ -46,7 +46,8 @@ class Proxy:
             daemon_threads = True
             allow_reuse_address = True
 
-        # The machine's address exists only later; the wall in the machine's namespace decides which connections get here.
+        # The machine's address exists only later. The wall in the machine's namespace decides which
+        # connections get here.
         self._server = Server(("", 0), Tunnel)
         self.port = self._server.server_address[1]
 

@@ -28,7 +28,8 @@ COMMANDS = {
     "containers": ("make test-containers", 5400, ""),
 }
 PEOPLE = ("root", "user")
-# The check of prerequisites says so where docker is installed and its daemon does not run; root's own command starts one.
+# The check of prerequisites says so where docker is installed and its daemon does not run. Root's
+# own command starts one.
 DAEMON = "missing: a docker daemon that answers"
 # Behind a company's proxy each machine trusts the proxy's authority.
 TRUSTED = ("etc/ssl/certs/ca-certificates.crt", "etc/ssl/certs/java/cacerts")
@@ -53,7 +54,7 @@ class Stranger:
         self.machine.shell("cd && git clone --quiet /srv/satin.git satin")
 
     def as_root(self, line):
-        """The line as it is shown; the question whether to go on is answered by yes."""
+        """The line as it is shown. The question whether to go on is answered by yes."""
         self.machine.shell(line.replace("apt-get install", "apt-get install -q -y"), seconds=1200, root=True)
         # A package contains its own authorities.
         for path in TRUSTED:

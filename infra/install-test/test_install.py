@@ -3,7 +3,7 @@
 
 As root, with mmdebstrap, iproute2, nftables, openssl and curl. The machine is a root file system of its own, without Java,
 in a network namespace that drops everything inbound and lets only the proxy out. There is no systemd inside, so the agent
-is a plain process; of the unit file only what systemd-analyze checks is shown.
+is a plain process. Only systemd-analyze checks the unit file.
 """
 
 import json
@@ -21,7 +21,7 @@ from proxy import Proxy
 
 
 def join(portal, strict, machine, site):
-    """The line that the portal prints; its seconds and the line that takes everything away."""
+    """The line that the portal prints. Returns its seconds and the line that takes everything away."""
     token = portal.rest("POST", f"/sites/{site}/enrolment-tokens", {})
     assert token["problem"] is None, token["problem"]
     line = token["userCommand" if machine.user else "command"]
@@ -75,7 +75,7 @@ def offered(portal, site):
 
 
 def upgrade(portal, machine, site):
-    """To a newer bundle, and to a broken one, which is taken back; the seconds of the latter."""
+    """To a newer bundle, and to a broken one, which is taken back. Returns the seconds of the latter."""
     assert "has the agent that its portal offers" in machine.shell(f"{machine.agent} upgrade")
     portal.bundles.offer(f"newer for {site}")
     assert f"of site {site}" in machine.shell(offered(portal, site)["command"])
@@ -93,7 +93,7 @@ def upgrade(portal, machine, site):
 
 
 def journey(portal, archive, work, network, proxy, strict, user):
-    """Joins, works, is drained, upgraded, revoked, taken away; the seconds of the line and of a failed upgrade."""
+    """Joins, works, is drained, upgraded, revoked, taken away. Returns the seconds of the line and of a failed upgrade."""
     site = "users" if user else "roots"
     portal.rest("POST", "/sites", {"name": site})
     portal.bundles.offer(f"first for {site}")

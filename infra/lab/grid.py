@@ -83,7 +83,7 @@ class Grid:
             say(f"{node.name} is ready")
 
     def satin(self, *words, said=None, seconds=120):
-        """Returns the command's output with --json; a list for several documents."""
+        """Returns the command's output with --json, or a list for several documents."""
         words = list(words)
         words.insert(words.index("--") if "--" in words else len(words), "--json")
         command = [self._java, "-XX:TieredStopAtLevel=1", "-jar", self._programs.cli, *words]
@@ -95,7 +95,7 @@ class Grid:
         return documents(done.stdout)
 
     def watch(self, job, seconds, meanwhile=None):
-        """Says how a job goes on; its last event of each kind, once it is over.
+        """Says how a job goes on. Returns its last event of each kind once it is over.
 
         Each time, meanwhile is told the last events of each kind until then.
         """

@@ -44,7 +44,7 @@ CORE_TRIP_MS, CORE_KBIT = 1, 100_000
 
 
 def testbed(name, loss=0):
-    """Sites with their part of all speed, and the links of day or night; loss in percent."""
+    """Sites with their part of all speed, and the links of day or night, with loss in percent."""
     table = json.loads((HERE / "gridlab.json").read_text())
     sites, trip, rate = list(table["sites"]), table[name]["trip"], table[name]["rate"]
     total = sum(table["sites"].values())
@@ -138,7 +138,7 @@ def behind(options):
 
 
 def start(open_now, network, cpu, programs, home, options):
-    """The grid; firewalls stand before it does."""
+    """The grid. Firewalls exist before it starts."""
     firewalled = testbed(options.when)[2]
     network.service(CORE, SERVICE)
     for site in cpu:

@@ -57,7 +57,7 @@ def only_one():
 
 
 class Link:
-    """Between two places; delay is one way in ms, rates are kbit/s each way, loss is percent."""
+    """Between two places. Delay is one way in ms, rates are kbit/s each way, loss is percent."""
 
     def __init__(self, a, b, delay, rate_ab=0, rate_ba=0, loss=0):
         self.a, self.b, self.delay, self.loss = a, b, delay, loss
@@ -109,7 +109,7 @@ class Network:
             run(*self.command(place, "iptables", "-A", "INPUT", *rule.split()))
 
     def count(self, place, port):
-        """Counts what leaves a place for that TCP port; see counted."""
+        """Counts what leaves a place for that TCP port (see counted)."""
         for chain in COUNTED:
             rule = f"-A {chain} -p tcp --dport {port}"
             run(*self.command(place, "iptables", *rule.split()))
@@ -233,6 +233,6 @@ class Network:
 
 
 def mesh(sites, delay, rate, loss=0):
-    """A link between any two sites; delay and rate are functions of two sites."""
+    """A link between any two sites. Delay and rate are functions of two sites."""
     pairs = itertools.combinations(sites, 2)
     return [Link(a, b, delay(a, b), rate(a, b), rate(b, a), loss) for a, b in pairs]

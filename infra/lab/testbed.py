@@ -59,7 +59,7 @@ def took(grid, site, job):
 
 
 def report(sites, cpu, machines, measured, seconds):
-    """Rows and columns in the order of the sites; speeds are over that of the first."""
+    """Rows and columns in the order of the sites. Speeds are over that of the first."""
     speed = {site: seconds[sites[0]] / seconds[site] for site in sites}
     total = sum(speed.values())
     return {
@@ -75,7 +75,7 @@ def report(sites, cpu, machines, measured, seconds):
 
 
 def cell(measured, a, b, there, back):
-    """From a to b; each link was measured from the first of its sites."""
+    """The value of the link from a to b. Each link was measured from the first of its sites."""
     if (a, b) in measured:
         return measured[a, b][there]
     return measured[b, a][back] if (b, a) in measured else None

@@ -59,7 +59,7 @@ class Lab:
         say(f"that took {self.work:.1f} s of processor time")
 
     def run(self, trip, over_ipl, killed=None):
-        """One grid and one job on it; what that took, and whether the picture is right."""
+        """One grid and one job on it. Returns what that took, and whether the picture is right."""
         name = "-".join(["ipl" if over_ipl else "grid", f"{trip}ms", *([killed] if killed else [])])
         links = [Link(*SITES, trip / 2, KBIT, KBIT)]
         links += [Link(site, CORE, trip / 4, KBIT, KBIT) for site in SITES]

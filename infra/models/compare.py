@@ -4,7 +4,7 @@
     compare.py [--limit SECONDS] [--access ic,pf] [--nodes 1,2,4] FOLDER|LIST ...
 
 Each Java file of a folder that has a main method is one program. A list has lines of repository, commit, source folder, main class
-and arguments; its programs are fetched below target/. The last line is JSON.
+and arguments. Its programs are fetched below target/. The last line is JSON.
 """
 
 import argparse
@@ -27,7 +27,7 @@ RUN = re.compile(r"@[0-9a-f]{4,}|Thread-\d+")
 
 
 def run(command, limit, folder):
-    """Returns exit code, output and errors; `None` for a program that does not end."""
+    """Returns exit code, output and errors, or `None` for a program that does not end."""
     try:
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=limit, stdin=subprocess.DEVNULL)
         return done.returncode, done.stdout, done.stderr

@@ -11,7 +11,7 @@ from tables import KEPT, ROOT, PapersError, keep
 class Benchmark:
     """A command whose last line is JSON.
 
-    minutes: on two processors that do nothing else; above sixty it is only run when named.
+    minutes: on two processors that do nothing else, and above sixty it is only run when named.
     """
 
     name: str
@@ -25,7 +25,7 @@ class Benchmark:
 
 @dataclasses.dataclass(frozen=True)
 class LabRun:
-    """The ray tracer on the lab's six sites under a policy; lossy as the paper saw, or congested, where links say so."""
+    """The ray tracer on the lab's six sites under a policy, lossy as the paper saw, or congested, where links say so."""
 
     policy: str
     night: bool = False
@@ -84,7 +84,7 @@ NEEDS_ROOT = {name for name in BENCHMARKS if name.startswith("lab-")}
 
 
 def to_run(named):
-    """Those that were named; else what has not been measured yet, takes an hour at most and needs no root."""
+    """Those that were named, else what has not been measured yet, takes an hour at most and needs no root."""
     unknown = sorted(set(named) - set(BENCHMARKS))
     if unknown:
         raise PapersError(f"no benchmark {', '.join(unknown)}; use {', '.join(BENCHMARKS)}")

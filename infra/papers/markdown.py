@@ -33,7 +33,7 @@ def cited(seed):
 
 
 def section(name, title, command, seed, *parts):
-    """name is the table's in tables.json; the test looks for the mark."""
+    """name is the table's in tables.json. The test looks for the mark."""
     return "\n\n".join([f"## {title}", f"<!-- table: {name} -->", f"Paper: {cited(seed)}. Ours: `{command}`.", *parts])
 
 

@@ -1,4 +1,4 @@
-"""Charts as SVG, from numbers; the same numbers make the same picture."""
+"""Charts as SVG, from numbers. The same numbers make the same picture."""
 
 import html
 
@@ -11,7 +11,7 @@ def chart(title, unit, series, labels, lines=False, highest=None, lowest=0):
     """Groups of bars, or lines over the same places.
 
     series: name -> one figure per label, None where there is none.
-    lowest: what the foot of the chart stands for; only lines may begin elsewhere than at 0.
+    lowest: what the foot of the chart stands for, and only lines may begin elsewhere than at 0.
     """
     known = [figure for figures in series.values() for figure in figures if figure is not None]
     top = highest or _round_up(max(known, default=1))

@@ -44,7 +44,7 @@ def four_clusters(tables, pictures):
 
 
 def cells(found):
-    """Mean efficiency in percent by program, network and policy; short jobs are another table."""
+    """Mean efficiency in percent by program, network and policy. Short jobs are another table."""
     runs = {}
     for cell in found:
         if not cell.get("short"):

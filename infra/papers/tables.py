@@ -22,7 +22,7 @@ class PapersError(Exception):
 
 
 def load(path=TABLES):
-    """The papers' tables by name; refused if anybody has changed them."""
+    """The papers' tables by name. Refused if anybody has changed them."""
     content = path.read_bytes()
     found = hashlib.sha256(content).hexdigest()
     if found != SHA256:

@@ -28,7 +28,7 @@ def below(folder, prefix):
 
 
 def write_zip(path, files, seconds, stored=False):
-    """Writes a zip; seconds since 1970 is the time of all files. A stored one is for files that are compressed already."""
+    """Writes a zip, with seconds since 1970 as the time of all files. A stored one is for files that are compressed already."""
     moment = time.gmtime(seconds)[:6]
     with zipfile.ZipFile(path, "w") as out:
         for file in sorted(files, key=lambda each: each.name):
@@ -40,7 +40,7 @@ def write_zip(path, files, seconds, stored=False):
 
 
 def tar(files, seconds, links=(), root=""):
-    """Returns a tar with the folders of its files; links are pairs of a name and its target."""
+    """Returns a tar with the folders of its files. Links are pairs of a name and its target."""
     out = io.BytesIO()
     folders = {str(parent) for file in files for parent in pathlib.PurePosixPath(file.name).parents}
     folders |= {str(parent) for name, _ in links for parent in pathlib.PurePosixPath(name).parents}

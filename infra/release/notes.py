@@ -12,7 +12,7 @@ def git(folder, *arguments):
 
 
 def write(tree, version, built_with, out):
-    """Writes them; a tag v1.2.3 marks a release. The first release has the whole history."""
+    """Writes them. A tag v1.2.3 marks a release. The first release has the whole history."""
     done = subprocess.run(["git", "describe", "--tags", "--abbrev=0", "--match=v[0-9]*", f"--exclude=v{version}", "HEAD"], cwd=tree,
                           check=False, text=True, capture_output=True)
     before = done.stdout.strip()

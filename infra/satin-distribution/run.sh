@@ -50,7 +50,7 @@ compare() { # main class, lines to compare, arguments
     failed=1
   fi
 }
-# Each run searches other random numbers; 42 is among two million of them in 86 of 100 runs.
+# Each run searches other random numbers. 42 is among two million of them in 86 of 100 runs.
 search() { # main class
   local found
   found=$(run "--workers 4" "$1" '^(found at pos|element not found)') 

@@ -28,7 +28,7 @@ def paths():
 
 
 def reached(found, changed=None):
-    """Returns the modules; `None`, for all, if a file for the whole build changed."""
+    """Returns the modules, or `None`, for all, if a file for the whole build changed."""
     changed = paths() if changed is None else changed
     if any(path == "pom.xml" or path.startswith(".mvn/") for path in changed):
         return None

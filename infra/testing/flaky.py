@@ -28,7 +28,7 @@ NAMES = ("page", *lanes.KINDS)
 
 @contextlib.contextmanager
 def half_a_core():
-    """Holds this process and all that it starts to half a core beside a busy loop; without a control group to a core with two."""
+    """Holds this process and all that it starts to half a core beside a busy loop, or without a control group to a core with two."""
     core = min(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {core})
     group = make_group()
@@ -49,7 +49,7 @@ def half_a_core():
 
 
 def make_group():
-    """Returns a new control group of version 1 or 2 with the limit; `None` if this user cannot make one."""
+    """Returns a new control group of version 1 or 2 with the limit, or `None` if this user cannot make one."""
     for parent, limit in ((GROUPS / "cpu", "cpu.cfs_quota_us"), (GROUPS, "cpu.max")):
         group = parent / f"satin-flaky-{uuid.uuid4().hex[:8]}"
         try:

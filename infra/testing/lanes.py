@@ -25,7 +25,7 @@ class Lane:
     name: str
     command: list
     nice: int = 0
-    bound: int = 3600  # Seconds; a lane that hangs ends.
+    bound: int = 3600  # Seconds. A lane that hangs ends.
     status: int | None = None
     seconds: float = 0
     processor: float = 0  # Seconds of all its processes.
@@ -68,7 +68,7 @@ def of_kind(kind, options, **more):
 
 
 def of_modules(folders, test, options, name="modules"):
-    """Runs the tests of some modules; the modules that they use only give their classes."""
+    """Runs the tests of some modules. The modules that they use only give their classes."""
     classes = [test] if test else [each for folder in folders for each in modules.test_classes(folder)]
     if not classes:
         return None
@@ -84,7 +84,7 @@ def page(test=None):
 
 
 def new_random_programs(number):
-    """Programs that the rewriter has not seen yet; their seed is in the log and in a failure."""
+    """Programs that the rewriter has not seen yet. Their seed is in the log and in a failure."""
     options = [f"-Dsatin.random.programs={number}", "-Dsatin.seed=random", "-Dsurefire.reportNameSuffix=random"]
     return of_modules(["satin-engine/rewriter"], "RandomProgramsTest,UserProgramsTest,MarkedCorpusTest", options, name="random")
 
@@ -107,7 +107,7 @@ def one_by_one(line, environment):
 
 
 def side_by_side(lines, environment):
-    """Runs lines of lanes beside one another; the lanes of a line follow each other, also after a failure."""
+    """Runs lines of lanes beside one another. The lanes of a line follow each other, also after a failure."""
     threads = [threading.Thread(target=one_by_one, args=(line, environment), daemon=True) for line in lines]
     for thread in threads:
         thread.start()

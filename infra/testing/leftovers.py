@@ -13,7 +13,7 @@ GRACE_SECONDS = 20
 
 
 def of(mark, proc=pathlib.Path("/proc")):
-    """Returns the processes with the mark; this process is left out."""
+    """Returns the processes with the mark. This process is left out."""
     wanted = f"{MARK}={mark}".encode()
     found = []
     for folder in proc.iterdir():

@@ -9,7 +9,7 @@ LANES_MB = 5000
 
 
 def free_mb(meminfo=pathlib.Path("/proc/meminfo")):
-    """Returns the available memory; `None` if the system does not report it."""
+    """Returns the available memory, or `None` if the system does not report it."""
     try:
         sizes = dict(re.findall(r"^(\w+): +(\d+) kB$", meminfo.read_text(encoding="utf-8"), flags=re.M))
     except OSError:
@@ -18,7 +18,7 @@ def free_mb(meminfo=pathlib.Path("/proc/meminfo")):
 
 
 def is_small(cores=None, free=None):
-    """Returns true if lanes beside one another would only hinder each other; says so."""
+    """Returns true if lanes beside one another would only hinder each other, and says so."""
     cores = len(os.sched_getaffinity(0)) if cores is None else cores
     free = free_mb() if free is None else free
     if cores > 1 and (free is None or free >= LANES_MB):

@@ -74,7 +74,7 @@ def reached(folders, modules):
 
 
 def owner(path, modules):
-    """Returns the module with the file in its folder; `None` for a file outside of all modules."""
+    """Returns the module with the file in its folder, or `None` for a file outside of all modules."""
     holders = [folder for folder in modules if path == folder or path.startswith(folder + "/")]
     return max(holders, key=len, default=None)
 

@@ -55,7 +55,7 @@ def prepare(arguments, folders):
 
 
 def chosen(arguments):
-    """Returns the modules to test; `None` for all."""
+    """Returns the modules to test, or `None` for all."""
     found = modules.read()
     if arguments.only is not None:
         return sorted({folder for name in arguments.only.replace(",", " ").split() for folder in modules.named(name, found)})

@@ -33,7 +33,7 @@ def _begins_with_a_preposition(sentence):
 
 
 def _stops(sentence):
-    """Semicolons and colons that part a sentence; a time, a path or a name has them without a space behind."""
+    """Semicolons and colons that part a sentence. A time, a path or a name has them without a space behind."""
     return len(re.findall(r"[;:](?=\s)", re.sub(r"\(default: ", "(", sentence))) > 1
 
 
@@ -62,7 +62,7 @@ CONSTANTS = re.compile(r"\b(?:MOST|LONGEST|LEAST|FEWEST)_[A-Z_]+\b")
 
 
 def sentences(text):
-    """Splits a passage at full stops; a full stop inside a name or a number has no space behind it."""
+    """Splits a passage at full stops. A full stop inside a name or a number has no space behind it."""
     return [part.strip() for part in re.split(r"(?<=[.!?])\s+(?=[A-Z(\"“])", text) if part.strip()]
 
 

@@ -7,8 +7,10 @@ import { MeContext } from '@/shared/hooks/me';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Skeleton } from '@/shared/ui/Skeleton';
 
-/** Shows its children to a signed-in person; sends everybody else to the sign-in and back, and who has
- * been given a password to a page for setting another. */
+/**
+ * Shows its children to a signed-in person. Sends other visitors to the sign-in page and back, and a
+ * person with a given password to a page for setting another.
+ */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { data: me, error } = useQuery({
     ...sessionQuery(),

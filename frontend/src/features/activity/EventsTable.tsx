@@ -23,7 +23,7 @@ interface EventsTableProps {
   onWho: (who: string) => void;
 }
 
-/** A row per event; names and paths are strangers' text and shown as text only. */
+/** A row per event. Names and paths are strangers' text and shown as text only. */
 export function EventsTable({ events, onWho }: EventsTableProps) {
   const zone = useZone();
   return (

@@ -2,7 +2,7 @@ import type { AlertKind } from '@/shared/domain/alert';
 import { KIND_WORDS } from '@/shared/format/alert';
 import { THRESHOLDS } from './thresholds';
 
-/** One kind while it is edited; the threshold as it was typed. */
+/** One kind while it is edited, with the threshold as it was typed. */
 export interface KindDraft {
   on: boolean;
   webhook: boolean;

@@ -15,7 +15,7 @@ interface UsersTableProps {
   onSecret: (secret: Secret) => void;
 }
 
-/** A row per account; role and access are changed in place. */
+/** A row per account. Role and access are changed in place. */
 export function UsersTable({ users, onSecret }: UsersTableProps) {
   const change = useChangeUser();
   const reset = useResetPassword();

@@ -10,7 +10,7 @@ import { providerProblem } from './providerProblems';
 import { ProviderSignIn } from './ProviderSignIn';
 import { safeNext } from './safeNext';
 
-/** The ways in; afterwards back to where the visitor wanted to go. */
+/** The ways to sign in, with a return to the page that the visitor wanted. */
 export function SignInPage() {
   useTitle('Sign in');
   const [params] = useSearchParams();

@@ -29,7 +29,7 @@ const toldOf = (settings: SiteSettings): [string, string][] => [
   ['Lowest isolation class', settings.lowestIsolation ?? 'Any'],
 ];
 
-/** Labels and accepted applications; what runs already runs on. */
+/** Labels and accepted applications. Running jobs continue. */
 export function SiteSettingsForm({ site }: { site: Site }) {
   const refusal = refusalToSetSite(useMe(), site.owner);
   const draft = useDraft(site.settingsTag, {

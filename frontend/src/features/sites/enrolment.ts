@@ -37,6 +37,6 @@ export function enrolmentSteps(
   return { steps, current: enrolment === null ? steps.length : 1 };
 }
 
-/** Returns the whole minutes until a token expires; 0 when it has expired. */
+/** Returns the whole minutes until a token expires, or 0 when it has expired. */
 export const minutesLeft = (expiresAt: Date, now: Date) =>
   Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000));

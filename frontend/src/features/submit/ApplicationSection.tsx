@@ -12,7 +12,7 @@ interface ApplicationSectionProps {
   onChoose: (id: string | null) => void;
 }
 
-/** Pick an uploaded application or upload one; a refused jar says which class, method and line. */
+/** Pick an uploaded application or upload one. A refused jar says which class, method and line. */
 export function ApplicationSection({ applications, chosen, onChoose }: ApplicationSectionProps) {
   const upload = useUploadApplication();
   const [threaded, setThreaded] = useState(false);

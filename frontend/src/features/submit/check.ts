@@ -14,7 +14,7 @@ export interface Draft {
   application: Application | null;
   split: Split;
   inputs: { name: string; sizeBytes: number | null }[];
-  /** Sites that may take part; null while they are not known. */
+  /** Sites that may take part, or null while they are not known. */
   sites: Site[] | null;
 }
 

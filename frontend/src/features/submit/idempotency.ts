@@ -1,4 +1,4 @@
-/** 128 random bits; also where the page is served without TLS and `crypto.randomUUID` is missing. */
+/** 128 random bits, also where the page is served without TLS and `crypto.randomUUID` is missing. */
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

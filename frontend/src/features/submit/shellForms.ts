@@ -5,7 +5,7 @@ import type { Submission } from './api/submitJob';
 export const FORMS = ['satin', 'curl'] as const;
 export type Form = (typeof FORMS)[number];
 
-/** A sweep's points go into a file for the command; what it cannot say in a line it must not seem to. */
+/** A sweep's points go into a file for the command, because a line cannot contain them. */
 export const formsFor = (submission: Submission): readonly Form[] =>
   submission.points == null ? FORMS : ['curl'];
 

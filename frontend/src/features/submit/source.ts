@@ -46,7 +46,7 @@ export function sourceFile(text: string): File {
 }
 
 export interface Finding {
-  /** Counted from 1; null for a finding about the whole program. */
+  /** Counted from 1, or null for a finding about the whole program. */
   line: number | null;
   message: string;
 }

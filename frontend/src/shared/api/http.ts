@@ -66,7 +66,7 @@ function sendWith(token: string | null, path: string, init: GeneratedInit): Prom
   return send(apiUrl(path), { ...init, headers, credentials: 'same-origin' });
 }
 
-/** Any answer of the portal brings the cookie; it is missing when it was cleared since the last one. */
+/** Any answer of the portal brings the cookie. It is missing when it was cleared since the last one. */
 async function freshCsrfToken(): Promise<string | null> {
   await send(apiUrl(INFO), { credentials: 'same-origin' });
   return csrfToken(document.cookie);

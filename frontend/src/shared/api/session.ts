@@ -4,7 +4,7 @@ import { whoAmI } from './generated/portal';
 import type { Me as WireMe } from './generated/model';
 import { Problem } from './problem';
 
-/** A role this page does not know is called viewer; what it may do, its rights say. */
+/** A role this page does not know is called viewer. Its rights decide what it may do. */
 export const toMe = (wire: WireMe): Me => ({
   username: wire.username,
   role: ROLES.find((role) => role === wire.role) ?? 'viewer',

@@ -62,7 +62,7 @@ export const siteNamesQuery = () =>
     refetchInterval: REFRESH_MILLIS,
   });
 
-/** Colour slot by site name; 0 where a site is no longer known. */
+/** Colour slot by site name, or 0 where a site is no longer known. */
 export const colourIn = (sites: SiteName[] | undefined) => {
   const slots = new Map(sites?.map((site) => [site.name, site.colour]));
   return (name: string) => slots.get(name) ?? 0;

@@ -9,7 +9,7 @@ export interface Place {
   left: number;
   width: number;
   depth: number;
-  /** Index of the one above; null at the top. */
+  /** Index of the one above, or null at the top. */
   above: number | null;
   /** Indices of the tasks stolen from it, from left to right. */
   below: number[];

@@ -8,7 +8,7 @@ export function rowsOf(places: Place[]): number[][] {
   return rows;
 }
 
-/** The first of a row that does not end left of here; a row's places neither overlap nor turn back. */
+/** The first of a row that does not end left of here. A row's places neither overlap nor turn back. */
 function firstFrom(places: Place[], row: number[], left: number): number {
   let low = 0;
   let high = row.length;

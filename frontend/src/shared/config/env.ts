@@ -1,6 +1,6 @@
 /** Settings of the built page, checked once at start. */
 export interface Env {
-  /** Origin of the portal; empty when the portal serves this page itself, as it normally does. */
+  /** Origin of the portal, or empty when the portal serves this page itself, as it normally does. */
   apiOrigin: string;
 }
 

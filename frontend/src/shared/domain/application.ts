@@ -16,7 +16,7 @@ export interface Application {
   version: number;
   visibility: 'PRIVATE' | 'EVERYONE';
   builtIn: boolean;
-  /** The description in the jar; empty without one. */
+  /** The description in the jar, or empty without one. */
   description: string;
   parameters: Parameter[];
 }

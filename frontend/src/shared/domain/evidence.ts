@@ -25,7 +25,7 @@ export interface LostNode {
   node: string;
   site: string;
   workers: number;
-  /** Time of the last report of its engine; null without a report. */
+  /** Time of the last report of its engine, or null without a report. */
   silentSince: Date | null;
   /** Until the portal gives a node up, the node may come back. */
   givenUp: boolean;

@@ -52,7 +52,7 @@ export interface Sweep {
 export interface Results {
   files: number;
   bytes: number;
-  /** Name of the first file; empty without files. */
+  /** Name of the first file, or empty without files. */
   first: string;
   /** Number of files that are not kept. */
   leftOut: number;
@@ -71,7 +71,7 @@ export interface Job {
   failure: Failure | null;
   arguments: string[];
   inputs: { fileId: string; name: string }[];
-  /** Sites that may take part; empty means any. */
+  /** Sites that may take part, or empty for any. */
   sites: string[];
   /** The parameter values behind the arguments, if the application describes its parameters. */
   parameters: Record<string, string> | null;
@@ -88,7 +88,7 @@ export interface Job {
   finishedAt: Date | null;
   progress: number;
   secondsLeft: number | null;
-  /** Between which it probably lies; null until the estimate has settled. */
+  /** The range in which it probably lies, or null until the estimate has settled. */
   leftBand: { low: number; high: number } | null;
   workRefSeconds: number;
   nodes: number;
@@ -100,11 +100,11 @@ export interface Job {
   parentId: string | null;
   point: number | null;
   policy: StealingPolicy;
-  /** For a threaded program; null for other programs. */
+  /** For a threaded program, or null for other programs. */
   gang: Gang | null;
-  /** Predicted run time at submission; null if unknown. */
+  /** Predicted run time at submission, or null if unknown. */
   predicted: Prediction | null;
-  /** Totals of the files that it has left behind; null without files. */
+  /** Totals of the files that it has left behind, or null without files. */
   results: Results | null;
 }
 
@@ -119,7 +119,7 @@ export const knowsProgress = (job: Job) =>
   !(job.failure && THREW.includes(job.failure.code)) &&
   (tellsProgress(job.model) || job.sweep !== null || job.state === 'SUCCEEDED');
 
-/** Seconds between start and `now`, or start and end; null before the start. */
+/** Seconds between start and `now`, or start and end, or null before the start. */
 export function elapsedSeconds(job: Job, now: Date): number | null {
   if (job.startedAt === null) return null;
   return Math.max(0, ((job.finishedAt ?? now).getTime() - job.startedAt.getTime()) / 1000);

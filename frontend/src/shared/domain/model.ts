@@ -36,8 +36,8 @@ const LIMITS: Record<ProgrammingModel, Limits | null> = {
 };
 
 /**
- * Returns what the page of a job cannot show, and why; null if it shows everything. `over`: the job
- * has ended.
+ * Returns what the page of a job cannot show, and why, or null if it shows everything. `over`: the
+ * job has ended.
  */
 export const modelLimits = (model: ProgrammingModel, over: boolean): string | null =>
   LIMITS[model]?.[over ? 'over' : 'running'] ?? null;

@@ -27,11 +27,11 @@ export interface JobNode {
 export interface Way {
   site: string;
   route: 'DIRECT' | 'RELAYED' | 'BLOCKED';
-  /** The minimum time; null if not measured. */
+  /** The minimum time, or null if not measured. */
   roundTripMillis: number | null;
 }
 
-/** Heap of an engine; null from engines that do not report it. */
+/** Heap of an engine, or null from engines that do not report it. */
 export interface Memory {
   gcSeconds: number;
   usedBytes: number;

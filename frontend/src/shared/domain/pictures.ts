@@ -21,7 +21,7 @@ export interface ShownPicture {
   name: string;
   width: number;
   height: number;
-  /** In the order in which they are drawn; each place once. */
+  /** In the order in which they are drawn, each place once. */
   parts: PicturePart[];
 }
 
@@ -67,7 +67,7 @@ export function areasOf({ width, height, parts }: ShownPicture): SiteArea[] {
     .toSorted((a, b) => b.share - a.share);
 }
 
-/** How much of it is there, 0 to 1; parts may overlap. */
+/** How much of it is there, 0 to 1. Parts may overlap. */
 export const partOf = (picture: ShownPicture) =>
   Math.min(
     1,

@@ -8,7 +8,7 @@ export interface Me {
   username: string;
   role: Role;
   rights: ReadonlySet<string>;
-  /** Issuer of this user's sign-in provider; null for an account with a password. */
+  /** Issuer of this user's sign-in provider, or null for an account with a password. */
   issuer: string | null;
   /** The portal accepts no other request until a new password is set. */
   mustChangePassword: boolean;
@@ -25,7 +25,7 @@ export const ROLE_SENTENCES: Record<Role, string> = {
   admin: 'May do everything',
 };
 
-/** Why this person may not submit, or null; the reason is shown on the disabled button. */
+/** Why this person may not submit, or null. The reason is shown on the disabled button. */
 export const refusalToSubmit = (me: Me) =>
   may(me, 'submit')
     ? null

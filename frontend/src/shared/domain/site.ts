@@ -61,7 +61,7 @@ export interface Node {
   speed: number | null;
   javaVersion: string;
   agentVersion: string;
-  /** The sandbox of its engines; null until its agent has reported it. */
+  /** The sandbox of its engines, or null until its agent has reported it. */
   box: Box | null;
   /** Null also for a job of another person. */
   currentJobId: string | null;
@@ -78,7 +78,7 @@ export interface SiteSettings {
   labels: string[];
   accepts: Accepts;
   applications: string[];
-  /** Minimum isolation class of nodes that get jobs; null is any. */
+  /** Minimum isolation class of nodes that get jobs, or null for any. */
   lowestIsolation: IsolationClass | null;
 }
 
@@ -109,7 +109,7 @@ const LEADING: readonly NodeState[] = [
   'revoked',
 ];
 
-/** A site is up while one of its nodes is; one without nodes has never been anything. */
+/** A site is up while one of its nodes is. A site without nodes has no state. */
 export const siteState = (site: Site): NodeState | 'empty' =>
   LEADING.find((state) => site.nodes.some((node) => node.state === state)) ?? 'empty';
 
@@ -126,7 +126,7 @@ export const isolationClass = (site: Site): IsolationClass | null =>
 export const isOfAcceptedClass = ({ settings: { lowestIsolation } }: Site, { box }: Node) =>
   lowestIsolation === null || box === null || box.isolationClass <= lowestIsolation;
 
-/** A class and the better ones, in words; null for the class that every node has. */
+/** A class and the better ones, in words, or null for the class that every node has. */
 export const orBetter = (lowest: IsolationClass | null) =>
   lowest === 'A' ? 'class A' : lowest === 'B' ? 'class B or better' : null;
 

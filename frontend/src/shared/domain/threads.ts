@@ -14,11 +14,11 @@ export interface ThreadsStuck {
   thread: string;
   /** Name as site/node. */
   node: string;
-  /** True if it waits to be notified; false if it waits to enter. */
+  /** True if it waits to be notified, false if it waits to enter. */
   notice: boolean;
   /** Class of the monitor's object. */
   monitor: string;
-  /** Thread that holds the monitor, and its node; empty if the monitor is free. */
+  /** Thread that holds the monitor, and its node, or empty if the monitor is free. */
   owner: string;
   /** Class, method and line. */
   place: string;

@@ -20,7 +20,7 @@ export function significant(value: number | null): string {
 /** Reference cores carry two decimals always. */
 export const cores = (value: number | null) => (value === null ? UNKNOWN : value.toFixed(2));
 
-/** 0.343 as 34.3; the header carries the %. */
+/** 0.343 as 34.3. The header carries the %. */
 export const share = (value: number | null) =>
   value === null ? UNKNOWN : (value * 100).toFixed(1);
 

@@ -14,7 +14,7 @@ export function duration(seconds: number | null): string {
 export const durationUnit = (seconds: number | null) =>
   seconds === null ? '' : Math.round(seconds) < 3600 ? 'min' : 'h';
 
-/** 3:08 min or 1:20 h; the two parts stay on one line. */
+/** 3:08 min or 1:20 h. The two parts stay on one line. */
 export const durationWithUnit = (seconds: number | null) =>
   seconds === null ? UNKNOWN : `${duration(seconds)}${THIN}${durationUnit(seconds)}`;
 

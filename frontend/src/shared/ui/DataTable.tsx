@@ -13,7 +13,7 @@ interface DataTableProps<Row> {
   foot?: ReactNode;
 }
 
-/** Thousands of rows would hold up the page for seconds; CSV has them all. */
+/** Thousands of rows would hold up the page for seconds. CSV has them all. */
 const PAGE = 100;
 const ARROW = { ascending: ' ↑', descending: ' ↓' } as const;
 

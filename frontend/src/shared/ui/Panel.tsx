@@ -5,7 +5,7 @@ interface PanelProps {
   title: string;
   about?: ReactNode;
   tools?: ReactNode;
-  /** One sentence that describes the panel's finding; empty without a finding. */
+  /** One sentence that describes the panel's finding, or empty without a finding. */
   reading?: ReactNode;
   /** Columns of twelve. */
   span?: 4 | 5 | 6 | 7 | 8 | 12;

@@ -8,7 +8,7 @@ interface SecretNoteProps {
   children: ReactNode;
 }
 
-/** A secret that is shown once; closing it is forgetting it. */
+/** A secret that is shown once. Closing the note forgets it. */
 export function SecretNote({ title, secret, onClose, children }: SecretNoteProps) {
   return (
     <section className="panel secret" aria-label={title} role="status">

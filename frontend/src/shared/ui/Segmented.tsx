@@ -9,7 +9,7 @@ interface SegmentedProps<T extends string> {
 
 const STEP: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** One choice of a few. It is one stop for the keyboard; the arrow keys choose. */
+/** One choice of a few. It is one stop for the keyboard. The arrow keys choose. */
 export function Segmented<T extends string>({
   label,
   value,

@@ -8,11 +8,11 @@ interface StatusProps {
   icon: IconName;
   word: string;
   pill?: boolean;
-  /** Announces changes; for the one state a page is about. */
+  /** Announces changes, for the one state a page is about. */
   live?: boolean;
 }
 
-/** Icon, word and colour together; never colour alone. */
+/** Icon, word and colour together, never colour alone. */
 export function Status({ tone, icon, word, pill = false, live = false }: StatusProps) {
   return (
     <span className={`st ${tone}${pill ? ' pill' : ''}`} role={live ? 'status' : undefined}>

@@ -9,7 +9,7 @@ interface TextFilterProps {
   onChange: (value: string) => void;
 }
 
-/** A filter of a list; asked for with Enter, not with every letter. Needs the value as its key. */
+/** A filter of a list, applied with Enter, not with every letter. Needs the value as its key. */
 export function TextFilter({ label, value, clear, onChange }: TextFilterProps) {
   const [text, setText] = useState(value);
   const submit = (event: FormEvent) => {

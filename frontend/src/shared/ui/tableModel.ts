@@ -16,7 +16,7 @@ export interface Order {
   direction: 'ascending' | 'descending';
 }
 
-/** Numbers start with the largest, words with the first; a second press turns the order round. */
+/** Numbers start with the largest, words with the first. A second press turns the order round. */
 export function nextOrder<Row>(order: Order | undefined, column: Column<Row>): Order {
   if (order?.key === column.key) {
     return {

@@ -6,7 +6,7 @@ import {
 } from '@/shared/api/generated/portal';
 import { apiUrl } from '@/shared/api/http';
 
-/** Names that can be part of a path; servers refuse or change some characters there. */
+/** Names that can be part of a path. Servers refuse or change some characters there. */
 const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N} ._()+,=@-]*$/u;
 
 export const isPlain = (name: string) => PLAIN.test(name);
@@ -25,7 +25,7 @@ export const archiveUrl = (jobId: string) => apiUrl(getDownloadResultsUrl(jobId)
 /** The run as Perfetto reads it. */
 export const traceUrl = (jobId: string) => apiUrl(getDownloadTraceUrl(jobId));
 
-/** For an img element; the portal allows it for pictures only. */
+/** The address for an img element. The portal allows it for pictures only. */
 export const pictureUrl = (jobId: string, name: string) =>
   apiUrl(
     isPlain(name)

@@ -5,7 +5,7 @@ import { toJobEvent, type JobEvent } from './jobEvent';
 
 export interface StreamListener {
   onEvent: (event: JobEvent) => void;
-  /** The stream is up (again); the portal sends the full state first. */
+  /** The stream is up (again). The portal sends the full state first. */
   onOpen: () => void;
   /** No data arrives, and the stream is being opened again. */
   onLost: () => void;

@@ -9,7 +9,7 @@ export interface LogSearch {
   text: string;
 }
 
-/** Lines that are shown at once; the newest that match. */
+/** Lines that are shown at once, the newest that match. */
 export const NEWEST = 1000;
 const LONGEST_PAGE = 5000;
 
@@ -19,7 +19,7 @@ const wanted = ({ site, level, text }: LogSearch) => ({
   ...(text.trim() !== '' && { text: text.trim() }),
 });
 
-/** The newest lines of the whole log that match, and how many do; `seen` is the newest line that is known. */
+/** The newest lines of the whole log that match, and how many do. `seen` is the newest line that is known. */
 export const logQuery = (jobId: string, search: LogSearch, seen: number) =>
   queryOptions({
     queryKey: ['job', jobId, 'log', search, seen],

@@ -13,7 +13,7 @@ interface CompareTableProps {
   colourOf?: (label: string) => number;
 }
 
-/** A row for each figure, a column for each run; differences are from the first run. */
+/** A row for each figure, a column for each run. Differences are from the first run. */
 export function CompareTable({
   caption,
   runs,

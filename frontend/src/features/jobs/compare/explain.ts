@@ -1,6 +1,6 @@
 import { efficiencyOf, isRepeat, meanSpeed, type Run } from './run';
 
-/** Why a run took longer or shorter than another, in seconds; the parts sum to the whole. */
+/** Why a run took longer or shorter than another, in seconds. The parts sum to the whole. */
 export interface Explanation {
   total: number;
   work: number;

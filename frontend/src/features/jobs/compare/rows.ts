@@ -20,7 +20,7 @@ export interface Row {
   cells: string[];
   /** Compared with the first run, from the second on. Empty if a difference has no meaning. */
   differences: string[];
-  /** The largest difference of any run from the first, as a part of it; what differs most comes first. */
+  /** The largest difference of any run from the first, as a part of it. Rows with large differences come first. */
   weight: number;
 }
 

@@ -5,7 +5,7 @@ import { isTerminal, type Job } from '@/shared/domain/job';
 export interface Run {
   job: Job;
   distribution: Distribution;
-  /** From the start to the end; null while it runs. */
+  /** From the start to the end, or null while it runs. */
   tookSeconds: number | null;
   /** The capacity of its nodes while they were present, in reference seconds. */
   availableRefSeconds: number;
@@ -64,7 +64,7 @@ export function runOf(job: Job, distribution: Distribution, steals: Steals): Run
   };
 }
 
-/** Available speed, over all the time that the run took; null while it runs. */
+/** Available speed, over all the time that the run took, or null while it runs. */
 export const meanSpeed = ({ availableRefSeconds, tookSeconds }: Run) =>
   tookSeconds === null || tookSeconds <= 0 ? null : availableRefSeconds / tookSeconds;
 

@@ -36,8 +36,8 @@ interface CourseChartProps {
 }
 
 /**
- * Sites over time, as lines or on top of each other. A cursor, moved by pointer or arrow keys, reads all of them at one
- * time; dragging, or Enter at both ends, selects a part of the run.
+ * Sites over time, as lines or on top of each other. A cursor, moved by pointer or arrow keys,
+ * reads all of them at one time. Dragging, or Enter at both ends, selects a part of the run.
  */
 export function CourseChart(props: CourseChartProps) {
   const { course, metric, from, to, start, marks, available, silences, ending, onRange } = props;

@@ -28,11 +28,11 @@ interface CourseLanesProps {
   /** The capacity of the present nodes, in the course's steps. */
   available: Available;
   plot: CoursePlot;
-  /** The cursor position of the chart above; null without cursor. */
+  /** The cursor position of the chart above, or null without cursor. */
   cursor: number | null;
 }
 
-/** A lane for each site, scaled to its own full speed, on the time of the chart above; a site opens to its nodes. */
+/** A lane for each site, scaled to its own full speed, on the time of the chart above. A site opens to its nodes. */
 export function CourseLanes({ job, course, stays, available, plot, cursor }: CourseLanesProps) {
   const [open, toggle] = useUrlSet('lanes');
   const nodesOf = useMemo(() => {

@@ -31,7 +31,7 @@ interface DistributionChartProps {
   distribution: Distribution;
 }
 
-/** A bar per site with the predicted share as a dark tick, numbers beside it; a site of several nodes opens to them. */
+/** A bar per site with the predicted share as a dark tick, numbers beside it. A site of several nodes opens to them. */
 export function DistributionChart({ job, distribution }: DistributionChartProps) {
   const [box, width] = useWidth();
   const [open, toggle] = useUrlSet('nodes');

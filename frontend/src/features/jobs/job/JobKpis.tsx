@@ -61,7 +61,7 @@ function timeLeft(job: Job, now: Date, zone: Zone): Kpi {
   };
 }
 
-/** How long it has run; how long it waited, before it runs and after. */
+/** The run time so far. The time that it waited is shown before the start and after it. */
 function elapsed(job: Job, now: Date): Kpi {
   const until = job.startedAt ?? job.finishedAt ?? now;
   const waited = Math.max(0, (until.getTime() - job.createdAt.getTime()) / 1000);

@@ -23,8 +23,8 @@ interface Frozen {
 }
 
 /**
- * The whole page of one run. While paused it shows one moment; what arrives is kept for later. No clock is read here:
- * what counts seconds does so by itself, so that a second renders no panel.
+ * The whole page of one run. While paused it shows one moment. New data is kept for later. No clock
+ * is read here: what counts seconds does so by itself, so that a second renders no panel.
  */
 export function JobRun({ first, tab }: { first: Job; tab: Tab }) {
   const live = useJobView(first);

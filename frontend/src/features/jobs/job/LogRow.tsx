@@ -11,7 +11,7 @@ interface LogRowProps {
 const isSame = (a: LogRowProps, b: LogRowProps) =>
   a.line.seq === b.line.seq && a.colour === b.colour && a.start.getTime() === b.start.getTime();
 
-/** One line; its text comes from a stranger's program and is shown as text. */
+/** One line. Its text comes from a stranger's program and is shown as text. */
 export const LogRow = memo(function LogRow({ line, start, colour }: LogRowProps) {
   const seconds = (line.at.getTime() - start.getTime()) / 1000;
   return (

@@ -7,7 +7,7 @@ import { openJob } from '@/test/openJob';
 
 const START = '2026-11-18T14:02:10Z';
 
-/** Nodes of brno, of the same speed; the last one reaches half of it. */
+/** Nodes of brno, of the same speed. The last one reaches half of it. */
 const names = (count: number) => Array.from({ length: count }, (_, i) => `brno-${i}`);
 const engine = (node: string) => ({
   node,

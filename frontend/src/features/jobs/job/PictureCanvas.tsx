@@ -8,7 +8,8 @@ import { inkOf } from './treePaint';
 interface PictureCanvasProps {
   picture: ShownPicture;
   /**
-   * Colour slots of sites for showing which site computed a part; null to show the picture itself.
+   * Colour slots of sites for showing which site computed a part, or null to show the picture
+   * itself.
    */
   colourOf: ((site: string) => number) | null;
 }

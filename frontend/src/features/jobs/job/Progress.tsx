@@ -14,7 +14,7 @@ const REF_SECONDS =
 const whole = (job: Job) =>
   job.progress >= 0.02 && job.workRefSeconds > 0 ? job.workRefSeconds / job.progress : null;
 
-/** How far the job is, split by its sites; the legend of every chart below. */
+/** How far the job is, split by its sites, and the legend of every chart below. */
 export function Progress({ view }: { view: JobView }) {
   const { job, distribution } = view;
   const sites = distribution?.sites ?? [];

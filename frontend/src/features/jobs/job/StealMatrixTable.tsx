@@ -15,7 +15,7 @@ interface StealMatrixProps {
   colourOf: (site: string) => number;
 }
 
-/** Thieves in rows, victims in columns; the diagonal is inside a site and outside the scale. */
+/** Thieves in rows, victims in columns. The diagonal is inside a site and outside the scale. */
 export function StealMatrixTable({ matrix, metric, colourOf }: StealMatrixProps) {
   const field = (row: number, column: number) => {
     const cell = matrix.rows[row]?.cells[column];

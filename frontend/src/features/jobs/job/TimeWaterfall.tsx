@@ -3,7 +3,7 @@ import { useWidth } from '@/shared/hooks/useWidth';
 import type { Loss } from '@/shared/domain/time';
 import { PART_LABEL, shareOf, type Division } from './timeParts';
 
-/** Ends of the scale of losses; each is divided by four. */
+/** Ends of the scale of losses. Each is divided by four. */
 const SCALES = [0.02, 0.04, 0.08, 0.12, 0.16, 0.2, 0.28, 0.4, 0.6, 0.8, 1];
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 /** Beside the enlarged losses, px: their names before them, their figures after. */

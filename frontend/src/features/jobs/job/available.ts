@@ -18,7 +18,7 @@ export type Available = Map<string, Offer[]>;
 
 const NONE: Offer = { speed: 0, mean: 0 };
 
-/** The portal gives a silent node up late, and dates its end by that; it was there until its last report. */
+/** The portal gives a silent node up late, and dates its end by that. It was there until its last report. */
 export function untilLost(stays: Stay[], lost: LostNode[]): Stay[] {
   const silent = new Map(lost.map((node) => [`${node.site} ${node.node}`, node.silentSince]));
   return stays.map((stay) => {
@@ -27,7 +27,7 @@ export function untilLost(stays: Stay[], lost: LostNode[]): Stay[] {
   });
 }
 
-/** Milliseconds between two buckets of a course; 0 where it has no time. */
+/** Milliseconds between two buckets of a course, or 0 where it has no time. */
 export const stepOf = ({ from, to, points }: Course) =>
   from === null || to === null ? 0 : (to.getTime() - from.getTime()) / Math.max(1, points);
 

@@ -18,9 +18,9 @@ export interface CoursePlot {
   step: number;
   right: number;
   scales: CoursePaths;
-  /** The areas of the sites; null for figures that do not add up. */
+  /** The areas of the sites, or null for figures that do not add up. */
   levels: Level[][] | null;
-  /** Total capacity of all sites, by step; null if unknown or in another unit. */
+  /** Total capacity of all sites, by step, or null if unknown or in another unit. */
   offered: number[] | null;
   /** When the plot ends: with the last reading, or with the estimated end. */
   end: Date;

@@ -8,7 +8,7 @@ export interface Ending {
   high: Date;
 }
 
-/** As the portal estimated it together with its latest figures; null until the estimate has settled. */
+/** As the portal estimated it together with its latest figures, or null until the estimate has settled. */
 export function endingOf(job: Job, distribution: Distribution | null): Ending | null {
   const { secondsLeft, leftBand } = job;
   if (isTerminal(job.state) || secondsLeft === null || leftBand === null || distribution === null) {

@@ -6,7 +6,7 @@ const RATE_WINDOW_MILLIS = 5000;
 /** The portal's time now, by this machine's clock. */
 export const portalTime = (view: JobView, now: Date) => new Date(now.getTime() + view.skewMillis);
 
-/** Work per second over the last five seconds, in reference cores; null until two samples are that far apart. */
+/** Work per second over the last five seconds, in reference cores, or null until two samples are that far apart. */
 export function workRate(samples: Sample[]): number | null {
   const last = samples.at(-1);
   if (last === undefined) return null;

@@ -11,11 +11,11 @@ import { whileItRan } from './runSums';
 
 /** All that a cause is read from. */
 export interface RunEvidence {
-  /** When its main began; null before. */
+  /** When its main began, or null before. */
   startedAt: Date | null;
   nodes: JobNode[];
   steals: Steals | null;
-  /** Work and progress over the whole run; null until they are known. */
+  /** Work and progress over the whole run, or null until they are known. */
   work: Course | null;
   progress: Course | null;
   lost: LostNode[];

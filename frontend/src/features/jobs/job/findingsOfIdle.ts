@@ -27,7 +27,7 @@ function rates({ series, points, from, to }: Course): number[] {
   return all;
 }
 
-/** How long a task kept its worker, on average; an engine counts the tasks that it made, not the calls made in place. */
+/** How long a task kept its worker, on average. An engine counts the tasks that it made, not the calls made in place. */
 const taskSeconds = (nodes: JobNode[]) =>
   sum(nodes, (node) => node.presentSeconds * node.workers - node.idleSeconds) /
   Math.max(

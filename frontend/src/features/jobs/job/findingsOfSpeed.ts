@@ -41,7 +41,7 @@ const judged = (nodes: JobNode[], known: Set<string>) =>
       !known.has(node.node),
   );
 
-/** Single nodes that had work and did less of it than the others; those of a whole site are another matter. */
+/** Single nodes that had work and did less of it than the others. Nodes of a slow site are another finding. */
 export function stragglers(nodes: JobNode[], known: Set<string>): Finding | null {
   const all = judged(nodes, known);
   if (all.length < 3) return null;

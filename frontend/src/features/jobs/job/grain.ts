@@ -5,7 +5,7 @@ import type { Reading } from './readings';
 
 /** Tasks with at least this duration, and less than the next one's. */
 export interface Grain {
-  /** Milliseconds; 0 for the first. */
+  /** Milliseconds, or 0 for the first. */
   from: number;
   to: number;
   inside: number;

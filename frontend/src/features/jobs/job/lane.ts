@@ -8,9 +8,9 @@ const AIR = 2;
 
 interface Lane {
   y: (value: number) => number;
-  /** The latest work rate; null without reports. */
+  /** The latest work rate, or null without reports. */
   now: number | null;
-  /** The latest capacity; null if unknown. */
+  /** The latest capacity, or null if unknown. */
   offered: number | null;
 }
 

@@ -5,7 +5,7 @@ import type { RunEvent } from './jobEvents';
 
 /** Nodes of a site that come or go one soon after the other do so together. */
 const TOGETHER_MILLIS = 2000;
-/** At the start and at the end of a run nodes come and go one after the other; these are no events. */
+/** At the start and at the end of a run nodes come and go one after the other. These are no events. */
 const EDGE_MILLIS = 10_000;
 
 type Way = 'joined' | 'left';

@@ -12,7 +12,7 @@ export interface NodeShare {
   predictedShare: number;
   speed: number;
   presentSeconds: number;
-  /** Part of its calibrated speed; null until it has reported. */
+  /** Part of its calibrated speed, or null until it has reported. */
   reached: number | null;
 }
 

@@ -11,7 +11,7 @@ export interface SiteMoment {
   available: number;
   /** Null if the site was absent or sent no reports. */
   rate: number | null;
-  /** Share of all work that was done until then; null before any was done. */
+  /** Share of all work that was done until then, or null before any was done. */
   share: number | null;
   predictedShare: number | null;
 }

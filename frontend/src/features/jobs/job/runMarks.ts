@@ -5,7 +5,7 @@ import type { RunEvent } from './jobEvents';
 export interface RunMark {
   number: number;
   event: RunEvent;
-  /** Sums of all sites, in the course's unit; null without measurements. */
+  /** Sums of all sites, in the course's unit, or null without measurements. */
   before: number | null;
   after: number | null;
 }
@@ -23,7 +23,7 @@ const gravest = (events: RunEvent[]) =>
     .toSorted((a, b) => WEIGHT[a.level] - WEIGHT[b.level] || a.at.getTime() - b.at.getTime())
     .slice(0, MOST_MARKS);
 
-/** The events within the course, in the order of their time, numbered from 1; of very many not all. */
+/** The events within the course, in the order of their time, numbered from 1, but not all of very many. */
 export function runMarks(events: RunEvent[], course: Course): RunMark[] {
   const { from, to } = course;
   if (from === null || to === null) return [];

@@ -46,7 +46,7 @@ export const showMetric = (metric: Metric, value: number | null) => {
   return significant(value);
 };
 
-/** Adds cells up; a round trip is the mean of its parts, each weighed by its attempts. */
+/** Adds cells up. A round trip is the mean of its parts, each weighed by its attempts. */
 function added(thief: string, victim: string, cells: StealCell[]): StealCell {
   const sum = (of: (cell: StealCell) => number) =>
     cells.reduce((total, cell) => total + of(cell), 0);

@@ -3,7 +3,7 @@ import type { Job } from '@/shared/domain/job';
 /** A job that has no nodes yet. */
 export const isWaiting = ({ state }: Job) => state === 'QUEUED' || state === 'HELD';
 
-/** Sites that the job may use now and not after the change; `chosen` null is any. */
+/** Sites that the job may use now and not after the change. `chosen` null is any. */
 export function takenOff(
   job: Job,
   chosen: ReadonlySet<string> | null,

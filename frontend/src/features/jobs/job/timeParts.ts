@@ -65,7 +65,7 @@ export function divisionsOfNodes(nodes: JobNode[], { sites }: Distribution): Div
     .filter(({ available }) => available > 0);
 }
 
-/** All together; weighed by speed, because the parts are reference seconds. */
+/** All together, weighed by speed, because the parts are reference seconds. */
 export function together(divisions: Division[]): Division {
   const sum = (of: (division: Division) => number) =>
     divisions.reduce((total, division) => total + of(division), 0);
@@ -85,7 +85,7 @@ export function together(divisions: Division[]): Division {
 /** Too small to be drawn or named. */
 const LEAST = 0.0005;
 
-/** The losses of a run that can be seen, the largest first; what the processor did not give comes last. */
+/** The losses of a run that can be seen, the largest first. Missing processor time comes last. */
 export function visibleLosses(all: Division): Loss[] {
   return LOSSES.filter((loss) => shareOf(all, loss) >= LEAST).toSorted(
     (a, b) => Number(a === 'rest') - Number(b === 'rest') || shareOf(all, b) - shareOf(all, a),
@@ -93,7 +93,8 @@ export function visibleLosses(all: Division): Loss[] {
 }
 
 /**
- * Defined as by van Nieuwpoort: divided by the useful work, 0 and more; null before the first work.
+ * Defined as by van Nieuwpoort: divided by the useful work, 0 and more, or null before the first
+ * work.
  */
 export interface Overheads {
   efficiency: number;
@@ -138,7 +139,7 @@ const PHRASE: Record<Loss, string> = {
   rest: 'Missing processor time',
 };
 
-/** The largest loss, and the site that has most of it; null where less than a twentieth was lost. */
+/** The largest loss, and the site that has most of it, or null where less than a twentieth was lost. */
 export function timeReading(divisions: Division[], over: boolean): Reading | null {
   const all = together(divisions);
   if (all.available <= 0) return null;

@@ -2,7 +2,7 @@ import type { Artifact, Distribution, LogLine, Steals } from '@/shared/domain/ev
 import { isTerminal, type Job } from '@/shared/domain/job';
 import type { JobEvent } from '../api/jobEvent';
 
-/** A point of the run as this page saw it; the first one is when the page was opened. */
+/** A point of the run as this page saw it. The first one is when the page was opened. */
 export interface Sample {
   at: Date;
   workRefSeconds: number;
@@ -103,7 +103,7 @@ function skew(at: Date, receivedAt: Date, job: Job): number {
   return Math.abs(difference) < SKEW_FLOOR_MILLIS ? 0 : difference;
 }
 
-/** After a reconnect the portal sends lines again; their numbers tell which are new. */
+/** After a reconnect the portal sends lines again. Their numbers show which are new. */
 function withLines(view: JobView, lines: LogLine[]): JobView {
   const lastSeq = view.log.at(-1)?.seq ?? 0;
   const fresh = lines.filter((line) => line.seq > lastSeq);

@@ -50,7 +50,7 @@ function Waiting({ job }: { job: Job }) {
   );
 }
 
-/** One file is fetched from here; several are chosen from on the page of the job. */
+/** One file is fetched from here. With several, the user chooses on the page of the job. */
 function ResultFiles({ jobId, results }: { jobId: string; results: Results }) {
   const { files, first, leftOut } = results;
   return (

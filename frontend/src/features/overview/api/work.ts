@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getWork } from '@/shared/api/generated/portal';
 
-/** Rates are in reference cores; null where the hour has only begun. */
+/** Rates are in reference cores, or null where the hour has only begun. */
 export interface WorkHour {
   from: Date;
   to: Date;

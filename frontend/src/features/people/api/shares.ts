@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { listShares, setShare } from '@/shared/api/generated/portal';
 import type { UserShare } from '@/shared/api/generated/model';
 
-/** A user's limits and use of the grid; null is no limit. */
+/** A user's limits and use of the grid, or null for no limit. */
 export interface Share {
   user: string;
   weight: number;

@@ -7,7 +7,7 @@ export interface User {
   id: string;
   username: string;
   role: Role;
-  /** Issuer of the sign-in provider; null for an account with a password. */
+  /** Issuer of the sign-in provider, or null for an account with a password. */
   issuer: string | null;
   disabled: boolean;
   createdAt: Date;

@@ -4,7 +4,7 @@ import { issueEnrolmentToken } from '@/shared/api/generated/portal';
 export interface Enrolment {
   /** For root. */
   command: string;
-  /** Without root; null where the portal has no bundle. */
+  /** Without root, or null where the portal has no bundle. */
   userCommand: string | null;
   /** For systems with an installed Java. */
   plainCommand: string | null;

@@ -5,7 +5,7 @@ import type { SiteSettings } from '@/shared/domain/site';
 
 const MOST = 200;
 
-/** Applications that an owner can list; the newest, should there be very many. */
+/** Applications that an owner can list, or the newest ones of very many. */
 export const acceptableQuery = () =>
   queryOptions({
     queryKey: ['applications', 'acceptable'],

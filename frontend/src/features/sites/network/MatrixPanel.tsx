@@ -13,7 +13,7 @@ import { LINK_FIGURE_LABEL, LINK_FIGURES, linksReading } from './linkMatrix';
 import { LinkMatrixTable } from './LinkMatrixTable';
 
 interface MatrixPanelProps {
-  /** Those that the matrix shows; the table has all. */
+  /** The sites that the matrix shows. The table has all sites. */
   sites: string[];
   links: Link[];
   colourOf: (site: string) => number;

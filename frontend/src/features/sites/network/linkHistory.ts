@@ -2,7 +2,7 @@ import type { LinkMeasurement } from '@/shared/domain/measured';
 import { plural, significant } from '@/shared/format/number';
 import { millis } from './linkMatrix';
 
-/** The lowest one is the link's own; a job that stole little knows only a mean. */
+/** The lowest one is the link's own. A job that stole little knows only a mean. */
 const tripOf = (measured: LinkMeasurement) =>
   measured.bestRoundTripMillis ?? measured.roundTripMillis;
 
@@ -13,7 +13,7 @@ export const tripsOf = (measurements: LinkMeasurement[]): number[] =>
     .filter((trip) => trip !== null)
     .toReversed();
 
-/** Between which they were, and the last one; null of fewer than two. */
+/** The range of the round trips and the latest one, or null for fewer than two. */
 export function historyReading(trips: number[]): string | null {
   const last = trips.at(-1);
   if (last === undefined || trips.length < 2) return null;

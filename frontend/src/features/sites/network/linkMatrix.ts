@@ -19,7 +19,7 @@ export interface LinkCell {
   heat: number;
 }
 
-/** The best second is nearest to the link's own; until a job is over only the mean is known. */
+/** The best second is nearest to the link's own. Until a job is over only the mean is known. */
 export const tripOf = (link: Link) => link.bestRoundTripMillis ?? link.roundTripMillis;
 
 const valueOf = (figure: LinkFigure, link: Link) =>

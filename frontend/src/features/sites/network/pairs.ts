@@ -8,7 +8,7 @@ export interface Pair {
   links: Link[];
   /** The worse of both directions. */
   route: Link['route'];
-  /** The slower direction; null while neither has been measured. */
+  /** The slower direction, or null while neither has been measured. */
   millis: number | null;
   /** The faster direction, a lower bound. */
   bytesPerSecond: number | null;
@@ -43,7 +43,7 @@ const pairOf = (a: string, b: string, links: Link[]): Pair => ({
 /** More than these would make neither a matrix nor a drawing that can be read. */
 export const MOST_SITES = 8;
 
-/** The sites between which most was carried, in their own order; all of them if they are few. */
+/** The sites between which most was carried, in their own order. All of them if they are few. */
 export function busiest(sites: string[], links: Link[]): string[] {
   const used = sites.filter((site) => links.some(({ from, to }) => from === site || to === site));
   const carried = (site: string) =>

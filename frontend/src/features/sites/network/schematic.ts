@@ -17,7 +17,7 @@ export interface Layout {
 const SIDE = 76;
 const EDGE = 34;
 
-/** Sites on an ellipse around the hub, the first at the top; two of them left and right of it. */
+/** Sites on an ellipse around the hub, the first at the top. Two sites are left and right of it. */
 export function layout(sites: string[], width: number, height: number): Layout {
   const hub = { x: width / 2, y: height / 2 };
   const [wide, high] = [Math.max(20, width / 2 - SIDE), Math.max(20, height / 2 - EDGE)];
@@ -68,7 +68,7 @@ export function drawPair(pair: Pair, { hub, sites }: Layout, from: string): Draw
   if (a === undefined || b === undefined) return null;
   if (pair.route === 'RELAYED') {
     const path = `M${a.x} ${a.y}L${tenth(hub.x)} ${tenth(hub.y)}L${b.x} ${b.y}`;
-    // Towards the hub all its links lie on each other; the other half is the far site's alone.
+    // Towards the hub all its links lie on each other. The other half is the far site's alone.
     return { pair, path, label: between(b, hub, LABEL_AT) };
   }
   const pull = bend(a, b, hub);

@@ -6,11 +6,12 @@ import type { Submission } from './submitJob';
 export interface SiteMatch {
   site: string;
   matches: boolean;
-  /** Why it does not match, or why it has to wait; empty if it can start now. */
+  /** Why it does not match, or why it has to wait, or empty if it can start now. */
   reason: string;
   nodesFree: number;
   /**
-   * Time by which the job would end earlier with it than without it; negative if it slows the others down.
+   * Time by which the job would end earlier with it than without it, negative if it slows the
+   * others down.
    */
   savedSeconds?: number | null;
 }

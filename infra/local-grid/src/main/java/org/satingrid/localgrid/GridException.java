@@ -1,6 +1,6 @@
 package org.satingrid.localgrid;
 
-/** The grid could not be started or driven; the message names cause and remedy. */
+/** The grid could not be started or driven. The message names cause and remedy. */
 public class GridException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

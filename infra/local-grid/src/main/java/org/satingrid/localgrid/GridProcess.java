@@ -41,7 +41,7 @@ public final class GridProcess implements AutoCloseable {
     this.output = output;
   }
 
-  /** Starts a command; its standard output and error go to {@code logs/NAME.log}. */
+  /** Starts a command. Its standard output and error go to {@code logs/NAME.log}. */
   public static GridProcess start(
       String name, List<String> command, Map<String, String> environment, Path logs) {
     try {
@@ -143,7 +143,7 @@ public final class GridProcess implements AutoCloseable {
         record(line, log);
       }
     } catch (IOException e) {
-      // Destroying a process closes its output under the reader; anything else shows as a tail cut
+      // Destroying a process closes its output under the reader. Anything else shows as a tail cut
       // short.
       take("[output ends: " + e.getMessage() + "]");
     } finally {

@@ -58,9 +58,9 @@ public final class LocalGrid implements AutoCloseable {
   /**
    * Starts a grid and waits until every node's speed is measured.
    *
-   * @param home directory for its data and logs; remains of an earlier grid are deleted
-   * @param preferredPort port of the portal; another port is used if it is taken
-   * @throws GridException if a part does not start; then all processes are ended
+   * @param home directory for its data and logs. Remains of an earlier grid are deleted.
+   * @param preferredPort port of the portal. Another port is used if it is taken.
+   * @throws GridException if a part does not start, and then all processes are ended
    */
   public static LocalGrid start(
       Distribution distribution, Path home, int preferredPort, List<SiteSpec> sites) {

@@ -20,7 +20,7 @@ record MachineLoad(long all, long busy, long own) {
 
   private static final Path PROC = Path.of("/proc");
 
-  /** The counters now; zeros where the system has no such files. */
+  /** The counters now, or zeros where the system has no such files. */
   static MachineLoad now() {
     try {
       long[] times = times(Files.readAllLines(PROC.resolve("stat")).get(0));
@@ -38,8 +38,8 @@ record MachineLoad(long all, long busy, long own) {
   }
 
   /**
-   * The part of this machine's cores that programs of others used since an earlier moment, 0 to 1;
-   * empty where it is not known.
+   * The part of this machine's cores that programs of others used since an earlier moment, 0 to 1,
+   * or empty where it is not known.
    */
   OptionalDouble ofOthersSince(MachineLoad before) {
     long passed = all - before.all;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 /** The size of a picture, in pixels. */
 record PictureSize(int width, int height) {
 
-  /** Signature, length of the header's chunk, and its name; width and height come next. */
+  /** Signature, length of the header's chunk, and its name. Width and height come next. */
   private static final int BEFORE_WIDTH = 16;
 
   /**

@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
  * @param satin the command, signed in
  * @param url address of the portal for people
  * @param home directory for the two pictures
- * @param options of the ray tracer, as {@code --width 800}; empty for the usual picture
+ * @param options of the ray tracer, as {@code --width 800}, or empty for the usual picture
  */
 record Rendering(
     Distribution distribution, Satin satin, String url, Path home, List<String> options) {

@@ -29,7 +29,7 @@ public final class Satin {
   }
 
   /**
-   * Signs in; the token stays in this command's own configuration directory.
+   * Signs in. The token stays in this command's own configuration directory.
    *
    * @param own what a password that the portal gave is changed for
    */

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A site of one or more nodes.
  *
- * @param cpu processor share of each node's engine, in cores; 0 for no limit
+ * @param cpu processor share of each node's engine, in cores, or 0 for no limit
  * @param workers worker threads of each engine
  * @param nodes number of nodes
- * @param javaHome JDK whose JVM runs the engines; null for the one that runs the agent
+ * @param javaHome JDK whose JVM runs the engines, or null for the one that runs the agent
  * @param spare true if its nodes keep an engine ready while they have no job
  * @param place place of its agents
  */
@@ -26,9 +26,9 @@ public record SiteSpec(
   /**
    * The place of agents.
    *
-   * @param command wrapper for an agent's command, such as one that enters a network namespace;
+   * @param command wrapper for an agent's command, such as one that enters a network namespace, or
    *     empty for no wrapper
-   * @param portal address of the portal for the agents; null for the portal's own
+   * @param portal address of the portal for the agents, or null for the portal's own
    * @param options of the agents, in addition to those from the site's other figures
    */
   public record Place(List<String> command, @Nullable String portal, List<String> options) {

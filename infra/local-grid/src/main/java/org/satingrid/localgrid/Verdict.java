@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param seconds from submission to the end of the job
  * @param sequentialSeconds wall time of the sequential twin on one core
  * @param usedByOthers part of this machine's cores that other programs used while the job ran, 0 to
- *     1; empty if unknown
+ *     1, or empty if unknown
  */
 record Verdict(
     int sites,
