@@ -42,6 +42,8 @@ public enum Operation {
   WAITS(21),
   /** A thread could not be carried to its end. Sent to the first node, without an answer. */
   FAILED(18),
+  /** The build of a node's JDK, for the first node before the program begins. */
+  JDK(24),
   /** The job is over, without an answer. */
   OVER(17);
 

@@ -30,14 +30,21 @@ public final class JobNode implements AutoCloseable {
   private volatile boolean ended;
   private volatile @Nullable NodeLostException lost;
   private final Deadlocks deadlocks;
+  private final JdkBuild jdk;
   private volatile boolean failsOnDeadlock;
   private volatile boolean handled;
 
   public JobNode(Requests requests, ProgramLoader loader, Sites sites) {
+    this(requests, loader, sites, JdkBuild.running());
+  }
+
+  /** Makes a node on a build of the JDK. */
+  JobNode(Requests requests, ProgramLoader loader, Sites sites, String build) {
     this.requests = requests;
     this.sites = sites;
     this.node = new Node(requests, new ProgramClasses(loader));
     this.deadlocks = new Deadlocks(node);
+    this.jdk = new JdkBuild(requests, build);
     requests.handle(
         Operation.OVER,
         (from, in, reply) -> {
@@ -75,10 +82,11 @@ public final class JobNode implements AutoCloseable {
    *
    * @return the exception of {@code main}, or null if it returned
    * @throws NodeLostException if another node was lost
-   * @throws JobFailedException if the program cannot continue
+   * @throws JobFailedException if the program cannot begin or cannot continue
    */
   public @Nullable Throwable runMain(String mainClass, List<String> arguments)
       throws InterruptedException {
+    jdk.requireSame(node.threads().failure(), node.threads()::checkFailed);
     CompletableFuture<@Nullable Throwable> ended = new CompletableFuture<>();
     node.threads()
         .serve(

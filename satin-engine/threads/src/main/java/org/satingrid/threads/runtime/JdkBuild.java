@@ -1,0 +1,65 @@
+package org.satingrid.threads.runtime;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.satingrid.threads.net.Input;
+import org.satingrid.threads.net.Operation;
+import org.satingrid.threads.net.Output;
+import org.satingrid.threads.net.Requests;
+
+/**
+ * The build of the JDK that a node runs on. A twin has the fields of the JDK's own class file, and
+ * nodes name fields to each other by number. Nodes with different builds could therefore take one
+ * field for another, without a sign.
+ */
+final class JdkBuild {
+  private final Requests requests;
+  private final String own;
+
+  /**
+   * Begins to answer the question of the first node.
+   *
+   * @param own name of this node's build
+   */
+  JdkBuild(Requests requests, String own) {
+    this.requests = requests;
+    this.own = own;
+    requests.handle(
+        Operation.JDK, (from, in, reply) -> reply.send(new Output().writeText(own)));
+  }
+
+  /** Returns the name of the build that runs this code, such as "17.0.15+6 of Debian". */
+  static String running() {
+    return Runtime.version() + " of " + System.getProperty("java.vendor", "an unknown vendor");
+  }
+
+  /**
+   * On the first node: checks that all nodes have its build.
+   *
+   * @param failure ends the wait early; {@code look} then throws
+   * @param look called repeatedly while a node has not answered
+   * @throws JobFailedException if a node has another build
+   */
+  void requireSame(CompletableFuture<?> failure, Runnable look) throws InterruptedException {
+    Map<Integer, CompletableFuture<Input>> answers = new LinkedHashMap<>();
+    for (int node = 0; node < requests.nodes(); node++) {
+      if (node != requests.self()) {
+        answers.put(node, requests.ask(node, Operation.JDK, new Output()));
+      }
+    }
+    for (Map.Entry<Integer, CompletableFuture<Input>> answer : answers.entrySet()) {
+      String build = Ends.await(answer.getValue(), failure, look).readText();
+      if (!build.equals(own)) {
+        throw new JobFailedException(
+            "the nodes of a threaded program need the same build of the JDK: node 0 has "
+                + own
+                + ", and node "
+                + answer.getKey()
+                + " has "
+                + build,
+            true);
+      }
+    }
+  }
+}
