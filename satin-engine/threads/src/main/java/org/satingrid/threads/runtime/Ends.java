@@ -4,6 +4,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.satingrid.threads.net.EngineFault;
 
 /** Waits for the end of a program, which may take any time, and checks its state in that time. */
 final class Ends {
@@ -17,6 +18,7 @@ final class Ends {
    *
    * @param failure ends the wait early. {@code look} then throws.
    * @param look called repeatedly. An exception of it ends the wait.
+   * @throws EngineFault if the end failed because of another node
    */
   static <T> T await(CompletableFuture<T> end, CompletableFuture<?> failure, Runnable look)
       throws InterruptedException {
@@ -30,6 +32,10 @@ final class Ends {
       } catch (TimeoutException e) {
         // Check again.
       } catch (ExecutionException e) {
+        look.run();
+        if (e.getCause() instanceof EngineFault fault) {
+          throw fault;
+        }
         throw new IllegalStateException("the program's end is not known", e.getCause());
       }
     }

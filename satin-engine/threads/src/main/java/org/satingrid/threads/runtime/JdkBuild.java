@@ -6,6 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import org.satingrid.threads.net.Input;
 import org.satingrid.threads.net.Operation;
 import org.satingrid.threads.net.Output;
+import org.satingrid.threads.net.RemoteFailure;
 import org.satingrid.threads.net.Requests;
 
 /**
@@ -25,8 +26,7 @@ final class JdkBuild {
   JdkBuild(Requests requests, String own) {
     this.requests = requests;
     this.own = own;
-    requests.handle(
-        Operation.JDK, (from, in, reply) -> reply.send(new Output().writeText(own)));
+    requests.handle(Operation.JDK, (from, in, reply) -> reply.send(new Output().writeText(own)));
   }
 
   /** Returns the name of the build that runs this code, such as "17.0.15+6 of Debian". */
@@ -37,9 +37,10 @@ final class JdkBuild {
   /**
    * On the first node: checks that all nodes have its build.
    *
-   * @param failure ends the wait early; {@code look} then throws
-   * @param look called repeatedly while a node has not answered
-   * @throws JobFailedException if a node has another build
+   * @param failure ends the wait early. {@code look} then throws.
+   * @param look called repeatedly while a node has not answered. An exception of it ends the wait.
+   * @throws JobFailedException if a node has another build or an older version of this code
+   * @throws org.satingrid.threads.net.NodeLostException if a node was lost before it answered
    */
   void requireSame(CompletableFuture<?> failure, Runnable look) throws InterruptedException {
     Map<Integer, CompletableFuture<Input>> answers = new LinkedHashMap<>();
@@ -49,7 +50,7 @@ final class JdkBuild {
       }
     }
     for (Map.Entry<Integer, CompletableFuture<Input>> answer : answers.entrySet()) {
-      String build = Ends.await(answer.getValue(), failure, look).readText();
+      String build = named(answer.getKey(), answer.getValue(), failure, look);
       if (!build.equals(own)) {
         throw new JobFailedException(
             "the nodes of a threaded program need the same build of the JDK: node 0 has "
@@ -60,6 +61,23 @@ final class JdkBuild {
                 + build,
             true);
       }
+    }
+  }
+
+  private static String named(
+      int node, CompletableFuture<Input> answer, CompletableFuture<?> failure, Runnable look)
+      throws InterruptedException {
+    try {
+      return Ends.await(answer, failure, look).readText();
+    } catch (RemoteFailure unanswered) { // a node with an older version has no such handler
+      throw new JobFailedException(
+          "node "
+              + node
+              + " did not name its build of the JDK. Install the same version of the grid on all"
+              + " nodes of a threaded program ("
+              + unanswered.getMessage()
+              + ")",
+          true);
     }
   }
 }
