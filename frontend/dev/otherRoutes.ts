@@ -14,7 +14,7 @@ async function createApplication(_: RegExpExecArray, { incoming, response }: Exc
       422,
       'not-a-jar',
       'The file is no jar',
-      `${name} does not start like a zip file. Nothing was kept.`,
+      `${name} does not start like a zip file. The portal did not keep it.`,
     );
   if (name.startsWith('bad')) {
     return refuse(
@@ -22,7 +22,7 @@ async function createApplication(_: RegExpExecArray, { incoming, response }: Exc
       422,
       'class-refused',
       'The rewriter refuses this jar',
-      '2 methods cannot be honoured. Nothing was kept.',
+      '2 methods cannot be honoured. The portal did not keep the jar.',
       [
         {
           pointer: 'org.example.Tree.sum:41',

@@ -47,7 +47,7 @@ async function route(exchange: Exchange) {
     });
   if (path === '/session') return session(exchange);
   if (user === null)
-    return refuse(response, 401, 'unauthenticated', 'Nobody is signed in', 'Sign in first.');
+    return refuse(response, 401, 'unauthenticated', 'Not signed in', 'Sign in first.');
   for (const [method, pattern, handler] of ROUTES) {
     const match = pattern.exec(path);
     if (match !== null && method === incoming.method) return handler(match, exchange);
@@ -71,7 +71,7 @@ async function session({ incoming, response, user }: Exchange) {
         401,
         'credentials-wrong',
         'User name or password is wrong',
-        'Nobody was signed in.',
+        'There is no such user with this password.',
       );
     return json(response, 200, meOf(username), {
       'Set-Cookie': `SATIN_SESSION=${encodeURIComponent(username)}; Path=/; HttpOnly`,
@@ -83,7 +83,7 @@ async function session({ incoming, response, user }: Exchange) {
   }
   if (user === null) {
     response.setHeader('Set-Cookie', cookie);
-    return refuse(response, 401, 'unauthenticated', 'Nobody is signed in', 'Sign in first.');
+    return refuse(response, 401, 'unauthenticated', 'Not signed in', 'Sign in first.');
   }
   json(response, 200, meOf(user), { 'Set-Cookie': cookie });
 }

@@ -7,7 +7,7 @@ import { renderApp } from '@/test/renderApp';
 
 const NOBODY = {
   status: 401,
-  body: { title: 'Nobody is signed in', detail: '', code: 'unauthenticated' },
+  body: { title: 'Not signed in', detail: '', code: 'unauthenticated' },
 };
 const ME = person('admin', 'admin');
 

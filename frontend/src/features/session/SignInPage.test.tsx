@@ -5,7 +5,7 @@ import { renderApp } from '@/test/renderApp';
 
 const portal = (provider: string | null) =>
   fakePortal({
-    'GET /session': { status: 401, body: { title: 'Nobody is signed in', code: 'unauthorized' } },
+    'GET /session': { status: 401, body: { title: 'Not signed in', code: 'unauthorized' } },
     'GET /info': { body: { name: 'Satin Grid', version: '0.1.0', provider } },
   });
 

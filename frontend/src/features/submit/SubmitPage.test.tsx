@@ -65,7 +65,7 @@ describe('submit page', () => {
         status: 422,
         body: {
           title: 'The rewriter refuses this jar',
-          detail: 'Nothing was kept.',
+          detail: 'The portal did not keep the jar.',
           code: 'class-refused',
           errors: [{ pointer: 'org.example.Tree.sum:41', message: 'used before sync()' }],
         },

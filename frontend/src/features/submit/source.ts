@@ -11,7 +11,7 @@ interface Placing extends Spawnable {
   long place(int n, int row, int columns, int left, int right);
 }
 
-/** Counts in how many ways n queens fit on a board of n by n squares; n is the first argument. */
+/** Counts the ways to place n queens on a board of n by n squares. The first argument is n. */
 public class Queens extends SatinObject implements Placing {
 
   // A spawned method may not change what its caller can see: it returns its result.

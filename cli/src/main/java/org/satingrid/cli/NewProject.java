@@ -30,14 +30,14 @@ final class NewProject extends JsonCommand {
 
   @Parameters(
       paramLabel = "FOLDER",
-      description = "The folder to make; its last part names the project.")
+      description = "The folder to make. Its last part names the project.")
   Path folder = Path.of("");
 
   @Option(
       names = "--build",
       paramLabel = "KIND",
       description =
-          "How it is built: maven (default), gradle, or file: one source file without a test.")
+          "Build tool: maven (default), gradle, or file for one source file without a test.")
   ProjectKind kind = ProjectKind.MAVEN;
 
   NewProject(Context context) {

@@ -59,7 +59,7 @@ final class Withdrawals {
     while (most != null && workers > most && !staying.isEmpty()) {
       Node slowest = staying.remove(0);
       workers -= slowest.workers();
-      decisions.add(off(job, slowest, "The job asks for at most " + most + " workers."));
+      decisions.add(off(job, slowest, "The job can use at most " + most + " workers."));
     }
     if (main != null
         && !isAskedFor(main, job)

@@ -60,7 +60,7 @@ class WithdrawalsTest {
     Node slow = grid.node("slow", "alpha", 2, 2);
     UUID job = grid.running("ann", master, fast, slow);
     grid.ask(job, wanted -> wanted.maxWorkers = 4);
-    String why = "The job asks for at most 4 workers.";
+    String why = "The job can use at most 4 workers.";
     assertEquals(List.of(off(job, slow, why)), grid.step());
     assertEquals(List.of(), grid.step());
     assertEquals(4, grid.workers(job));

@@ -50,7 +50,7 @@ final class Download {
                 + hash
                 + " instead of "
                 + artifact.sha256()
-                + ". Nothing was kept; try again");
+                + ". The file was not kept. Try again");
       }
       Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
     } finally {
@@ -122,7 +122,9 @@ final class Download {
             PortalException.Kind.BROKEN,
             "backup-cut-off",
             "Backup cut off",
-            "The portal did not finish it (" + e.getMessage() + "). Nothing was kept; try again");
+            "The portal did not finish it ("
+                + e.getMessage()
+                + "). The backup was not kept. Try again");
       }
       Files.move(part.path(), file);
     } finally {
