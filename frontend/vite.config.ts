@@ -15,7 +15,7 @@ export default defineConfig({
       '/sign-in/provider': { target: portal, changeOrigin: false },
     },
   },
-  // One style sheet: what a page fetched later brings must not change the others.
+  // One style sheet, because the styles of a page that is fetched later must not change the others.
   build: { target: 'es2023', sourcemap: false, cssCodeSplit: false },
   test: {
     restoreMocks: true,

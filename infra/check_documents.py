@@ -151,7 +151,7 @@ def prose(path):
 
 
 def sentences_name_their_subject():
-    """Questions may begin so, and so may what is quoted."""
+    """Questions and quotations can begin in this way."""
     nameless = re.compile(r"(?:^[-* |]*|[.;:!?)] +)(Who|Whoever|Whom|None whose|Of all)\b(?![^.]*\?)")
     for suffix in (".md", ".java", ".ts", ".tsx", ".css", ".py", ".sh", ".yaml"):
         for page in files(suffix):

@@ -99,7 +99,7 @@ const attempts = ({ job, run }: Entry): JobAttempt[] =>
 
 const page = (items: unknown[]) => ({ items, nextPageToken: null });
 
-/** Figures over time, what is kept of a run and until when, attempts. */
+/** Figures over time, the kept data of a run and its expiry, attempts. */
 export const EVIDENCE_ROUTES: Route[] = [
   [
     'GET',

@@ -1,6 +1,6 @@
 import type { TimeParts } from '../src/shared/api/generated/model';
 
-/** How a site's losses divide, beside what its workers idled. */
+/** The division of a site's losses, apart from its workers' idle time. */
 const LOSSES = { spawning: 0.1, stealing: 0.15, serializing: 0.15, collecting: 0.1, startEnd: 0.1 };
 const FAR = 0.6;
 

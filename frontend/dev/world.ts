@@ -58,7 +58,7 @@ function entry(over: Partial<Job>, run: Run | null = null): Entry {
 const WORKERS = SITES.reduce((sum, site) => sum + site.nodes.length * site.workersPerNode, 0);
 const NODES = SITES.reduce((sum, site) => sum + site.nodes.length, 0);
 
-/** Copies what the run has reached into the job. */
+/** Copies the state of the run into the job. */
 export function refresh(each: Entry) {
   const { job, run } = each;
   if (run === null) return;
@@ -169,7 +169,7 @@ function succeeded(): Entry {
   return each;
 }
 
-/** The cancelled job is so old that retention has removed what it left behind. */
+/** The cancelled job is so old that retention has removed its data. */
 export const isRemoved = (each: Entry) => each.job.number === 1279;
 
 /** One believable job in each state, numbered with the newest last. */

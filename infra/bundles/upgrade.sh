@@ -49,7 +49,7 @@ mkdir "$prefix/part"
 trap 'rm -rf "$prefix/part"' EXIT
 trap 'exit 1' HUP INT TERM
 size=1000000000 rotated=
-if [ -e "$prefix/root" ]; then # The keys that were pinned at the installation say what is taken, whatever the portal offers.
+if [ -e "$prefix/root" ]; then # The keys that were pinned at the installation decide, whatever the portal offers.
   for name in root release; do fetch $name | head -c 20000 >"$prefix/part/$name"; done
   last=$prefix/release; [ -z "$older" ] || last=$prefix/none
   said=$("$prefix/$old/bin/satin-agent" release check --root "$prefix/root" --new-root "$prefix/part/root" --last "$last" --kind $kind "$prefix/part/release" 2>&1) ||

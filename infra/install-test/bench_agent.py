@@ -257,7 +257,7 @@ class Stream:
 
 
 def upgrades(grid):
-    """How many went as they should, every fifth to a bundle that does not start, and the jobs beside them."""
+    """Counts upgrades that went as expected, and jobs during them. Every fifth bundle does not start."""
     machine, good, running = grid.machines[0], 0, "none"
     stream = Stream(grid)
     try:

@@ -95,7 +95,7 @@ class Grid:
         return documents(done.stdout)
 
     def watch(self, job, seconds, meanwhile=None):
-        """Says how a job goes on. Returns its last event of each kind once it is over.
+        """Prints the progress of a job. Returns its last event of each kind once it is over.
 
         Each time, meanwhile is told the last events of each kind until then.
         """

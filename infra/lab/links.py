@@ -91,7 +91,7 @@ def serve(address, port):
 
 
 def answer(connection):
-    """Does what the first byte asks for, until the other end has gone."""
+    """Performs the request of the first byte, until the other end has gone."""
     connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     try:
         with connection:
@@ -108,7 +108,7 @@ def answer(connection):
                 else:
                     connection.sendall(len(got).to_bytes(4, "big"))
     except OSError:
-        return  # the other end has what it wanted
+        return  # the other end has all that it requested
 
 
 def opened(address, port, what):

@@ -36,7 +36,7 @@ def run(*command, check=True):
 
 
 def check_machine():
-    """Says what this machine lacks to have sites, before anything takes long."""
+    """Reports what this machine lacks for the sites, before the slow steps."""
     if os.geteuid() != 0:
         raise LabError("namespaces need root: use sudo, or make bench-wan, which does without")
     lacking = sorted(tool for tool in TOOLS if shutil.which(tool) is None)
@@ -145,7 +145,7 @@ class Network:
         self._lock.close()
 
     def _clear(self):
-        """Also what a lab that was killed has left."""
+        """Also removes the leftovers of a killed lab."""
         for line in run("ip", "netns", "list").splitlines():
             name = line.split()[0]
             if name.startswith(PREFIX):

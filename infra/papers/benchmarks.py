@@ -84,7 +84,7 @@ NEEDS_ROOT = {name for name in BENCHMARKS if name.startswith("lab-")}
 
 
 def to_run(named):
-    """Those that were named, else what has not been measured yet, takes an hour at most and needs no root."""
+    """The named benchmarks. Without names, the benchmarks without figures that take at most an hour and need no root."""
     unknown = sorted(set(named) - set(BENCHMARKS))
     if unknown:
         raise PapersError(f"no benchmark {', '.join(unknown)}; use {', '.join(BENCHMARKS)}")

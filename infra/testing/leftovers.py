@@ -1,4 +1,4 @@
-"""Ends what a run has started, also what has left its process group: databases, browsers, grids.
+"""Ends the processes that a run has started, also outside of its process group: databases, browsers, grids.
 
 Each process of a run has the run's mark in its environment.
 """

@@ -1,4 +1,4 @@
-"""How a request travels: one connection each, with the standard library only."""
+"""Sends requests, on one connection each, with the standard library only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-/** Where the portal is, and the API token to show it. */
+/** The address of the portal, and the API token for it. */
 export interface Connection {
   address: string;
   token: string;
@@ -25,7 +25,7 @@ export class PortalError extends Error {
 
 let connection: Connection | null = null;
 
-/** Says which portal all operations talk to from now on. */
+/** Sets the portal that all operations talk to from now on. */
 export function connect(to: Connection) {
   connection = to;
 }

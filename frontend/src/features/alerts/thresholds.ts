@@ -1,6 +1,6 @@
 import type { AlertKind } from '@/shared/domain/alert';
 
-/** How a threshold is written on the page, and what it means. `scale`: of the portal's number. */
+/** The form of a threshold on the page, and its meaning. `scale`: of the portal's number. */
 export interface ThresholdWords {
   means: string;
   unit: string;

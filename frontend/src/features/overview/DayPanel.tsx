@@ -32,7 +32,7 @@ const columns = (now: Date, zone: Zone): Column<WorkHour>[] => [
   rate('given', 'Given to jobs'),
 ];
 
-/** Is it well: whether jobs ran in the last day, and what became of what they were given. */
+/** The state of the grid: the jobs of the last day, and their use of the nodes that they had. */
 export function DayPanel({ work }: { work: DayWork | undefined }) {
   const [shown, show] = useView('day');
   const zone = useZone();

@@ -17,7 +17,7 @@ import { SitesGlance } from './SitesGlance';
 
 const RECENT = 6;
 
-/** The grid in one screen: what it offers and what it is doing. */
+/** The grid in one screen: its capacity and its current work. */
 export function OverviewPage() {
   useTitle('Overview');
   const me = useMe();

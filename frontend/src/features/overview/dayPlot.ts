@@ -11,7 +11,7 @@ const LABEL_ROOM = 52;
 
 export interface DayPlot {
   scales: CoursePaths;
-  /** Outline of what was given, and the area of useful work. */
+  /** The outline of the given capacity, and the area of useful work. */
   given: string;
   useful: string;
   /** Hours that have their time below them. */

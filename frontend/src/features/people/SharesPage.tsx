@@ -11,7 +11,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { sharesQuery } from './api/shares';
 import { ShareRow } from './ShareRow';
 
-/** How much of the grid each user may use, and does. */
+/** The share of the grid that each user can use, and the current use. */
 export function SharesPage() {
   useTitle('Shares');
   const me = useMe();

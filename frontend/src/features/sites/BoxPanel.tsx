@@ -2,7 +2,7 @@ import type { Box } from '@/shared/domain/site';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
 
-/** How far a node keeps applications apart, and what would mend it. */
+/** The isolation class of a node, and the remedies for its weaknesses. */
 export function BoxPanel({ box }: { box: Box | null }) {
   return (
     <Panel

@@ -23,7 +23,7 @@ import { siteQuery } from './api/getSite';
 import { NodesTable } from './NodesTable';
 import './sites.css';
 
-/** One site: what it offers now, its nodes, and how far it keeps programs apart from its machines. */
+/** One site: its current capacity, its nodes, and the isolation of programs from its machines. */
 export function SitePage() {
   const { name = '' } = useParams();
   useTitle(name);
@@ -106,7 +106,7 @@ const figures = (site: Site) => {
   ];
 };
 
-/** The weakest node decides what a program could see. */
+/** The weakest node decides how far a program is isolated. */
 function IsolationPanel({ site }: { site: Site }) {
   const missing = missingIsolation(site);
   const lowest = isolationClass(site);

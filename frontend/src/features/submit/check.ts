@@ -33,7 +33,7 @@ export function check(draft: Draft): Finding[] {
 export const isReady = (findings: Finding[]) =>
   findings.every((finding) => finding.tone !== 'fail');
 
-/** What of the jar may run on other nodes: one of it, several. */
+/** The parts of the jar that can run on other nodes: the words for one part and for several. */
 const PARTS: Record<ProgrammingModel, [string, string]> = {
   SATIN: ['spawned method', 'spawned methods'],
   FJTASK: ['task that may leave its node', 'tasks that may leave their node'],

@@ -21,7 +21,9 @@ export function csrfToken(cookies: string): string | null {
 /** The address of something under the interface, for links and pictures. */
 export const apiUrl = (path: string) => env.apiOrigin + path;
 
-/** A request as the generated functions hand it over: their headers are wider than the DOM's type. */
+/**
+ * A request as the generated functions hand it over: their headers are wider than the DOM's type.
+ */
 interface GeneratedInit extends Omit<RequestInit, 'headers'> {
   headers?: HeadersInit | Record<string, string | readonly string[]>;
 }
@@ -52,7 +54,10 @@ export async function http<T>(path: string, init: GeneratedInit = {}): Promise<T
   throw problemOf(response.status, body);
 }
 
-/** The cookie may be replaced, by a sign-in in another tab, after it was read: what is refused then is sent again. */
+/**
+ * The cookie may be replaced, by a sign-in in another tab, after it was read. A refused request is
+ * then sent again.
+ */
 async function change(path: string, init: GeneratedInit): Promise<Response> {
   const token = csrfToken(document.cookie) ?? (await freshCsrfToken());
   const response = await sendWith(token, path, init);
@@ -66,7 +71,9 @@ function sendWith(token: string | null, path: string, init: GeneratedInit): Prom
   return send(apiUrl(path), { ...init, headers, credentials: 'same-origin' });
 }
 
-/** Any answer of the portal brings the cookie. It is missing when it was cleared since the last one. */
+/**
+ * Any answer of the portal brings the cookie. It is missing when it was cleared since the last one.
+ */
 async function freshCsrfToken(): Promise<string | null> {
   await send(apiUrl(INFO), { credentials: 'same-origin' });
   return csrfToken(document.cookie);

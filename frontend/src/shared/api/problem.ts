@@ -51,7 +51,7 @@ export function problemOf(status: number, body: unknown): Problem {
   );
 }
 
-/** Somebody else was faster: the answer to a change of what is no more as it was read. */
+/** The answer to a change of data that somebody else has changed since it was read. */
 export const isChangedMeanwhile = (error: unknown) =>
   error instanceof Problem && error.code === 'changed-meanwhile';
 

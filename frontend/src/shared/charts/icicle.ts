@@ -72,7 +72,9 @@ const NEXT = {
   Home: () => 0,
 };
 
-/** Where a key leads: up to the parent, down to the first part, sideways to the next on its level. */
+/**
+ * The target of a key: up to the parent, down to the first part, sideways to the next on its level.
+ */
 export function step(places: Place[], at: number, key: string): number | null {
   if (!Object.hasOwn(NEXT, key)) return null;
   return NEXT[key as keyof typeof NEXT](places, at) ?? null;

@@ -3,7 +3,7 @@ import { acrossSteps, runsOf, type Scales } from './steps';
 
 /** The lower and upper edge of a site's area in one step. */
 export interface Level {
-  /** When the step begins. */
+  /** The start of the step. */
   at: Date;
   low: number;
   high: number;

@@ -14,13 +14,13 @@ const within = (left: number, width: number): Window => {
   return { left: Math.min(1 - wide, Math.max(0, left)), width: wide };
 };
 
-/** Shows more or less. The moment at `at` (0 to 1 of what is shown) stays where it is. */
+/** Shows more or less. The moment at `at` (0 to 1 of the visible part) stays where it is. */
 export function zoomed({ left, width }: Window, factor: number, at: number): Window {
   const wide = Math.min(1, Math.max(LEAST_WIDTH, width * factor));
   return within(left + at * (width - wide), wide);
 }
 
-/** Moves by a part of what is shown. */
+/** Moves by a part of the visible range. */
 export const moved = ({ left, width }: Window, by: number): Window =>
   within(left + by * width, width);
 

@@ -15,7 +15,7 @@ export interface Alert {
   since: Date;
   /** Null while it has not ended. */
   until: Date | null;
-  /** By the person who looks at the page. */
+  /** By the person who reads the page. */
   muted: boolean;
 }
 

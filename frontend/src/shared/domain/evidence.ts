@@ -74,7 +74,7 @@ export interface Artifact {
   sha256: string;
   contentType: string;
   createdAt: Date;
-  /** How the file can be shown in place, or null. */
+  /** The way to show the file in place, or null. */
   preview: 'TEXT' | 'TABLE' | 'IMAGE' | null;
 }
 

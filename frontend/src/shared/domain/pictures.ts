@@ -32,7 +32,9 @@ const isSamePicture = (picture: ShownPicture, part: PicturePart) =>
 
 const placeOf = ({ x, y, width, height }: PicturePart) => `${x} ${y} ${width} ${height}`;
 
-/** Pictures with what has come since: a part that comes again replaces what was there. */
+/**
+ * Pictures with the parts that have come since. A part that comes again replaces the earlier one.
+ */
 export function withParts(before: ShownPicture[], parts: PicturePart[]): ShownPicture[] {
   const known = [...before];
   for (const part of parts) {
@@ -56,7 +58,7 @@ export interface SiteArea {
   share: number;
 }
 
-/** How much of a picture each site has computed, the most first. */
+/** The part of a picture that each site has computed, the largest first. */
 export function areasOf({ width, height, parts }: ShownPicture): SiteArea[] {
   const areas = new Map<string, number>();
   for (const part of parts) {
@@ -67,7 +69,7 @@ export function areasOf({ width, height, parts }: ShownPicture): SiteArea[] {
     .toSorted((a, b) => b.share - a.share);
 }
 
-/** How much of it is there, 0 to 1. Parts may overlap. */
+/** The part of it that is present, 0 to 1. Parts may overlap. */
 export const partOf = (picture: ShownPicture) =>
   Math.min(
     1,

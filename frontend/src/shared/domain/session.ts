@@ -25,7 +25,9 @@ export const ROLE_SENTENCES: Record<Role, string> = {
   admin: 'May do everything',
 };
 
-/** Why this person may not submit, or null. The reason is shown on the disabled button. */
+/**
+ * The reason why this person cannot submit, or null. The reason is shown on the disabled button.
+ */
 export const refusalToSubmit = (me: Me) =>
   may(me, 'submit')
     ? null

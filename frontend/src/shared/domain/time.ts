@@ -14,5 +14,5 @@ export const LOSSES = [
 export type Loss = (typeof LOSSES)[number];
 export type Part = 'useful' | Loss;
 
-/** Where the time of a node or a site went, in reference seconds. The parts are all of it. */
+/** The use of the time of a node or a site, in reference seconds. The parts are all of it. */
 export type TimeParts = Record<Part, number>;

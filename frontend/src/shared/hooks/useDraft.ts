@@ -11,7 +11,7 @@ export function useDraft<T extends object>(settingsTag: string, current: T) {
   const tag = draft?.tag ?? settingsTag;
   return {
     shown,
-    /** Goes along with what is saved, as If-Match. */
+    /** Sent as If-Match when the draft is saved. */
     tag,
     isTyped: draft !== null,
     isChangedMeanwhile: tag !== settingsTag,

@@ -22,7 +22,7 @@ const tenths = (seconds: number) => String(Math.round(seconds * 10) / 10);
 
 export const writeRange = ({ from, to }: Range) => `${tenths(from)}-${tenths(to)}`;
 
-/** The part of a run that is looked at, kept in the page's address, or null for the whole run. */
+/** The visible part of a run, kept in the page's address, or null for the whole run. */
 export function useRange(): [Range | null, (range: Range | null) => void] {
   const [params, setParams] = useSearchParams();
   const set = useCallback(

@@ -10,7 +10,7 @@ interface FormPanelProps {
   acting: string;
   pending: boolean;
   error: Error | null;
-  /** Why it cannot be sent as it is, or null. */
+  /** The reason why it cannot be sent as it is, or null. */
   refusal?: string | null;
   /** True if it is not the page's main purpose. */
   minor?: boolean;

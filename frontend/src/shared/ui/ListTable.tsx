@@ -19,7 +19,7 @@ interface ListTableProps<Row> {
   rowKey: (row: Row) => string;
   /** The actions on a row: buttons, in a separate column. */
   acts: (row: Row) => ReactNode;
-  /** Why the last act failed, or null. */
+  /** The reason why the last action failed, or null. */
   problem: Error | null;
 }
 

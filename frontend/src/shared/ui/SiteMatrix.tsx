@@ -36,7 +36,7 @@ export function SiteMatrix(props: SiteMatrixProps) {
   const [rows, columns] = axes;
   return (
     <div className="scroll-x">
-      {/* The keys belong to what the cells hold, whichever of it has the focus. */}
+      {/* The keys belong to the content of the cells, whichever part has the focus. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table
         className={`mx${className === undefined ? '' : ` ${className}`}`}

@@ -46,7 +46,7 @@ else
 fi
 agent=$prefix/current/bin/satin-agent
 
-directory() { # What this makes is written down, so that 'uninstall' leaves none of it behind.
+directory() { # The installed files are listed, so that 'uninstall' can remove all of them.
   [ -d "$1" ] || { directory "$(dirname "$1")"; run mkdir "$1"; made=$(printf '%s\n%s' "$1" "$made"); }
 }
 start() { # Root writes nothing below $state, where the agent's user can lay links: that user opens its own log.
@@ -108,7 +108,7 @@ signed() { # The keys are pinned by the line. Later versions begin with the rele
   [ "${said%% *}" = "$sha" ] || fail "The bundle is not the one of the release that $portal has signed; get a new line from Add node."
   mv root release "$prefix/"; chmod 644 "$prefix/root" "$prefix/release"; }
 fetch() { [ "$dry" ] || curl -fsSL $proto --retry 3 ${SATIN_CA:+--cacert "$SATIN_CA"} "$portal/join/$1"; }
-fetch "bundles/$sha" | write 644 "$prefix/part/bundle" || true # What came is looked at below.
+fetch "bundles/$sha" | write 644 "$prefix/part/bundle" || true # The download is checked below.
 if [ -z "$dry" ]; then
   found=$(sha256sum <"$prefix/part/bundle"); found=${found%% *}
   [ -s "$prefix/part/bundle" ] || fail "The bundle could not be fetched from $portal; if that was a 404, the portal has a newer one: get a new line from Add node."

@@ -33,7 +33,10 @@ export function mainCause(explanation: Explanation): string | null {
   return WORDS[main][value > 0 ? 0 : 1];
 }
 
-/** Why the other runs took longer or shorter than the first, and how much repeats differ by themselves. */
+/**
+ * The reasons why the other runs took longer or shorter than the first, and the variation of
+ * repeats.
+ */
 export function ExplainPanel({ runs }: { runs: Run[] }) {
   const [base, ...others] = runs;
   if (base === undefined) return null;

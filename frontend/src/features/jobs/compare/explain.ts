@@ -1,6 +1,9 @@
 import { efficiencyOf, isRepeat, meanSpeed, type Run } from './run';
 
-/** Why a run took longer or shorter than another, in seconds. The parts sum to the whole. */
+/**
+ * The reasons why a run took longer or shorter than another, in seconds. The parts sum to the
+ * whole.
+ */
 export interface Explanation {
   total: number;
   work: number;

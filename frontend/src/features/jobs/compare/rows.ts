@@ -20,7 +20,10 @@ export interface Row {
   cells: string[];
   /** Compared with the first run, from the second on. Empty if a difference has no meaning. */
   differences: string[];
-  /** The largest difference of any run from the first, as a part of it. Rows with large differences come first. */
+  /**
+   * The largest difference of any run from the first, as a part of it. Rows with large differences
+   * come first.
+   */
   weight: number;
 }
 
@@ -173,7 +176,7 @@ const ASKED: [label: string, show: (run: Run) => string][] = [
   ['Attempts', ({ job }) => plural(job.attempt, 'attempt')],
 ];
 
-/** Requested settings and with what outcome, where the runs differ, and names of what is the same. */
+/** The settings and outcomes in which the runs differ, and the names of equal settings. */
 export function askedRows(runs: Run[]): { differ: Row[]; same: string[] } {
   const rows = ASKED.map(([label, show]): Row => ({
     label,

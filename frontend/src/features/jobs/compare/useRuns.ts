@@ -7,7 +7,7 @@ import { runOf, type Run } from './run';
 
 interface Runs {
   runs: Run[];
-  /** Those that could not be read, with why. */
+  /** The runs that could not be read, with the reasons. */
   failed: { id: string; error: Error }[];
   reading: boolean;
 }

@@ -24,7 +24,7 @@ interface CourseChartProps {
   metric: Metric;
   from: Date;
   to: Date;
-  /** When the run began: from there its seconds are counted. */
+  /** The start of the run, from where its seconds are counted. */
   start: Date;
   marks: RunMark[];
   available: Available | null;

@@ -75,7 +75,7 @@ interface Around {
 
 const NOTHING: Around = { marks: [], available: null, silent: [], stays: null };
 
-/** How it went: all of the run, or the part of it that is in the page's address. */
+/** The course of the whole run, or of the part that is in the page's address. */
 export function CoursePanel(props: CoursePanelProps) {
   const { job, ending } = props;
   const known = metricsOf(job);
@@ -86,7 +86,7 @@ export function CoursePanel(props: CoursePanelProps) {
   const { marks, available, silent, stays } = useAround(props, data);
   const some = data !== undefined && data.readings > 0 && !isRemoved(error);
   const start = job.startedAt ?? data?.from ?? null;
-  // Until the chosen figure has come, what is shown is the one before.
+  // The previous figure is shown until the chosen one has come.
   const metric = data?.metric ?? chosen;
   const usage = some && available !== null ? usageReading(usageOf(data, available)) : null;
   return (

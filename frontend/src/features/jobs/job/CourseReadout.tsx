@@ -16,7 +16,7 @@ interface CourseReadoutProps {
   step: number;
 }
 
-/** The legend of the chart, and what each site did at the cursor, of what it offered. */
+/** The legend of the chart, and at the cursor each site's work and capacity. */
 export function CourseReadout(props: CourseReadoutProps) {
   const { course, metric, available, index, second, step } = props;
   const begin = course.from?.getTime() ?? 0;

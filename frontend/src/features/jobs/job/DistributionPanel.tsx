@@ -52,7 +52,7 @@ export function DistributionPanel({ view }: { view: JobView }) {
 /** Fewer make no line. */
 const LEAST_POINTS = 5;
 
-/** When it was highest, if that was clearly higher than now. */
+/** The time of its maximum, if that was clearly higher than now. */
 function highest(job: Job, course: Balance[], now: number): string {
   const [first] = course;
   if (first === undefined || job.startedAt === null) return '';

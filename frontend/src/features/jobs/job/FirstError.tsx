@@ -124,6 +124,9 @@ function Running({ view: { job, log, distribution } }: { view: JobView }) {
   );
 }
 
-/** The portal warns of what it has seen itself, such as an engine that was killed. A program warns of anything. */
+/**
+ * The portal warns of events that it has seen itself, such as an engine that was killed. A program
+ * warns of anything.
+ */
 const isTrouble = (line: LogLine) =>
   line.level === 'error' || (line.level === 'warn' && line.stream === 'portal');

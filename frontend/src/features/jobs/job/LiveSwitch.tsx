@@ -12,7 +12,7 @@ interface LiveSwitchProps {
   over: boolean;
   /** The portal's clock less this machine's. */
   skewMillis: number;
-  /** When the page was paused, null while it is live. */
+  /** The time at which the page was paused, or null while it is live. */
   pausedAt: Date | null;
   onPause: () => void;
   onGoLive: () => void;

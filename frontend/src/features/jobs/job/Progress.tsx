@@ -10,11 +10,11 @@ import './progress.css';
 const REF_SECONDS =
   'ref-s: seconds of work on one reference core, so that fast and slow sites can be added up';
 
-/** The whole work, if what was done allows to tell. */
+/** The whole work, if it can be estimated from the completed work. */
 const whole = (job: Job) =>
   job.progress >= 0.02 && job.workRefSeconds > 0 ? job.workRefSeconds / job.progress : null;
 
-/** How far the job is, split by its sites, and the legend of every chart below. */
+/** The progress of the job, split by its sites, and the legend of every chart below. */
 export function Progress({ view }: { view: JobView }) {
   const { job, distribution } = view;
   const sites = distribution?.sites ?? [];

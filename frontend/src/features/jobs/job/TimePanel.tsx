@@ -34,7 +34,7 @@ const ROWS = [
   ['nodes', 'Nodes'],
 ] as const;
 
-/** Where did the time go that was not useful? */
+/** The time that was not useful, by cause. */
 export function TimePanel({ view }: { view: JobView }) {
   const [shown, show] = useView('time');
   const { distribution, job } = view;

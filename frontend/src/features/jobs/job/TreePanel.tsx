@@ -22,7 +22,7 @@ interface TreePanelProps {
   distribution: Distribution | null;
 }
 
-/** Where did the parts of the job go? */
+/** The nodes that ran the parts of the job. */
 export function TreePanel({ job, distribution }: TreePanelProps) {
   const over = isTerminal(job.state);
   const shares = tellsProgress(job.model);

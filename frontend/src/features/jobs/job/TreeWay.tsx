@@ -11,7 +11,7 @@ interface TreeWayProps {
   onChoose: (at: number) => void;
 }
 
-/** How the chosen task came to where it ran, and what was stolen from it there. */
+/** The steals that brought the chosen task to its node, and the tasks stolen from it there. */
 export function TreeWay({ places, at, colourOf, onChoose }: TreeWayProps) {
   const way = wayTo(places, at);
   const on = stolenOn(places, at);

@@ -24,7 +24,7 @@ function place(job: Job, zone: Zone): string | null {
     : `${where}, starts at about ${clock(estimatedStart, zone).slice(0, 5)}.`;
 }
 
-/** Why a job does not run, in one sentence, and what can be done. */
+/** The reason why a job does not run, in one sentence, and the remedies. */
 export function WhyNot({ job }: { job: Job }) {
   const zone = useZone();
   const bad = job.state === 'FAILED' || job.state === 'TIMED_OUT';

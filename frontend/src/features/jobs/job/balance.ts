@@ -11,7 +11,7 @@ export interface Balance {
 /** As many as a line of its size shows. */
 const POINTS = 40;
 
-/** How the balance went over the run, from its figures over time, without the time before any work. */
+/** The course of the balance over the run, without the time before any work. */
 export function balanceCourse(course: Course, stays: Stay[]): Balance[] {
   const { from, to } = course;
   if (from === null || to === null) return [];

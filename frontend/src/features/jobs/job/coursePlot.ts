@@ -22,7 +22,7 @@ export interface CoursePlot {
   levels: Level[][] | null;
   /** Total capacity of all sites, by step, or null if unknown or in another unit. */
   offered: number[] | null;
-  /** When the plot ends: with the last reading, or with the estimated end. */
+  /** The right end of the plot: the last reading, or the estimated end. */
   end: Date;
   /** Height of each name, null where names do not fit. */
   names: { text: string; y: number }[] | null;

@@ -1,14 +1,17 @@
 import { isTerminal, type Job } from '@/shared/domain/job';
 import type { Distribution } from '@/shared/domain/evidence';
 
-/** When a run will probably end, and between which moments. */
+/** The estimated end of a run, and its range. */
 export interface Ending {
   at: Date;
   low: Date;
   high: Date;
 }
 
-/** As the portal estimated it together with its latest figures, or null until the estimate has settled. */
+/**
+ * As the portal estimated it together with its latest figures, or null until the estimate has
+ * settled.
+ */
 export function endingOf(job: Job, distribution: Distribution | null): Ending | null {
   const { secondsLeft, leftBand } = job;
   if (isTerminal(job.state) || secondsLeft === null || leftBand === null || distribution === null) {
@@ -28,10 +31,12 @@ export function isSameEnding(a: Ending | null, b: Ending | null): boolean {
   return near(({ at }) => at) && near(({ low }) => low) && near(({ high }) => high);
 }
 
-/** The future takes at most a third of the chart: an early estimate would press the run to its edge. */
+/**
+ * The future takes at most a third of the chart: an early estimate would press the run to its edge.
+ */
 const MOST_FUTURE = 0.5;
 
-/** How far a chart reaches that shows a run from one moment to another and, where there is one, its estimated end. */
+/** The right end of a chart that shows a part of a run and, if there is one, the estimated end. */
 export function horizon(from: Date, to: Date, ending: Ending | null): Date {
   if (ending === null || ending.high <= to) return to;
   const most = to.getTime() + MOST_FUTURE * (to.getTime() - from.getTime());

@@ -6,7 +6,10 @@ const RATE_WINDOW_MILLIS = 5000;
 /** The portal's time now, by this machine's clock. */
 export const portalTime = (view: JobView, now: Date) => new Date(now.getTime() + view.skewMillis);
 
-/** Work per second over the last five seconds, in reference cores, or null until two samples are that far apart. */
+/**
+ * Work per second over the last five seconds, in reference cores, or null until two samples are
+ * that far apart.
+ */
 export function workRate(samples: Sample[]): number | null {
   const last = samples.at(-1);
   if (last === undefined) return null;
@@ -37,7 +40,7 @@ export interface Presence {
   presentSites: number;
 }
 
-/** How many nodes have joined, and how many are there now. */
+/** The number of nodes that have joined, and of nodes that are present now. */
 export function presence(distribution: Distribution | null): Presence {
   const sites = distribution?.sites ?? [];
   const sum = (of: (site: SiteShare) => number) => sites.reduce((all, site) => all + of(site), 0);
@@ -51,7 +54,7 @@ export function presence(distribution: Distribution | null): Presence {
   };
 }
 
-/** Useful work over what the sites offered while present, 0 to 1. */
+/** Useful work divided by the sites' capacity while present, 0 to 1. */
 export function efficiency(distribution: Distribution): number | null {
   const offered = distribution.sites.reduce(
     (sum, site) => sum + site.speed * site.presentSeconds,

@@ -11,7 +11,7 @@ import { whileItRan } from './runSums';
 
 /** All that a cause is read from. */
 export interface RunEvidence {
-  /** When its main began, or null before. */
+  /** The start of its main, or null before. */
   startedAt: Date | null;
   nodes: JobNode[];
   steals: Steals | null;

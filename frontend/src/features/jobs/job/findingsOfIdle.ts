@@ -27,7 +27,10 @@ function rates({ series, points, from, to }: Course): number[] {
   return all;
 }
 
-/** How long a task kept its worker, on average. An engine counts the tasks that it made, not the calls made in place. */
+/**
+ * The mean time of a task on its worker. An engine counts the tasks that it made, not the calls
+ * made in place.
+ */
 const taskSeconds = (nodes: JobNode[]) =>
   sum(nodes, (node) => node.presentSeconds * node.workers - node.idleSeconds) /
   Math.max(

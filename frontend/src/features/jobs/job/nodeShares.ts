@@ -7,7 +7,7 @@ export interface NodeShare {
   node: string;
   site: string;
   colour: number;
-  /** Estimated: the nodes' rates and times divide what is known of their site. */
+  /** Estimated: the site's figures, divided by the nodes' rates and times. */
   share: number;
   predictedShare: number;
   speed: number;
@@ -35,7 +35,7 @@ export function nodeShares(
     .map((stay) => {
       const seconds = Math.max(0, ((stay.to ?? now).getTime() - stay.from.getTime()) / 1000);
       const rate = rateOf.get(stay.node);
-      // Work is weighed as the portal weighs it: by what was expected for this application.
+      // Work is weighed as the portal weighs it: by the expected speed for this application.
       const weight = stay.speed > 0 ? stay.expected / stay.speed : 1;
       return { stay, seconds, rate, work: (rate ?? 0) * seconds * weight };
     });

@@ -21,11 +21,13 @@ interface Painting {
   /** Width of the canvas. */
   width: number;
   height: number;
-  /** Colour of a site for showing which site computed a part, or null to show the picture itself. */
+  /**
+   * Colour of a site for showing which site computed a part, or null to show the picture itself.
+   */
   tintOf: ((site: string) => string) | null;
 }
 
-/** Draws what is there. The rest stays as it is below. */
+/** Draws the parts that have come. The rest of the picture below stays. */
 export function paintPicture(canvas: CanvasRenderingContext2D, painting: Painting) {
   const { picture, width, height, tintOf } = painting;
   const [across, down] = [width / picture.width, height / picture.height];

@@ -27,9 +27,9 @@ interface Sum {
 }
 
 /**
- * The run at a moment, from its figures over time: what was done is the sum of the steps until then, of the last one in
- * proportion. Work and speed are weighed by what was expected of the nodes for this application, as in the
- * distribution.
+ * The run at a moment, from its figures over time. The completed work is the sum of the steps until
+ * then, with the last step in proportion. Work and speed are weighed by the expected speeds of the
+ * nodes for this application, as in the distribution.
  */
 export const momentOf = (course: Course, stays: Stay[], at: Date): SiteMoment[] =>
   momentIn(course, bySite(stays), at);

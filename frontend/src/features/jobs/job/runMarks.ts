@@ -1,7 +1,7 @@
 import type { Course } from '@/shared/domain/measured';
 import type { RunEvent } from './jobEvents';
 
-/** An event with its number on the timeline, and what the run did before and after. */
+/** An event with its number on the timeline, and the run's work rate before and after. */
 export interface RunMark {
   number: number;
   event: RunEvent;
@@ -23,7 +23,10 @@ const gravest = (events: RunEvent[]) =>
     .toSorted((a, b) => WEIGHT[a.level] - WEIGHT[b.level] || a.at.getTime() - b.at.getTime())
     .slice(0, MOST_MARKS);
 
-/** The events within the course, in the order of their time, numbered from 1, but not all of very many. */
+/**
+ * The events within the course, in the order of their time, numbered from 1, but not all of very
+ * many.
+ */
 export function runMarks(events: RunEvent[], course: Course): RunMark[] {
   const { from, to } = course;
   if (from === null || to === null) return [];

@@ -44,7 +44,7 @@ const column = (part: Part): Column<Division> => ({
   },
 });
 
-/** The parts that a table of these divisions has columns for, in percent of what was available. */
+/** The parts that a table of these divisions has columns for, in percent of the available time. */
 export const timeColumns = (parts: readonly Part[], nodes: boolean): Column<Division>[] => [
   {
     key: 'name',

@@ -4,7 +4,7 @@ import { LOSSES, type Loss, type Part, type TimeParts } from '@/shared/domain/ti
 import { cores, percent } from '@/shared/format/number';
 import type { Reading } from './readings';
 
-/** Where the time of a site, a node or all of them went. */
+/** The use of the time of a site, a node or all of them. */
 export interface Division {
   name: string;
   site: string;
@@ -139,7 +139,9 @@ const PHRASE: Record<Loss, string> = {
   rest: 'Missing processor time',
 };
 
-/** The largest loss, and the site that has most of it, or null where less than a twentieth was lost. */
+/**
+ * The largest loss, and the site that has most of it, or null where less than a twentieth was lost.
+ */
 export function timeReading(divisions: Division[], over: boolean): Reading | null {
   const all = together(divisions);
   if (all.available <= 0) return null;

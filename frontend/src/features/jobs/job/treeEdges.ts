@@ -17,8 +17,8 @@ const DOT = 2.5;
 const NARROWEST_PX = 3;
 
 /**
- * The steals around the chosen task: how it came to where it ran, in ink, and what was stolen from it, each in the
- * colour of the site that took it. A steal between sites is dashed.
+ * The steals around the chosen task: the steals that brought it to its node, in ink, and the tasks
+ * stolen from it, each in the colour of its thief's site. A steal between sites is dashed.
  */
 export function paintEdges(canvas: CanvasRenderingContext2D, edges: Edges) {
   const { places, window, width, ink, colourOf, chosen } = edges;

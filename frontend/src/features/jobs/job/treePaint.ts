@@ -48,7 +48,7 @@ interface Painting {
   pointed: number | null;
 }
 
-/** Paints what is in the window, row by row. */
+/** Paints the visible tasks, row by row. */
 export function paint(canvas: CanvasRenderingContext2D, painting: Painting) {
   const { places, rows, window, width, ink, colourOf, chosen, pointed } = painting;
   canvas.clearRect(0, 0, width, rows.length * ROW);

@@ -28,7 +28,9 @@ export function usageOf(course: Course, available: Available): Usage[] {
 }
 
 const NOTABLE = 0.05;
-/** A site is named when its share of the loss exceeds its share of what was available by this much. */
+/**
+ * A site is named when its share of the loss exceeds its share of the available time by this much.
+ */
 const EXCESS = 0.1;
 
 /**

@@ -25,7 +25,7 @@ const SHORTEST_PX = 6;
 export function useCourseCursor(extent: Extent, onSelect: (selected: Selected) => void) {
   const { left, right, from, to, step } = extent;
   const [cursor, setCursor] = useState<number | null>(null);
-  /** Where the selection began, while it is not finished. */
+  /** The start of the selection, while it is not finished. */
   const [anchor, setAnchor] = useState<number | null>(null);
   const inside = (at: number) => Math.max(from, Math.min(to, at));
 

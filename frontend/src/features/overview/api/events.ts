@@ -27,7 +27,7 @@ export const latestEventsQuery = () =>
   queryOptions({
     queryKey: ['events', 'latest'],
     queryFn: async ({ signal }): Promise<GridEvent[]> => {
-      // The same address is a stream for whoever asks for one.
+      // The same address is a stream for clients that request one.
       const headers = { Accept: 'application/json' };
       const page = (await followEvents({ pageSize: NEWEST }, { signal, headers })) as PageGridEvent;
       return page.items.map((wire) => ({

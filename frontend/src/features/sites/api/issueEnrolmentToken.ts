@@ -8,7 +8,7 @@ export interface Enrolment {
   userCommand: string | null;
   /** For systems with an installed Java. */
   plainCommand: string | null;
-  /** Why the portal has no bundle, and the remedy. */
+  /** The reason why the portal has no bundle, and the remedy. */
   problem: string | null;
   expiresAt: Date;
 }

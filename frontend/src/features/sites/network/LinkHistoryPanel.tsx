@@ -75,7 +75,10 @@ const columns = (zone: Zone): Column<LinkMeasurement>[] => [
   },
 ];
 
-/** How the chosen link was while earlier jobs ran: a line for the change, a table for the figures. */
+/**
+ * The figures of the chosen link during earlier jobs: a line for the change, a table for the
+ * figures.
+ */
 export function LinkHistoryPanel({ chosen: { from, to } }: { chosen: Direction }) {
   const zone = useZone();
   const [box, measured] = useWidth();

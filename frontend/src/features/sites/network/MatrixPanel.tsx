@@ -21,7 +21,7 @@ interface MatrixPanelProps {
   onChoose: (link: Direction) => void;
 }
 
-/** How far sites are from one another, for comparing. */
+/** The distances between sites, for comparing. */
 export function MatrixPanel({ sites, links, colourOf, chosen, onChoose }: MatrixPanelProps) {
   const zone = useZone();
   const [shown, show] = useView('links');

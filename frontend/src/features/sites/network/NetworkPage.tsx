@@ -31,7 +31,7 @@ export function routesTold(pairs: Pair[]): string {
   return `${plural(pairs.length, 'pair')} of sites: ${told.join(', ')}`;
 }
 
-/** How the sites reach each other: a matrix for comparing, a drawing for understanding. */
+/** The links between the sites: a matrix for comparing, a drawing for understanding. */
 export function NetworkPage() {
   useTitle('Network');
   const zone = useZone();

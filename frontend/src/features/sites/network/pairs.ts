@@ -1,7 +1,7 @@
 import type { Link } from '@/shared/domain/measured';
 import { tripOf } from './linkMatrix';
 
-/** Two sites with what is known of the links between them, in both directions. */
+/** Two sites with the known figures of their links, in both directions. */
 export interface Pair {
   a: string;
   b: string;

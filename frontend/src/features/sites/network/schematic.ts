@@ -38,7 +38,7 @@ export interface Drawn {
   label: Place;
 }
 
-/** How far from the first site its label stands: not in the middle, where all lines cross. */
+/** The place of a label on a line, from the first site. All lines cross in the middle. */
 const LABEL_AT = 0.36;
 
 const between = (a: Place, b: Place, part: number): Place => ({
@@ -61,7 +61,10 @@ function bend(a: Place, b: Place, hub: Place): Place | null {
   return { x: tenth(middle.x + across.x * BEND), y: tenth(middle.y + across.y * BEND) };
 }
 
-/** A direct link keeps clear of the hub, a relayed one goes through it. `from` is the end that the label is near. */
+/**
+ * A direct link keeps clear of the hub, a relayed one goes through it. `from` is the end that the
+ * label is near.
+ */
 export function drawPair(pair: Pair, { hub, sites }: Layout, from: string): Drawn | null {
   const [near, far] = from === pair.b ? [pair.b, pair.a] : [pair.a, pair.b];
   const [a, b] = [sites.get(near), sites.get(far)];

@@ -6,7 +6,7 @@ import type { Submission } from './submitJob';
 export interface SiteMatch {
   site: string;
   matches: boolean;
-  /** Why it does not match, or why it has to wait, or empty if it can start now. */
+  /** The reasons why it does not match or must wait, or empty if it can start now. */
   reason: string;
   nodesFree: number;
   /**
@@ -23,7 +23,9 @@ export interface JobCheck {
   sites: SiteMatch[];
   workers: number;
   speed: number;
-  /** Null if the application has not succeeded with these arguments and inputs, or no node is up. */
+  /**
+   * Null if the application has not succeeded with these arguments and inputs, or no node is up.
+   */
   prediction?: Prediction | null;
 }
 

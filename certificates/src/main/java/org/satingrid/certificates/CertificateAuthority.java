@@ -29,7 +29,7 @@ import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
 import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 
-/** A grid's authority: what it signs belongs to the grid. */
+/** A grid's certificate authority. Its signature makes a node a member of the grid. */
 public final class CertificateAuthority {
   /** It is never renewed automatically. Therefore it outlives the machines of the grid. */
   private static final Duration LIFE = Duration.ofDays(20 * 365L);

@@ -60,7 +60,7 @@ public final class CertificateFiles {
     return Files.exists(certificate());
   }
 
-  /** When the certificate was kept, as the file system counts. */
+  /** The time at which the certificate was stored, by the file system's clock. */
   public long keptAt() throws IOException {
     return Files.getLastModifiedTime(certificate()).toMillis();
   }
@@ -95,7 +95,7 @@ public final class CertificateFiles {
     return certificate.getNotAfter().toInstant().minus(life(certificate).dividedBy(2));
   }
 
-  /** How long a certificate is good, from when it was issued. */
+  /** The validity of a certificate, from its issue. */
   public static Duration life(X509Certificate certificate) {
     Instant issued = certificate.getNotBefore().toInstant().plus(CertificateAuthority.BACKDATED);
     return Duration.between(issued, certificate.getNotAfter().toInstant());

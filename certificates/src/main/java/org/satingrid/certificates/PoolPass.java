@@ -42,7 +42,7 @@ public record PoolPass(String pool, GridName node, Instant expiresAt) {
     return ENCODER.encodeToString(content) + "." + ENCODER.encodeToString(authority.apply(content));
   }
 
-  /** Reads what somebody shows, or empty if the authority has not signed it. */
+  /** Returns the pass in a text, or empty if the authority has not signed it. */
   public static Optional<PoolPass> read(String shown, PublicKey authority) {
     return parts(shown)
         .filter(parts -> Keys.verify(authority, parts.content(), parts.signature()))

@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Lists what is not as expected. */
+/** Lists the alerts. */
 @Asks("GET /alerts")
 @Command(
     header = "List alerts, newest first.",

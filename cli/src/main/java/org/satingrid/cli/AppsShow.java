@@ -55,7 +55,7 @@ final class AppsShow extends PortalCommand {
     return lines.stream().map(Plain::line).toList();
   }
 
-  /** What of it may run on other nodes, and what may not. */
+  /** The parts of it that can run on other nodes, and the parts that cannot. */
   static List<String> work(Application app) {
     List<String> lines = new ArrayList<>();
     lines.add(

@@ -69,7 +69,7 @@ final class CheckInCopy {
     }
   }
 
-  /** A signal ends this process: the other one reports what it has found. */
+  /** A signal ends this process. The other one reports its findings. */
   private static void stop(Process check, Path copy) {
     check.destroy();
     try {

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Says what of a jar cannot run on many nodes. */
+/** Reports the parts of a jar that cannot run on many nodes. */
 @Command(
     header = "Check whether a jar's threads can run on many nodes.",
     description = {

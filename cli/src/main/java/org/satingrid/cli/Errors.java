@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Says what went wrong, in words for people and, with {@code --json}, as a problem document. */
+/** Prints an error, in words for people and, with {@code --json}, as a problem document. */
 final class Errors {
 
   private final Context context;

@@ -22,7 +22,7 @@ abstract class JobEnding extends JobOrder {
    * Ends it one way.
    *
    * @param route below the job's own
-   * @param meanwhile what the job is until it has ended
+   * @param meanwhile the state of the job before its end
    */
   JobEnding(Context context, String route, String meanwhile) {
     super(context);

@@ -57,7 +57,7 @@ record JobFile(
       new Resolver() {
         @Override
         protected void addImplicitResolvers() {
-          // Neither numbers nor dates: an argument is what is written.
+          // Neither numbers nor dates, because an argument is the written text.
         }
       };
 

@@ -93,7 +93,7 @@ final class JobOptions {
     return argument.endsWith(".jar") || argument.endsWith(".java");
   }
 
-  /** A description with what was given beside it in its place. */
+  /** A description in which the given options replace its values. */
   private JobRequest over(JobRequest described) {
     NewJob terms = described.terms();
     NewJob given = this.terms.job("", name, arguments, List.of(), sites);

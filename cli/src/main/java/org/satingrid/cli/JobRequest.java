@@ -18,7 +18,7 @@ import org.satingrid.contract.api.NewJob;
 record JobRequest(
     @Nullable String application, @Nullable Path jar, List<InputFile> inputs, NewJob terms) {
 
-  /** Uploads what the job needs. Existing files stay the same. */
+  /** Uploads the files of the job. Existing files stay the same. */
   NewJob upload(Portal portal) throws IOException {
     String id;
     if (jar != null) {
@@ -35,7 +35,7 @@ record JobRequest(
     return job(id, uploaded);
   }
 
-  /** The job with what it needs. */
+  /** The job with its files. */
   NewJob job(String applicationId, List<NewJob.Input> needed) {
     return terms.toBuilder().applicationId(applicationId).inputs(needed).build();
   }

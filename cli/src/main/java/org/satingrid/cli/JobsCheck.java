@@ -18,7 +18,7 @@ import org.satingrid.contract.api.Problem;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Says what would become of a job. */
+/** Predicts the course of a job. */
 @Asks("POST /jobs/check")
 @Command(
     header = "Show where a job could run, without submitting it.",

@@ -10,7 +10,7 @@ import org.satingrid.cli.text.Units;
 import org.satingrid.contract.api.JobEvidence;
 import picocli.CommandLine.Command;
 
-/** Shows what is kept of a job. */
+/** Shows the kept data of a job. */
 @Asks("GET /jobs/{id}/evidence")
 @Command(header = "Show what is kept of a job's run, and until when.")
 final class JobsEvidence extends JobCommand {

@@ -23,7 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Prints what a job's program has printed. */
+/** Prints the output of a job's program. */
 @Asks({"GET /jobs/{id}/output", "GET /jobs/{id}/output/file"})
 @Command(
     header = "Print what a job's program has printed.",

@@ -34,7 +34,7 @@ final class JobsPictures extends PortalCommand {
   }
 
   private static List<String> lines(JobPictures pictures) {
-    // A part that came again replaces what was there, also that of another node.
+    // A part that came again replaces the earlier part, also of another node.
     Map<String, Map<String, ShownPart>> places = new LinkedHashMap<>();
     for (ShownPart part : pictures.parts()) {
       places

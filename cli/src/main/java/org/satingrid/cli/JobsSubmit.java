@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Uploads what a job needs and submits it. */
+/** Uploads a job's files and submits it. */
 @Asks({"POST /jobs", "POST /applications", "POST /files"})
 @Command(
     header = "Submit a job.",

@@ -13,7 +13,7 @@ import org.satingrid.contract.api.JobThreads.ThreadsStuck;
 import org.satingrid.contract.api.JobThreads.ThreadsTraffic;
 import picocli.CommandLine.Command;
 
-/** Shows what the nodes of a threaded program have done. */
+/** Shows the work of a threaded program's nodes. */
 @Asks("GET /jobs/{id}/threads")
 @Command(
     header = "Show what the nodes of a threaded program have done: threads, misses, lock waits.",

@@ -7,7 +7,7 @@ import org.satingrid.cli.portal.PortalException;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobOutput;
 
-/** The end of what a job's main has printed, which often is its result. */
+/** The end of main's output, which often is the job's result. */
 final class LastLines {
   private static final int LINES = 10;
   private static final int BYTES = 4000;

@@ -10,7 +10,7 @@ import org.satingrid.contract.api.SpeedEstimate;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Shows what a node was measured to do. */
+/** Shows the measured speeds of a node. */
 @Asks("GET /nodes/{id}/speeds")
 @Command(header = "Show how fast a node was measured to be, by itself and by application.")
 final class NodesSpeeds extends PortalCommand {

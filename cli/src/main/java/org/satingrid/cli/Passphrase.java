@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Reads what a backup is sealed with. */
+/** Reads the passphrase of a backup. */
 final class Passphrase {
   /** Minimum length, as for a password. */
   private static final int SHORTEST = 12;

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Changes what a user may use of the grid. */
+/** Changes a user's share of the grid. */
 @Asks("PUT /shares/{user}")
 @Command(
     header = "Change the limits of a user; for admins.",

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Changes what a site offers and accepts. */
+/** Changes a site's offer and its accepted jobs. */
 @Asks("PUT /sites/{name}/settings")
 @Command(
     header = "Change what a site offers and which jobs it accepts.",

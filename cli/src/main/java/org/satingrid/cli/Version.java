@@ -10,7 +10,9 @@ final class Version implements IVersionProvider {
     return new String[] {"satin " + ofArtifacts()};
   }
 
-  /** That of all artifacts of this release, or {@code (development)} where there is no jar. */
+  /**
+   * The version of all artifacts of this release, or {@code (development)} where there is no jar.
+   */
   static String ofArtifacts() {
     String version = Version.class.getPackage().getImplementationVersion();
     return version == null ? "(development)" : version;

@@ -111,8 +111,8 @@ final class Agent {
   }
 
   /**
-   * Ends the agent when others have taken over what it does, after {@code within} at the latest.
-   * Any thread may call it, and does not wait.
+   * Ends the agent when others have taken over its work, after {@code within} at the latest. Any
+   * thread may call it, and does not wait.
    */
   void drain(Duration within) {
     AgentLoop running = loop.get();

@@ -7,7 +7,7 @@ import org.satingrid.network.NetworkException;
 import org.satingrid.network.grid.direct.DirectConfig;
 import org.satingrid.network.grid.node.Endpoint;
 
-/** Where nodes of other sites may dial this one, as asked for on the command line. */
+/** The addresses at which nodes of other sites can dial this one, from the command line. */
 final class DirectOptions {
   private DirectOptions() {}
 

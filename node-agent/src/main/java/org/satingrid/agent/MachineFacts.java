@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.satingrid.agent.config.Installation;
 import org.satingrid.contract.agent.FromAgent.Machine;
 
-/** Finds out what the node runs on. */
+/** Reads the facts of the node's machine. */
 final class MachineFacts {
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
 

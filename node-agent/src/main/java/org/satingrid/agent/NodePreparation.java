@@ -161,7 +161,7 @@ final class NodePreparation implements Preparation {
     }
   }
 
-  /** Where the directories of engines are made, without what an earlier agent left there. */
+  /** The directory for engines, without the leftovers of an earlier agent. */
   private Path engineDirectories() throws IOException {
     try (DirectoryStream<Path> left = Files.newDirectoryStream(state.spares())) {
       for (Path directory : left) {

@@ -83,10 +83,10 @@ final class AgentConnection {
     return inbox;
   }
 
-  /** The agent keeps what is not acknowledged and sends it again over its next connection. */
+  /** The agent keeps unacknowledged messages and sends them again over its next connection. */
   private void failed(RuntimeException cause) {
     if (cause instanceof IllegalArgumentException) {
-      LOG.warn("Node {} sent what is no message: {}", node.node(), cause.getMessage());
+      LOG.warn("Node {} sent an invalid message: {}", node.node(), cause.getMessage());
       close(CloseStatus.BAD_DATA);
       return;
     }

@@ -212,7 +212,7 @@ class AgentMessages {
     link.send(new ToAgent.Ack(message.attemptId(), stored.telemetrySeq(), stored.logSeq()));
   }
 
-  /** Also marks what is logged from now on with the job. */
+  /** Also adds the job to all later log lines. */
   private @Nullable Assignment part(AgentConnection link, String attemptId) {
     Assignment part = assignments.of(attempt(attemptId), link.node().id()).orElse(null);
     if (part != null) {

@@ -37,7 +37,7 @@ class AgentSecurity {
                 rules
                     .requestMatchers(HttpMethod.POST, "/agent/v1/enrol", "/agent/v1/challenge")
                     .permitAll()
-                    // Nodes prove themselves to the hub, inside of what is passed on to it.
+                    // Nodes prove themselves to the hub, inside the bytes that are passed on to it.
                     .requestMatchers(HttpMethod.GET, "/agent/v1/hub")
                     .permitAll()
                     .anyRequest()

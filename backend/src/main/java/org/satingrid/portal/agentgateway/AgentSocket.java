@@ -73,7 +73,7 @@ class AgentSocket extends TextWebSocketHandler {
         take(link, json.readValue(whole, FromAgent.class), whole.length());
       }
     } catch (JacksonException | IllegalArgumentException e) {
-      LOG.warn("Node {} sent what is no message: {}", link.node().node(), e.getMessage());
+      LOG.warn("Node {} sent an invalid message: {}", link.node().node(), e.getMessage());
       link.close(CloseStatus.BAD_DATA);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -60,7 +60,7 @@ class Connections {
     }
   }
 
-  /** How long this portal has listened, see {@link Listening}. */
+  /** The time since this portal began to listen, see {@link Listening}. */
   long listened() {
     return listening.nanos();
   }

@@ -20,10 +20,10 @@ import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Group commit: what comes while something is stored is stored after it, in one transaction, so
- * that many share one wait for the disk and what a transaction reads. The busier the database, the
- * larger the groups. Items of one lane are stored one group at a time. Lanes do not wait for each
- * other.
+ * Group commit: items that arrive during a write are stored after it, in one transaction. In this
+ * way many items share one wait for the disk and the reads of a transaction. The busier the
+ * database, the larger the groups. Items of one lane are stored one group at a time. Lanes do not
+ * wait for each other.
  *
  * <p>A failure that is about one item does not keep the others from being stored: they are stored
  * one by one. A failure that concerns all, such as a database that is away, fails all at once.

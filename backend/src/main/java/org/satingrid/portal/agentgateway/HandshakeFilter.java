@@ -57,7 +57,7 @@ class HandshakeFilter extends OncePerRequestFilter {
   @Override
   protected boolean shouldNotFilter(HttpServletRequest request) {
     String path = request.getRequestURI();
-    // A node that is in also asks for challenges: for what it fetches and stores.
+    // A connected node also requests challenges, for files that it fetches or stores.
     return !path.equals(CONNECT)
         && !(path.equals(CHALLENGE)
             && NodeProof.TO_CONNECT.equals(request.getHeader(NodeProof.PURPOSE)));

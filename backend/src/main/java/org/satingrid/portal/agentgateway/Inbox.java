@@ -88,7 +88,7 @@ final class Inbox {
     try {
       threads.execute(this::handleOne);
     } catch (RejectedExecutionException e) {
-      drop(); // The portal stops: agents keep what it has not acknowledged.
+      drop(); // The portal stops. Agents keep the messages that it has not acknowledged.
     }
   }
 

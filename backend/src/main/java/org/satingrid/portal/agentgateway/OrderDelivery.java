@@ -72,7 +72,7 @@ class OrderDelivery {
     wake();
   }
 
-  /** Many changes at once are one look, and whoever made them does not wait for it. */
+  /** Many changes at once cause one check, and their callers do not wait for it. */
   private void wake() {
     if (connections.count() > 0 && woken.compareAndSet(false, true)) {
       try {

@@ -24,7 +24,7 @@ enum Refusal {
       "challenge-stale", "The challenge that was answered is more than a minute old, or not ours."),
   REPLAYED_CHALLENGE(
       "challenge-replayed",
-      "The challenge was answered before: somebody repeats what a node has sent."),
+      "The challenge was answered before. Somebody repeats a node's message."),
   UNKNOWN_NODE(
       "unknown-node", "The portal does not know this node, or not any more; enrol it again."),
   NODE_REVOKED("node-revoked", "This node was revoked; it does not come back.");

@@ -148,7 +148,7 @@ class AlertLook {
     changes.ended().forEach(one -> each(one.key(), () -> book.end(one, now)));
   }
 
-  /** One that cannot be looked at or stored does not keep the others waiting. */
+  /** An alert that cannot be checked or stored does not hold up the others. */
   private void each(String what, Runnable step) {
     try {
       step.run();

@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Settings under {@code satin.alerts.}
  *
- * @param every how often the grid is looked at
+ * @param every interval between two checks of the grid
  * @param keep how long an alert is kept after its end
  * @param most maximum number of alerts, beyond which the oldest ended ones are deleted
  */

@@ -71,7 +71,7 @@ class AlertRepository {
         == 1;
   }
 
-  /** Only what has visibly changed is written. */
+  /** Only visible changes are written. */
   void update(Symptom symptom) {
     db.sql(
             """

@@ -16,7 +16,7 @@ final class Deadlines {
   private Deadlines() {}
 
   /**
-   * When a job is likely to end, in seconds from its start.
+   * The likely end of a job, in seconds from its start.
    *
    * @param soonest the lower end of the band
    */

@@ -4,7 +4,8 @@ import java.time.Duration;
 import org.satingrid.contract.api.AlertKind;
 
 /**
- * How long a symptom of a kind has to stay before it counts, and how far it has to go.
+ * The time that a symptom of a kind must last before it counts, and the level below which it can
+ * end.
  *
  * @param raiseAfter at level 1 or above
  * @param endBelow the level below which an alert may end, less than 1

@@ -22,14 +22,14 @@ final class Stragglers {
   /** Seconds of a node's work before its pace says anything. */
   private static final double LEAST_BUSY = 20;
 
-  /** Fewer nodes do not show what is usual in the run. */
+  /** Fewer nodes do not show the usual speed of the run. */
   private static final int FEWEST_NODES = 3;
 
   private Stragglers() {}
 
   /**
-   * The prediction assumed all nodes that were up. A job that has fewer, or slower ones, is given
-   * the time that its work takes on what it has.
+   * The prediction assumed all nodes that were up. A job with fewer or slower nodes gets the time
+   * that its work takes on them.
    *
    * @param times so many times longer than predicted
    */

@@ -39,7 +39,7 @@ public final class Inspector {
       @Nullable String source,
       @Nullable String name) {}
 
-  /** Either what was found, or why the jar is refused. */
+  /** Either the findings, or the reason for refusing the jar. */
   record Answer(@Nullable Contents contents, @Nullable Refused refused) {
     /** The problem that the caller gets. */
     record Refused(int status, String code, String detail, List<Problem.Item> items) {}

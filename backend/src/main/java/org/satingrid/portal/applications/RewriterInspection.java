@@ -45,7 +45,7 @@ final class RewriterInspection {
     try {
       return DescriptionReader.of(jar).model() == ProgrammingModel.THREADS;
     } catch (UncheckedIOException noJar) {
-      return false; // The check for tasks says what is wrong with it.
+      return false; // The check for tasks reports the fault.
     }
   }
 

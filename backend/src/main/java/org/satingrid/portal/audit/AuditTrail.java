@@ -15,7 +15,7 @@ public class AuditTrail {
     this.clock = clock;
   }
 
-  /** Writes down what somebody without a name has tried, many times perhaps. */
+  /** Records the attempts of an unidentified caller, who can repeat them many times. */
   public void refused(String action, String target, int status, String address, String detail) {
     repository.add(
         new AuditEvent(
@@ -30,7 +30,7 @@ public class AuditTrail {
             AuditDetail.storable(detail)));
   }
 
-  /** Writes down what somebody did by following a link, which no audited route stands for. */
+  /** Records an action that a person did by following a link, which is not an audited route. */
   public void done(
       String who, String action, String target, int status, String address, String detail) {
     repository.add(

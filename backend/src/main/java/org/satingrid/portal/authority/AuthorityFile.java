@@ -11,8 +11,8 @@ import java.time.Instant;
 import org.satingrid.certificates.CertificateAuthority;
 
 /**
- * Where the authority's key lies: in the data directory, which all portals of a grid share,
- * readable by the portal's user only. Not in the database: its dumps and backups travel.
+ * The file with the authority's key. It is in the data directory, which all portals of a grid
+ * share, and only the portal's user can read it. Not in the database: its dumps and backups travel.
  */
 final class AuthorityFile {
   private static final FileAttribute<?> OWN_DIRECTORY = own("rwx------");

@@ -42,7 +42,7 @@ public class Challenges {
   /** The result of using a nonce. */
   public enum Use {
     FIRST,
-    /** Somebody repeats what a node has sent. */
+    /** Somebody repeats a node's message. */
     REPLAYED,
     /** It is too old, or of no portal of this grid. */
     STALE

@@ -36,10 +36,10 @@ class EventFeed {
 
   /** The range of events. {@code latest} grows during a write. */
   interface Head {
-    /** When the look was made. */
+    /** The newest position when the feed last read the database. */
     long position();
 
-    /** Now. */
+    /** The newest position now. */
     long latest();
   }
 
@@ -69,7 +69,8 @@ class EventFeed {
   }
 
   /**
-   * @param lastEventId what the client had received last, or null to begin with the next event
+   * @param lastEventId the last event that the client had received, or null to begin with the next
+   *     event
    */
   SseEmitter follow(EventFilter filter, @Nullable String lastEventId, Caller caller) {
     EventRepository.Span span = events.span();

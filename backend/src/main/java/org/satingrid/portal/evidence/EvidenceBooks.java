@@ -102,7 +102,7 @@ class EvidenceBooks {
     return List.copyOf(pieces);
   }
 
-  /** Removes what is too old or too much. Returns the number of pieces. */
+  /** Removes evidence that is too old or too large. Returns the number of pieces. */
   int sweep() {
     Instant now = clock.instant();
     Map<String, Long> byOwner = repository.bytesByOwner();

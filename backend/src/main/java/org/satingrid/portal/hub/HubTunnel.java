@@ -42,7 +42,7 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
   private boolean isTakenOver;
 
   /**
-   * To be called before the server goes on with the connection.
+   * Must be called before the server continues with the connection.
    *
    * @param at where the hub listens
    * @param from the node's address, for people

@@ -40,7 +40,7 @@ class PortalHub {
 
   private final @Nullable Hub hub;
 
-  /** Those that came by way of the portal, which are all that it has. */
+  /** The connections that came through the portal. The hub has no others. */
   private final AtomicInteger connections = new AtomicInteger();
 
   private final AtomicBoolean warned = new AtomicBoolean();

@@ -4,7 +4,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 
-/** When a key was last used is worth less than the request that it came with. */
+/** The time of a key's last use is worth less than the request that it came with. */
 final class LastUse {
   private static final Logger LOG = LoggerFactory.getLogger(LastUse.class);
 

@@ -7,7 +7,7 @@ import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.stereotype.Component;
 
-/** Argon2id hashes of passwords, and what a password must be. */
+/** Hashes passwords with Argon2id and checks the rules for new ones. */
 @Component
 class Passwords {
   static final int SHORTEST = 12;

@@ -144,7 +144,7 @@ class People {
     return password;
   }
 
-  /** Ends all that lets somebody be this person. */
+  /** Ends all sessions and tokens of this person. */
   void endKeys(UserRepository.Row row) {
     sessions.removeAll(row.id());
     tokens.removeAll(row.id());
@@ -160,8 +160,8 @@ class People {
   }
 
   /**
-   * Sets one's own password. Other browsers are signed out and API tokens end: whoever knew the
-   * former password could have made them.
+   * Sets one's own password. Other browsers are signed out and API tokens end, because a person who
+   * knew the former password could have made them.
    */
   @Transactional
   void changePassword(Person person, String replacement) {

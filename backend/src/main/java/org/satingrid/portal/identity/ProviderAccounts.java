@@ -42,7 +42,7 @@ class ProviderAccounts {
     this.clock = clock;
   }
 
-  /** The person, and what the sign-in changed, for the audit trail. */
+  /** The person, and the changes of this sign-in for the audit trail. */
   record SignedIn(Person person, String change) {}
 
   /**

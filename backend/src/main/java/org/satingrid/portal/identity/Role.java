@@ -10,7 +10,7 @@ import org.satingrid.portal.shared.access.Right;
 
 /** The roles of users. */
 enum Role {
-  /** Sees the grid, shared applications and what is their own. */
+  /** Sees the grid, shared applications, and their own data. */
   VIEWER(Right.ACCOUNT, Right.READ),
   /** Uploads applications, submits jobs, cancels those. */
   SUBMITTER(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.CONTROL),

@@ -13,7 +13,7 @@ import org.satingrid.portal.shared.access.Right;
 enum Scope {
   /** See what its holder sees. */
   READ(Right.READ),
-  /** Upload, submit, and cancel what is its holder's. */
+  /** Upload, submit, and cancel its holder's jobs. */
   SUBMIT(Right.READ, Right.SUBMIT, Right.CONTROL),
   /** Manage sites and, with an operator's role, everybody's jobs. */
   OPERATE(Right.READ, Right.CONTROL, Right.OWN_SITES, Right.OPERATE),
@@ -41,7 +41,7 @@ enum Scope {
     return rights;
   }
 
-  /** Reads what a client asks for, or 400. */
+  /** Reads the requested scopes, or answers 400. */
   static Set<Scope> of(List<String> words) {
     Set<Scope> scopes = EnumSet.noneOf(Scope.class);
     for (int i = 0; i < words.size(); i++) {

@@ -9,7 +9,7 @@ import org.springframework.security.core.context.SecurityContext;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Browsers: whoever the session's cookie says. */
+/** Identifies a browser's user by the session's cookie. */
 class SessionFilter extends OncePerRequestFilter {
   private final Sessions sessions;
 

@@ -53,7 +53,7 @@ final class SignInThrottle {
     return new Subject("pair " + address + " " + shortened(username), 5);
   }
 
-  /** How long a subject has to wait, or null. */
+  /** The time that a subject must wait, or null. */
   static @Nullable Duration pause(Subject subject, @Nullable Past past, Instant now) {
     if (past == null || past.failures() < subject.free()) {
       return null;
@@ -62,7 +62,7 @@ final class SignInThrottle {
     return left.isNegative() || left.isZero() ? null : left;
   }
 
-  /** How long an attempt that counts for these has to wait, or null. */
+  /** The time that an attempt that counts for these must wait, or null. */
   static @Nullable Duration longestPause(
       List<Subject> subjects, Map<String, Past> past, Instant now) {
     return subjects.stream()

@@ -69,7 +69,7 @@ class SignIns {
       throw e;
     }
     if (known.isPresent()) {
-      // The address keeps what it had: one right password does not excuse guesses at others.
+      // The address keeps its count, because one right password does not excuse guesses at others.
       failures.takeBack(subjects);
       failures.signedIn(pair, now);
     }

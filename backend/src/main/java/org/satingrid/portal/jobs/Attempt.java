@@ -61,7 +61,7 @@ final class Attempt {
     return mainReturnedAt;
   }
 
-  /** How it ended, or null. */
+  /** The kind of its end, or null. */
   @Nullable AttemptEnd end() {
     return end;
   }

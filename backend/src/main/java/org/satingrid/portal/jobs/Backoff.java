@@ -2,7 +2,10 @@ package org.satingrid.portal.jobs;
 
 import java.time.Duration;
 
-/** How long a job waits before its next attempt: 5 s, then twice as long each time, up to 5 min. */
+/**
+ * The time that a job waits before its next attempt: 5 s, then twice as long each time, up to 5
+ * min.
+ */
 final class Backoff {
   private static final Duration FIRST = Duration.ofSeconds(5);
   private static final Duration LONGEST = Duration.ofMinutes(5);

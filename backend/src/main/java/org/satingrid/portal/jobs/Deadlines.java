@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job.Failure;
 import org.satingrid.contract.api.JobState;
 
-/** How long an attempt waits for a master, and what it fails with if it has waited in vain. */
+/** The time that an attempt waits for a master, and the failure when it has waited in vain. */
 final class Deadlines {
   static final Duration START_LIMIT = Duration.ofSeconds(60);
 

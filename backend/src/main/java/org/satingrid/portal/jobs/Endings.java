@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.api.Job.Failure;
 
-/** Says how an engine ended. */
+/** Describes how an engine ended. */
 final class Endings {
   /** Code of an engine that was stopped while it ran main. */
   static final String STOPPED = "engine-stopped";

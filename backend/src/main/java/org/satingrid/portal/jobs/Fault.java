@@ -2,7 +2,7 @@ package org.satingrid.portal.jobs;
 
 import java.util.Set;
 
-/** Where the cause of a failed attempt lies, by its stable word. */
+/** The party that caused a failed attempt, by its stable word. */
 enum Fault {
   /**
    * A hub, a portal, a node or a site was lost, or the engine itself failed. The portal makes

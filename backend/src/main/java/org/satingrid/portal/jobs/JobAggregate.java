@@ -52,7 +52,7 @@ final class JobAggregate {
     return control;
   }
 
-  /** Ends what has waited for too long. Must be called about every second. */
+  /** Ends waits that take too long. Must be called about every second. */
   void tick(ReportingWindow window, Instant now) {
     timeouts.tick(window, now);
   }
@@ -69,7 +69,7 @@ final class JobAggregate {
     life.note(next == JobState.FAILED ? "error" : "info", counts.describe());
   }
 
-  /** When its time is up, or null. */
+  /** The end of its time limit, or null. */
   @Nullable Instant limit() {
     return timeouts.limit();
   }

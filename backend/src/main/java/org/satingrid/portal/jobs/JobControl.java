@@ -27,7 +27,7 @@ final class JobControl {
 
   /**
    * As cancel, but its nodes are given up unless they confirm within {@link #KILL_LIMIT}: as if
-   * they had been asked to stop long ago. Also hastens what a cancelled job still waits for.
+   * they had been asked to stop long ago. Also shortens the waits of a cancelled job.
    */
   void kill(String by, String why, Instant now) {
     if (!life.state().terminal() && !life.mainReturned()) {

@@ -282,7 +282,7 @@ class JobRepository {
         .single();
   }
 
-  /** How many more jobs the user may let wait, or null for no limit. */
+  /** The number of further jobs that the user can let wait, or null for no limit. */
   @Nullable Integer queueLeft(String owner) {
     List<Integer> left =
         db.sql(

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Job.Failure;
 import org.satingrid.contract.api.JobState;
 
-/** Ends what a job has waited for too long. */
+/** Ends waits that take too long. */
 final class JobTimeouts {
   static final Duration STOP_LIMIT = Duration.ofSeconds(60);
 
@@ -16,7 +16,7 @@ final class JobTimeouts {
     this.life = life;
   }
 
-  /** When the program's time is up, or null. */
+  /** The end of the program's time limit, or null. */
   @Nullable Instant limit() {
     Duration most = life.specification().timeLimit();
     Instant started = life.status().startedAt();

@@ -24,7 +24,7 @@ import org.springframework.transaction.annotation.Transactional;
 /** Changes jobs, one at a time: each change locks the job's row until it is stored. */
 @Service
 public class Jobs {
-  /** The order in which whoever changes several jobs at once locks them. */
+  /** The order in which changes of several jobs lock them. */
   private static final Comparator<QueuePlace> BY_JOB = Comparator.comparing(QueuePlace::jobId);
 
   private final JobRepository repository;
@@ -89,7 +89,7 @@ public class Jobs {
     return queries.liveEngines();
   }
 
-  /** Those that keep one node busy: one at most. */
+  /** The jobs that keep one node busy, at most one. */
   public List<Engine> liveEngines(UUID nodeId) {
     return queries.liveEngines(nodeId);
   }
@@ -241,7 +241,7 @@ public class Jobs {
     change(jobId, job -> job.control().ask(wish.apply(job.specification().demand()), who, why));
   }
 
-  /** Ends what a job does on a drained node. The job waits in the queue again. */
+  /** Ends a job's work on a drained node. The job waits in the queue again. */
   @Transactional
   public void requeue(UUID jobId, UUID nodeId) {
     change(jobId, job -> job.allocation().requeue(nodeId, clock.instant()));
@@ -292,7 +292,7 @@ public class Jobs {
     changeAttempt(attemptId, List.of(job -> job.engines().nodeFound(nodeId)));
   }
 
-  /** Ends what has waited for too long. */
+  /** Ends waits that take too long. */
   @Transactional
   public void tick(UUID jobId, ReportingWindow window) {
     change(jobId, job -> job.tick(window, clock.instant()));

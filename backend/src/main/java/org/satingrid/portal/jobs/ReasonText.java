@@ -3,7 +3,7 @@ package org.satingrid.portal.jobs;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.shared.ProblemException;
 
-/** Why somebody does something to a job, as it is stored. */
+/** The reason for an action on a job, as it is stored. */
 public final class ReasonText {
   private static final int LONGEST = 1000;
 

@@ -32,7 +32,7 @@ public record Specification(
     @Nullable Prediction predicted,
     Instant createdAt) {
 
-  /** The same with what is known of how long it will run. */
+  /** Returns the same with its predicted run time. */
   public Specification predicting(@Nullable Prediction prediction) {
     return new Specification(
         id,

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One mail. {@code failures} counts the attempts, which all failed. */
 record Mail(UUID id, String address, String subject, String body, int failures) {
-  /** When it is tried next after one more failure, or null if that was the last attempt. */
+  /** The time of the next attempt after one more failure, or null if that was the last attempt. */
   @Nullable Instant next(List<Duration> pauses, Instant now) {
     return failures < pauses.size() ? now.plus(pauses.get(failures)) : null;
   }

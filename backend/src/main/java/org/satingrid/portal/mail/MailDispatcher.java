@@ -18,7 +18,7 @@ import org.springframework.mail.MailException;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.event.TransactionalEventListener;
 
-/** Sends what is due: as soon as something is, and every second. One mail at a time. */
+/** Sends due mails, as soon as one is due and every second. One mail at a time. */
 @Service
 class MailDispatcher implements DueWork.Source<Mail> {
   private static final Logger LOG = LoggerFactory.getLogger(MailDispatcher.class);

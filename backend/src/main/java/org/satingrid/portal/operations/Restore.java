@@ -153,7 +153,7 @@ class Restore {
     }
   }
 
-  /** Into the tables of the schema that the connection uses, in place of what they have. */
+  /** Replaces the content of the tables of the schema that the connection uses. */
   private static void copy(Connection connection, ZipFile zip, Manifest manifest)
       throws SQLException, IOException {
     Catalogue catalogue = new Catalogue(connection);

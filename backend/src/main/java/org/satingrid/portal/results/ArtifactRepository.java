@@ -82,7 +82,7 @@ class ArtifactRepository implements FileUse, BytesOfUser, JobResults {
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
-  /** Why files of a job are not kept: the first reasons of each node, with its name. */
+  /** The reasons why files of a job are not kept: the first ones of each node, with its name. */
   List<String> reasons(UUID job) {
     return db.sql(
             """

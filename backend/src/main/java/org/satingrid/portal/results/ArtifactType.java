@@ -48,7 +48,7 @@ enum ArtifactType {
     return preview != null;
   }
 
-  /** How it can be shown, or null. */
+  /** The way to show it, or null. */
   @Nullable PreviewKind preview() {
     return preview;
   }

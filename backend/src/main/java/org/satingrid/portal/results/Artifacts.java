@@ -50,7 +50,7 @@ public class Artifacts {
     this.clock = clock;
   }
 
-  /** Those of a job, by name. */
+  /** The artifacts of a job, by name. */
   public List<Artifact> of(UUID jobId) {
     return repository.of(jobId);
   }
@@ -116,7 +116,7 @@ public class Artifacts {
   }
 
   /**
-   * Stores what the program printed to a stream on a node. Doing so again is harmless.
+   * Stores the program's output to a stream on a node. Doing so again is harmless.
    *
    * @param sha256 what the content should be. 422 if it is something else.
    */

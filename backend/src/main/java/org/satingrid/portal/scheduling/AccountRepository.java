@@ -15,7 +15,7 @@ import org.springframework.stereotype.Repository;
 
 @Repository
 class AccountRepository implements ByteLimit {
-  /** Every user with what the user has now. The use is left out. */
+  /** All users with their current workers. The use is left out. */
   private static final String SHARES =
       """
       select u.number, u.username, coalesce(s.weight, 1) as weight, s.max_workers, s.max_queued, s.max_bytes,

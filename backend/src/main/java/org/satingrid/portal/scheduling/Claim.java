@@ -32,7 +32,7 @@ record Claim(
     return ledger.mayAdd(jobId, owner, demand, workers);
   }
 
-  /** By priority, then by what the user has, then by what the user has used, then by age. */
+  /** By priority, then by the user's current workers, then by the user's past use, then by age. */
   static Comparator<Claim> bestFirst(Snapshot snapshot, Ledger ledger) {
     return Comparator.comparingInt((Claim claim) -> -claim.demand().priority())
         .thenComparingDouble(claim -> ledger.share(claim.owner()))

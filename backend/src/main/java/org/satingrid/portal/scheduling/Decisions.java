@@ -6,7 +6,7 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Does what was decided: each decision is a transaction, in which this portal has the lease. */
+/** Carries out the decisions. Each is a transaction in which this portal has the lease. */
 @Service
 class Decisions {
   private final Lease lease;

@@ -5,7 +5,7 @@ import org.satingrid.portal.scheduling.Snapshot.Gang;
 import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
-/** Says why a threaded program waits, in one sentence. */
+/** Explains in one sentence why a threaded program waits. */
 final class GangReasons {
   private GangReasons() {}
 

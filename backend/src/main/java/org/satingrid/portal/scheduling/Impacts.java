@@ -14,7 +14,7 @@ import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.RunningJob;
 import org.springframework.stereotype.Service;
 
-/** Says what depends on nodes. */
+/** Finds the jobs that depend on nodes. */
 @Service
 class Impacts {
   private final Jobs jobs;

@@ -18,8 +18,8 @@ import org.satingrid.portal.scheduling.Snapshot.Running;
 
 /**
  * The resources of each user while a round decides. Limits (quota, maximum) count every worker that
- * is possibly busy. Shares count only what a user will keep. An engine that leaves counts for
- * limits and not for shares.
+ * is possibly busy. Shares count only the workers that a user will keep. An engine that leaves
+ * counts for limits and not for shares.
  */
 final class Ledger {
   static final Comparator<Node> FASTEST_FIRST =

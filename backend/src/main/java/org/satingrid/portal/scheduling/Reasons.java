@@ -20,7 +20,7 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 import org.satingrid.portal.scheduling.Snapshot.Waiting;
 
-/** Says why a job waits, in one sentence. */
+/** Explains in one sentence why a job waits. */
 final class Reasons {
   private static final Duration LONG = Duration.ofMinutes(10);
   private static final DateTimeFormatter MINUTE =

@@ -33,7 +33,7 @@ import org.satingrid.portal.sites.Sites;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Reads what the scheduler decides by. */
+/** Reads the scheduler's input. */
 @Service
 class Snapshots {
   private final Lease lease;
@@ -64,7 +64,7 @@ class Snapshots {
   /** The grid at one moment, the last answers to jobs that wait, and the faults of unfit jobs. */
   record Reading(List<QueuedJob> queue, Snapshot snapshot, Map<UUID, String> unfit) {}
 
-  /** Also charges users for what they have. Null if another portal schedules. */
+  /** Also charges users for their workers. Null if another portal schedules. */
   @Transactional
   public @Nullable Reading read() {
     if (!lease.lock()) {

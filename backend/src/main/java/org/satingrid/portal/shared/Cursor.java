@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public record Cursor(long number, int size) {
   private static final int LARGEST_PAGE = 200;
 
-  /** Reads what a client sends. No token means the first page. */
+  /** Reads a client's token. No token means the first page. */
   public static Cursor of(@Nullable String token, int size) {
     if (size < 1 || size > LARGEST_PAGE) {
       throw ProblemException.badField("pageSize", "must be from 1 to " + LARGEST_PAGE);

@@ -13,9 +13,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Does what is due, a few pieces at a time: as soon as it is woken, and every second, since what is
- * due may be another portal's or of a time that has come. One thread claims the work and others do
- * it. Failed work is logged and is due again when its claim runs out.
+ * Does due work, a few pieces at a time. It starts when it is woken and every second, because
+ * another portal can add work and planned work becomes due. One thread claims the work and others
+ * do it. Failed work is logged and is due again when its claim runs out.
  *
  * @param <T> a piece that this portal has claimed
  */
@@ -106,7 +106,7 @@ public final class DueWork<T> implements AutoCloseable {
     wake();
   }
 
-  /** Waits {@value #STOP_SECONDS} s for what is under way, then interrupts it. */
+  /** Waits {@value #STOP_SECONDS} s for running work, then interrupts it. */
   @Override
   public void close() {
     claimer.shutdown();

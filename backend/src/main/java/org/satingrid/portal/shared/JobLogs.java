@@ -4,8 +4,8 @@ import java.util.UUID;
 import org.slf4j.MDC;
 
 /**
- * Marks what a thread logs with the job that it works for. Structured logs then have a field {@code
- * job}.
+ * Adds the job to the log lines of a thread that works for it. Structured logs then have a field
+ * {@code job}.
  */
 public final class JobLogs {
   private static final String FIELD = "job";
@@ -27,7 +27,7 @@ public final class JobLogs {
     }
   }
 
-  /** Marks what is logged from here on until {@link #end()}. */
+  /** Adds the job to the log lines from here on until {@link #end()}. */
   public static void begin(UUID job) {
     MDC.put(FIELD, job.toString());
   }

@@ -8,7 +8,7 @@ import org.springframework.context.annotation.Configuration;
 
 @Configuration(proxyBeanMethods = false)
 class SharedConfiguration {
-  /** As fine as PostgreSQL keeps time, so that what was stored equals what is read. */
+  /** The clock has PostgreSQL's precision, so that stored times equal the times that are read. */
   @Bean
   Clock clock() {
     return Clock.tick(

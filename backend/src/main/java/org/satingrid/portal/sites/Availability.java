@@ -39,7 +39,7 @@ public record Availability(
     return !has(Code.HUB_UNREACHABLE);
   }
 
-  /** When the engines of a node that is being drained are stopped at the latest, else null. */
+  /** The latest time at which the engines of a draining node are stopped, else null. */
   public @Nullable Instant drainBy() {
     return is(Withdrawal.Kind.DRAIN) && withdrawal != null ? withdrawal.deadline() : null;
   }

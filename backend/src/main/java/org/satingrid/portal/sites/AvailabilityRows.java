@@ -24,7 +24,7 @@ class AvailabilityRows {
       "withdrawal, withdrawn_reason, withdrawn_by, withdrawn_at, drain_by, leaving_by, resting_since,"
           + " resting_until, resting_reason, problems, agent_version, n.removed_at";
 
-  /** How long a job without other nodes stays on a machine after its hours are over, at most. */
+  /** The maximum time that a job without other nodes stays on a machine after its hours. */
   private static final Duration AFTER_HOURS = Duration.ofMinutes(5);
 
   private static final TypeReference<List<NodeProblem>> PROBLEMS = new TypeReference<>() {};

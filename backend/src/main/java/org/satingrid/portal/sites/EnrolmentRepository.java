@@ -7,7 +7,7 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Enrolment tokens, and what is noted of a node when it enrols. */
+/** Enrolment tokens, and the data that a node gives when it enrols. */
 @Repository
 class EnrolmentRepository {
   private final JdbcClient db;

@@ -27,7 +27,7 @@ class LifecycleRepository {
     this.json = json;
   }
 
-  /** Returns which of these it changed: a revoked or removed node stays what it is. */
+  /** Returns the changed nodes. A revoked or removed node does not change. */
   List<UUID> withdraw(Collection<UUID> nodes, Withdrawal withdrawal) {
     return db.sql(
             """

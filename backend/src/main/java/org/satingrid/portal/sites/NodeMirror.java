@@ -53,7 +53,7 @@ class NodeMirror {
 
   /**
    * As of now, the fastest first: who sorts them so has little to do. Not for a transaction that
-   * has changed nodes itself, because what it takes back would be remembered.
+   * has changed nodes itself, because its rolled back changes would be remembered.
    */
   synchronized List<GridNode> all() {
     try {

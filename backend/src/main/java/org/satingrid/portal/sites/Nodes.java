@@ -55,7 +55,7 @@ public class Nodes {
     return mirror.all();
   }
 
-  /** Those of these that were not removed, in no order. */
+  /** The nodes among these that were not removed, in no order. */
   public List<GridNode> all(Collection<UUID> ids) {
     return repository.gridNodes(ids);
   }
@@ -71,7 +71,7 @@ public class Nodes {
   }
 
   /**
-   * An agent is about to connect: what it said before over other connections is over.
+   * An agent is about to connect. Its messages over earlier connections no longer count.
    *
    * @param ahead how far the node's clock is ahead of the portal's, negative if it is behind
    */

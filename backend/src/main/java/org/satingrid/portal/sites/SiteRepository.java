@@ -163,7 +163,7 @@ class SiteRepository {
         .list();
   }
 
-  /** Those of these that were not removed, in no order. */
+  /** The sites among these that were not removed, in no order. */
   List<GridNode> gridNodes(Collection<UUID> nodes) {
     return db.sql(GRID_NODES + " where n.id = any (?) and n.removed_at is null")
         .param(nodes.toArray(UUID[]::new))

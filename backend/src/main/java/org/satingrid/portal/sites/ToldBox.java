@@ -18,7 +18,7 @@ final class ToldBox {
 
   static Box of(FromAgent.Hello hello) {
     Box told = hello.box();
-    // Null is possible here: what comes over the wire may lack any field.
+    // Null is possible here, because a message can lack any field.
     return told == null || told.isolationClass() == null || told.weaknesses() == null
         ? fromPhrases(hello.isolation())
         : new Box(told.isolationClass(), bounded(told.weaknesses()));

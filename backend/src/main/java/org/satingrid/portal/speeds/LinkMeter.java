@@ -104,7 +104,7 @@ final class LinkMeter {
     last = sample;
   }
 
-  /** The engine timed what it sent: bytes there, which a thief over there receives. */
+  /** The engine timed the bytes that it sent, which a thief at the other site receives. */
   private void add(UUID from, Pair pair, Route route) {
     blocked
         .computeIfAbsent(pair, link -> new HashMap<>())

@@ -47,7 +47,7 @@ final class LinkTable {
             FigureBounds.sum(x.bytes(), y.bytes()),
             either(x.bestMillis(), y.bestMillis(), true),
             either(x.peakBytesPerSecond(), y.peakBytesPerSecond(), false),
-            // Jobs that run say what is the case now, unless they do not agree.
+            // Running jobs show the current state, unless they disagree.
             a.at().equals(b.at()) ? x.blocked() && y.blocked() : later(a, b).reading().blocked());
     Instant at = later(a, b).at();
     return new Row(a.pair(), sum, a.jobs() + b.jobs(), at);

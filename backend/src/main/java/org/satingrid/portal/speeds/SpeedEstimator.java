@@ -18,8 +18,8 @@ final class SpeedEstimator {
   private static final double PRIOR_VARIANCE = 0.25 * 0.25;
 
   /**
-   * How much a node differs from itself, from job to job, however many tasks: three nodes of the
-   * same processor rendered a scene in thousands of tasks and came out at 0.71, 1.06 and 1.24,
+   * The variation of one node's speed between jobs, however many tasks they have: three nodes of
+   * the same processor rendered a scene in thousands of tasks and came out at 0.71, 1.06 and 1.24,
    * because a few of them were most of the work.
    */
   private static final double BETWEEN_JOBS = 0.3 * 0.3;

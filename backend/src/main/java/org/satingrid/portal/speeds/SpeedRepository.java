@@ -111,7 +111,7 @@ class SpeedRepository {
     return byApplication;
   }
 
-  /** When the latest attempt of a job began. */
+  /** The start of a job's latest attempt. */
   record Begun(UUID job, Instant at) {}
 
   List<Begun> begun(Collection<UUID> jobs) {

@@ -92,7 +92,7 @@ public class Speeds {
     return factors;
   }
 
-  /** A node was calibrated, or said again what it was calibrated at. */
+  /** A node was calibrated, or reported its calibrated speed again. */
   @EventListener
   public void on(NodeCameUp node) {
     repository.addCalibration(node.nodeId(), clock.instant());

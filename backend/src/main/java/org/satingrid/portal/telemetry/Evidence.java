@@ -61,7 +61,7 @@ public class Evidence {
     return distribution(job, clock.instant());
   }
 
-  /** {@code at}: what has not reported for some time before is lost. */
+  /** {@code at}: nodes that have not reported for some time before are lost. */
   Distribution distribution(UUID job, Instant at) {
     jobs.requireExists(job);
     return distribution(job, at, jobs.engines(job), repository.latest(job));
@@ -104,9 +104,9 @@ public class Evidence {
     return lines;
   }
 
-  /** The current job. Its tail is what came after {@code after}, if that is not too much. */
+  /** The current job. Its tail is the part after {@code after}, if that is not too much. */
   public JobMoment moment(UUID id, long after, int longestTail) {
-    // Read first: what is complete before the rest is read stays so.
+    // Read first, because parts that are complete before the rest is read stay complete.
     Job job = views.get(id);
     List<Engine> engines = jobs.engines(id);
     boolean complete = isComplete(job, engines);

@@ -9,7 +9,7 @@ import org.satingrid.contract.agent.FromAgent.Telemetry;
 import org.satingrid.contract.agent.FromAgent.Threads;
 import org.satingrid.portal.jobs.Assignment;
 
-/** Makes of what an engine reports what it can have done. */
+/** Cuts an engine's figures to possible values. */
 final class FigureCheck {
   /** Bounds of figures that were stored by a portal that did not know better. */
   private static final FigureBounds WIDEST =

@@ -61,7 +61,7 @@ class RecentOutlooks {
     return found;
   }
 
-  /** Adds what is known to {@code found} and returns what is not. */
+  /** Adds the known ones to {@code found} and returns what is not. */
   private synchronized List<UUID> remembered(
       Collection<UUID> jobs, Instant now, Map<UUID, Outlook> found) {
     seen.values().removeIf(old -> !old.isFresh(now));

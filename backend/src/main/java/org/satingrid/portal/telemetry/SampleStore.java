@@ -10,9 +10,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * Samples, the course of progress, the tree of stolen tasks, what threads have done and what was
- * shown of pictures. The latest sample of each engine is not among them. Samples go with their
- * partition.
+ * Samples, the course of progress, the tree of stolen tasks, the work of threads, and shown
+ * pictures. The latest sample of each engine is not among them. Samples go with their partition.
  */
 @Component
 class SampleStore implements EvidenceStore {

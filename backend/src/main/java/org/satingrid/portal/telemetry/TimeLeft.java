@@ -26,7 +26,9 @@ final class TimeLeft {
 
   private static final double LEAST_USE = 0.05;
 
-  /** A hundred years: databases have no dates for what the smallest progress would predict. */
+  /**
+   * A hundred years, because databases have no dates for the prediction from the smallest progress.
+   */
   private static final double MAX_SECONDS = 100 * 365 * 86_400.0;
 
   private TimeLeft() {}

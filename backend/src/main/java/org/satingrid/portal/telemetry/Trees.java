@@ -9,7 +9,7 @@ import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.shared.ProblemException;
 import org.springframework.stereotype.Service;
 
-/** Where the parts of a job went, while it runs and afterwards. */
+/** The tree of a job's stolen tasks, while it runs and afterwards. */
 @Service
 public class Trees {
   private final TreeRepository repository;

@@ -6,9 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.shared.Settings;
 
-/** When a failed delivery is tried again, and when its webhook is not tried any more. */
+/** Decides when a failed delivery is tried again, and when its webhook is disabled. */
 record RetryPolicy(List<Duration> pauses, Duration disableAfter) {
-  /** Those that failed together do not come back together. */
+  /** Deliveries that failed together are not repeated together. */
   private static final double SPREAD = 0.2;
 
   private static final int GONE = 410;
@@ -31,7 +31,7 @@ record RetryPolicy(List<Duration> pauses, Duration disableAfter) {
     return now.plusMillis(Math.round(millis));
   }
 
-  /** Why the webhook is disabled after this failure, or null. */
+  /** The reason to disable the webhook after this failure, or null. */
   @Nullable String disables(
       @Nullable Integer status, String error, @Nullable Instant failingSince, Instant now) {
     if (status != null && status == GONE) {

@@ -15,7 +15,7 @@ record Target(boolean tls, String host, int port, String path) {
   private static final int HTTPS = 443;
   private static final int HTTP = 80;
 
-  /** Reads what a person gives, or 400. */
+  /** Reads a person's input, or answers 400. */
   static URI url(String text) {
     URI url;
     try {

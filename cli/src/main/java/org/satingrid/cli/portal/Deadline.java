@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** When the user's patience ends, or never if no time was given. */
+/** The end of the user's patience, or never if no time was given. */
 public final class Deadline {
 
   private final Clock clock;

@@ -120,7 +120,7 @@ public final class Portal {
     return documents.read(documents.with(method, path, body).build(), type);
   }
 
-  /** Changes what has not changed since it had this tag. */
+  /** Changes a resource that still has this tag. */
   public <T> T patch(String path, String etag, Object body, Class<T> type) {
     return sendIfSame("PATCH", path, etag, body, type);
   }

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Problem;
 
-/** A request that did not get what it asked for. */
+/** A request that failed. */
 public final class PortalException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

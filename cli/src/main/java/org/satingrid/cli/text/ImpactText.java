@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.satingrid.contract.api.Impact;
 
-/** Says what depends on nodes. */
+/** Describes the jobs that depend on nodes. */
 public final class ImpactText {
   private ImpactText() {}
 

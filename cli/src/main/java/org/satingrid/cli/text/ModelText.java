@@ -37,7 +37,7 @@ public final class ModelText {
     };
   }
 
-  /** A sweep counts its points, whatever their model, and all is known of what is over. */
+  /** A sweep counts its points, whatever their model. Ended points have all their data. */
   public static boolean knowsProgress(Job job) {
     return job.model().tellsProgress() || job.sweep() != null || job.state().terminal();
   }

@@ -2,7 +2,7 @@ package org.satingrid.cli.text;
 
 /**
  * Makes other people's text safe to print. Job names, log lines and file names come from strangers.
- * A control character in them could rewrite what the terminal shows.
+ * A control character in them could rewrite the terminal's content.
  */
 public final class Plain {
 

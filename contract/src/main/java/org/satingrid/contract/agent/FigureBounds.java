@@ -10,18 +10,18 @@ import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.agent.FromAgent.Times;
 
 /**
- * Cuts the figures of an engine to what is possible. An engine runs a stranger's code, and the
+ * Cuts the figures of an engine to possible values. An engine runs a stranger's code, and the
  * portal adds its figures to the figures of others. Agents and portals use this one function.
  *
  * <p>Work is at most workers x seconds x speed x {@value #TOLERANCE}, time at most workers x
  * seconds x {@value #TOLERANCE}. A count is at most {@link #COUNTS_PER_SECOND} a second and {@link
  * #MAX_COUNT} in all, so that each figure is exact as a double and a million engines together stay
- * far below what a double holds. A figure that is not a number, or negative, becomes 0, and so does
- * one below {@value #MIN}: PostgreSQL refuses a product that is too small for a double.
+ * far below the limit of a double. A figure that is not a number, or negative, becomes 0, and so
+ * does one below {@value #MIN}: PostgreSQL refuses a product that is too small for a double.
  *
  * @param workers threads that the engine has on its node
  * @param speed of the node, reference cores
- * @param seconds since the engine joined, by the clock of whoever checks
+ * @param seconds since the engine joined, by the clock of the checking process
  */
 public record FigureBounds(int workers, double speed, double seconds) {
   /** Larger integers are not exact in a double, nor in a browser. */

@@ -411,7 +411,7 @@ public sealed interface FromAgent {
       DROPPED,
       /** The engine left, and gave it back without a result. */
       GIVEN_BACK,
-      /** Its owner was gone. The result is kept for whoever does the owner's work again. */
+      /** Its owner was gone. The result is kept for the node that repeats the owner's work. */
       KEPT
     }
   }

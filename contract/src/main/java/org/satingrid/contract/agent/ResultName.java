@@ -79,7 +79,10 @@ public final class ResultName {
     return text.getBytes(StandardCharsets.UTF_8).length;
   }
 
-  /** Returns true for what a terminal obeys, and what shows a name as another or in two lines. */
+  /**
+   * Returns true for characters that a terminal obeys, and for characters that make a name look
+   * like another one or like two lines.
+   */
   private static boolean isRefused(int c) {
     boolean control = c < 0x20 || (c >= 0x7f && c <= 0x9f);
     boolean line = c == 0x2028 || c == 0x2029;

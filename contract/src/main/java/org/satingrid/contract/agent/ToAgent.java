@@ -200,7 +200,7 @@ public sealed interface ToAgent {
    * Lets the node into the pool of an attempt, in place of the pass before. The node shows it to
    * other nodes. Sent again before it is over, for as long as the attempt lives on this node.
    *
-   * @param pass what the grid's authority has signed, see {@code PoolPass}
+   * @param pass the pass that the grid's authority has signed, see {@code PoolPass}
    */
   record Pass(String attemptId, String pass) implements ToAgent {}
 
@@ -226,8 +226,8 @@ public sealed interface ToAgent {
   record SendLog(String requestId) implements ToAgent {}
 
   /**
-   * Answer, as to {@link SendLog}, with what is found now. Repeating it is harmless. Agents that do
-   * not know it stay silent.
+   * Answer, as to {@link SendLog}, with the current findings. Repeating it is harmless. Agents that
+   * do not know it stay silent.
    */
   record SendReport(String requestId, What what) implements ToAgent {
     /** The kinds of reports. */

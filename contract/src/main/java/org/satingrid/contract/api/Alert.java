@@ -4,8 +4,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A deviation from what a job, site or node should do. The portal raises an alert and ends it when
- * the deviation is over.
+ * A deviation from the expected behaviour of a job, site or node. The portal raises an alert and
+ * ends it when the deviation is over.
  *
  * @param jobId the alert's job, or null
  * @param jobOwner the job's owner, or null

@@ -1,6 +1,6 @@
 package org.satingrid.contract.api;
 
-/** How far an application is kept apart from its host, in one letter, the best first. */
+/** The isolation of an application from its host, in one letter, the best first. */
 public enum IsolationClass {
   /**
    * An engine can reach no part of the host, and cannot take more memory or processes than its
@@ -9,7 +9,7 @@ public enum IsolationClass {
   A,
   /** Reaches no files, network, secrets or processes of others, but may use up shared resources. */
   B,
-  /** Reaches what the weaknesses list. */
+  /** Reaches everything that the weaknesses list. */
   C;
 
   /** Returns true if this class promises all that the other one does. */

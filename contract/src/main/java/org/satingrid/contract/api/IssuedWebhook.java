@@ -1,8 +1,8 @@
 package org.satingrid.contract.api;
 
 /**
- * A webhook with the new secret that signs what is sent to it from now on. The secret is shown this
- * once: what stands after {@code whsec_} is the key in base64.
+ * A webhook with the new secret, which signs all later deliveries. The secret is shown this once:
+ * what stands after {@code whsec_} is the key in base64.
  */
 public record IssuedWebhook(Webhook webhook, String secret) {
   @Override

@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One event of a job's stream. The field that is not null says what it is about. {@code log} holds
- * new lines only.
+ * One event of a job's stream. The field that is not null shows its kind. {@code log} holds new
+ * lines only.
  */
 public record JobEvent(
     @Nullable Job job,

@@ -46,7 +46,7 @@ public record JobTree(String jobId, Instant at, long stolen, int kept, List<Task
   public enum Outcome {
     /** It is there. */
     RUNNING,
-    /** Its result went to whoever waited for it. */
+    /** Its result went to the task that waited for it. */
     DONE,
     /** It threw, and the task that waited for it got the exception. */
     FAILED,
@@ -54,7 +54,7 @@ public record JobTree(String jobId, Instant at, long stolen, int kept, List<Task
     DROPPED,
     /** Its engine left, and gave it back without a result. */
     GIVEN_BACK,
-    /** Its owner was gone. The result was kept for whoever did the owner's work again. */
+    /** Its owner was gone. The result was kept for the node that repeated the owner's work. */
     KEPT,
     /** Its node was lost, and the task that waited for it repeated it. */
     LOST,

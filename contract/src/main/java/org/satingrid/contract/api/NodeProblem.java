@@ -8,7 +8,7 @@ import java.time.Instant;
  * @param text one sentence for people, with the remedy if one exists
  */
 public record NodeProblem(Code code, String text, Instant since) {
-  /** Kinds of problems, with what the scheduler does about each. */
+  /** Kinds of problems, with the scheduler's reaction to each. */
   public enum Code {
     /** It does not reach the hub: it only gets jobs that run on its own site alone. */
     HUB_UNREACHABLE,

@@ -3,7 +3,7 @@ package org.satingrid.contract.api;
 import java.time.Instant;
 import java.util.List;
 
-/** The ledger of a node: what it was measured to do, newest first. */
+/** The measured speeds of a node, newest first. */
 public record NodeSpeeds(
     String nodeId,
     String node,

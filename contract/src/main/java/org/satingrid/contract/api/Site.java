@@ -90,9 +90,9 @@ public record Site(
   public enum Accepts {
     /** Every one. */
     ALL,
-    /** Those that the owner lists. */
+    /** The applications that the owner lists. */
     LISTED,
-    /** Those that come with the portal. */
+    /** The applications that come with the portal. */
     BUILT_IN
   }
 }

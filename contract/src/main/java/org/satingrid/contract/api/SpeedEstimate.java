@@ -1,8 +1,8 @@
 package org.satingrid.contract.api;
 
 /**
- * How fast a node is for an application, beside a reference core: what the calibration program
- * measured, corrected by what jobs of that application did there.
+ * The speed of a node for an application, in reference cores. It is the calibrated speed, corrected
+ * by the results of that application's jobs there.
  *
  * @param calibrated by the calibration program, reference cores
  * @param speed expected for the application, reference cores

@@ -16,7 +16,7 @@ public record Withdrawal(
   public enum Kind {
     /** It gets no new work. Its engines continue. */
     CORDON,
-    /** It gets no new work, and its engines hand over what they have. */
+    /** It gets no new work, and its engines hand over their work. */
     DRAIN,
     /** It is shut out for good. */
     REVOKE

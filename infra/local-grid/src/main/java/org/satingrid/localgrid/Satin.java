@@ -31,7 +31,7 @@ public final class Satin {
   /**
    * Signs in. The token stays in this command's own configuration directory.
    *
-   * @param own what a password that the portal gave is changed for
+   * @param own the password that replaces the one from the portal
    */
   public void login(String portal, String user, String password, String own) {
     run(
@@ -46,7 +46,7 @@ public final class Satin {
     return JSON.readTree(run(arguments, password + "\n")).get("secret").asString();
   }
 
-  /** Runs a command with {@code --json} and returns what it printed. */
+  /** Runs a command with {@code --json} and returns its output. */
   public JsonNode json(String... arguments) {
     List<String> command = new ArrayList<>(List.of(arguments));
     int rest = command.indexOf("--");

@@ -58,7 +58,9 @@ public final class Attempt {
     this.state = AttemptState.FETCHING;
   }
 
-  /** Takes up what an earlier agent left: its engine is gone, its unfinished reports are not. */
+  /**
+   * Resumes the attempt of an earlier agent. Its engine is gone, but its unfinished reports remain.
+   */
   public static Attempt resumed(AttemptRecord record, Instant now) {
     Attempt attempt = new Attempt(record.start());
     if (record.outcome() == null) {

@@ -66,7 +66,7 @@ public final class AttemptRunner {
     return runner;
   }
 
-  /** Goes on with what an earlier agent left in a directory. */
+  /** Resumes the attempt that an earlier agent left in a directory. */
   public static AttemptRunner resume(AttemptFiles files, AttemptServices services)
       throws IOException {
     AttemptRecord record = Json.load(files.record(), AttemptRecord.class);
@@ -104,7 +104,7 @@ public final class AttemptRunner {
     on(new Tick(connection.getAsLong(), evidence.delivered()));
   }
 
-  /** When time alone changes something. */
+  /** The time of the next change without an event. */
   public Instant due() {
     Instant chunk = evidence.due();
     Instant decision = attempt.due();
@@ -115,7 +115,7 @@ public final class AttemptRunner {
     evidence.acknowledged(ack);
   }
 
-  /** A new connection: what was on its way may be lost. */
+  /** A new connection has begun. Messages on their way can be lost. */
   public void reconnected() {
     evidence.rewind();
   }
@@ -219,14 +219,14 @@ public final class AttemptRunner {
     return shown.length() <= MAX_LINE ? shown : shown.substring(0, MAX_LINE);
   }
 
-  /** Says what the box refused, where the words of an exception tell. */
+  /** Logs the sandbox's refusal if the words of an exception show it. */
   private void explain(String text) {
     text.lines()
         .limit(MAX_LINES)
         .forEach(said -> refusals.explain(said).ifPresent(why -> line("agent", "warn", why)));
   }
 
-  /** Says something in the job's log. */
+  /** Writes a line to the job's log. */
   void warn(String text) {
     line("agent", "warn", clean(text));
   }

@@ -83,7 +83,7 @@ public final class AttemptServices {
     this.clock = clock;
   }
 
-  /** The portal has said what it keeps of a job's results. */
+  /** The portal has sent the limits of a job's results. */
   public void welcomed(Welcome welcome) {
     PortalTerms now = PortalTerms.of(welcome);
     if (!terms.complete(now)) {
@@ -169,7 +169,7 @@ public final class AttemptServices {
         why -> new AttemptEvent.NotStarted("The engine's process cannot be started: " + why));
   }
 
-  /** Does a step and posts the event that comes of it. A failed step is an event too. */
+  /** Does a step and posts the resulting event. A failed step is an event too. */
   private Future<?> answer(
       AttemptRunner runner, Callable<AttemptEvent> step, Function<String, AttemptEvent> failed) {
     return io.submit(

@@ -10,7 +10,7 @@ import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.launcher.link.EngineReport;
 
-/** How an attempt ended on this node, from what is known of it. */
+/** The end of an attempt on this node, as far as it is known. */
 final class Ending {
   private static final Map<Integer, String> SIGNALS =
       Map.of(

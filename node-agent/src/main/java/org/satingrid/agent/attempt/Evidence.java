@@ -108,7 +108,7 @@ final class Evidence {
     }
   }
 
-  /** When the chunk that waits is cut. */
+  /** The time at which the waiting chunk is cut. */
   Instant due() {
     return chunkDue == null ? Instant.MAX : chunkDue;
   }

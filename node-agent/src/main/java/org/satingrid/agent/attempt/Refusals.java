@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Recognises in what an application prints or throws that its box refused something, and says so in
- * a sentence, once for each kind. The words are those of the JDK's exceptions. An application may
+ * Recognises refusals of the sandbox in the output and the exceptions of an application. Returns
+ * one sentence for each kind, once. The words are those of the JDK's exceptions. An application may
  * print them for fun, which costs it a wrong sentence on its own page.
  */
 final class Refusals {

@@ -17,7 +17,7 @@ import org.satingrid.launcher.link.EngineReport.Telemetry;
 
 /**
  * Makes an engine's report a sample for the portal. An engine runs a stranger's code, so that its
- * figures are cut to what is possible on this node.
+ * figures are cut to the limits of this node.
  */
 final class Samples {
   private static final int MAX_SITES = 256;

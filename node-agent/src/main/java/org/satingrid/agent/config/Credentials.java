@@ -73,7 +73,7 @@ public final class Credentials {
   }
 
   /**
-   * Keeps what the authority has issued.
+   * Keeps the certificate that the authority has issued.
    *
    * @throws GeneralSecurityException if it is not of this node's key and that authority
    */

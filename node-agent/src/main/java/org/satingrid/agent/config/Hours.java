@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a machine may work for the grid, such as {@code 18:00-08:00,sat,sun}: spans of every day,
- * and whole days of the week, by the machine's own clock.
+ * The hours in which a machine can work for the grid, such as {@code 18:00-08:00,sat,sun}: spans of
+ * every day, and whole days of the week, by the machine's own clock.
  */
 public final class Hours {
   /** Every hour of every day. */
@@ -96,7 +96,7 @@ public final class Hours {
     return always() || spans.stream().anyMatch(span -> span.holds(now));
   }
 
-  /** When it may work again, to the minute, or {@code now} if it may. */
+  /** The next time at which it can work, to the minute, or {@code now} if it may. */
   public ZonedDateTime opening(ZonedDateTime now) {
     ZonedDateTime at = now;
     for (int minute = 0; !open(at) && minute <= WEEK_MINUTES; minute++) {

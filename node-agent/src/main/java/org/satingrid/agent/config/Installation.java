@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Installed;
 
 /**
- * Where the printed line has put this agent, and how it is started there.
+ * The place where the printed line has installed this agent, and its command there.
  *
  * @param version directory of the bundle that runs. The agent's jar lies in its {@code lib}.
  */

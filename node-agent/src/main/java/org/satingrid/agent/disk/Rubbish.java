@@ -43,7 +43,7 @@ public final class Rubbish implements AutoCloseable {
   private volatile Left left = Left.NONE;
 
   /**
-   * Opens the place, and begins to delete what an earlier agent left there.
+   * Opens the place, and begins to delete the leftovers of an earlier agent.
    *
    * @param root a directory of the agent's own, on the file system of what will come here
    */
@@ -81,7 +81,7 @@ public final class Rubbish implements AutoCloseable {
   }
 
   /**
-   * Deletes, on its own thread, what is here, also what could not be deleted before.
+   * Deletes the content on its own thread, also the files that could not be deleted before.
    *
    * @return done when that was tried
    */
@@ -137,7 +137,7 @@ public final class Rubbish implements AutoCloseable {
       }
       left = measure();
     } catch (IOException e) {
-      // The root cannot be read. Its content is looked at the next time.
+      // The root cannot be read. Its content is deleted the next time.
     }
   }
 

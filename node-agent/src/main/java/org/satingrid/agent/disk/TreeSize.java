@@ -8,9 +8,9 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 
 /**
- * Counts what lies in a directory. A file counts with its length, which is at least what it takes
- * of the disk: an engine cannot have blocks behind the end of a file ({@code SystemCallFilter}).
- * Counting ends where a bound is passed.
+ * Counts what lies in a directory. A file counts with its length, which is at least its size on the
+ * disk: an engine cannot have blocks behind the end of a file ({@code SystemCallFilter}). Counting
+ * ends where a bound is passed.
  */
 public final class TreeSize implements TreeWalk.Visitor {
   /**

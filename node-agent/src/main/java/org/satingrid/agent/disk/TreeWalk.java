@@ -22,7 +22,7 @@ public final class TreeWalk {
   /** Max levels of directories: each takes a descriptor while it is open. */
   public static final int MAX_DEPTH = 200;
 
-  /** Takes what is found. */
+  /** Receives each file that is found. */
   public interface Visitor {
     /** {@code names}: of the directories on the way and of the file itself. */
     void file(List<Path> names, BasicFileAttributes attributes);

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.AgentStatus;
 
-/** All checks, in the order in which a person repairs what they find. */
+/** All checks, in the order in which a person repairs the faults. */
 public final class Doctor {
   private final Surroundings here;
 

@@ -46,7 +46,7 @@ final class Audience {
     }
   }
 
-  /** From now on everything goes to a job, what has waited first. */
+  /** From now on everything goes to a job, beginning with the waiting messages. */
   synchronized void attend(EngineEvents listener) {
     events = listener;
     waiting.forEach(said -> said.accept(listener));

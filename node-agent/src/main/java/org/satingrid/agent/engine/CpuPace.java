@@ -46,7 +46,7 @@ final class CpuPace {
    * Begins with the time of one second to spend.
    *
    * @param cores share of the thread, 0 for no bound
-   * @param each number of messages between two looks at the clocks
+   * @param each number of messages between two readings of the clocks
    * @param wall clock in nanoseconds
    * @param cpu processor time of the calling thread in nanoseconds
    */
@@ -65,7 +65,7 @@ final class CpuPace {
         cores, each, System::nanoTime, THREADS::getCurrentThreadCpuTime, LockSupport::parkNanos);
   }
 
-  /** To be called before each message. */
+  /** Must be called before each message. */
   void working() {
     if (cores == 0 || messages++ % each != 0) {
       return;

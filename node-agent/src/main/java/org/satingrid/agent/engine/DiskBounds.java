@@ -23,7 +23,7 @@ record DiskBounds(long bytes, int files, long leftFree) {
   private static final Duration SHORTEST = Duration.ofMillis(50);
   private static final Duration LONGEST = Duration.ofSeconds(1);
 
-  /** Returns what is wrong with so much free room, or null. */
+  /** Returns the fault of this much free room, or null. */
   @Nullable DiskExcess ofFree(long free) {
     return free >= leftFree
         ? null
@@ -36,7 +36,7 @@ record DiskBounds(long bytes, int files, long leftFree) {
   }
 
   /**
-   * Returns what is wrong with the files of an engine, or null.
+   * Returns the fault of an engine's files, or null.
    *
    * @param unnamed bytes of files that are open and have no name any more
    */
@@ -51,7 +51,7 @@ record DiskBounds(long bytes, int files, long leftFree) {
     return null;
   }
 
-  /** When to look at the free room again: soon if it could be gone soon. */
+  /** The time of the next check of the free room, which is soon if it could be full soon. */
   Duration next(long free) {
     long millis = (free - leftFree) / (FASTEST / 1000);
     Duration next = Duration.ofMillis(Math.max(0, millis));

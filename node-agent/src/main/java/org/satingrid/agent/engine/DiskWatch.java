@@ -12,11 +12,11 @@ import org.satingrid.agent.disk.TreeSize;
 
 /**
  * Looks at what one engine takes of the disk. The kernel's quotas need a file system that was made
- * for them. Looking bounds the excess to what is written between two looks. An engine cannot take
+ * for them. Checks bound the excess to the bytes written between two checks. An engine cannot take
  * room faster than it writes, because the filter of system calls refuses to reserve blocks.
  *
- * <p>The free room of the file system is looked at each time, since it shows also what hides from
- * the count of files. Files are counted at least every second, unless that would take more than a
+ * <p>The free room of the file system is checked each time, since it also shows files that the
+ * count cannot see. Files are counted at least every second, unless that would take more than a
  * twentieth of a processor.
  */
 final class DiskWatch {
@@ -40,7 +40,7 @@ final class DiskWatch {
     this.unnamed = new UnnamedFiles(directory);
   }
 
-  /** Looks now and returns what is wrong, or null. */
+  /** Checks now and returns the fault, or null. */
   @Nullable DiskExcess look() throws IOException {
     DiskExcess full = bounds.ofFree(disk.getUsableSpace());
     long now = System.nanoTime();

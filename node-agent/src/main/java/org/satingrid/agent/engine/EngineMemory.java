@@ -37,7 +37,7 @@ public record EngineMemory(long heapMegabytes) {
     return new EngineMemory(heap);
   }
 
-  /** The host's memory in bytes, or what a container leaves of it. */
+  /** The host's memory in bytes, or the limit of its container. */
   public static long hostBytes() {
     if (ManagementFactory.getOperatingSystemMXBean()
         instanceof com.sun.management.OperatingSystemMXBean host) {

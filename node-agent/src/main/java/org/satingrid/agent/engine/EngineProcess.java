@@ -94,7 +94,7 @@ public final class EngineProcess {
       orders.write(SpareEngine.HURRY.getBytes(StandardCharsets.UTF_8));
       orders.flush();
     } catch (IOException e) {
-      // It has ended, which whoever waits for it learns in another way.
+      // It has ended. Its waiting thread learns this in another way.
     }
   }
 
@@ -142,7 +142,7 @@ public final class EngineProcess {
     Thread unused = start(this::watchDisk, "disk of engine " + process.pid());
   }
 
-  /** Begins to tell of what the engine does. */
+  /** Begins to report the engine's events. */
   public void watch() {
     Job given = job();
     if (given != null) {
@@ -188,7 +188,7 @@ public final class EngineProcess {
     cell.kill();
   }
 
-  /** The user that owns what the engine writes, or null for the agent's own. */
+  /** The user that owns the engine's files, or null for the agent's own. */
   public @Nullable Integer user() {
     return cell.user();
   }

@@ -32,7 +32,7 @@ public final class Hash {
     return HexFormat.of().formatHex(sha256().digest(bytes));
   }
 
-  /** Copies and returns the hash of what was copied. */
+  /** Copies, and returns the hash of the copied bytes. */
   static String copy(InputStream in, OutputStream out) throws IOException {
     MessageDigest digest = sha256();
     DigestOutputStream hashing = new DigestOutputStream(out, digest);

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a stream of bytes into lines that are safe to show: UTF-8 with what is not replaced, bounded
+ * Cuts a stream of bytes into lines that are safe to show: UTF-8 with other bytes replaced, bounded
  * in length, without terminal escapes, control characters and characters that reorder text. The
  * lines of the program go to its transcript as they are.
  */

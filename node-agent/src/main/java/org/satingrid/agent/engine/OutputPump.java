@@ -60,7 +60,7 @@ final class OutputPump implements Runnable {
         pace.working();
       }
     } catch (IOException e) {
-      // The process is gone or the stream was closed on purpose: what came is what there is.
+      // The process is gone or the stream was closed on purpose. The output so far is complete.
     }
     Transcript whole = transcript;
     cutter.end(whole);

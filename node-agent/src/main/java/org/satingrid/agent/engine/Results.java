@@ -13,8 +13,8 @@ import org.satingrid.contract.agent.ToAgent.File;
 import org.satingrid.contract.agent.ToAgent.ResultLimits;
 
 /**
- * The result files of an attempt on this node: what its working directory holds that was not put
- * there as input, or no longer is what was put there. A file that cannot be kept costs itself only.
+ * The result files of an attempt on this node: the files in its working directory that are not
+ * inputs, and changed inputs. A file that cannot be kept costs itself only.
  */
 public final class Results {
   /**

@@ -41,7 +41,7 @@ final class UnnamedFiles {
         add(each, sizes);
       }
     } catch (IOException e) {
-      // The process is gone or hides. The free room of the disk is looked at in any case.
+      // The process is gone or hides. The free room of the disk is checked in any case.
     }
   }
 

@@ -101,12 +101,12 @@ public final class Cell implements AutoCloseable {
     return group != null && group.ranOutOfMemory();
   }
 
-  /** The user that owns what the engine writes, or null for the agent's own. */
+  /** The user that owns the engine's files, or null for the agent's own. */
   public @Nullable Integer user() {
     return user;
   }
 
-  /** Kills what is left and frees the cell. */
+  /** Kills the remaining processes and frees the cell. */
   @Override
   public void close() {
     kill();

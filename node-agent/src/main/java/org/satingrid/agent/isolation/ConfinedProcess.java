@@ -21,7 +21,7 @@ final class ConfinedProcess extends Process {
     this.handle = handle;
   }
 
-  /** To be called by a thread that is not confined. */
+  /** Must be called by a thread that is not confined. */
   static Process of(Process process) {
     return new ConfinedProcess(
         process, ProcessHandle.of(process.pid()).orElseGet(process::toHandle));

@@ -44,7 +44,7 @@ final class Confinement {
   private final boolean forGood;
   private final Optional<Architecture> architecture = Architecture.here();
 
-  /** The walls found, and what they keep out. */
+  /** The available walls, and their effects. */
   record Found(
       Walls walls, boolean filter, int landlock, boolean ownNetwork, Weakness noNamespaces) {
     Means means(boolean ownUser, boolean memory, boolean processes) {

@@ -15,7 +15,7 @@ public final class DiskLimit {
 
   private DiskLimit() {}
 
-  /** How the disk is bounded, in one sentence. */
+  /** The bound of the disk, in one sentence. */
   public static String words() {
     return String.format(
         Locale.ROOT,

@@ -24,7 +24,7 @@ final class EntryScript {
 
   /**
    * bubblewrap reads the filter from descriptor 9. The shell stays as its parent because
-   * bubblewrap's {@code --die-with-parent} looks at the thread that started it, and the agent's
+   * bubblewrap's {@code --die-with-parent} depends on the thread that started it, and the agent's
    * threads come and go.
    */
   private static final String STAY = " filter=$1; shift; \"$@\" 9<\"$filter\"; exit $?";

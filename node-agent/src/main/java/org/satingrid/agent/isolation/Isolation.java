@@ -108,8 +108,8 @@ public final class Isolation implements AutoCloseable {
    * Prepares a place for one engine.
    *
    * @param name unique on this node
-   * @param directories what the engine sees of the agent's
-   * @param memoryBytes what the engine may use in all, enforced where the host can
+   * @param directories the agent's files that the engine can see
+   * @param memoryBytes the limits of the engine's use, enforced where the host can
    * @param processes how many threads and processes it may have, enforced where the host can
    */
   public Cell cell(String name, BoxDirectories directories, long memoryBytes, int processes)

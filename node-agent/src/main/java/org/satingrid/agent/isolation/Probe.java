@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Tries a command, to see what the host really allows. */
+/** Tries a command, to find out whether the host really allows it. */
 public final class Probe {
   private static final int SECONDS = 20;
 

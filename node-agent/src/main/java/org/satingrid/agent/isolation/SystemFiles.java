@@ -20,7 +20,7 @@ final class SystemFiles {
   private SystemFiles() {}
 
   /**
-   * Those that exist here, and a Java with its settings.
+   * The files that exist here, and a Java with its settings.
    *
    * @param javaHome as the agent was given it, perhaps through links
    */

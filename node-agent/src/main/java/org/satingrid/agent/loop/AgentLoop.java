@@ -32,7 +32,7 @@ import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 
 /**
- * The agent: one thread that owns the connection, the attempts and what is known of the node.
+ * The agent: one thread that owns the connection, the attempts and the facts of the node.
  * Everything slow runs elsewhere and posts its outcome to the {@link Mailbox}, on which the thread
  * sleeps until the next deadline of its parts ({@link Deadlines}).
  */
@@ -206,7 +206,7 @@ public final class AgentLoop {
     return whole;
   }
 
-  /** When a part has something to do by itself. */
+  /** The time at which a part has work without an event. */
   private Instant nextDeadline() {
     Spares spares = readiness.spares();
     return Deadlines.nextDeadline(

@@ -28,7 +28,7 @@ import org.satingrid.contract.agent.ToAgent.EndedAck;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.contract.agent.ToAgent.StopEngine;
 
-/** The attempts at hand, one runner each, all on the owner's thread. */
+/** The current attempts, one runner each, all on the owner's thread. */
 final class AttemptRunners {
   private final Path attempts;
   private final AttemptServices services;
@@ -45,7 +45,7 @@ final class AttemptRunners {
     this.clock = clock;
   }
 
-  /** Takes up what an earlier agent of this node left unfinished. */
+  /** Resumes the unfinished attempts of an earlier agent of this node. */
   void resume() {
     try (DirectoryStream<Path> left = Files.newDirectoryStream(attempts, Files::isDirectory)) {
       for (Path directory : left) {
@@ -113,7 +113,7 @@ final class AttemptRunners {
     return whole;
   }
 
-  /** When time alone changes something for one of them. */
+  /** The time of the next change without an event, for one of them. */
   Instant due() {
     return runners.values().stream()
         .map(AttemptRunner::due)

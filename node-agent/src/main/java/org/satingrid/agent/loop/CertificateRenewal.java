@@ -11,7 +11,7 @@ import org.satingrid.certificates.CertificateFiles;
 
 /**
  * Renews the node's certificate when half of its life is over, by the portal's clock. All but the
- * request runs on the owner's thread. Connections that stand go on with what they began with.
+ * request runs on the owner's thread. Existing connections keep their certificate.
  */
 final class CertificateRenewal {
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(10);
@@ -34,7 +34,7 @@ final class CertificateRenewal {
     this.console = console;
   }
 
-  /** To be called while the portal is there. */
+  /** Must be called while the portal is connected. */
   void tick(Instant now) {
     var certificate = credentials.enrolled().certificate();
     if (asking

@@ -18,7 +18,7 @@ final class Deadlines {
 
   private Deadlines() {}
 
-  /** The earliest of what the parts say. */
+  /** The earliest deadline of the parts. */
   static Instant nextDeadline(List<Instant> parts) {
     return parts.stream().min(Instant::compareTo).orElse(Instant.MAX);
   }

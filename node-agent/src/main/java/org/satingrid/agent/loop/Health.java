@@ -25,7 +25,7 @@ final class Health {
     this.portal = portal;
   }
 
-  /** Takes what is known of one thing now, or null if it is well. */
+  /** Takes the current fault of one part, or null if it is well. */
   void note(Ailment.What what, @Nullable String text) {
     String before = text == null ? ailments.remove(what) : ailments.put(what, text);
     if (text != null && !text.equals(before)) {
@@ -38,7 +38,7 @@ final class Health {
   }
 
   /**
-   * A new connection stands: the portal has forgotten what the last one brought.
+   * A new connection has begun. The portal has forgotten the reports of the last one.
    *
    * @param knowsFilesLeft false of portals that would end the connection at that word
    */

@@ -21,7 +21,7 @@ final class HealthCheck {
   private boolean looking;
   private Instant due = Instant.MIN;
 
-  /** {@code outcome}: takes what is wrong, or null, on the owner's thread. */
+  /** {@code outcome}: takes the fault, or null, on the owner's thread. */
   HealthCheck(
       Duration every, ExecutorService io, Mailbox mailbox, Consumer<@Nullable String> outcome) {
     this.every = every;
@@ -48,7 +48,7 @@ final class HealthCheck {
         });
   }
 
-  /** When it looks again. The end of a look is posted. */
+  /** The time of the next check. The end of a check is posted. */
   Instant due() {
     return looking ? Instant.MAX : due;
   }

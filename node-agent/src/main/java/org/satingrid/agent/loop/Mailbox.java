@@ -16,7 +16,7 @@ public final class Mailbox {
     commands.add(command);
   }
 
-  /** Runs what has come, waiting a moment for the first command. Returns how many it ran. */
+  /** Runs the waiting commands, waiting a moment for the first one. Returns their number. */
   int work(long waitMillis) throws InterruptedException {
     int count = 0;
     @Nullable Runnable command = commands.poll(waitMillis, TimeUnit.MILLISECONDS);

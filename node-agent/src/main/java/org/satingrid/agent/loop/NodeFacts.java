@@ -6,7 +6,7 @@ import org.satingrid.contract.api.Box;
 
 /** An agent's facts about itself. */
 public interface NodeFacts {
-  /** The greeting, given the ids of the attempts at hand. */
+  /** The greeting, given the ids of the current attempts. */
   FromAgent.Hello hello(List<String> attempts);
 
   /** Returns the sandbox of engines. */

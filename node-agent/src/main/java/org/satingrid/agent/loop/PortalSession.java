@@ -101,7 +101,7 @@ final class PortalSession {
     }
   }
 
-  /** When it dials, sends a heartbeat or gives a silent connection up. */
+  /** The time at which it dials, sends a heartbeat or gives up a silent connection. */
   Instant due() {
     if (link == null) {
       return dialAt;
@@ -165,7 +165,7 @@ final class PortalSession {
     return !everOnline && !why.startsWith("challenge-");
   }
 
-  /** Brings what the HTTP client's threads hear to the owner's thread. */
+  /** Passes the messages from the HTTP client's threads to the owner's thread. */
   private final class Ears implements PortalLink.Listener {
     private final long number;
 

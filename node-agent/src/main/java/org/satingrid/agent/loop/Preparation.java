@@ -33,7 +33,7 @@ public interface Preparation extends AutoCloseable {
   Passes passes();
 
   /**
-   * Looks whether this node is connected with its hub, which can take a moment.
+   * Checks whether this node is connected with its hub, which can take a moment.
    *
    * @throws IOException if the hub is not reached or does not let this node in, saying why
    */

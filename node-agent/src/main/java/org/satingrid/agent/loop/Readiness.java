@@ -163,7 +163,7 @@ final class Readiness {
     prepared = done;
     preparing = false;
     joinedHub = hub;
-    // A spare engine that has come up, or ends, is looked at now.
+    // A spare engine that has started or ended is checked now.
     done.ready().launcher().spares().whenChanged(() -> mailbox.post(() -> {}));
     console.say(words("Speed measured", done.speed()) + ". Ready for engines.");
     owner.ready(done);

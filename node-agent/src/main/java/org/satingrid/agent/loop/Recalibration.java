@@ -87,7 +87,7 @@ final class Recalibration {
     }
   }
 
-  /** When it looks whether to measure. The end of a measurement is posted. */
+  /** The time of the next check whether to measure. The end of a measurement is posted. */
   Instant due(boolean idle) {
     return idle && measuring == null ? due : Instant.MAX;
   }

@@ -53,12 +53,12 @@ final class WorkingHours {
     }
   }
 
-  /** When to look again. */
+  /** The time of the next check. */
   Instant due() {
     return hours.always() ? Instant.MAX : due;
   }
 
-  /** A new connection stands: the portal has forgotten what the last one brought. */
+  /** A new connection has begun. The portal has forgotten the reports of the last one. */
   void reconnected() {
     if (resting != null) {
       portal.accept(resting);

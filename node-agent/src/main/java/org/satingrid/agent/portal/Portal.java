@@ -246,7 +246,7 @@ public final class Portal {
   }
 
   /**
-   * Stores what a program has printed to a stream.
+   * Stores a program's output to a stream.
    *
    * @param stream named stdout or stderr
    * @throws PortalException if the portal does not take it

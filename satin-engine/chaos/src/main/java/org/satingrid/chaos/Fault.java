@@ -44,7 +44,9 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   /** The time until a heartbeat has failed. Hub and nodes check it several times a second. */
   static final long SILENCE_MILLIS = HEARTBEAT.toMillis() + 250;
 
-  /** How long others wait for a node that is missing at the hub, also shorter than the default. */
+  /**
+   * The time that others wait for a node that is missing at the hub, also shorter than the default.
+   */
   static final Patience PATIENCE = new Patience(Duration.ofSeconds(8), Patience.ALONE_FOR);
 
   private static final long MISSED_MILLIS = PATIENCE.missedFor().toMillis() + 250;

@@ -2,7 +2,7 @@ package org.satingrid.cluster;
 
 import org.jspecify.annotations.Nullable;
 
-/** How a job ended, as one node sees it. */
+/** The end of a job, as one node sees it. */
 public sealed interface JobEnd {
 
   /** This node is the master and its program has returned. */

@@ -78,7 +78,7 @@ final class Engine {
   /**
    * Runs until the job is over or somebody stops the engine, then leaves the pool.
    *
-   * @param stop completed by whoever wants the engine to end, with how
+   * @param stop completed with the kind of end by the part that ends the engine
    * @return whether this engine's part ended well
    * @throws NetworkException if the pool cannot be joined
    */

@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.launcher.link.EngineReport;
 
 /**
- * A shutdown hook for programs that call {@code System.exit} before their {@code main} returned:
- * says so to the agent and makes the exit code 1, whatever the program asked for. An end from
- * outside (a signal) is left alone. {@code Runtime.halt} passes every hook, and the agent sees an
- * engine that ended without a word.
+ * A shutdown hook for programs that call {@code System.exit} before their {@code main} returned. It
+ * informs the agent and makes the exit code 1, whatever the program requested. An end from outside
+ * (a signal) is left alone. {@code Runtime.halt} passes every hook, and the agent sees an engine
+ * that ended without a word.
  */
 final class ExitGuard extends Thread {
   private final Consumer<EngineReport> reports;

@@ -135,7 +135,7 @@ final class NodeLink {
   }
 
   /**
-   * To be called now and then: says that this node is there, and looks whether parts are missing.
+   * Must be called now and then. Reports that this node is present, and checks for missing parts.
    */
   synchronized void tick(Pool pool) {
     long since = waitingSince;
@@ -157,7 +157,7 @@ final class NodeLink {
   /** Takes a part, on the pool's thread. */
   void receive(byte[] payload) {
     if (payload.length < HEADER) {
-      lose("it has sent what is no message");
+      lose("it has sent an invalid message");
       return;
     }
     received.add(payload.length - HEADER);

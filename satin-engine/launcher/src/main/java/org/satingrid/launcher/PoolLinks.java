@@ -104,7 +104,7 @@ final class PoolLinks implements Links {
     return missing;
   }
 
-  /** To be called now and then: a lost message must not be waited for in vain. */
+  /** Must be called now and then, so that a lost message does not block its receiver. */
   void tick() {
     Pool joined = pool;
     if (joined != null) {

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.launcher.link.SpareEngine;
 
 /**
- * An engine's process before it has a job: gets ready, says so, and waits for the path of its
- * specification on its standard input. The end of that input is the end of its agent, which a
+ * An engine's process before it has a job. It gets ready, reports that, and waits for the path of
+ * its specification on its standard input. The end of that input is the end of its agent, which a
  * process that has no link yet learns in no other way.
  */
 final class Spare {

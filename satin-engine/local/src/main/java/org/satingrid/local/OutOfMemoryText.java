@@ -3,7 +3,7 @@ package org.satingrid.local;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Where the memory of a program went that has used up all of it, in one line. */
+/** Explains in one line how a program has used up its memory. */
 final class OutOfMemoryText {
 
   private static final int MOST_CAUSES = 10;

@@ -24,7 +24,10 @@ final class ProgressDisplay implements AutoCloseable {
     }
   }
 
-  /** That of the terminal. JDK 17 has it under another name, and only where it is not the usual. */
+  /**
+   * The character set of the terminal. JDK 17 has it under another name, and only where it is not
+   * the usual.
+   */
   private static Charset charset(String property) {
     String name = System.getProperty(property, System.getProperty("sun." + property, ""));
     return name.isEmpty() ? Charset.defaultCharset() : Charset.forName(name);

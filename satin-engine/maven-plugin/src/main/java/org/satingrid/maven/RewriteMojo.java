@@ -35,7 +35,7 @@ public final class RewriteMojo extends AbstractMojo {
   @Parameter(defaultValue = "${project.compileClasspathElements}", readonly = true, required = true)
   private List<String> classpath = new ArrayList<>();
 
-  /** Says for each method what was done. */
+  /** Reports the changes to each method. */
   @Parameter(property = "satin.explain", defaultValue = "false")
   private boolean explain;
 

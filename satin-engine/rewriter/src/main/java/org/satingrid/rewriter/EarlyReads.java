@@ -20,7 +20,7 @@ import org.satingrid.rewriter.syncs.Analysis;
 import org.satingrid.rewriter.syncs.MethodRules;
 import org.satingrid.rewriter.syncs.Pending;
 
-/** Where a method, as it is, could see that a spawned call has not ended. */
+/** The places where a method could see that a spawned call has not ended. */
 final class EarlyReads {
 
   private static final Set<String> RUNTIME =

@@ -18,7 +18,7 @@ import org.satingrid.rewriter.syncs.TypeGraph;
 
 /**
  * Answers questions on classes from their class files. A class that cannot be found has no
- * supertype but Object. Loading the class that needs it will say so better.
+ * supertype but Object. Loading the class that needs it gives a better error.
  */
 final class Hierarchy implements TypeGraph {
 

@@ -187,7 +187,7 @@ final class InletEmitter {
     if (copy instanceof VarInsnNode variable) {
       variable.var = slot(variable.var, inlet);
       boolean kept = inlet.kept().get(((VarInsnNode) original).var);
-      if (kept && PendingFlow.isStore(variable)) { // Its own ones only share a slot with others.
+      if (kept && PendingFlow.isStore(variable)) { // The inlet's own only share a slot.
         code.add(slots.overwriteAll(plan.flow().touched((VarInsnNode) original)));
       }
     } else if (copy instanceof IincInsnNode increment) {

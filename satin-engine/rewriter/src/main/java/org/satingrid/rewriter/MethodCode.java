@@ -82,7 +82,7 @@ final class MethodCode {
         .orElse(null);
   }
 
-  /** Where control may go after an instruction, exceptions aside. */
+  /** The instructions that can follow an instruction, apart from exceptions. */
   List<AbstractInsnNode> successors(AbstractInsnNode instruction) {
     List<AbstractInsnNode> next = new ArrayList<>();
     if (instruction instanceof JumpInsnNode jump) {

@@ -109,7 +109,7 @@ final class OldValues {
     return code;
   }
 
-  /** A null is cast, so that whoever analyses the code sees a variable of that type. */
+  /** A null is cast, so that an analysis of the code sees a variable of that type. */
   private static InsnList defaultValue(VarInsnNode store, Type type) {
     int zero =
         switch (store.getOpcode()) {

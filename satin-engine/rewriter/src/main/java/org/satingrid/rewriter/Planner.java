@@ -85,7 +85,7 @@ final class Planner {
       inletChecks.check(plan);
       syncs.refuse(plan, unplaced, refusals);
       plan = methods.plan(method, new ArrayList<>());
-    } else if (!method.name.startsWith("<")) { // Those are refused already.
+    } else if (!method.name.startsWith("<")) { // Such methods are refused already.
       syncs.insert(method, unplaced);
       plan = methods.plan(method, new ArrayList<>());
       inletChecks.check(plan);

@@ -14,7 +14,7 @@ final class StackEffect {
 
   private StackEffect() {}
 
-  /** How many values from the top an instruction takes, looks at or moves, at most. */
+  /** The maximum number of values from the top that an instruction takes, reads or moves. */
   static int touched(AbstractInsnNode instruction) {
     int opcode = instruction.getOpcode();
     if (instruction instanceof MethodInsnNode call) {

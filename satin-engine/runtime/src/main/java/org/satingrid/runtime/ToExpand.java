@@ -20,7 +20,7 @@ final class ToExpand {
   private final LongSupplier clock;
   private final ConcurrentLinkedQueue<TaskRecord> queue = new ConcurrentLinkedQueue<>();
 
-  /** When a worker last took an entry, or when the queue last became non-empty. */
+  /** The time at which a worker last took an entry, or at which the queue last became non-empty. */
   private volatile long movedAt;
 
   /** The clock counts nanoseconds from any origin. */

@@ -18,7 +18,7 @@ final class Links {
     bulkFree = new long[sites * sites];
   }
 
-  /** When the last byte arrives. */
+  /** The time at which the last byte arrives. */
   long arrival(int from, int to, int bytes, boolean bulk, long now) {
     if (from == to) {
       return now + costs.localOneWay();

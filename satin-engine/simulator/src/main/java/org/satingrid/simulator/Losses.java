@@ -1,7 +1,7 @@
 package org.satingrid.simulator;
 
 /**
- * Where the capacity of a run went that did no work, each as a part of all of it.
+ * The lost capacity of a run by cause, each as a part of all capacity.
  *
  * @param start workers that had not had anything yet
  * @param middle between a worker's first and its last leaf

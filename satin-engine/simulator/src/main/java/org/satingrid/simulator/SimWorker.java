@@ -178,12 +178,12 @@ final class SimWorker implements EventQueue.Event {
     }
   }
 
-  /** When it began its first task, or {@code otherwise} if it never had one. */
+  /** The start of its first task, or {@code otherwise} if it never had one. */
   long firstStart(long otherwise) {
     return firstStart == NEVER ? otherwise : firstStart;
   }
 
-  /** When it ended its last leaf, or {@code otherwise} if it never had one. */
+  /** The end of its last leaf, or {@code otherwise} if it never had one. */
   long lastEnd(long otherwise) {
     return lastEnd == NEVER ? otherwise : lastEnd;
   }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Sites and what lies between them.
+ * Sites and the links between them.
  *
  * @param oneWayNanos delay between two sites, by index
  * @param bytesPerSecond between two sites, one direction, by index
@@ -74,7 +74,7 @@ public record Topology(String name, List<Site> sites, Figure oneWayNanos, Figure
     return sites.stream().mapToDouble(site -> site.workers() * site.speed()).sum();
   }
 
-  /** Those of Table 2.1: 64 workers in one cluster, or in four with four kinds of link. */
+  /** The topologies of Table 2.1: 64 workers in one cluster, or in four with four kinds of link. */
   public static List<Topology> table21(int workersPerNode) {
     int nodes = 16 / workersPerNode;
     return List.of(

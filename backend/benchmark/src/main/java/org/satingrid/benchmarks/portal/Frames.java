@@ -45,7 +45,7 @@ final class Frames {
     return frame.putInt(0).put(content).flip();
   }
 
-  /** Takes what the socket gave, to the buffer's limit. */
+  /** Takes the bytes from the socket, up to the buffer's limit. */
   void take(ByteBuffer more, Ear ear) {
     if (length + more.remaining() > bytes.length) {
       bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, length + more.remaining()));

@@ -93,7 +93,7 @@ public class Provider {
           Connection provider = connection();
           var resolver =
               new DefaultOAuth2AuthorizationRequestResolver(
-                  id -> provider.client(), "/" + ID /* never looked at */);
+                  id -> provider.client(), "/" + ID /* never checked */);
           var asked = Objects.requireNonNull(resolver.resolve(request, ID));
           return new Begun(
               new Attempt(

@@ -14,7 +14,7 @@ import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.sites.Sites;
 import org.springframework.stereotype.Service;
 
-/** Says what would become of a job without submitting it. */
+/** Predicts the course of a job without submitting it. */
 @Service
 class JobChecks {
   private final Submissions submissions;

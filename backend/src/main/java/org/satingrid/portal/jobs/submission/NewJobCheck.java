@@ -12,7 +12,7 @@ import org.satingrid.portal.shared.Names;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.sites.SiteChoices;
 
-/** Limits of what a job may ask for. */
+/** Limits on the requests of a job. */
 final class NewJobCheck {
   static final int LONGEST_NAME = 200;
   static final int MOST_ARGUMENTS = 256;

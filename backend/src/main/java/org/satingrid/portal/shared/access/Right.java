@@ -11,9 +11,9 @@ public enum Right {
   ANYBODY,
   /** Manage one's own password, API tokens and webhooks. */
   ACCOUNT,
-  /** See the grid, shared applications, and what is one's own. */
+  /** See the grid, shared applications, and one's own data. */
   READ,
-  /** Upload applications and files, submit jobs, change what is one's own. */
+  /** Upload applications and files, submit jobs, change one's own data. */
   SUBMIT,
   /** Cancel, kill, hold and release the jobs that one may change. */
   CONTROL,

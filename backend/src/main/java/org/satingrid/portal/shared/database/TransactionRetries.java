@@ -43,7 +43,7 @@ final class TransactionRetries implements MethodInterceptor {
     }
   }
 
-  /** Those that met do not meet again. */
+  /** Random pauses keep the same transactions from meeting again. */
   private static void pause(int attempt) throws InterruptedException {
     int most = LEAST_PAUSE_MILLIS << attempt;
     Thread.sleep(1 + ThreadLocalRandom.current().nextInt(most));

@@ -19,7 +19,7 @@ public final class StagedFile implements AutoCloseable {
     this.size = size;
   }
 
-  /** Its place until it is closed. */
+  /** The file's path until it is closed. */
   public Path path() {
     return path;
   }

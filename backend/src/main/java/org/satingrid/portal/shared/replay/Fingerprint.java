@@ -30,7 +30,7 @@ final class Fingerprint {
     if (form == null) {
       request.getInputStream().transferTo(sink(digest));
     } else {
-      // Reads the parts, and says of a form that cannot be read what a controller would.
+      // Reads the parts. An unreadable form gets the same answer as from a controller.
       form.getFileMap();
       addParts(digest, request);
     }

@@ -63,8 +63,9 @@ final class BodyReader {
   }
 
   /**
-   * Reads what a route has left of a body, so that its answer reaches the sender. Without a place
-   * for it, or after its time, the rest is left and the server closes the connection.
+   * Reads the rest of a body that a route has not read, so that its answer reaches the sender.
+   * Without a place for it, or after its time, the rest is left and the server closes the
+   * connection.
    */
   void readRest(InputStream body, String address) throws IOException {
     String holder = ClientAddress.group(address);

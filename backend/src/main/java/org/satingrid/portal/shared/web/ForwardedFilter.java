@@ -61,7 +61,7 @@ class ForwardedFilter extends OncePerRequestFilter {
     return proxies.stream().anyMatch(proxy -> proxy.matches(address));
   }
 
-  /** Never asks a name server about what a stranger wrote. */
+  /** Never asks a name server about a stranger's text. */
   private static boolean isAddress(String text) {
     return text.matches("[0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]*");
   }

@@ -1,6 +1,6 @@
 package org.satingrid.portal.shared.web;
 
-/** How deep brackets are nested in JSON, which need not be well-formed. */
+/** The nesting depth of brackets in JSON, which need not be well-formed. */
 final class Nesting {
   private Nesting() {}
 

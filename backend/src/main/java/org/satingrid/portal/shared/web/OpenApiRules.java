@@ -64,7 +64,8 @@ class OpenApiRules implements OperationCustomizer {
     if (document == null || ok == null) {
       return;
     }
-    // Not a parameter: what is left is another document, which no client should have as a type.
+    // This is not a parameter. The rest is another document, which clients should not have as a
+    // type.
     operation.addExtension(FIELDS, true);
     boolean versioned =
         List.of(document.getRecordComponents()).stream().anyMatch(c -> c.getName().equals("etag"));

@@ -16,7 +16,7 @@ import org.springframework.http.server.ServerHttpResponse;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyAdvice;
 
-/** A document with an etag says so in its header, and is not sent to who has it already. */
+/** A document with an etag has it in its header, and is not sent again to a client that has it. */
 @RestControllerAdvice
 @Order(1)
 class VersionAdvice implements ResponseBodyAdvice<Object> {

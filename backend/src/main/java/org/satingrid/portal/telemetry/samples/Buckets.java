@@ -62,7 +62,7 @@ final class Buckets implements Thinned {
     min[i] = first ? value : Math.min(min[i], value);
     max[i] = first ? value : Math.max(max[i], value);
     double now = first ? value : mean[i] + (value - mean[i]) / count[i];
-    // Rounding must not carry the mean beyond what it is the mean of.
+    // Rounding must not carry the mean beyond its values.
     mean[i] = Math.max(min[i], Math.min(max[i], now));
     ofNode[i]++;
     meanOfNode[i] += (value - meanOfNode[i]) / ofNode[i];
@@ -79,7 +79,7 @@ final class Buckets implements Thinned {
     return readings;
   }
 
-  /** Those that hold a reading, in order. */
+  /** The buckets with a reading, in order. */
   @Override
   public List<Bucket> list() {
     nextNode();

@@ -66,7 +66,7 @@ record PartitionPlan(List<Period> periods, List<Thinning> thinnings) {
     return periods;
   }
 
-  /** Where the next partition begins, if that is before {@code to}. */
+  /** The start of the next partition, if that is before {@code to}. */
   private static Instant upTo(Instant to, Instant from, List<SamplePartition> partitions) {
     Instant end = to;
     for (SamplePartition partition : partitions) {

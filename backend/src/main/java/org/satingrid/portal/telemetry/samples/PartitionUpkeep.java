@@ -71,7 +71,10 @@ class PartitionUpkeep implements ExpiringRows {
     return PartitionPlan.of(partitions.list(), settings.evidence(), now);
   }
 
-  /** In one transaction: of two portals one waits for what the other one has made. */
+  /**
+   * In one transaction, so that one of two portals waits for the partition that the other one
+   * makes.
+   */
   private void create(Instant now) {
     partitions.lock();
     plan(now).periods().forEach(partitions::create);

@@ -57,7 +57,7 @@ final class Step {
     figures[at + 3] += value;
   }
 
-  /** All that one node has added: what it did on average. */
+  /** The average of one node's additions. */
   void addNode(int metric, double mean) {
     figures[metric * PARTS + 4] += mean;
   }

@@ -57,7 +57,7 @@ final class StepBuckets implements Thinned {
     return readings;
   }
 
-  /** Those that hold a reading, in order. */
+  /** The buckets with a reading, in order. */
   @Override
   public List<Bucket> list() {
     double[] nodes = new double[points];

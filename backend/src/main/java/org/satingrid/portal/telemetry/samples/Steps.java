@@ -21,7 +21,7 @@ final class Steps {
   /**
    * A stored sample.
    *
-   * @param known whether it has been counted before and only says what the next one has grown from
+   * @param known true if it has been counted before and is only the base of the next one
    * @param values of each metric, as {@link Figure} reads them
    */
   record Row(

@@ -7,6 +7,6 @@ import org.satingrid.contract.api.JobTelemetry.Bucket;
 sealed interface Thinned permits Buckets, StepBuckets {
   long readings();
 
-  /** Those that hold a reading, in order. */
+  /** The buckets with a reading, in order. */
   List<Bucket> list();
 }

@@ -63,7 +63,7 @@ class JobStreams {
   }
 
   /**
-   * @param lastEventId what a client that was cut off had received last
+   * @param lastEventId the last event that a disconnected client had received
    * @param newestLines of the lines that are there now, how many are sent beside the portal's own,
    *     or null for all
    */

@@ -35,7 +35,9 @@ final class Subscriber {
   private @Nullable List<Artifact> artifacts;
   private long logSeq;
 
-  /** How many lines it wants to begin with, or null once it has them, and if it wants all. */
+  /**
+   * The number of lines that it wants to begin with, or null once it has them, or if it wants all.
+   */
   private @Nullable Integer newest;
 
   private Instant lastSent;
@@ -60,7 +62,7 @@ final class Subscriber {
     outlet.emitter().complete();
   }
 
-  /** Sends what is new. Returns whether the stream is at its end. */
+  /** Sends the new events. Returns whether the stream is at its end. */
   boolean deliver(JobMoment moment, Evidence evidence, Instant now) throws IOException {
     JobEvent event = changes(moment, nextLines(moment, evidence));
     while (event != null) {

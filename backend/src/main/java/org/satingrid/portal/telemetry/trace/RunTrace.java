@@ -59,7 +59,7 @@ final class RunTrace {
     }
   }
 
-  /** Where a task is drawn, and when it was there. */
+  /** The track of a task, and its time there. */
   private record Drawn(long track, String node, Instant from, Instant to) {
     boolean isOpen(String owner, Instant at) {
       return node.equals(owner) && !at.isBefore(from) && !at.isAfter(to);

@@ -76,7 +76,7 @@ public final class Arguments {
   }
 
   /**
-   * Says that no more arguments are wanted.
+   * Refuses further arguments.
    *
    * @throws BadArgumentException if there are more
    */

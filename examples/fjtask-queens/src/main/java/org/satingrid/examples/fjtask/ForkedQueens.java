@@ -8,7 +8,7 @@ import org.satingrid.models.fjtask.FJTaskRunnerGroup;
 
 /**
  * A task that counts the ways to complete a board. It forks one task for each place of the next
- * queen, down to a few rows, and may run on any node: what it needs travels with it, and its result
+ * queen, down to a few rows, and can run on any node. Its data travels with it, and its result
  * comes back.
  */
 public final class ForkedQueens extends FJTask implements Serializable {

@@ -1,6 +1,6 @@
 package org.satingrid.examples.raytracer;
 
-/** Turns pixels into bytes: averages a pixel's rays, then maps light to what a screen can show. */
+/** Turns pixels into bytes: averages a pixel's rays, then maps light to the colours of a screen. */
 final class Painter {
 
   private final Scene scene;

@@ -18,7 +18,7 @@ record Sky(Vec horizon, Vec zenith, Vec sun, Vec glow, double haze) {
     return air.plus(glow.times(wide + core));
   }
 
-  /** How much of a thing the air hides, 0 to 1. */
+  /** The part of an object that the air hides, 0 to 1. */
   double veil(double distance) {
     double d = distance / haze;
     return d * d / (1 + d * d);

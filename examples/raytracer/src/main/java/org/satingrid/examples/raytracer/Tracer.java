@@ -2,7 +2,7 @@ package org.satingrid.examples.raytracer;
 
 /**
  * Follows light backwards. A surface gets direct light from each lamp (one shadow ray), light from
- * the sky (one ray in a random direction, more often where it counts more), and what it mirrors.
+ * the sky (one ray in a random direction, more often where it counts more), and mirrored light.
  */
 final class Tracer {
 

@@ -18,7 +18,7 @@ public enum Architecture {
     return audit;
   }
 
-  /** That of this JVM, empty for another than these. */
+  /** The architecture of this JVM, or empty for an unknown one. */
   public static Optional<Architecture> here() {
     return switch (System.getProperty("os.arch", "")) {
       case "amd64", "x86_64" -> Optional.of(X86_64);

@@ -19,7 +19,10 @@ final class Aside {
    */
   static final int MOST = 2;
 
-  /** How often a silent victim, or a site with one, is passed over before it receives a request. */
+  /**
+   * The number of times that a silent victim, or a site with one, is passed over before it receives
+   * a request.
+   */
   private static final int REDRAWS = 8;
 
   private final String here;

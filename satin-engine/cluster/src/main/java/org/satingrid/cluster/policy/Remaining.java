@@ -1,11 +1,11 @@
 package org.satingrid.cluster.policy;
 
 /**
- * How long this node's work will last: what it holds divided by its recent pace, both as shares of
- * the job. Shares divide evenly among siblings, whatever their work. In an irregular tree the
- * estimate can therefore be wrong by any factor. It only decides when to send requests, not what to
- * give. A request that is too early costs a message, a request that is too late costs as much as
- * without asking ahead.
+ * The time that this node's work will last: the work that it holds divided by its recent pace, both
+ * as shares of the job. Shares divide evenly among siblings, whatever their work. In an irregular
+ * tree the estimate can therefore be wrong by any factor. It only decides when to send requests,
+ * not what to give. A request that is too early costs a message, a request that is too late costs
+ * as much as without asking ahead.
  */
 final class Remaining {
   /** The pace is the average of about the last half second. */

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.satingrid.cluster.wire.Carrier;
 
-/** How many writes of each member a replica has seen, by the member's id. */
+/** The number of writes of each member that a replica has seen, by the member's id. */
 public record Versions(TreeMap<Integer, Long> counts) implements Carrier {
 
   private static final int ENTRY_BYTES = Integer.BYTES + Long.BYTES;

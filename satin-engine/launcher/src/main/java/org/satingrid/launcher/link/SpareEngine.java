@@ -1,7 +1,7 @@
 package org.satingrid.launcher.link;
 
 /**
- * How an agent talks to an engine's process that has no job yet, over its standard streams.
+ * The protocol between an agent and an engine's process without a job, over its standard streams.
  *
  * <pre>
  *   agent to engine:  an empty line     say READY soon, there is a job waiting

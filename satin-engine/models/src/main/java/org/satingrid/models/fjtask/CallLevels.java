@@ -28,7 +28,7 @@ final class CallLevels {
   /** Something has changed altogether: forget all. */
   static final long SURPRISE_NANOS = 1000 * SHORT_NANOS;
 
-  /** How many short samples, with no long one among them, make a level. */
+  /** The number of consecutive short samples that make a level. */
   static final int ENOUGH = 16;
 
   private static final int LEVELS = 64;

@@ -30,7 +30,7 @@ final class FJTaskRunner extends Thread {
   /** Every so many forking coInvokes one is timed. */
   private static final int SAMPLING = 32;
 
-  /** Those of all groups, by number: a task may be joined by a task of another group. */
+  /** The runners of all groups, by number, because a task of another group can join a task. */
   private static final Map<Integer, FJTaskRunner> RUNNING = new ConcurrentHashMap<>();
 
   private static final AtomicInteger NUMBERS = new AtomicInteger();
@@ -44,7 +44,7 @@ final class FJTaskRunner extends Thread {
 
   private final RandomGenerator random;
 
-  /** True: whoever makes this false by compare-and-set unparks the runner. */
+  /** True: the thread that makes this false by compare-and-set unparks the runner. */
   private volatile boolean asleep;
 
   /** The task that the sleeping runner joins, or null while it works or is merely idle. */

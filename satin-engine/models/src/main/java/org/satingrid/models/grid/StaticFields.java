@@ -19,7 +19,7 @@ final class StaticFields {
   private final List<Field> fields = new ArrayList<>();
   private final List<@Nullable Object> before;
 
-  /** Those of the task's class, of the classes above it, and of the class around them. */
+  /** The fields of the task's class, its superclasses, and its enclosing class. */
   StaticFields(Class<?> task) {
     Set<Class<?>> classes = new LinkedHashSet<>();
     for (Class<?> at = task; at != null && ObjectFields.of(at).size() >= 0; ) {

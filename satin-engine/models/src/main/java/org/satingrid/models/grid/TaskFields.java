@@ -39,7 +39,7 @@ public final class TaskFields {
   }
 
   /**
-   * Those of a class.
+   * The fields of a class.
    *
    * @throws IllegalStateException if the class contradicts itself
    */

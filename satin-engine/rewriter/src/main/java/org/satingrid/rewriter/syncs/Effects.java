@@ -21,7 +21,7 @@ final class Effects {
   private final Set<String> touched = new TreeSet<>();
   private final Set<String> written = new TreeSet<>();
 
-  /** Those of them that are written where no lock is held. */
+  /** The members of {@code written} that are written without a lock. */
   private final Set<String> unguarded = new TreeSet<>();
 
   private boolean writesOutside;

@@ -109,8 +109,8 @@ final class Summarizer {
   }
 
   /**
-   * Objects of others are written. A write to an object that the method has made does not count:
-   * whoever comes to know the object has to read the place that it was stored in first.
+   * Objects of others are written. A write to an object that the method has made does not count,
+   * because another user of the object must first read the place in which it is stored.
    */
   private void write(long base) {
     if ((base & Refs.OUTSIDE) != 0) {

@@ -34,7 +34,9 @@ final class CacheLine extends Line {
   /** Counts the flushes that took changes from this line. */
   long flushes;
 
-  /** When a thread may last have got the content for writing, by {@link Cache}'s clock. */
+  /**
+   * The last time at which a thread can have got the content for writing, by {@link Cache}'s clock.
+   */
   long lastOpened;
 
   /** Counts the accesses that had to request the line. */

@@ -21,7 +21,7 @@ final class FJTaskFigures {
   private static final String WITHOUT_THRESHOLD = "fib_without_threshold";
   private static final String RATIO = "over_forkjoinpool";
 
-  /** How the compiler optimizes differs from JVM to JVM, by more than the trials of one differ. */
+  /** The compiler's choices differ more between JVMs than between the trials of one JVM. */
   private static final int JVMS = 5;
 
   private static final int BARE = 27;

@@ -22,7 +22,7 @@ final class Micro {
     this.parallel = parallel;
   }
 
-  /** How far the side to move will be ahead, after an opening that is always the same. */
+  /** The lead of the side to move, after a fixed opening. */
   static double best(int plies, Parallel parallel) {
     long mine = 1L | 1L << 54;
     long theirs = 1L << 6 | 1L << 48;

@@ -21,7 +21,7 @@ record Sizes(
   /** A run takes some tenths of a second, so that many trials are possible. */
   static final Sizes USUAL = new Sizes(36, 1e-11, 4, 2_000_000, 512, 512, 1024, 20);
 
-  /** Those of the FJTask paper, section 4. */
+  /** The sizes of the FJTask paper, section 4. */
   static final Sizes PAPER = new Sizes(47, 1e-12, 4, 100_000_000, 2048, 4096, 4096, 100);
 
   /** By the name of a constant, in small letters. */

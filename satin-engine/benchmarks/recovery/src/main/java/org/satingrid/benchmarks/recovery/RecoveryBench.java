@@ -119,8 +119,8 @@ public final class RecoveryBench {
   }
 
   /**
-   * How many samples lie beyond the 95 % interval of their median, on each side: the sign test's,
-   * by the normal distribution, which needs no other of the samples.
+   * The number of samples beyond the 95 % interval of their median, on each side. It comes from the
+   * sign test, with the normal distribution, and assumes no other distribution of the samples.
    */
   private static int marginOfMedian(int samples) {
     return Math.max(0, (int) Math.floor((samples - 1.96 * Math.sqrt(samples)) / 2) - 1);

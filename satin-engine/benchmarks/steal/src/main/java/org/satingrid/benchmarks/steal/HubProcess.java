@@ -16,7 +16,7 @@ public final class HubProcess implements AutoCloseable {
     return new HubProcess(Child.start(HubRoles.HUB, certificate.toString()));
   }
 
-  /** Where it listens, {@code host:port}. */
+  /** Its address, {@code host:port}. */
   public String address() {
     return child.said();
   }

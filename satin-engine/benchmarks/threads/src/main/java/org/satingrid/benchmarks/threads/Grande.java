@@ -28,7 +28,7 @@ final class Grande {
 
   private Grande() {}
 
-  /** Why there are no figures. */
+  /** The reason why there are no figures. */
   private static final class Unavailable extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -37,7 +37,7 @@ final class Grande {
     }
   }
 
-  /** Measures, and puts what came of it among the other figures. */
+  /** Measures, and adds the results to the other figures. */
   static void measure(String script, List<String> directory, Map<String, Object> all)
       throws IOException, InterruptedException {
     try {

@@ -8,7 +8,7 @@ import org.satingrid.threads.net.Operation;
 import org.satingrid.threads.net.Output;
 import org.satingrid.threads.net.Requests;
 
-/** What lies between the nodes of one process, measured: for a look at the model's error. */
+/** The measured link between the nodes of one process, to check the model's error. */
 final class InProcessLink {
 
   private static final int ROUNDS = 4000;

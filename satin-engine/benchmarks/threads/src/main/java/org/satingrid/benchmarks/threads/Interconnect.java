@@ -1,10 +1,10 @@
 package org.satingrid.benchmarks.threads;
 
 /**
- * What lies between two nodes, and what a trap costs on them.
+ * The link between two nodes, and the cost of a trap on them.
  *
  * @param roundTripMicros a small message and its small answer
- * @param bytesPerMicro what a node's link carries
+ * @param bytesPerMicro bandwidth of a node's link
  * @param faultMicros a trap that finds an object absent
  */
 record Interconnect(double roundTripMicros, double bytesPerMicro, double faultMicros) {

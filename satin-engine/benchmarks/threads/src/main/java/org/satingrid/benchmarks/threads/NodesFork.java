@@ -26,7 +26,7 @@ final class NodesFork {
   private NodesFork() {}
 
   /**
-   * What is printed.
+   * The printed figures.
    *
    * @param oneMillis of one thread on one node, after misses
    * @param twoMillis of two threads on two nodes

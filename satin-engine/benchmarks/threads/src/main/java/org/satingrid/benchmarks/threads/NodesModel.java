@@ -3,10 +3,10 @@ package org.satingrid.benchmarks.threads;
 import org.satingrid.benchmarks.threads.RunCounts.NodeCounts;
 
 /**
- * How long a program would take on as many machines as it has nodes, from what its nodes have done
- * in one process. As in Valiant's model of bulk-synchronous programs (1990), the node that has most
- * of something holds up all others: the work, the round trips, the bytes over its link, the traps.
- * To that comes what no two nodes can do at once: threads that leave a barrier each own its monitor
+ * Predicts the time of a program on as many machines as it has nodes, from the work of its nodes in
+ * one process. As in Valiant's model of bulk-synchronous programs (1990), the node that has most of
+ * something holds up all others: the work, the round trips, the bytes over its link, the traps. To
+ * that comes what no two nodes can do at once: threads that leave a barrier each own its monitor
  * for a round trip, and look in another one whether they may go.
  *
  * <p>Nothing overlaps, a handler costs its node no time, and a miss no more than its round trip.

@@ -11,7 +11,7 @@ import org.satingrid.threads.runtime.LocalJob;
 import org.satingrid.threads.runtime.NodeReport;
 
 /**
- * What the nodes of a job have done.
+ * The work of a job's nodes.
  *
  * @param mainNanos processor time of {@code main}, while which no other thread runs
  */
@@ -93,7 +93,7 @@ record RunCounts(double mainNanos, List<NodeCounts> nodes) {
     return new RunCounts(job.first().node().threads().mainNanos(), counts);
   }
 
-  /** What has been done since. */
+  /** The work since then. */
   RunCounts minus(RunCounts before) {
     List<NodeCounts> counts = new ArrayList<>();
     for (int node = 0; node < nodes.size(); node++) {

@@ -161,7 +161,7 @@ public final class ThreadsBench {
   }
 
   /**
-   * What a fork prints, which is one line.
+   * The output of a fork, which is one line.
    *
    * @throws IllegalStateException if it fails, or has not ended after so many minutes
    */

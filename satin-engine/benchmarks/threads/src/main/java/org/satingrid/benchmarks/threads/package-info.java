@@ -1,4 +1,4 @@
-/** What threads over nodes cost, beside plain Java in the same run. */
+/** The cost of threads over nodes, compared with plain Java in the same run. */
 @NullMarked
 package org.satingrid.benchmarks.threads;
 

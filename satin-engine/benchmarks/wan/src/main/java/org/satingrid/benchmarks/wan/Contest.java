@@ -29,7 +29,7 @@ record Contest(
     return of(policy) / bound;
   }
 
-  /** How far ours is below CRS, in parts of one, negative where ours is above. */
+  /** The distance of ours below CRS, in parts of one, negative where ours is above. */
   double belowCrs() {
     return of(StealPolicies.CRS) - of(StealPolicies.AHEAD);
   }

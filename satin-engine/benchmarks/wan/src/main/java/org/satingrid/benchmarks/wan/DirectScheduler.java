@@ -6,10 +6,10 @@ import java.util.concurrent.TimeUnit;
 import org.satingrid.network.memory.Scheduler;
 
 /**
- * Real time, and no threads but one for delays: a message is handled by whoever brings it, as a
- * connection's reader does. Safe here because an engine's listener never waits. With 64 engines on
- * a few processors the way through an executor cost a quarter of a millisecond, several times what
- * a message inside a site takes on a real network.
+ * Real time, and no threads but one for delays: a message is handled by the thread that brings it,
+ * as a connection's reader does. Safe here because an engine's listener never waits. With 64
+ * engines on a few processors the way through an executor cost a quarter of a millisecond, several
+ * times what a message inside a site takes on a real network.
  */
 final class DirectScheduler implements Scheduler {
   private final ScheduledExecutorService timer =

@@ -96,7 +96,8 @@ public final class Validate {
 
   private static Outcome compare(Real real, Joining joining) {
     Case point = real.point;
-    // How long sleeping takes is this machine's constant, not the simulator's to guess.
+    // The time that a sleep takes is a constant of this machine, and the simulator does not guess
+    // it.
     Shape measured = program(point).stretched(real.stretch);
     Setup setup = Setup.of(point.policy, joining);
     List<Run> runs =

@@ -45,7 +45,7 @@ public final class ResultReuse {
   private long lastId;
   private int idle;
 
-  /** When a worker last found work. */
+  /** The time at which a worker last found work. */
   private long foundAt = Long.MIN_VALUE;
 
   private long hopeUntil = Long.MIN_VALUE;

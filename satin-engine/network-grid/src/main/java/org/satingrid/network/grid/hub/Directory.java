@@ -45,7 +45,7 @@ final class Directory<C> {
     @Nullable C connection;
     long heardAt;
 
-    /** When its last connection ended, or null. */
+    /** The end of its last connection, or null. */
     @Nullable Long endedAt;
 
     Entry(int number) {

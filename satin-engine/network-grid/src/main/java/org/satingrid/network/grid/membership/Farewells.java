@@ -57,8 +57,8 @@ final class Farewells {
     final long since;
 
     /**
-     * When a silent registrar has surely missed the member. The time does not run while the
-     * registrar is unreachable.
+     * When this time has passed, a silent registrar has surely missed the member. The time does not
+     * run while the registrar is unreachable.
      */
     long giveUpAt;
 

@@ -57,7 +57,7 @@ final class HostedPool {
   private final PoolRegistry registry;
   private long term;
 
-  /** When this node took the pool over. */
+  /** The time at which this node took over the pool. */
   private final long since;
 
   /** The latest term of another registrar, and when this node first received it. */
@@ -68,7 +68,7 @@ final class HostedPool {
   private final Map<Integer, NodeId> where = new TreeMap<>();
   private final Map<Integer, Long> heard = new HashMap<>();
 
-  /** When the nodes of members were last unreachable. */
+  /** The last time at which nodes of members were unreachable. */
   private final Map<Integer, Long> away = new HashMap<>();
 
   /** Nodes that already have a member here and request to join, and since when. */

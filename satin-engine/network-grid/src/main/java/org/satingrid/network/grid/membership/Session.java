@@ -38,7 +38,7 @@ final class Session {
   private long heardAt;
   private long aliveAt;
 
-  /** When messages could last reach the registrar or its heir. */
+  /** The last time at which messages could reach the registrar or its heir. */
   private long reachedAt;
 
   /** The number of questions sent to registrars. */

@@ -1,9 +1,9 @@
 package org.satingrid.benchmarks.wan.program;
 
 /**
- * When a worker's leaves end. A leaf that follows another at once begins where that one should have
- * ended, so that late timers of a busy machine do not add up. After any pause, be it a steal or
- * idleness, it begins now: what the engine takes must not be made up for.
+ * The end times of a worker's leaves. A leaf that follows another at once begins where that one
+ * should have ended, so that late timers of a busy machine do not add up. After any pause, such as
+ * a steal or idleness, it begins now, because leaves must not compensate for the engine's time.
  */
 public final class LeafClock {
   /** Longer than returning from one leaf to the next takes, shorter than a steal over a network. */
@@ -16,7 +16,7 @@ public final class LeafClock {
   private long ended;
   private boolean started;
 
-  /** When a leaf that starts now should end. */
+  /** The time at which a leaf that starts now should end. */
   public long start(long nanos, long now) {
     boolean follows = started && now - ended < AT_ONCE_NANOS && now - due < MOST_LATE_NANOS;
     due = (follows ? due : now) + nanos;

@@ -18,7 +18,7 @@ import java.util.List;
 public record RealProgram(String name, String main, String entry, List<String> arguments) {
   private static final String EXAMPLES = "org.satingrid.examples.";
 
-  /** Those of Tables 1 and 2 of the first Satin paper, in their order. */
+  /** The programs of Tables 1 and 2 of the first Satin paper, in their order. */
   public static final List<RealProgram> SATIN_2000 =
       List.of(
           of("adaptive-integration", "integration.Integration", "0.0", "50000.0", "1.0E-4"),
