@@ -28,6 +28,7 @@ final class FieldLayout {
       };
 
   private final List<FieldSlot> slots = new ArrayList<>();
+  private final LeftOut leftOut;
   private final boolean immutable;
 
   private FieldLayout(Class<?> type) {
@@ -51,6 +52,7 @@ final class FieldLayout {
       }
     }
     immutable = allFinal;
+    leftOut = new LeftOut(slots);
   }
 
   private static boolean isAllFinal(Class<?> c) {
@@ -148,7 +150,9 @@ final class FieldLayout {
 
   void writeImage(@Nullable Object[] image, ValueWriter out) {
     for (int i = 0; i < image.length; i++) {
-      write(slots.get(i), image[i], out);
+      if (!leftOut.writes(i, image[i], out)) {
+        write(slots.get(i), image[i], out);
+      }
     }
   }
 
@@ -160,11 +164,17 @@ final class FieldLayout {
     }
   }
 
-  @Nullable Object[] readImage(ValueReader in) {
+  @Nullable Object[] readImage(SharedObject object, ValueReader in) {
     @Nullable Object[] image = new Object[slots.size()];
     for (int i = 0; i < image.length; i++) {
-      image[i] = slots.get(i).read(in);
+      if (!leftOut.reads(i, object, in)) {
+        image[i] = slots.get(i).read(in);
+      }
     }
     return image;
+  }
+
+  void checkIsHere(SharedObject object, String field) {
+    leftOut.check(object, slotOf(field));
   }
 }

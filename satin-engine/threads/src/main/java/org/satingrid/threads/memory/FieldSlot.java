@@ -13,13 +13,15 @@ import org.satingrid.threads.net.EngineFault;
  *
  * @param name class and name, because a subclass may have a field of the same name
  * @param primitive the type if it is a primitive one
+ * @param leftOut the type if a copy lacks the field where its object cannot be sent
  */
 record FieldSlot(
     String name,
     @Nullable Class<?> primitive,
     MethodHandle getter,
     MethodHandle setter,
-    MethodHandle swapper) {
+    MethodHandle swapper,
+    @Nullable Class<?> leftOut) {
 
   private static final MethodType GET = MethodType.methodType(Object.class, SharedObject.class);
   private static final MethodType SET =
@@ -34,7 +36,10 @@ record FieldSlot(
         field.getType().isPrimitive() ? field.getType() : null,
         handle.toMethodHandle(VarHandle.AccessMode.GET_VOLATILE).asType(GET),
         handle.toMethodHandle(VarHandle.AccessMode.SET_VOLATILE).asType(SET),
-        handle.toMethodHandle(VarHandle.AccessMode.COMPARE_AND_SET).asType(SWAP));
+        handle.toMethodHandle(VarHandle.AccessMode.COMPARE_AND_SET).asType(SWAP),
+        field.isSynthetic() && LeftOut.isHolder(field.getDeclaringClass())
+            ? field.getType()
+            : null);
   }
 
   /**

@@ -82,12 +82,15 @@ final class ImmutableValues {
     } else if (JdkValues.isValue(value)) {
       JdkValues.write(value, tagged(OF_JDK, out));
     } else {
-      throw new NotShareableException(
-          "an object of class "
-              + value.getClass().getName()
-              + " stays on the node that made it, and another node needs it; keep it in a local"
-              + " variable or a transient field, or use a class of the program instead");
+      throw new NotShareableException(stays(value.getClass().getName()));
     }
+  }
+
+  static String stays(String type) {
+    return "an object of class "
+        + type
+        + " stays on the node that made it, and another node needs it; keep it in a local"
+        + " variable or a transient field, or use a class of the program instead";
   }
 
   /** Returns true if a message can contain it, as a reference or by itself. */

@@ -16,6 +16,9 @@ public class SharedObject extends Shared {
   /** Rewritten code tests it before an access. */
   public byte state;
 
+  /** Bits of the fields that a copy lacks, because their objects stay on the home node. */
+  byte lacks;
+
   public SharedObject() {
     state = READABLE | WRITABLE;
   }
@@ -33,6 +36,18 @@ public class SharedObject extends Shared {
   public final void writeMiss(int site) {
     CacheLine line = cached();
     line.misses.load(line, true, site);
+  }
+
+  /**
+   * Checks that a field that is null is null on the home node also.
+   *
+   * @param field name of class and field
+   * @throws NotShareableException if its object stays on the home node
+   */
+  public final void checkIsHere(String field) {
+    if (lacks != 0) {
+      layout().checkIsHere(this, field);
+    }
   }
 
   /** Makes an object without content the original, with its fields at their defaults. */
@@ -98,7 +113,7 @@ public class SharedObject extends Shared {
 
   @Override
   protected final Object readImage(ValueReader in) {
-    return layout().readImage(in);
+    return layout().readImage(this, in);
   }
 
   @Override

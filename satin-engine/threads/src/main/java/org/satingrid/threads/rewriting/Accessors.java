@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.satingrid.threads.memory.SharedObject;
@@ -236,15 +237,28 @@ final class Accessors {
     return call(code, whole);
   }
 
-  /** Reads a static field, which is a field of the class's holder. */
-  MethodInsnNode getStatic(String type, String field, String value, int site) {
-    String descriptor = "()" + value;
+  /**
+   * Reads a static field, which is a field of the class's holder. If a copy of the holder may lack
+   * the field: {@code v = h.field; if (v == null) h.checkIsHere("field"); return v;}.
+   */
+  MethodInsnNode getStatic(String type, FieldInsnNode field, int site, boolean mayLack) {
+    String descriptor = "()" + field.desc;
     MethodNode code = begin("$get", descriptor);
     String holder = holder(code, type, 0);
     ready(code, site, SharedObject.READABLE, "readMiss");
     code.visitVarInsn(ALOAD, 0);
-    code.visitFieldInsn(GETFIELD, holder, field, names.mapDesc(value));
-    code.visitInsn(Type.getType(value).getOpcode(IRETURN));
+    code.visitFieldInsn(GETFIELD, holder, field.name, names.mapDesc(field.desc));
+    if (mayLack) {
+      Label here = new Label();
+      code.visitInsn(DUP);
+      code.visitJumpInsn(IFNONNULL, here);
+      code.visitVarInsn(ALOAD, 0);
+      code.visitLdcInsn(holder.replace('/', '.') + "." + field.name);
+      code.visitMethodInsn(
+          INVOKEVIRTUAL, Names.SHARED_OBJECT, "checkIsHere", "(Ljava/lang/String;)V", false);
+      code.visitLabel(here);
+    }
+    code.visitInsn(Type.getType(field.desc).getOpcode(IRETURN));
     return call(code, descriptor);
   }
 

@@ -4,34 +4,13 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.satingrid.threads.memory.Values;
 
 /** Finds declarations of a class that cannot be supported, or might not be. */
 final class ClassChecks {
-
-  private static final Set<String> VALUES =
-      Set.of(
-          "java/lang/String",
-          "java/lang/Object",
-          "java/lang/Number",
-          "java/lang/Integer",
-          "java/lang/Long",
-          "java/lang/Double",
-          "java/lang/Float",
-          "java/lang/Boolean",
-          "java/lang/Character",
-          "java/lang/Byte",
-          "java/lang/Short",
-          "java/lang/Class",
-          "java/lang/Enum",
-          "java/nio/charset/Charset",
-          "java/math/BigInteger",
-          "java/math/BigDecimal");
 
   private final ClassNode type;
   private final ProgramTypes types;
@@ -99,7 +78,9 @@ final class ClassChecks {
       return;
     }
     boolean shared = !ofEnum && (isStatic || types.isShared(type.name));
-    if (shared && (field.access & ACC_TRANSIENT) == 0 && staysOnNode(Type.getType(field.desc))) {
+    if (shared
+        && (field.access & ACC_TRANSIENT) == 0
+        && StayingTypes.contain(Type.getType(field.desc), types)) {
       findings.doubt(
           field.name,
           0,
@@ -109,20 +90,6 @@ final class ClassChecks {
           "make it transient, keep it in a local variable, or use arrays and classes of the"
               + " program");
     }
-  }
-
-  private boolean staysOnNode(Type declared) {
-    Type element = declared.getSort() == Type.ARRAY ? declared.getElementType() : declared;
-    if (element.getSort() != Type.OBJECT) {
-      return false;
-    }
-    String name = element.getInternalName();
-    if (VALUES.contains(name)
-        || Values.travel(Names.binary(name))
-        || types.isProgram(ProgramTypes.orLibrary(name))) {
-      return false;
-    }
-    return !types.isInterface(name); // for an interface, the program or the library has classes
   }
 
   private static int line(MethodNode method) {

@@ -45,8 +45,13 @@ final class FieldCode {
     int site = context.site(method, node);
     return Code.list(
         node.getOpcode() == GETSTATIC
-            ? context.accessors().getStatic(owner, node.name, node.desc, site)
+            ? context.accessors().getStatic(owner, node, site, isLeftOut(field))
             : context.accessors().setStatic(owner, node.name, node.desc, site));
+  }
+
+  private boolean isLeftOut(ProgramTypes.Field field) {
+    return StayingTypes.isLeftOut(
+        field.facts().access(), field.facts().descriptor(), context.types());
   }
 
   /** Every node has the constants for itself, and the first node's objects in their fields. */

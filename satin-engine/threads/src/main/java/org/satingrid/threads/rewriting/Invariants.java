@@ -117,7 +117,9 @@ final class Invariants {
     }
     if (node.getOpcode() == GETSTATIC) {
       String owner = field.owner().name();
-      return types.hasStatics(owner)
+      boolean leftOut =
+          StayingTypes.isLeftOut(field.facts().access(), field.facts().descriptor(), types);
+      return types.hasStatics(owner) && !leftOut
           ? new Invariant.Field(
               new Invariant.Holder(owner), owner + Names.HOLDER, node.name, node.desc)
           : null;

@@ -68,7 +68,7 @@ final class StaticFields {
    *   }
    * </pre>
    */
-  static ClassNode holder(ClassNode type, TypeNames names) {
+  static ClassNode holder(ClassNode type, TypeNames names, ProgramTypes types) {
     ClassNode holder = new ClassNode();
     String name = type.name + Names.HOLDER;
     holder.visit(
@@ -80,6 +80,9 @@ final class StaticFields {
         null);
     for (FieldNode field : of(type)) {
       int access = ACC_PUBLIC | (field.access & (ACC_VOLATILE | ACC_TRANSIENT));
+      if (StayingTypes.isLeftOut(field.access, field.desc, types)) {
+        access |= ACC_SYNTHETIC; // for the layout
+      }
       holder.fields.add(new FieldNode(access, field.name, names.mapDesc(field.desc), null, null));
     }
     String self = "L" + name + ";";

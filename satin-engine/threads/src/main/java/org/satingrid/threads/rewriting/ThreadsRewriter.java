@@ -109,7 +109,7 @@ public final class ThreadsRewriter {
       rewrite(made, findings, classes);
     }
     if (statics) {
-      ClassNode holder = StaticFields.holder(type, names);
+      ClassNode holder = StaticFields.holder(type, names, types);
       classes.put(holder.name, write(holder, findings));
       type.fields.removeAll(StaticFields.of(type));
     }

@@ -19,6 +19,7 @@ import org.satingrid.rewriter.ProgramJar;
 import org.satingrid.rewriter.Refusal;
 import org.satingrid.threads.net.LocalLinks;
 import org.satingrid.threads.net.Requests;
+import org.satingrid.threads.rewriting.Access;
 import org.satingrid.threads.rewriting.AccessMode;
 import org.satingrid.threads.rewriting.Sites;
 import org.satingrid.threads.runtime.EverywhereProgram.Call;
@@ -78,6 +79,55 @@ final class EngineFaultsTest {
     assertTrue(failed.isByEngine(), text);
     assertTrue(text.contains("the field Bad.kept: an object of class java.lang.Module"), text);
     assertTrue(text.contains(", at Bad."), text);
+  }
+
+  private static final String OF_MAIN =
+      """
+      public class Bad {
+        static final java.util.Scanner IN = new java.util.Scanner("7 8");
+        static java.util.Scanner late;
+        static int total;
+        static synchronized void add(int n) { total += n; }
+        public static void main(String[] args) throws Exception {
+          int n = IN.nextInt();
+          Thread[] threads = new Thread[4];
+          for (int t = 0; t < 4; t++) {
+            int k = t;
+            threads[t] = new Thread(() -> { add(k * n); OTHER; });
+            threads[t].start();
+          }
+          for (Thread thread : threads) thread.join();
+          System.out.println(total + " " + IN.nextInt() + " " + late);
+        }
+      }
+      """;
+
+  /** Other nodes use the other static fields of the class. */
+  @Test
+  void aStaticFieldThatOnlyMainUsesStaysThere() throws Exception {
+    for (Access access : Access.values()) {
+      String source = OF_MAIN.replace("OTHER", "if (late != null) total = -1");
+      Programs.Outcome outcome =
+          Programs.onNodes(Programs.compile("Bad", source), "Bad", 2, new AccessMode(access, true));
+      assertEquals("42 8 null", outcome.output().strip());
+      assertTrue(outcome.threads().get(0) > 0 && outcome.threads().get(1) > 0);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "IN.hasNext()",
+        "for (int i = 0; i < 3; i++) total += IN == null ? 1 : 0",
+        "synchronized (Bad.class) { late = IN; }"
+      })
+  void aStaticFieldThatAnotherNodeUsesIsNamedWithTheLine(String use) {
+    String source = OF_MAIN.replace("OTHER", use);
+    JobFailedException failed = assertThrows(JobFailedException.class, () -> run(source, 2));
+    String text = String.valueOf(failed.getMessage());
+    assertTrue(failed.isByEngine(), text);
+    assertTrue(text.contains("the field Bad.IN: an object of class java.util.Scanner"), text);
+    assertTrue(text.contains(", at Bad.lambda$main$0:11"), text);
   }
 
   @Test

@@ -1,0 +1,56 @@
+package org.satingrid.threads.rewriting;
+
+import static org.objectweb.asm.Opcodes.ACC_VOLATILE;
+
+import java.util.Set;
+import org.objectweb.asm.Type;
+import org.satingrid.threads.memory.Values;
+
+/** The types of the JDK with objects that stay on the node that made them. */
+final class StayingTypes {
+
+  private static final Set<String> VALUES =
+      Set.of(
+          "java/lang/String",
+          "java/lang/Object",
+          "java/lang/Number",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Double",
+          "java/lang/Float",
+          "java/lang/Boolean",
+          "java/lang/Character",
+          "java/lang/Byte",
+          "java/lang/Short",
+          "java/lang/Class",
+          "java/lang/Enum",
+          "java/nio/charset/Charset",
+          "java/math/BigInteger",
+          "java/math/BigDecimal");
+
+  private StayingTypes() {}
+
+  /** Returns true if a field or the elements of an array have such a type. */
+  static boolean contain(Type declared, ProgramTypes types) {
+    Type element = declared.getSort() == Type.ARRAY ? declared.getElementType() : declared;
+    if (element.getSort() != Type.OBJECT) {
+      return false;
+    }
+    String name = element.getInternalName();
+    if (VALUES.contains(name)
+        || Values.travel(Names.binary(name))
+        || types.isProgram(ProgramTypes.orLibrary(name))) {
+      return false;
+    }
+    return !types.isInterface(name); // for an interface, the program or the library has classes
+  }
+
+  /**
+   * Returns true if another node gets the other static fields of a class without this one. A
+   * volatile field is read at its home anyway.
+   */
+  static boolean isLeftOut(int access, String descriptor, ProgramTypes types) {
+    Type type = Type.getType(descriptor);
+    return (access & ACC_VOLATILE) == 0 && type.getSort() == Type.OBJECT && contain(type, types);
+  }
+}
