@@ -5,7 +5,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** A full binary tree whose leaves note who runs them. */
+/** A full binary tree with leaves that note their threads. */
 public class Crowd extends SatinObject {
   private static final Set<Thread> THREADS = ConcurrentHashMap.newKeySet();
 
@@ -21,7 +21,7 @@ public class Crowd extends SatinObject {
     return left + right;
   }
 
-  /** How many threads have run leaves so far. */
+  /** The number of threads that have run leaves so far. */
   public static int threads() {
     return THREADS.size();
   }

@@ -5,7 +5,7 @@ import org.satingrid.satin.Spawn;
 
 /** Recursion as deep as it is wide. */
 public class Deep extends SatinObject {
-  /** What happens where the recursion is deepest. */
+  /** The events at the deepest point of the recursion. */
   public static Runnable bottom = () -> {};
 
   @Spawn

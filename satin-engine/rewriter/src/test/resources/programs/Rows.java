@@ -38,7 +38,7 @@ public class Rows extends SatinObject {
     return leaves;
   }
 
-  /** How many leaves have begun. */
+  /** The number of leaves that have begun. */
   public static int begun() {
     return BEGUN.get();
   }

@@ -64,7 +64,7 @@ public class Searching extends SatinObject {
     return -1;
   }
 
-  /** Not rewritten; so the search begins in the heap, with its spawns public. */
+  /** Not rewritten. Therefore the search begins in the heap, with its spawns public. */
   static final class Start {
     static int search(int branches, int lucky, boolean returns) {
       Searching searching = new Searching();

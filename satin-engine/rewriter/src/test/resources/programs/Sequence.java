@@ -3,7 +3,7 @@ package programs;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** What only the sequential order explains: after an exception, and when classes are initialised. */
+/** Effects of the sequential order only: after an exception, and when classes are initialised. */
 public class Sequence extends SatinObject {
   static long total;
 
@@ -47,7 +47,7 @@ public class Sequence extends SatinObject {
     return n * 2;
   }
 
-  /** Of the calls behind the one that throws there are no results. */
+  /** The calls behind the call that throws have no results. */
   private String results(int n) {
     int x = 7;
     int y = 1;

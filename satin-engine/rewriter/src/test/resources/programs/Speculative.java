@@ -9,7 +9,7 @@ import org.satingrid.satin.Spawn;
 /** Spawns what never ends by itself, and aborts it. Needs all workers of its pool. */
 public class Speculative extends SatinObject {
 
-  /** What the calls of one run tell each other. */
+  /** The messages between the calls of one run. */
   static final class Signals {
     final CountDownLatch begun;
     final CountDownLatch met;
@@ -124,7 +124,7 @@ public class Speculative extends SatinObject {
     return begun + " " + old + " " + signals.unwanted.get() + " " + left + " " + all;
   }
 
-  /** Not rewritten; so the search begins in the heap, with its spawns public. */
+  /** Not rewritten. Therefore the search begins in the heap, with its spawns public. */
   static final class Start {
     static String search(int workers, int kind) {
       return new Speculative().search(workers, kind);

@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** No sync, or one that comes too late: variables, elements, fields and whole expressions. */
+/** No sync, or a sync that is too late: variables, elements, fields and whole expressions. */
 public class Unsynced extends SatinObject {
   private static long total;
 
@@ -246,7 +246,7 @@ public class Unsynced extends SatinObject {
     return z;
   }
 
-  /** What the call throws is none of the business of the clause around the use of its result. */
+  /** The clause around the use of the result does not catch the exceptions of the call. */
   private String outside(int n) {
     try {
       int x = bad(n);

@@ -15,7 +15,7 @@ interface Calls extends Spawnable {
   int lower(WrittenForSatin.Best best, int n);
 }
 
-/** What Satin's programs do, against Satin's names. */
+/** The features of Satin's programs, with Satin's names. */
 public class WrittenForSatin extends SatinObject implements Calls {
 
   static class Found extends Inlet {

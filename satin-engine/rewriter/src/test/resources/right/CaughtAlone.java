@@ -3,7 +3,7 @@ package right;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** A caught exception carries no other, and a later call has changed nothing that others know. */
+/** A caught exception carries no other, and a later call has not changed visible objects. */
 public class CaughtAlone extends SatinObject {
   static long[] shared = {1, 2, 3};
 

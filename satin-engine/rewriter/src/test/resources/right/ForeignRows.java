@@ -3,7 +3,7 @@ package right;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** Another method puts rows that it knows into a matrix that the caller made. */
+/** Another method puts its own rows into a matrix that the caller made. */
 public class ForeignRows extends SatinObject {
   private final long[] kept = new long[2];
 

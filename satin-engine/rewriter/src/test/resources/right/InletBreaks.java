@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** A clause leaves a loop, so the sequential program does not make the calls of later rounds. */
+/** A clause leaves a loop. Therefore the sequential program does not make the calls of later rounds. */
 public class InletBreaks extends SatinObject {
   @Spawn
   public long fib(int n) {

@@ -9,7 +9,7 @@ import java.util.List;
 import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.Spawn;
 
-/** What the world can see behind a call that throws is not done. */
+/** Code behind a call that throws has no visible effect. */
 public class OutputBeforeFailure extends SatinObject {
   static ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   static PrintStream out = new PrintStream(bytes, true);

@@ -13,13 +13,13 @@ import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
 /**
- * What is aborted ends: what has not begun never runs, and workers that compute something endless
- * come to the next meeting of all workers.
+ * Aborted tasks end: waiting ones never run, and workers in an endless task reach the next meeting
+ * of all workers.
  */
 @Timeout(120)
 class AbortTest {
 
-  /** A loop of spawns and syncs, of spawns alone, of trees, and a leaf that asks. */
+  /** A loop of spawns and syncs, of spawns alone, of trees, and a leaf that polls. */
   private static final int KINDS = 4;
 
   private static final int ROUNDS = 5;

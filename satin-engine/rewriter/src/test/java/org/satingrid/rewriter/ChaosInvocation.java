@@ -77,7 +77,7 @@ final class ChaosInvocation implements Serializable {
   /**
    * Ends a phase.
    *
-   * @return the first of what was thrown; null for none
+   * @return the first exception, or null without one
    */
   @Nullable Throwable forget() {
     Throwable thrown = null;

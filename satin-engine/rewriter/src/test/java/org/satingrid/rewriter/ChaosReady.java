@@ -15,7 +15,7 @@ final class ChaosReady implements Serializable {
   record Step(@Nullable Task task, ChaosCall call, @Nullable ChaosInvocation invocation)
       implements Serializable {}
 
-  /** All that there is: what can run, and the call that is waited for. */
+  /** All work: the runnable parts, and the awaited call. */
   record Everything(ChaosReady ready, ChaosCall root) implements Serializable {}
 
   private final ChaosWorker.Order order;
@@ -36,7 +36,7 @@ final class ChaosReady implements Serializable {
   /**
    * Takes out what comes next.
    *
-   * @throws NullPointerException if there is nothing, so what is waited for will never come
+   * @throws NullPointerException if there is no work, because the awaited call will never end
    */
   Step next(Random random) {
     Step next =

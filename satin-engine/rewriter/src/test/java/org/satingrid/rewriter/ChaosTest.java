@@ -44,10 +44,13 @@ class ChaosTest {
   private static final int[] WORKERS = {1, 2, 4, 8};
   private static final int RUNS = 60;
 
-  /** How many tasks move in a run depends on the machine; there are runs until enough have. */
+  /**
+   * The number of moved tasks in a run depends on the machine. The test runs until enough have
+   * moved.
+   */
   private static final int MOVED = 100;
 
-  private static final int MOST_RUNS = 2000;
+  private static final int MAX_RUNS = 2000;
 
   @TempDir Path dir;
 
@@ -65,7 +68,7 @@ class ChaosTest {
         RewritingClassLoader loader =
             new RewritingClassLoader(List.of(jar), getClass().getClassLoader(), mechanism)) {
       int moved = 0;
-      for (int run = 0; run < RUNS || (moved < MOVED && run < MOST_RUNS); run++) {
+      for (int run = 0; run < RUNS || (moved < MOVED && run < MAX_RUNS); run++) {
         moved += run(random, plain, loader, "seed " + seed + " run " + run);
       }
       assertTrue(moved >= MOVED, "only " + moved + " tasks moved; seed " + seed);
@@ -105,7 +108,7 @@ class ChaosTest {
       WorkerPool home, WorkerPool away, Random random, ClassLoader loader, AtomicBoolean over) {
     int moved = 0;
     while (!over.get()) {
-      // Both ways: tasks of a stolen task are stolen, too.
+      // Both ways: tasks of a stolen task are also stolen.
       WorkerPool from = random.nextBoolean() ? home : away;
       WorkerPool to = from == home ? away : home;
       ExportedTask task = from.export();
@@ -127,7 +130,7 @@ class ChaosTest {
     return (Task) copyOf(task, loader);
   }
 
-  /** What arrives in another process that has loaded the application, too. */
+  /** The task as it arrives in another process that has loaded the application. */
   static Serializable copyOf(Serializable object, ClassLoader loader) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {

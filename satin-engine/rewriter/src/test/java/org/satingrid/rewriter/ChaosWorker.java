@@ -18,8 +18,8 @@ import org.satingrid.codegen.Task;
 import org.satingrid.codegen.WorkerContext;
 
 /**
- * A worker without a thread of its own that is asked for work at given polls, unwinds, and goes on
- * from its heap frames in an order that a seed decides. It checks the rules of the contract.
+ * A worker without its own thread. It receives requests at given polls, unwinds, and continues from
+ * its heap frames in an order that a seed decides. It checks the rules of the contract.
  */
 public final class ChaosWorker extends WorkerContext {
 
@@ -58,7 +58,7 @@ public final class ChaosWorker extends WorkerContext {
     this.asks = asks;
   }
 
-  /** What test classes call in place of reading {@link #request}. */
+  /** Test classes call it in place of reading {@link #request}. */
   public static int poll(WorkerContext worker) {
     if (worker instanceof ChaosWorker chaos && chaos.request == 0) {
       if (chaos.asks.test(chaos.polls++)) {
@@ -68,7 +68,7 @@ public final class ChaosWorker extends WorkerContext {
     return worker.request;
   }
 
-  /** While nothing is on the stack, all that is in the heap goes through this now and then. */
+  /** While the stack is empty, the whole heap passes through this now and then. */
   void moveBy(UnaryOperator<Serializable> newMover) {
     mover = newMover;
   }
@@ -366,7 +366,7 @@ public final class ChaosWorker extends WorkerContext {
     }
   }
 
-  /** The most calls that were outstanding at a sync of a method; 0 if it came to none. */
+  /** The maximum number of outstanding calls at a sync of a method, or 0 without a sync. */
   int mostOutstanding(String method) {
     return syncs.getOrDefault(method, 0);
   }

@@ -22,13 +22,12 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.util.CheckClassAdapter;
 
 /**
- * Classes that spawn nothing and hold no lock come out as they went in. Those that hold locks count
- * them, and stay valid.
+ * Classes without spawns and locks do not change. Those that hold locks count them, and stay valid.
  */
 @Timeout(120)
 class CorpusTest {
 
-  private static final int MOST_OF_THE_JDK = 3000;
+  private static final int MAX_OF_THE_JDK = 3000;
 
   private final ClassFiles classPath = ClassFiles.of(CorpusTest.class.getClassLoader());
 
@@ -67,7 +66,7 @@ class CorpusTest {
     Path modules = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("modules");
     try (Stream<Path> paths =
         Files.walk(modules).filter(path -> path.toString().endsWith(".class"))) {
-      List<Path> some = paths.limit(MOST_OF_THE_JDK).toList();
+      List<Path> some = paths.limit(MAX_OF_THE_JDK).toList();
       int passed = 0;
       for (Path path : some) {
         byte[] bytes = Files.readAllBytes(path);
@@ -77,7 +76,7 @@ class CorpusTest {
     }
   }
 
-  /** Returns 1 for a class that came out unchanged, 0 for one that counts its locks. */
+  /** Returns 1 for an unchanged class, 0 for a class that counts its locks. */
   private static int passes(byte[] bytes, byte[] rewritten, String name) {
     if (!holdsLocks(bytes)) {
       assertSame(bytes, rewritten, name);

@@ -61,14 +61,15 @@ class DeepTest {
       program.getField("bottom").set(null, asks);
       assertEquals(depth * (depth + 1L) / 2, run(workers, program, depth));
       long reified = workers.statistics().reified();
-      // The heartbeat may have asked, too: once more for what was innermost then.
+      // The heartbeat can also have requested work: again for the innermost invocation of that
+      // time.
       assertTrue(reified >= depth && reified <= depth + 100, reified + " frames");
     }
   }
 
   /**
    * Nearly as deep as the sequential program goes on this stack, and with the rest of the limit in
-   * the heap. What goes up through it again must not look at all of it at each step.
+   * the heap. The way back up must not read all of it at each step.
    */
   @ParameterizedTest
   @CsvSource({"1,deep", "2,deep", "4,deep", "1,wide", "2,wide", "4,wide"})

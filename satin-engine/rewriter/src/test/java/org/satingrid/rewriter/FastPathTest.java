@@ -26,8 +26,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.util.Printer;
 
 /**
- * On the path on which nobody asks, a fast clone does what the sequential code does, polls, and
- * counts the locks that it takes.
+ * Without requests, a fast clone does the work of the sequential code, polls, and counts its locks.
  */
 @Timeout(240)
 class FastPathTest {
@@ -80,7 +79,7 @@ class FastPathTest {
     Map<String, Integer> found = new TreeMap<>();
     for (AbstractInsnNode instruction : clone.instructions) {
       if (cold.contains(instruction)) {
-        break; // What is cold stands behind all that is not.
+        break; // Cold code stands behind all other code.
       }
       count(found, instruction, 1);
       if (isPoll(instruction)) {

@@ -2,7 +2,7 @@ package org.satingrid.rewriter;
 
 import java.util.Map;
 
-/** Has some classes of its own, although its parent may have others by these names. */
+/** Defines some classes itself, although its parent can have others by these names. */
 final class LinkingLoader extends ClassLoader {
 
   private final Map<String, byte[]> classes;
@@ -13,7 +13,7 @@ final class LinkingLoader extends ClassLoader {
   }
 
   /**
-   * Links them all, so that the JVM verifies them; initializes none.
+   * Links them all without initializing them, so that the JVM verifies them.
    *
    * @throws LinkageError if one is wrong
    */

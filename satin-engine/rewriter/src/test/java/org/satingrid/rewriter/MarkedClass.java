@@ -23,8 +23,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Makes a class that spawns of any other: its superclass becomes {@code SatinObject}, the methods
- * that it calls itself become spawnable, and whatever they return is waited for. What is on the
- * stack then, and which handlers are around, is what compilers have made of real programs.
+ * that it calls itself become spawnable, and whatever they return is waited for. The content of the
+ * stack, and the handlers around, come from compilers of real programs.
  */
 final class MarkedClass {
 
@@ -41,13 +41,13 @@ final class MarkedClass {
 
   private MarkedClass(byte[] classFile, Random random) {
     ClassReader reader = new ClassReader(classFile);
-    // In a package of its own, since that of the JDK is closed.
+    // In a separate package, since the JDK's package is closed.
     Map<String, String> names = Map.of(reader.getClassName(), PACKAGE + reader.getClassName());
     reader.accept(new ClassRemapper(type, new SimpleRemapper(Opcodes.ASM9, names)), 0);
     this.random = random;
   }
 
-  /** The class file, or null if the class cannot spawn or has nothing to spawn. */
+  /** The class file, or null if the class cannot spawn or has no call to spawn. */
   static byte @Nullable [] of(byte[] classFile, Random random) {
     MarkedClass marked = new MarkedClass(classFile, random);
     return marked.isFit() && marked.mark() ? bytes(marked.type) : null;
@@ -90,7 +90,7 @@ final class MarkedClass {
     }
   }
 
-  /** An instance method whose first variable stays the object. */
+  /** An instance method that keeps the object in its first variable. */
   private static boolean isFit(MethodNode method) {
     boolean keepsThis = true;
     for (AbstractInsnNode i : method.instructions) {
@@ -140,7 +140,7 @@ final class MarkedClass {
                         && (m.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0);
   }
 
-  /** The same class, as one that may move to other nodes. */
+  /** The same class, which can move to other nodes. */
   static byte[] serializable(byte[] classFile) {
     ClassNode type = new ClassNode();
     new ClassReader(classFile).accept(type, 0);

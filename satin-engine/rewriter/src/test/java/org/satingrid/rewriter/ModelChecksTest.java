@@ -86,7 +86,7 @@ class ModelChecksTest {
         refusals("static class A { @GivesBack int n; }"));
   }
 
-  /** What a copy changes is merged into the original, marked or not. */
+  /** Changes of a copy are merged into the original, marked or not. */
   @Test
   void letsTasksLeaveThatWorkInPlace() throws Exception {
     ApplicationJar jar =

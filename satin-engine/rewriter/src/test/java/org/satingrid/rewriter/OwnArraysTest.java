@@ -13,7 +13,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Which arrays the fast clone passes on as copies, so that the compiler needs none of them. */
+/** The arrays that the fast clone passes on as copies, so that the compiler can remove them. */
 class OwnArraysTest {
 
   private static final String SOURCE =
@@ -29,7 +29,7 @@ class OwnArraysTest {
       }
       """;
 
-  /** A copy where the call was asked, and one where it threw. */
+  /** A copy for a call with a request, and one for a call that threw. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The calls of the common shapes run beside each other: so many are outstanding at the sync when
- * the worker is asked at the first poll. What these numbers lose, programs lose in parallelism.
+ * The calls of the common shapes run in parallel: this many are outstanding at the sync after a
+ * request at the first poll. A loss in these numbers is a loss of parallelism in programs.
  */
 @Timeout(60)
 class ParallelShapesTest {

@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(120)
 class PollPositionsTest {
 
-  private static final int MOST_POSITIONS = 200;
-  private static final int MOST_PAIRS = 24;
+  private static final int MAX_POSITIONS = 200;
+  private static final int MAX_PAIRS = 24;
 
   @TempDir Path dir;
 
@@ -63,13 +63,13 @@ class PollPositionsTest {
       Object expected = call(plain, argument);
       long polls = run(program, argument, expected, context, n -> false, random).polls;
       assertTrue(polls > 0, context);
-      long step = Math.max(1, polls / MOST_POSITIONS);
+      long step = Math.max(1, polls / MAX_POSITIONS);
       for (long i = 0; i < polls; i += step) {
         long at = i;
         ChaosWorker asked = run(program, argument, expected, context, n -> n == at, random);
         assertTrue(asked.unwindings > 0 || asked.resumed > 0, context + " poll " + at);
       }
-      long pairs = Math.min(polls, MOST_PAIRS);
+      long pairs = Math.min(polls, MAX_PAIRS);
       for (long i = 0; i < pairs; i++) {
         for (long j = i + 1; j < pairs + 10; j++) {
           long at = i;

@@ -90,7 +90,7 @@ class ProgramsTest {
             assertEquals(expected, call(rewritten, argument), "no worker: " + argument);
           }
           assertEquals(0, workers.statistics().dequeLength());
-          // Nobody may have asked.
+          // There may have been no request.
           assertTrue(mechanism == Mechanism.REIFY || workers.statistics().spawns() > 0);
         }
       }
@@ -103,7 +103,7 @@ class ProgramsTest {
     equalsItsSequentialTwin("Catching", release, Mechanism.REIFY);
   }
 
-  /** What nobody can steal is spawned in place, and unwinds again and again. */
+  /** A call that cannot be stolen is spawned in place, and unwinds again and again. */
   @Test
   void aWorkerAloneMayBeAskedEveryMillisecond() throws Exception {
     String name = "Passages"; // It alone makes spawns after ordinary calls.

@@ -6,8 +6,8 @@ import java.util.Random;
  * Writes random programs that spawn: a class of many methods that call each other. A method works
  * in phases: ordinary calls; spawns in branches, loops and handlers, into variables, elements,
  * fields or nowhere; a sync; use of what came. After an exception variables, elements and fields
- * are those of the sequential program, too. What inlets and ordinary statements have done to
- * objects behind the call that threw is undone first: that they have run is a rule of the language.
+ * are also those of the sequential program. Changes of objects by inlets and statements behind the
+ * call that threw are undone first, because it is a rule of the language that these have run.
  */
 final class RandomProgram {
 
@@ -17,7 +17,7 @@ final class RandomProgram {
   private final boolean loose;
   private final StringBuilder text = new StringBuilder();
 
-  /** Which syncs a method has: all that it needs, those in try blocks alone, or none. */
+  /** The syncs of a method: all that it needs, only the ones in try blocks, or no sync. */
   private enum Syncs {
     ALL,
     SOME,

@@ -40,7 +40,7 @@ class RandomProgramsTest {
   private static void compareAll(long seed) throws Exception {
     Random random = new Random(seed);
     int kind = random.nextInt(3);
-    boolean inlets = kind == 0; // With a record per spawn there are none.
+    boolean inlets = kind == 0; // A record per spawn has no such call.
     boolean loose = kind == 2;
     String source =
         loose

@@ -124,7 +124,7 @@ class RefusalTest {
     }
   }
 
-  /** What no sync can help. */
+  /** Faults that no sync can repair. */
   private static final List<String> FINAL =
       List.of("constructor", "static initialiser", "static method", "t.NoTravel", "t.NoTravel[]");
 

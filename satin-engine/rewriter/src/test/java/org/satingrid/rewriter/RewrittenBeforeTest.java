@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
-/** What was rewritten ahead of time is an application like any other. */
+/** A jar that was rewritten ahead of time is an application like any other. */
 @Timeout(240)
 class RewrittenBeforeTest {
 

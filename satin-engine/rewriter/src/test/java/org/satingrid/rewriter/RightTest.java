@@ -138,7 +138,9 @@ class RightTest {
     assertTrue(difference == null, difference);
   }
 
-  /** How a program that is asked differs from plain Java; null if it does not. */
+  /**
+   * The difference between a program with requests and plain Java, or null without a difference.
+   */
   static @Nullable String difference(String name) throws Exception {
     return difference(name, SyncPolicy.INSERT);
   }

@@ -3,8 +3,8 @@ package org.satingrid.rewriter;
 import java.util.Random;
 
 /**
- * Where the random programs begin. A commit is judged with the same ones each time, so that it is
- * not refused for what was there before; {@code make test-random} looks for new ones.
+ * The first seed of the random programs. A commit is judged with the same ones each time, so that
+ * it is not refused for what was there before; {@code make test-random} looks for new ones.
  */
 final class Seed {
 

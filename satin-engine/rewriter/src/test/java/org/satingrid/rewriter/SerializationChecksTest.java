@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What cannot be serialized is known before a program runs, and nothing else is refused. */
+/** Objects that cannot be serialized are known before a program runs, and only they are refused. */
 class SerializationChecksTest {
 
   @TempDir Path dir;

@@ -27,7 +27,7 @@ import org.satingrid.runtime.WorkSource;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
-/** What becomes of shared objects, and that a replica hears of each write once. */
+/** The rewritten form of shared objects, and that a replica receives each write once. */
 @Timeout(240)
 class SharedObjectTest {
 

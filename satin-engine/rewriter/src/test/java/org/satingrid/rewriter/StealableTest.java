@@ -27,14 +27,14 @@ import org.satingrid.runtime.Workers.ImportedTask;
 class StealableTest {
 
   private static final int CHAIN = 60;
-  private static final int MOST_MOVED = 3;
+  private static final int MAX_MOVED = 3;
   private static final int ROUNDS = 16;
 
   /**
    * It takes 3 beats of a millisecond to believe a worker at first, then 6, 12, and so on; the
    * rounds are busy for 160 in all.
    */
-  private static final int MOST_HIDDEN = 6;
+  private static final int MAX_HIDDEN = 6;
 
   @TempDir Path dir;
 
@@ -69,7 +69,7 @@ class StealableTest {
                     .run(() -> hidden.invoke(null, ROUNDS, CHAIN, before, after, busyMillis))
                     .get(60, TimeUnit.SECONDS);
         String context = Long.toBinaryString(rounds) + " " + workers.statistics();
-        assertTrue(Long.bitCount(rounds) <= MOST_HIDDEN, context);
+        assertTrue(Long.bitCount(rounds) <= MAX_HIDDEN, context);
       } while (workers.statistics().localSteals() == 0);
     }
   }
@@ -99,7 +99,7 @@ class StealableTest {
       awaitLeaf(program.getMethod("threads"));
       int moved = 0;
       ExportedTask task = export(home, result);
-      while (task != null && moved < MOST_MOVED) { // Each is about half of what is left at home.
+      while (task != null && moved < MAX_MOVED) { // Each is about half of what is left at home.
         ExportedTask exported = task;
         away.inject(
             new ImportedTask(
@@ -107,7 +107,7 @@ class StealableTest {
                 exported.weight(),
                 outcome -> home.complete(exported, outcome)));
         moved++;
-        task = moved < MOST_MOVED ? export(home, result) : null;
+        task = moved < MAX_MOVED ? export(home, result) : null;
       }
       assertTrue(moved > 0, "nothing could be exported");
       assertEquals("134217728 leaves on 2 threads", result.get(100, TimeUnit.SECONDS));
@@ -146,7 +146,7 @@ class StealableTest {
     }
   }
 
-  /** Before, the whole tree may be what is exported, and nothing be left to do at home. */
+  /** Before, the whole tree can be exported, so that no work is left at home. */
   private static void awaitLeaf(Method threads) throws Exception {
     await(() -> (int) threads.invoke(null) > 0);
   }

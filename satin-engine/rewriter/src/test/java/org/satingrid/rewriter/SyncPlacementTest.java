@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What an inserted sync takes from the parallelism of a program: as little as can be. */
+/** The loss of parallelism by an inserted sync, which is as small as possible. */
 class SyncPlacementTest {
 
   private static final String SOURCE =
@@ -36,7 +36,8 @@ class SyncPlacementTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        // What throws beside the calls leads to a clause that waits for them: they run in parallel.
+        // An exception next to the calls leads to a clause that waits for them: they run in
+        // parallel.
         """
         "long[] v = new long[3]; try { for (int i = 0; i < 3; i++) v[i] = f(index(i)); sync(); }
         catch (Stump e) { v[0] = 1; } return v[0] + v[1];"|""
@@ -44,13 +45,14 @@ class SyncPlacementTest {
         """
         "long x = 0; try { x = f(1); other(); sync(); } catch (Throwable e) { x++; } return x;"|""
         """,
-        // What the outer clause waits for cannot come to the inner one: its variables are not
-        // there.
+        // The exceptions of the outer clause cannot come to the inner one, because its variables
+        // are not there.
         """
         "try { long[] v = new long[1]; try { v[0] = f(1); other(); } catch (Stump e) { return v[0]; }
         return v[0]; } catch (Throwable e) { return 2; }"|"the call runs before what follows it, not beside it"
         """,
-        // A resource is closed by a clause that catches all, so the outer one gets nothing of it.
+        // A resource is closed by a clause that catches all. Therefore the outer one gets no
+        // exception of it.
         """
         "try (java.io.StringReader r = new java.io.StringReader(String.valueOf(n))) { long x = f(1); other(); return x; }
         catch (RuntimeException e) { return 2; }"|""
@@ -85,7 +87,7 @@ class SyncPlacementTest {
     assertEquals(cost.isEmpty() ? List.of() : List.of(cost), costs);
   }
 
-  /** Why there is a sync before what the sequential program might not come to. */
+  /** The reason for a sync before code that the sequential program might not reach. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -107,7 +109,7 @@ class SyncPlacementTest {
         "long y = 1; try { f(1); y = 2; sync(); } catch (Stump e) { return y; } return 0;"|"a catch clause of the \
         spawned call f(...) uses the variable 'y', which changes here"
         """,
-        // Nobody reads y there: the clause only waits.
+        // The variable y is not read there: the clause only waits.
         """
         "long y = 1; try { f(1); y = 2; sync(); } catch (Stump e) { return 1; } return y;"|"a catch clause \
         that another statement of the try block leads to waits for the spawned call f(...)"

@@ -44,7 +44,7 @@ class WrittenForSatinTest {
     }
   }
 
-  /** A clause around the sync, too, runs as soon as a call has thrown: the other one goes on. */
+  /** A clause around the sync also runs as soon as a call has thrown. The other call goes on. */
   @Test
   void runsAnInletBeforeTheOthersEnd() throws Exception {
     try (RewritingClassLoader loader =

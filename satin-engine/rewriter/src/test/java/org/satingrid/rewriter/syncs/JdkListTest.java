@@ -119,7 +119,7 @@ class JdkListTest {
     }
   }
 
-  /** Returns the methods of the JDK for which a line holds. */
+  /** Returns the methods of the JDK that a line covers. */
   private static List<MethodNode> methods(JdkCode jdk, String type, String name, JdkEntry entry) {
     List<MethodNode> found = new ArrayList<>();
     Set<String> seen = new HashSet<>();
@@ -171,7 +171,7 @@ class JdkListTest {
     int arguments = Type.getArgumentTypes(target.method().desc).length + (isStatic ? 0 : 1);
     Effects listed = entry.effects(arguments);
     List<String> faults = new ArrayList<>(code.world);
-    // Of a new object its constructor may write all.
+    // A constructor can write all fields of its new object.
     int own = target.method().name.equals("<init>") ? 1 : 0;
     int written = listed.writes() | listed.writesBehind() | own;
     add(faults, "writes arguments ", code.writes & ~(listed.writes() | own));
@@ -185,7 +185,7 @@ class JdkListTest {
     }
     Set<String> calls = new TreeSet<>(code.calls);
     calls.removeAll(entry.calls());
-    calls.remove("fillInStackTrace"); // Of exceptions of the JDK.
+    calls.remove("fillInStackTrace"); // The methods of the JDK's exceptions.
     if (entry.calls().contains("compare")) {
       calls.removeAll(Set.of("apply", "applyAsInt", "applyAsLong", "applyAsDouble"));
     }

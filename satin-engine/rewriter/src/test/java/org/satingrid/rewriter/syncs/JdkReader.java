@@ -25,12 +25,12 @@ import org.objectweb.asm.tree.analysis.Frame;
  * Reads what methods of the JDK write and return, by their code and that of all methods that they
  * call. Calls of listed methods have the effects of the list. A call of an overridable method is
  * that of the class whose line is read, or of the named class; of an interface that is not listed
- * it is code of the application, and must be named by the line. What was read by a person and found
- * to be harmless is reviewed.
+ * it is code of the application, and must be named by the line. Code that a person has read and
+ * found harmless is reviewed.
  */
 final class JdkReader {
 
-  /** What a method does, as far as its callers can see. */
+  /** The effects of a method that its callers can see. */
   static final class Facts {
     int writes;
     int behind;
@@ -160,7 +160,7 @@ final class JdkReader {
     }
   }
 
-  /** What is stored into new objects, or passed to their constructors. */
+  /** The values that are stored into new objects, or passed to their constructors. */
   private int held(String type, MethodNode method, Frame<Origin>[] frames) {
     int held = 0;
     for (int i = 0; i < frames.length; i++) {
@@ -298,8 +298,7 @@ final class JdkReader {
     }
     JdkEntry entry = listed(call);
     if (entry != null) {
-      if (call.desc.matches(
-          "\\(.*[L\\[].*\\).*")) { // Its own elements are asked for by ORDER only.
+      if (call.desc.matches("\\(.*[L\\[].*\\).*")) { // Only ORDER requests its own elements.
         entry.calls().stream().filter(name -> !ORDER.contains(name)).forEach(facts.calls::add);
       }
       if (ANY.contains(call.owner) && ORDER.contains(call.name)) {

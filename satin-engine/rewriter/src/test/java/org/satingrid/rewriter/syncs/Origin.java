@@ -64,7 +64,7 @@ record Origin(int size, int bits) implements Value {
 
     @Override
     public Origin newParameterValue(boolean instance, int local, Type type) {
-      return of(type, (1 << 20) | local); // Numbered by the one that starts the analysis.
+      return of(type, (1 << 20) | local); // Numbered by the caller that starts the analysis.
     }
 
     @Override
