@@ -29,8 +29,8 @@ ROLES = ["viewer", "submitter", "site-owner", "operator", "admin"]
 HIDDEN = "fuzz-hidden"
 LOOK_AFTER_OTHERS = ["operator", "admin"]
 # Each role makes at least so many. With fewer most routes would never have been reached.
-FEWEST_CALLS_A_CASE = 40
-MOST_REFUSED = 0.1
+MIN_CALLS_PER_CASE = 40
+MAX_REFUSED = 0.1
 # These may revoke the token that they are called with: they are called last.
 LAST = ["revokeToken", "resetPassword", "changeUser"]
 CHECKS = ",".join(
@@ -189,7 +189,7 @@ def fuzz(portal, role, secret, asked):
         return run(portal, role, None, asked, [])
     others = [f"--exclude-operation-id={operation}" for operation in LAST]
     calls, refused, wrong = run(portal, role, secret, asked, others)
-    if refused > calls * MOST_REFUSED:
+    if refused > calls * MAX_REFUSED:
         # Without a token this role equals an anonymous caller, which has been tried already.
         wrong.append("lost its token")
     if asked.short:
@@ -269,7 +269,7 @@ def main():
             calls, refused, wrong = fuzz(portal, role, tokens[role], asked)
             verdict = "; ".join(wrong) or "all answers right"
             print(f"{role}: {calls} calls, {refused} without a sign-in, {verdict}", flush=True)
-            if wrong or calls < FEWEST_CALLS_A_CASE * asked.cases:
+            if wrong or calls < MIN_CALLS_PER_CASE * asked.cases:
                 failed.append(role)
     finally:
         process.terminate()

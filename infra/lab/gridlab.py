@@ -31,7 +31,7 @@ from grid import CORE, HUB_PORT, SERVICE, Grid, Programs, say
 from links import Congestion
 from network import HERE, LabError, Link, Network, check_machine, mesh, only_one
 
-LEAST_CPU = 0.05
+MIN_CPU = 0.05
 JOB_SECONDS = 1800
 CLUSTERS = "das2", "brno"
 # Links with packet losses seen by the paper's authors.
@@ -129,7 +129,7 @@ def lay(open_now, options):
         Network([*parts, CORE], links, build, hidden=behind(options)))
     kind = "the user-space link" if network.user_space else "netem"
     say(f"six sites by {options.when}, links by {kind}")
-    return network, {site: max(LEAST_CPU, options.cores * part) for site, part in parts.items()}
+    return network, {site: max(MIN_CPU, options.cores * part) for site, part in parts.items()}
 
 
 def behind(options):

@@ -6,7 +6,7 @@ import time
 
 ROUNDS = 3
 SHORTEST_RUN_SECONDS = 1.0
-MOST_TASKS, LEAST_TASKS = 2000, 64
+MAX_TASKS, MIN_TASKS = 2000, 64
 # From sizes with full efficiency down to sizes without any.
 SIZES_US = [round(10 ** (power / 4)) for power in range(20, 5, -1)]
 ENOUGH = 0.5
@@ -43,7 +43,7 @@ def dask(workers):
 def efficiency(run, workers, micros):
     """The best of some rounds."""
     count = round(SHORTEST_RUN_SECONDS * workers * 1e6 / micros)
-    count = max(LEAST_TASKS * workers, min(MOST_TASKS * workers, count))
+    count = max(MIN_TASKS * workers, min(MAX_TASKS * workers, count))
     best = 0
     for _ in range(ROUNDS):
         begin = time.perf_counter()

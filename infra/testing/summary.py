@@ -2,7 +2,7 @@
 
 import collections
 
-LONGEST_REASON = 120
+MAX_REASON_LENGTH = 120
 
 
 def lines(lanes, waiting):
@@ -30,4 +30,4 @@ def lines(lanes, waiting):
 
 def short(text):
     line = " ".join(text.split())
-    return line if len(line) <= LONGEST_REASON else line[: LONGEST_REASON - 3] + "..."
+    return line if len(line) <= MAX_REASON_LENGTH else line[: MAX_REASON_LENGTH - 3] + "..."

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { MOST_COUNTED, raisedAlertsQuery } from '@/shared/api/alerts';
+import { MAX_COUNTED, raisedAlertsQuery } from '@/shared/api/alerts';
 import { plural } from '@/shared/format/number';
 import { Icon } from '@/shared/ui/Icon';
 
@@ -15,8 +15,8 @@ export function AlertCount() {
     );
   }
   const critical = data.some(({ severity }) => severity === 'CRITICAL');
-  const more = data.length >= MOST_COUNTED;
-  const words = more ? `${MOST_COUNTED} alerts or more` : plural(data.length, 'alert');
+  const more = data.length >= MAX_COUNTED;
+  const words = more ? `${MAX_COUNTED} alerts or more` : plural(data.length, 'alert');
   return (
     <Link className={`st ${critical ? 'fail' : 'warn'} pill`} to="/alerts" aria-label={words}>
       <Icon name={critical ? 'fail' : 'warn'} size={14} />

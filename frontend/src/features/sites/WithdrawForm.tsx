@@ -79,7 +79,7 @@ export function WithdrawForm({ target, verb, onDone, onClose }: WithdrawFormProp
       )}
       {verb === 'drain' && (
         <label className="field">
-          <span className="lb">Stop what is still there</span>
+          <span className="lb">Stop the remaining engines</span>
           <select
             className="in"
             value={deadlineSeconds}

@@ -7,7 +7,7 @@ export const ALERTS_KEY = ['alerts'] as const;
 const REFRESH_MILLIS = 5000;
 
 /** Beyond so many the count says "and more". */
-export const MOST_COUNTED = 100;
+export const MAX_COUNTED = 100;
 
 export const toAlert = (wire: WireAlert): Alert => ({
   ...wire,
@@ -26,7 +26,7 @@ export const raisedAlertsQuery = () =>
   queryOptions({
     queryKey: [...ALERTS_KEY, 'raised'],
     queryFn: async ({ signal }) => {
-      const asked = { state: 'RAISED', muted: false, pageSize: MOST_COUNTED } as const;
+      const asked = { state: 'RAISED', muted: false, pageSize: MAX_COUNTED } as const;
       return (await listAlerts(asked, { signal })).items.map(toAlert);
     },
     refetchInterval: REFRESH_MILLIS,

@@ -18,12 +18,12 @@ export interface CoursePaths {
 }
 
 const PARTS = [1, 2, 2.5, 5, 10];
-const MOST_TICKS = 4;
+const MAX_TICKS = 4;
 
 /** Round steps from 0 with the largest value inside. */
 export function valueTicks(largest: number): number[] {
   if (!(largest > 0)) return [0, 1];
-  const rough = largest / MOST_TICKS;
+  const rough = largest / MAX_TICKS;
   const scale = 10 ** Math.floor(Math.log10(rough));
   const step = (PARTS.find((part) => part * scale >= rough) ?? 10) * scale;
   const count = Math.ceil(largest / step - 1e-9);

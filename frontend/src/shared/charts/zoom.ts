@@ -7,16 +7,16 @@ export interface Window {
 export const WHOLE: Window = { left: 0, width: 1 };
 
 /** Deeper, a box of the largest part of the smallest task would be wider than the chart. */
-const LEAST_WIDTH = 1e-7;
+const MIN_WIDTH = 1e-7;
 
 const within = (left: number, width: number): Window => {
-  const wide = Math.min(1, Math.max(LEAST_WIDTH, width));
+  const wide = Math.min(1, Math.max(MIN_WIDTH, width));
   return { left: Math.min(1 - wide, Math.max(0, left)), width: wide };
 };
 
 /** Shows more or less. The moment at `at` (0 to 1 of the visible part) stays where it is. */
 export function zoomed({ left, width }: Window, factor: number, at: number): Window {
-  const wide = Math.min(1, Math.max(LEAST_WIDTH, width * factor));
+  const wide = Math.min(1, Math.max(MIN_WIDTH, width * factor));
   return within(left + at * (width - wide), wide);
 }
 

@@ -9,7 +9,7 @@ import { useZone } from '../hooks/zone';
 import { Icon } from './Icon';
 
 /** For a job with many alerts the first few are enough. The list has the others. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** The alerts about one job or site. Empty while all is well. */
 export function AlertBanner({ about }: { about: (alert: Alert) => boolean }) {
@@ -17,10 +17,10 @@ export function AlertBanner({ about }: { about: (alert: Alert) => boolean }) {
   const now = useNow(false);
   const zone = useZone();
   const alerts = data?.filter(about) ?? [];
-  const more = alerts.length - MOST_SHOWN;
+  const more = alerts.length - MAX_SHOWN;
   return (
     <div aria-live="polite" className="warnings">
-      {alerts.slice(0, MOST_SHOWN).map((alert) => (
+      {alerts.slice(0, MAX_SHOWN).map((alert) => (
         <div key={alert.id} className={`note ${alert.severity === 'CRITICAL' ? 'fail' : 'warn'}`}>
           <Icon name={alert.severity === 'CRITICAL' ? 'fail' : 'warn'} size={14} />
           <div className="grow">

@@ -5,7 +5,7 @@ import type { Job } from '@/shared/domain/job';
 import type { Course, Metric } from '@/shared/domain/measured';
 import type { Range } from '@/shared/hooks/useRange';
 
-const MOST_POINTS = 120;
+const MAX_POINTS = 120;
 /** Number of points of a short run, if its steps allow it. */
 const FEW_POINTS = 10;
 /** Engines report once a second: in a shorter step a node may have no reading, and the sum of its site would dip. */
@@ -20,7 +20,7 @@ function pointsOf(job: Job, range: Range | null): number {
   const run = ((job.finishedAt ?? new Date()).getTime() - job.startedAt.getTime()) / 1000;
   const seconds = range === null ? run : range.to - range.from;
   const few = Math.min(FEW_POINTS, Math.floor(seconds / SHORTEST_STEP_SECONDS));
-  return Math.max(1, few, Math.min(MOST_POINTS, Math.floor(seconds / STEP_SECONDS)));
+  return Math.max(1, few, Math.min(MAX_POINTS, Math.floor(seconds / STEP_SECONDS)));
 }
 
 /** Returns the bounds of a range. Empty for the whole run, for which the portal uses its own bounds. */

@@ -11,7 +11,7 @@ export interface LogSearch {
 
 /** Lines that are shown at once, the newest that match. */
 export const NEWEST = 1000;
-const LONGEST_PAGE = 5000;
+const MAX_PAGE_LINES = 5000;
 
 const wanted = ({ site, level, text }: LogSearch) => ({
   ...(site !== '' && { site }),
@@ -41,9 +41,9 @@ export async function wholeLog(jobId: string, search: LogSearch): Promise<LogLin
   const lines: LogLine[] = [];
   let after = 0;
   for (;;) {
-    const page = await getLogs(jobId, { ...wanted(search), after, limit: LONGEST_PAGE });
+    const page = await getLogs(jobId, { ...wanted(search), after, limit: MAX_PAGE_LINES });
     for (const line of page.lines) lines.push(toLine(line));
-    if (page.lines.length < LONGEST_PAGE) return lines;
+    if (page.lines.length < MAX_PAGE_LINES) return lines;
     after = page.lastSeq;
   }
 }

@@ -19,7 +19,7 @@ import { useRunQuery } from './useRunQuery';
 import './lanes.css';
 
 /** More nodes would be a wall. Then only the nodes with the smallest work are shown. */
-const MOST_NODES = 16;
+const MAX_NODES = 16;
 
 interface CourseLanesProps {
   job: Job;
@@ -94,8 +94,8 @@ function NodeLanes({ site, job, stays, plot, cursor }: NodeLanesProps) {
   if (data === undefined) return <Skeleton label="Loading the nodes" rows={2} />;
   const done = ({ buckets }: Series) => buckets.reduce((sum, bucket) => sum + bucket.sum, 0);
   const shown =
-    data.series.length > MOST_NODES
-      ? data.series.toSorted((a, b) => done(a) - done(b)).slice(0, MOST_NODES)
+    data.series.length > MAX_NODES
+      ? data.series.toSorted((a, b) => done(a) - done(b)).slice(0, MAX_NODES)
       : data.series;
   return (
     <>
@@ -112,7 +112,7 @@ function NodeLanes({ site, job, stays, plot, cursor }: NodeLanesProps) {
       ))}
       {shown.length < data.series.length && (
         <p className="xs q2">
-          The {MOST_NODES} of {plural(data.series.length, 'node')} that did least.
+          The {MAX_NODES} of {plural(data.series.length, 'node')} that did least.
         </p>
       )}
     </>

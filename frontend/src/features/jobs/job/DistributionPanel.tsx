@@ -50,7 +50,7 @@ export function DistributionPanel({ view }: { view: JobView }) {
 }
 
 /** Fewer make no line. */
-const LEAST_POINTS = 5;
+const MIN_POINTS = 5;
 
 /** The time of its maximum, if that was clearly higher than now. */
 function highest(job: Job, course: Balance[], now: number): string {
@@ -75,7 +75,7 @@ function useBalance(job: Job): Balance[] {
 
 function BalanceError({ job, value }: { job: Job; value: number }) {
   const course = useBalance(job);
-  const drawn = course.length >= LEAST_POINTS;
+  const drawn = course.length >= MIN_POINTS;
   const values = course.map(({ error }) => error);
   return (
     <div className="be">

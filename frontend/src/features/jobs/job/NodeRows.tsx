@@ -13,7 +13,7 @@ import type { NodeShare } from './nodeShares';
 import { useNodeShares } from './useNodeShares';
 
 /** Maximum number of nodes with one row each. If a site has more, only unusual nodes have a row. */
-const MOST_ROWS = 12;
+const MAX_ROWS = 12;
 const COLUMNS = 8;
 
 interface NodeRowsProps {
@@ -38,8 +38,8 @@ export function NodeRows({ job, distribution, site, width, axis }: NodeRowsProps
       </Wide>
     );
   }
-  const many = nodes.length > MOST_ROWS;
-  const odd = many ? outliers(nodes, ({ reached }) => reached ?? 0).slice(0, MOST_ROWS) : [];
+  const many = nodes.length > MAX_ROWS;
+  const odd = many ? outliers(nodes, ({ reached }) => reached ?? 0).slice(0, MAX_ROWS) : [];
   const rows = many ? odd : nodes;
   return (
     <>

@@ -3,7 +3,7 @@ import type { Job } from '@/shared/domain/job';
 import type { Metric } from '@/shared/domain/measured';
 import { offset } from '@/shared/format/time';
 import { showReading } from './courseFormat';
-import { MOST_MARKS, type RunMark } from './runMarks';
+import { MAX_MARKS, type RunMark } from './runMarks';
 import { tabPath } from './tabs';
 import './course.css';
 
@@ -34,9 +34,9 @@ export function RunMarkList({ job, marks, metric, unit, start }: RunMarkListProp
           </li>
         ))}
       </ol>
-      {marks.length === MOST_MARKS && (
+      {marks.length === MAX_MARKS && (
         <p className="xs q2">
-          At most {MOST_MARKS} events are drawn.{' '}
+          At most {MAX_MARKS} events are drawn.{' '}
           <Link to={tabPath(job.id, 'events')}>All events</Link>
         </p>
       )}

@@ -16,7 +16,7 @@ import './tree.css';
 const FALLBACK_WIDTH = 640;
 /** Narrower boxes are named when they are chosen. */
 const NAMED_PX = 24;
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;
 const IN = 0.5;
 const PAN = 0.5;
 
@@ -166,5 +166,5 @@ function named(places: Place[], rows: number[][], window: Window, width: number,
       .filter((each) => each.wide >= NAMED_PX)
       .map(({ index }) => index),
   );
-  return [...new Set([at, ...wide.slice(0, MOST_NAMED)])].filter((index) => index < places.length);
+  return [...new Set([at, ...wide.slice(0, MAX_NAMED)])].filter((index) => index < places.length);
 }

@@ -34,11 +34,11 @@ export function isSameEnding(a: Ending | null, b: Ending | null): boolean {
 /**
  * The future takes at most a third of the chart: an early estimate would press the run to its edge.
  */
-const MOST_FUTURE = 0.5;
+const MAX_FUTURE = 0.5;
 
 /** The right end of a chart that shows a part of a run and, if there is one, the estimated end. */
 export function horizon(from: Date, to: Date, ending: Ending | null): Date {
   if (ending === null || ending.high <= to) return to;
-  const most = to.getTime() + MOST_FUTURE * (to.getTime() - from.getTime());
+  const most = to.getTime() + MAX_FUTURE * (to.getTime() - from.getTime());
   return new Date(Math.min(ending.high.getTime(), most));
 }

@@ -8,7 +8,7 @@ import { crossing, idlePart, meanWait, NOTABLE_IDLE, sum, workersOf } from './ru
 const NOTABLE_SERIAL = 0.1;
 const LIKE_A_TASK = 2;
 /** Engines need some seconds to find each other and their first tasks. */
-const LEAST_SERIAL_SECONDS = 10;
+const MIN_SERIAL_SECONDS = 10;
 /** Tasks per worker in a run. With more tasks the last one is a small part of the run. */
 const FEW_IN_A_ROW = 12;
 const SELDOM = 0.2;
@@ -52,7 +52,7 @@ export function serialPart({ nodes, work }: RunEvidence): Finding | null {
   const seconds = (Math.max(0, parallel) / Math.max(1, all.length)) * length;
   const first = all.slice(0, Math.max(0, parallel));
   const busy = first.filter((rate) => rate > 0.3 * ofWorker).length;
-  const notable = Math.max(LEAST_SERIAL_SECONDS, NOTABLE_SERIAL * length);
+  const notable = Math.max(MIN_SERIAL_SECONDS, NOTABLE_SERIAL * length);
   if (parallel < 2 || seconds < notable || busy < first.length / 2) return null;
   if (seconds <= LIKE_A_TASK * taskSeconds(nodes)) return null;
   return {

@@ -4,7 +4,7 @@ import type { Finding, RunEvidence } from './findings';
 import { chanceOf, yieldsOf } from './yields';
 
 /** A node's part of the run has to be long enough for its rate. */
-const LEAST_SECONDS = 10;
+const MIN_SECONDS = 10;
 const HARDLY_IDLE = 0.15;
 /** For nodes that wait longer than they work, the speed is not meaningful. */
 const HALF_IDLE = 0.5;
@@ -35,7 +35,7 @@ const pace = (node: JobNode) => reach(node) / Math.max(0.05, 1 - idle(node));
 const judged = (nodes: JobNode[], known: Set<string>) =>
   nodes.filter(
     (node) =>
-      node.presentSeconds >= LEAST_SECONDS &&
+      node.presentSeconds >= MIN_SECONDS &&
       node.speed > 0 &&
       idle(node) < 0.8 &&
       !known.has(node.node),

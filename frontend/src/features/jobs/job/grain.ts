@@ -64,7 +64,7 @@ export const edge = (value: number) =>
   value < 1000 ? `${value}${THIN}ms` : `${value / 1000}${THIN}s`;
 
 /** Fewer tasks are not representative. */
-const LEAST_TASKS = 5;
+const MIN_TASKS = 5;
 /** A task that takes less than this many round trips is hardly worth its way. */
 const WORTH_THE_WAY = 5;
 /** Judges whether tasks have a good size for moving. Null if too few have moved between sites. */
@@ -74,7 +74,7 @@ export function grainReading(tasks: StolenTask[], steals: Steals | null): Readin
     .map((task) => tookMillis(task) ?? 0);
   const typical = median(times);
   const trip = steals === null ? null : roundTrip(steals);
-  if (typical === null || times.length < LEAST_TASKS || trip === null || trip <= 0) return null;
+  if (typical === null || times.length < MIN_TASKS || trip === null || trip <= 0) return null;
   const facts = `the median task that went to another site took ${millis(typical)}, a request there ${millis(trip)}`;
   if (typical < WORTH_THE_WAY * trip) {
     return {

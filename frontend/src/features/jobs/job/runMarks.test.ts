@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Course } from '@/shared/domain/measured';
-import { MOST_MARKS, runMarks } from './runMarks';
+import { MAX_MARKS, runMarks } from './runMarks';
 
 const at = (second: number) => new Date(second * 1000);
 const bucket = (second: number, sum: number) => ({
@@ -57,7 +57,7 @@ describe('marks of a run', () => {
     const info = (second: number) => ({ ...event(second), level: 'info' as const });
     const many = [...Array.from({ length: 40 }, (_, i) => info(i)), event(50)];
     const marks = runMarks(many, course);
-    expect(marks).toHaveLength(MOST_MARKS);
+    expect(marks).toHaveLength(MAX_MARKS);
     expect(marks.at(-1)?.event.text).toBe('at 50');
   });
 });

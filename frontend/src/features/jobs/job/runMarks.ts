@@ -14,14 +14,14 @@ export interface RunMark {
 const WINDOW_MILLIS = 10_000;
 
 /** More would cover the chart and each other. */
-export const MOST_MARKS = 20;
+export const MAX_MARKS = 20;
 const WEIGHT: Record<RunEvent['level'], number> = { error: 0, warn: 1, info: 2 };
 
 /** Returns the gravest events if there are too many, and the earliest of equally grave ones. */
 const gravest = (events: RunEvent[]) =>
   events
     .toSorted((a, b) => WEIGHT[a.level] - WEIGHT[b.level] || a.at.getTime() - b.at.getTime())
-    .slice(0, MOST_MARKS);
+    .slice(0, MAX_MARKS);
 
 /**
  * The events within the course, in the order of their time, numbered from 1, but not all of very

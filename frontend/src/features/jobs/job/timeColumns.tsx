@@ -20,11 +20,11 @@ const HEAD: Record<Part, string> = {
 const NOTABLE = 0.05;
 /** A loss of a fifth is as dark as any. */
 const DARKEST = 0.2;
-const MOST_TINT = 60;
+const MAX_TINT = 60;
 
 /** A tinted field: the larger the loss, the darker. */
 const tint = (value: number) => ({
-  background: `color-mix(in srgb, var(--loss) ${Math.round(Math.min(1, value / DARKEST) * MOST_TINT)}%, transparent)`,
+  background: `color-mix(in srgb, var(--loss) ${Math.round(Math.min(1, value / DARKEST) * MAX_TINT)}%, transparent)`,
 });
 
 const column = (part: Part): Column<Division> => ({

@@ -22,7 +22,7 @@ export interface DayWork {
 
 const REFRESH_MILLIS = 60_000;
 /** A rate over less says little. */
-const LEAST_SECONDS = 60;
+const MIN_SECONDS = 60;
 
 export const workQuery = () =>
   queryOptions({
@@ -35,7 +35,7 @@ export const workQuery = () =>
         at: new Date(wire.at),
         hours: wire.hours.map(({ from, seconds, workRefSeconds, givenRefSeconds }) => {
           const rate = (refSeconds: number) =>
-            seconds < LEAST_SECONDS ? null : refSeconds / seconds;
+            seconds < MIN_SECONDS ? null : refSeconds / seconds;
           const began = new Date(from);
           return {
             from: began,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Link } from '@/shared/domain/measured';
 import { longest } from './chosenLink';
 import { worthReading } from './LinkPanel';
-import { busiest, MOST_SITES, pairsOf } from './pairs';
+import { busiest, MAX_SITES, pairsOf } from './pairs';
 import { drawPair, layout, lineWidth } from './schematic';
 
 const link = (from: string, to: string, over: Partial<Link> = {}): Link => ({
@@ -48,7 +48,7 @@ describe('pairs of sites', () => {
     const names = Array.from({ length: 30 }, (_, i) => `site-${i}`);
     const links = names.slice(1).map((name, i) => link('site-0', name, { bytes: i * 1000 }));
     const kept = busiest(names, links);
-    expect(kept).toHaveLength(MOST_SITES);
+    expect(kept).toHaveLength(MAX_SITES);
     expect(kept[0]).toBe('site-0');
     expect(kept.at(-1)).toBe('site-29');
     expect(busiest(['a', 'b', 'unused'], [link('a', 'b')])).toEqual(['a', 'b']);

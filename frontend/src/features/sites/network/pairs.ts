@@ -41,7 +41,7 @@ const pairOf = (a: string, b: string, links: Link[]): Pair => ({
 });
 
 /** More than these would make neither a matrix nor a drawing that can be read. */
-export const MOST_SITES = 8;
+export const MAX_SITES = 8;
 
 /** The sites between which most was carried, in their own order. All of them if they are few. */
 export function busiest(sites: string[], links: Link[]): string[] {
@@ -50,6 +50,6 @@ export function busiest(sites: string[], links: Link[]): string[] {
     links
       .filter(({ from, to }) => from !== to && (from === site || to === site))
       .reduce((sum, { bytes, requests }) => sum + bytes + requests, 0);
-  const kept = new Set(used.toSorted((a, b) => carried(b) - carried(a)).slice(0, MOST_SITES));
+  const kept = new Set(used.toSorted((a, b) => carried(b) - carried(a)).slice(0, MAX_SITES));
   return used.filter((site) => kept.has(site));
 }

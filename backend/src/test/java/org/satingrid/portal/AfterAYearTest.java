@@ -37,9 +37,9 @@ import tools.jackson.databind.json.JsonMapper;
 class AfterAYearTest {
   private static final int JOBS = 18_000;
   private static final int SAMPLES = 2;
-  private static final int MOST_ROWS = 1000;
+  private static final int MAX_ROWS = 1000;
   private static final String PARTITION = "samples_";
-  private static final int MOST_PARTITIONS = 2;
+  private static final int MAX_PARTITIONS = 2;
   private static final Set<String> GROWING =
       Set.of(
           "jobs",
@@ -171,7 +171,7 @@ class AfterAYearTest {
             .filter(table -> table.startsWith(PARTITION))
             .distinct()
             .count();
-    if (partitions > MOST_PARTITIONS) {
+    if (partitions > MAX_PARTITIONS) {
       tooMuch.add("%d partitions of samples are planned for: %s".formatted(partitions, sql));
     }
     sampleStatements += partitions > 0 ? 1 : 0;
@@ -185,7 +185,7 @@ class AfterAYearTest {
                   + node.path("Rows Removed by Filter").asDouble(0)
                   + node.path("Rows Removed by Index Recheck").asDouble(0))
               * node.path("Actual Loops").asDouble(1);
-      if (rows > MOST_ROWS) {
+      if (rows > MAX_ROWS) {
         tooMuch.add(
             "%s reads %.0f rows of %s: %s"
                 .formatted(node.get("Node Type").asString(), rows, table, sql));

@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 
 /** Shows the kept data of a job. */
 @Asks("GET /jobs/{id}/evidence")
-@Command(header = "Show what is kept of a job's run, and until when.")
+@Command(header = "Show the kept data of a job's run, and its expiry.")
 final class JobsEvidence extends JobCommand {
 
   JobsEvidence(Context context) {

@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 /** Shows how much of a job's pictures is there. */
 @Asks("GET /jobs/{id}/pictures")
 @Command(
-    header = "Show how much of a job's pictures is there, and which site computed it.",
+    header = "Show the finished part of a job's pictures, and the site of each part.",
     description = "Works for programs that show parts of a picture while they compute it.")
 final class JobsPictures extends PortalCommand {
 

@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
     })
 final class JobsThreads extends JobCommand {
 
-  private static final int MOST_PLACES = 20;
+  private static final int MAX_PLACES = 20;
 
   JobsThreads(Context context) {
     super(context);
@@ -102,7 +102,7 @@ final class JobsThreads extends JobCommand {
 
   private static List<String> places(List<ThreadsPlace> places) {
     Table table = new Table("Missed at", "Node", ">Waited (ms)", ">Misses", ">Fetches");
-    for (ThreadsPlace place : places.subList(0, Math.min(places.size(), MOST_PLACES))) {
+    for (ThreadsPlace place : places.subList(0, Math.min(places.size(), MAX_PLACES))) {
       table.row(
           Plain.line(place.place()),
           place.node(),

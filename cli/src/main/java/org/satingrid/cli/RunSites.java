@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 
 /** Sites inside the process of a run, to compare stealing policies without a grid. */
 final class RunSites {
-  private static final long MOST_TRIP_MILLIS = 10_000;
+  private static final long MAX_TRIP_MILLIS = 10_000;
 
   @Option(
       names = "--sites",
@@ -46,8 +46,8 @@ final class RunSites {
       throw new UsageException("--sites is 1 to " + LocalSites.MOST_SITES + ", not " + number);
     }
     long trip = roundTripMillis == null ? 20 : roundTripMillis;
-    if (trip < 0 || trip > MOST_TRIP_MILLIS) {
-      throw new UsageException("--round-trip is 0 to " + MOST_TRIP_MILLIS + " ms, not " + trip);
+    if (trip < 0 || trip > MAX_TRIP_MILLIS) {
+      throw new UsageException("--round-trip is 0 to " + MAX_TRIP_MILLIS + " ms, not " + trip);
     }
     return new LocalSites(number, workers, Duration.ofMillis(trip), policy(program));
   }

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 /** {@code satin run --threads}: a threaded program on nodes that are all in this process. */
 final class RunThreads {
 
-  private static final int MOST_NODES = 64;
+  private static final int MAX_NODES = 64;
 
   @Option(
       names = "--threads",
@@ -50,8 +50,8 @@ final class RunThreads {
 
   int run(Context context, Path jar, List<String> arguments)
       throws BadApplicationException, RefusedException, IOException {
-    if (nodes < 1 || nodes > MOST_NODES) {
-      throw new UsageException("--nodes is 1 to " + MOST_NODES + ", not " + nodes);
+    if (nodes < 1 || nodes > MAX_NODES) {
+      throw new UsageException("--nodes is 1 to " + MAX_NODES + ", not " + nodes);
     }
     ProgramJar program = ProgramJar.read(jar);
     ThreadsCheck check = ThreadsCheck.of(program);

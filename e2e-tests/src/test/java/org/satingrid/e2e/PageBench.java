@@ -37,7 +37,7 @@ final class PageBench {
   private static final Duration PICTURE = Duration.ofMinutes(2);
 
   /** Out of twelve. */
-  private static final int LEAST_NAMED = 10;
+  private static final int MIN_NAMED = 10;
 
   /** Growth of a constant heap that half an hour can show, because readings vary by as much. */
   private static final double FLAT_MEGABYTES = 5;
@@ -96,7 +96,7 @@ final class PageBench {
         figures.add(
             "findings",
             "{\"right\":%d,\"false\":%d}".formatted(findings.right(), findings.wrong()),
-            findings.right() >= LEAST_NAMED && findings.wrong() == 0);
+            findings.right() >= MIN_NAMED && findings.wrong() == 0);
       }
       if (PARTS.contains("axe")) {
         String axe = Files.readString(AXE);

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 /** Lines of a document, executed unchanged by a separate shell. */
 final class ShownLines {
   static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-  private static final long MOST_SECONDS = 300;
+  private static final long MAX_SECONDS = 300;
 
   private final Path folder;
   private final Map<String, String> environment = new HashMap<>();
@@ -73,7 +73,7 @@ final class ShownLines {
     builder.environment().putAll(environment);
     Process process = builder.start();
     try {
-      assertTrue(process.waitFor(MOST_SECONDS, TimeUnit.SECONDS), "the lines take too long");
+      assertTrue(process.waitFor(MAX_SECONDS, TimeUnit.SECONDS), "the lines take too long");
       String said = Files.readString(output);
       assertEquals(0, process.exitValue(), said);
       return said;

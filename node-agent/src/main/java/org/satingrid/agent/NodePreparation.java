@@ -45,7 +45,7 @@ final class NodePreparation implements Preparation {
           "no engines are started, because an application could read this node's key",
           "follow another remedy, or start the agent with --trust-applications");
 
-  private static final double LEAST_LINK_CORES = 0.05;
+  private static final double MIN_LINK_CORES = 0.05;
 
   private final Settings settings;
   private final StateDirectory state;
@@ -177,7 +177,7 @@ final class NodePreparation implements Preparation {
 
   /** A quarter of what engines may have, on top of it: messages are worked on by the agent. */
   private double linkCores() {
-    return settings.cpu() == 0 ? 0 : Math.max(LEAST_LINK_CORES, settings.cpu() / 4);
+    return settings.cpu() == 0 ? 0 : Math.max(MIN_LINK_CORES, settings.cpu() / 4);
   }
 
   private double slowdown() {

@@ -27,7 +27,7 @@ final class StatusCommand implements Callable<Integer> {
   private static final long LOOK_AGAIN_MILLIS = 100;
 
   /** A service starts a dead agent again after 5 s. */
-  private static final long LONGEST_ABSENCE = TimeUnit.SECONDS.toNanos(15);
+  private static final long MAX_ABSENCE = TimeUnit.SECONDS.toNanos(15);
 
   @Spec private @Nullable CommandSpec spec;
 
@@ -49,7 +49,7 @@ final class StatusCommand implements Callable<Integer> {
     long alive = System.nanoTime();
     while (!isLastWord(status)
         && System.nanoTime() < end
-        && System.nanoTime() - alive < LONGEST_ABSENCE) {
+        && System.nanoTime() - alive < MAX_ABSENCE) {
       TimeUnit.MILLISECONDS.sleep(LOOK_AGAIN_MILLIS);
       status = read(file);
       if (status.filter(AgentStatus::current).isPresent()) {

@@ -22,7 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class AgentConnection {
   private static final Logger LOG = LoggerFactory.getLogger(AgentConnection.class);
   private static final int LARGEST_MESSAGE = 4 << 20;
-  private static final int LONGEST_REASON = 120;
+  private static final int MAX_REASON_LENGTH = 120;
 
   private final NodePrincipal node;
   private final Connection connection;
@@ -176,6 +176,6 @@ final class AgentConnection {
   /** A closing frame has room for 123 bytes. */
   private static String shortened(String why) {
     String plain = why.replaceAll("[^ -~]", "?");
-    return plain.substring(0, Math.min(plain.length(), LONGEST_REASON));
+    return plain.substring(0, Math.min(plain.length(), MAX_REASON_LENGTH));
   }
 }

@@ -29,8 +29,8 @@ import org.springframework.stereotype.Service;
  */
 @Service
 class AgentMessages {
-  private static final int MOST_LEAVING_SECONDS = 24 * 3600;
-  private static final int LONGEST_REASON = 300;
+  private static final int MAX_LEAVING_SECONDS = 24 * 3600;
+  private static final int MAX_REASON_LENGTH = 300;
 
   private final Nodes nodes;
   private final Jobs jobs;
@@ -222,12 +222,12 @@ class AgentMessages {
   }
 
   private static Duration within(FromAgent.Leaving leaving) {
-    return Duration.ofSeconds(Math.max(0, Math.min(leaving.withinSeconds(), MOST_LEAVING_SECONDS)));
+    return Duration.ofSeconds(Math.max(0, Math.min(leaving.withinSeconds(), MAX_LEAVING_SECONDS)));
   }
 
   private static String reason(FromAgent.Resting resting) {
     String reason = resting.reason().replace('\0', '\ufffd');
-    return reason.substring(0, Math.min(reason.length(), LONGEST_REASON));
+    return reason.substring(0, Math.min(reason.length(), MAX_REASON_LENGTH));
   }
 
   private static String kind(FromAgent message) {

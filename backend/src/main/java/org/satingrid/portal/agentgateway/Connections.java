@@ -31,7 +31,7 @@ class Connections {
       CloseStatus.SERVICE_RESTARTED.withReason("the portal is stopping");
 
   private static final Logger LOG = LoggerFactory.getLogger(Connections.class);
-  private static final Duration LONGEST_GOODBYE = Duration.ofSeconds(5);
+  private static final Duration MAX_GOODBYE = Duration.ofSeconds(5);
   private static final long GLANCE_NANOS = 10_000_000;
 
   private final Map<UUID, AgentConnection> byNode = new ConcurrentHashMap<>();
@@ -127,7 +127,7 @@ class Connections {
   void stop() {
     stopping = true;
     byNode.values().forEach(link -> link.close(STOPPING));
-    long limit = System.nanoTime() + LONGEST_GOODBYE.toNanos();
+    long limit = System.nanoTime() + MAX_GOODBYE.toNanos();
     while (!byNode.isEmpty() && System.nanoTime() < limit) {
       LockSupport.parkNanos(GLANCE_NANOS);
     }

@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 @Component
 class EngineReportWriter {
   /** A transaction keeps its job locked for as long as it takes. */
-  private static final int MOST_AT_ONCE = 256;
+  private static final int MAX_AT_ONCE = 256;
 
   private final Jobs jobs;
   private final CountingJdbcTemplate database;
@@ -31,7 +31,7 @@ class EngineReportWriter {
     this.metrics = metrics;
     commits =
         new GroupCommit<>(
-            threads::execute, MOST_AT_ONCE, Received::attempt, report -> report, this::store);
+            threads::execute, MAX_AT_ONCE, Received::attempt, report -> report, this::store);
   }
 
   private record Received(UUID attempt, EngineReport report, String kind) {}

@@ -21,7 +21,7 @@ class HandshakeGate {
    */
   static final int MOST = 128;
 
-  static final int MOST_THAT_BEGIN = 64;
+  static final int MAX_BEGINNING = 64;
 
   /** A handshake that takes longer holds its place no more. */
   static final Duration LONGEST = Duration.ofSeconds(15);
@@ -53,7 +53,7 @@ class HandshakeGate {
 
   /** Returns a place, or null if all are taken. */
   synchronized @Nullable Pass enter(boolean begins) {
-    int most = begins ? MOST_THAT_BEGIN : MOST;
+    int most = begins ? MAX_BEGINNING : MOST;
     Instant now = clock.instant();
     if (inside.size() >= most) {
       inside.values().removeIf(since -> since.plus(LONGEST).isBefore(now));

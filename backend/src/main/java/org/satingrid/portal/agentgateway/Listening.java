@@ -12,7 +12,7 @@ import java.util.function.LongSupplier;
  * sockets. A long pause between two probes counts only as a usual pause.
  */
 final class Listening {
-  private static final long MOST_NANOS = 2_000_000_000L;
+  private static final long MAX_NANOS = 2_000_000_000L;
 
   private final LongSupplier nanoTime;
   private final AtomicBoolean probing = new AtomicBoolean();
@@ -47,7 +47,7 @@ final class Listening {
 
   private synchronized void count() {
     long now = nanoTime.getAsLong();
-    listened += Math.min(MOST_NANOS, now - last);
+    listened += Math.min(MAX_NANOS, now - last);
     last = now;
   }
 }

@@ -29,7 +29,7 @@ import org.springframework.stereotype.Component;
 @Component
 class SampleWriter {
   /** A transaction keeps the reports of its engines locked for as long as it takes. */
-  static final int MOST_AT_ONCE = 256;
+  static final int MAX_AT_ONCE = 256;
 
   private static final String ALL = "all";
   private static final int END_SECONDS = 5;
@@ -40,7 +40,7 @@ class SampleWriter {
   private final Counter statements;
   private final ExecutorService thread = Executors.newSingleThreadExecutor(SampleWriter::thread);
   private final GroupCommit<Received> commits =
-      new GroupCommit<>(thread, MOST_AT_ONCE, sample -> ALL, Received::engine, this::store);
+      new GroupCommit<>(thread, MAX_AT_ONCE, sample -> ALL, Received::engine, this::store);
 
   SampleWriter(
       Assignments assignments,

@@ -24,12 +24,12 @@ class AlertLook {
   private static final Logger LOG = LoggerFactory.getLogger(AlertLook.class);
 
   /** If more jobs run, they take turns. */
-  static final int MOST_JOBS_A_LOOK = 50;
+  static final int MAX_JOBS_PER_CHECK = 50;
 
   /** Time for nodes to report after a period in which they could not. */
   private static final Duration GRACE = Duration.ofSeconds(30);
 
-  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(20);
+  private static final Duration MAX_PAUSE = Duration.ofSeconds(20);
 
   private final AlertFacts facts;
   private final AlertRepository repository;
@@ -109,7 +109,7 @@ class AlertLook {
     if (since == null) {
       watches.restart(repository.raised(), now);
     }
-    if (since == null || lastLook.plus(LONGEST_PAUSE).isBefore(now)) {
+    if (since == null || lastLook.plus(MAX_PAUSE).isBefore(now)) {
       since = now;
     }
     watchedSince = since;
@@ -117,7 +117,7 @@ class AlertLook {
   }
 
   private List<UUID> next(List<UUID> running) {
-    int count = Math.min(MOST_JOBS_A_LOOK, running.size());
+    int count = Math.min(MAX_JOBS_PER_CHECK, running.size());
     List<UUID> next = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       next.add(running.get((turn + i) % running.size()));

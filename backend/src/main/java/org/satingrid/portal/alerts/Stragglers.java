@@ -17,13 +17,13 @@ import org.satingrid.contract.api.Prediction;
  */
 final class Stragglers {
   /** A job of a few seconds is over before anybody can do anything about it. */
-  private static final double LEAST_ELAPSED = 30;
+  private static final double MIN_ELAPSED = 30;
 
   /** Seconds of a node's work before its pace says anything. */
-  private static final double LEAST_BUSY = 20;
+  private static final double MIN_BUSY = 20;
 
   /** Fewer nodes do not show the usual speed of the run. */
-  private static final int FEWEST_NODES = 3;
+  private static final int MIN_NODES = 3;
 
   private Stragglers() {}
 
@@ -38,7 +38,7 @@ final class Stragglers {
     Deadlines.End end = Deadlines.end(run);
     double elapsed = run.elapsed();
     double speed = meanSpeed(run);
-    if (predicted == null || end == null || elapsed < LEAST_ELAPSED || !(speed > 0)) {
+    if (predicted == null || end == null || elapsed < MIN_ELAPSED || !(speed > 0)) {
       return Optional.empty();
     }
     double slack = Math.max(1, predicted.speed() / speed);
@@ -74,11 +74,11 @@ final class Stragglers {
     List<Pace> paces = new ArrayList<>();
     for (JobNode node : run.nodes()) {
       Pace pace = Pace.of(node, before.get(node.node()));
-      if (pace != null && pace.busySeconds() >= LEAST_BUSY) {
+      if (pace != null && pace.busySeconds() >= MIN_BUSY) {
         paces.add(pace);
       }
     }
-    if (paces.size() < FEWEST_NODES) {
+    if (paces.size() < MIN_NODES) {
       return List.of();
     }
     double usual = Math.min(1, median(paces.stream().mapToDouble(Pace::reached).toArray()));

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** All unwell subjects. Not thread-safe. */
 final class Watches {
   /** A job with only slow nodes has one problem, not a thousand. */
-  static final int MOST_PER_JOB = 20;
+  static final int MAX_PER_JOB = 20;
 
   private final Map<Subject, Watch> watches = new HashMap<>();
 
@@ -63,7 +63,7 @@ final class Watches {
     Watch after = Watch.next(before, level, Steadiness.of(subject.kind()), now);
     boolean raises = !Watch.isRaised(before) && Watch.isRaised(after);
     if (raises && symptom != null) {
-      if (raisedOf(subject.job()) >= MOST_PER_JOB) {
+      if (raisedOf(subject.job()) >= MAX_PER_JOB) {
         return;
       }
       changes.raised.add(symptom);

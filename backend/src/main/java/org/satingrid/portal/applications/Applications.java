@@ -37,7 +37,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 /** Uploaded jars and input files. */
 @Service
 public class Applications {
-  private static final int LONGEST_NAME = 100;
+  private static final int MAX_NAME_LENGTH = 100;
 
   private final ApplicationRepository repository;
   private final FileStore files;
@@ -240,9 +240,9 @@ public class Applications {
       @Nullable String asked, ApplicationDescription description, String fileName) {
     String own = description.name().isBlank() ? withoutSuffix(fileName) : description.name();
     String shown = asked == null || asked.isBlank() ? own : asked.strip();
-    if (shown.length() > LONGEST_NAME || shown.chars().anyMatch(Character::isISOControl)) {
+    if (shown.length() > MAX_NAME_LENGTH || shown.chars().anyMatch(Character::isISOControl)) {
       throw ProblemException.badField(
-          "name", "must be at most " + LONGEST_NAME + " printable characters");
+          "name", "must be at most " + MAX_NAME_LENGTH + " printable characters");
     }
     return shown;
   }

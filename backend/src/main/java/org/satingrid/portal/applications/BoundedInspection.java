@@ -155,7 +155,7 @@ class BoundedInspection implements JarInspection {
       while (!started.containsKey(turn)) {
         long left = (end - System.nanoTime()) / 1_000_000;
         if (left <= 0) {
-          throw busy("Other jars are being looked at; upload this one again later.");
+          throw busy("Other jars are being inspected. Upload this one again later.");
         }
         wait(left);
       }
@@ -206,7 +206,7 @@ class BoundedInspection implements JarInspection {
       while (queue.busy) {
         long left = (end - System.nanoTime()) / 1_000_000;
         if (left <= 0) {
-          throw busy("Your jar before this one is still being looked at; upload this one later.");
+          throw busy("Your previous jar is still being inspected. Upload this one later.");
         }
         wait(left);
       }

@@ -46,11 +46,11 @@ final class DescriptionReader {
   private static final String ENTRY = "META-INF/satin/application.json";
   static final String MODEL = "model";
   private static final int LARGEST = 64 * 1024;
-  private static final int LONGEST_TEXT = 4000;
-  private static final int LONGEST_WORD = 200;
-  private static final int MOST_PARAMETERS = 100;
-  private static final int MOST_CHOICES = 200;
-  private static final int MOST_PREVIEWS = 20;
+  private static final int MAX_TEXT_LENGTH = 4000;
+  private static final int MAX_WORD_LENGTH = 200;
+  private static final int MAX_PARAMETERS = 100;
+  private static final int MAX_CHOICES = 200;
+  private static final int MAX_PREVIEWS = 20;
   private static final Set<String> TYPES = Set.of("string", "integer", "number", "boolean");
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -85,11 +85,11 @@ final class DescriptionReader {
       throw bad("", "must be an object");
     }
     return new ApplicationDescription(
-        text(root, "name", "name", LONGEST_WORD),
-        text(root, "description", "description", LONGEST_TEXT),
+        text(root, "name", "name", MAX_WORD_LENGTH),
+        text(root, "description", "description", MAX_TEXT_LENGTH),
         parameters(root.path("parameters")),
         previews(root.path("previews")),
-        ModelWords.read(text(root, MODEL, MODEL, LONGEST_WORD)));
+        ModelWords.read(text(root, MODEL, MODEL, MAX_WORD_LENGTH)));
   }
 
   private static List<String> previews(JsonNode previews) {
@@ -97,8 +97,8 @@ final class DescriptionReader {
     if (previews.isMissingNode()) {
       return names;
     }
-    if (!previews.isArray() || previews.size() > MOST_PREVIEWS) {
-      throw bad("previews", "must be at most " + MOST_PREVIEWS + " file names");
+    if (!previews.isArray() || previews.size() > MAX_PREVIEWS) {
+      throw bad("previews", "must be at most " + MAX_PREVIEWS + " file names");
     }
     for (JsonNode name : previews) {
       if (!name.isString() || !Names.isFileName(name.asString())) {
@@ -117,8 +117,8 @@ final class DescriptionReader {
     if (!schema.path("type").asString("object").equals("object") || !properties.isObject()) {
       throw bad("parameters", "must be a JSON Schema of type object with properties");
     }
-    if (properties.size() > MOST_PARAMETERS) {
-      throw bad("parameters", "must have at most " + MOST_PARAMETERS + " properties");
+    if (properties.size() > MAX_PARAMETERS) {
+      throw bad("parameters", "must have at most " + MAX_PARAMETERS + " properties");
     }
     Set<String> required = new HashSet<>();
     schema.path("required").forEach(name -> required.add(name.asString("")));
@@ -135,26 +135,26 @@ final class DescriptionReader {
 
   private static Parameter parameter(String name, JsonNode schema, boolean required) {
     String pointer = "parameters.properties." + name;
-    if (name.isBlank() || name.length() > LONGEST_WORD || !schema.isObject()) {
+    if (name.isBlank() || name.length() > MAX_WORD_LENGTH || !schema.isObject()) {
       throw bad(pointer, "must be an object with a short name");
     }
-    String type = text(schema, "type", pointer + ".type", LONGEST_WORD);
+    String type = text(schema, "type", pointer + ".type", MAX_WORD_LENGTH);
     if (!TYPES.contains(type)) {
       throw bad(pointer + ".type", "must be string, integer, number or boolean");
     }
-    String title = text(schema, "title", pointer + ".title", LONGEST_WORD);
+    String title = text(schema, "title", pointer + ".title", MAX_WORD_LENGTH);
     Parameter parameter =
         new Parameter(
             name,
             title.isBlank() ? name : title,
-            text(schema, "description", pointer + ".description", LONGEST_TEXT),
+            text(schema, "description", pointer + ".description", MAX_TEXT_LENGTH),
             type,
             required,
             scalar(schema.path("default"), pointer + ".default"),
             number(schema.path("minimum"), pointer + ".minimum"),
             number(schema.path("maximum"), pointer + ".maximum"),
             choices(schema.path("enum"), pointer + ".enum"),
-            text(schema, "x-option", pointer + ".x-option", LONGEST_WORD));
+            text(schema, "x-option", pointer + ".x-option", MAX_WORD_LENGTH));
     String value = parameter.defaultValue();
     Optional<String> wrong =
         value == null ? Optional.empty() : Parameters.complaint(parameter, value);
@@ -167,8 +167,8 @@ final class DescriptionReader {
   private static List<String> choices(JsonNode values, String pointer) {
     List<String> choices = new ArrayList<>();
     if (!values.isMissingNode()) {
-      if (!values.isArray() || values.isEmpty() || values.size() > MOST_CHOICES) {
-        throw bad(pointer, "must have 1 to " + MOST_CHOICES + " values");
+      if (!values.isArray() || values.isEmpty() || values.size() > MAX_CHOICES) {
+        throw bad(pointer, "must have 1 to " + MAX_CHOICES + " values");
       }
       for (JsonNode value : values) {
         String choice = scalar(value, pointer);
@@ -182,7 +182,7 @@ final class DescriptionReader {
     if (value.isMissingNode()) {
       return null;
     }
-    if (!value.isValueNode() || value.isNull() || value.asString("").length() > LONGEST_WORD) {
+    if (!value.isValueNode() || value.isNull() || value.asString("").length() > MAX_WORD_LENGTH) {
       throw bad(pointer, "must be a short text, number or truth value");
     }
     return value.isNumber() ? value.toString() : value.asString();

@@ -12,7 +12,7 @@ import org.satingrid.portal.shared.ProblemException;
 
 /** Turns values of an application's parameters into arguments. */
 public final class Parameters {
-  private static final int LONGEST_NUMBER = 40;
+  private static final int MAX_NUMBER_LENGTH = 40;
 
   private Parameters() {}
 
@@ -99,7 +99,7 @@ public final class Parameters {
   }
 
   private static @Nullable BigDecimal number(String value) {
-    if (value.length() > LONGEST_NUMBER || !value.matches("-?[0-9.]+([eE][+-]?[0-9]{1,3})?")) {
+    if (value.length() > MAX_NUMBER_LENGTH || !value.matches("-?[0-9.]+([eE][+-]?[0-9]{1,3})?")) {
       return null;
     }
     try {

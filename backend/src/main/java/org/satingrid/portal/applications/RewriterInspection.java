@@ -20,8 +20,8 @@ import org.springframework.http.HttpStatus;
 
 /** Asks the rewriter, which will have to turn the jar's classes into tasks later. */
 final class RewriterInspection {
-  private static final int MOST_REFUSALS_TOLD = 100;
-  private static final int MOST_WARNINGS_TOLD = 20;
+  private static final int MAX_REFUSALS_REPORTED = 100;
+  private static final int MAX_WARNINGS_REPORTED = 20;
   private static final String PARALLEL = "The program cannot be run in parallel as it is";
   private static final String NODES = "The program cannot be run on several nodes as it is";
 
@@ -91,7 +91,8 @@ final class RewriterInspection {
   /** A jar may have as many doubts as fields. The rest is counted. */
   private static List<String> warnings(List<Refusal> doubts) {
     List<String> told =
-        new ArrayList<>(doubts.stream().limit(MOST_WARNINGS_TOLD).map(Refusal::toString).toList());
+        new ArrayList<>(
+            doubts.stream().limit(MAX_WARNINGS_REPORTED).map(Refusal::toString).toList());
     if (doubts.size() > told.size()) {
       told.add("and " + (doubts.size() - told.size()) + " more of the same kinds");
     }
@@ -119,7 +120,7 @@ final class RewriterInspection {
 
   private static ProblemException refused(String code, String what, List<Refusal> refusals) {
     List<Problem.Item> items =
-        refusals.stream().limit(MOST_REFUSALS_TOLD).map(RewriterInspection::item).toList();
+        refusals.stream().limit(MAX_REFUSALS_REPORTED).map(RewriterInspection::item).toList();
     String detail =
         refusals.size() == 1
             ? what + ": " + refusals.get(0) + "."

@@ -18,7 +18,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 /** Records every call that changes something, also refused ones, but not floods and replays. */
 @Component
 class AuditInterceptor implements HandlerInterceptor, WebMvcConfigurer {
-  private static final int LONGEST_TARGET = 300;
+  private static final int MAX_TARGET_LENGTH = 300;
 
   private final AuditRepository repository;
   private final Clock clock;
@@ -63,6 +63,8 @@ class AuditInterceptor implements HandlerInterceptor, WebMvcConfigurer {
   }
 
   private static String storable(String target) {
-    return target.substring(0, Math.min(target.length(), LONGEST_TARGET)).replace('\0', '\ufffd');
+    return target
+        .substring(0, Math.min(target.length(), MAX_TARGET_LENGTH))
+        .replace('\0', '\ufffd');
   }
 }

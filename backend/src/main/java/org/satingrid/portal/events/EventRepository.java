@@ -21,7 +21,7 @@ class EventRepository {
   /** Any number that no other lock has. */
   private static final long SEQUENCER = 0x5a71_4e7e_4e75L;
 
-  private static final int MOST_AT_ONCE = 10_000;
+  private static final int MAX_AT_ONCE = 10_000;
 
   private static final String SELECT =
       """
@@ -64,7 +64,7 @@ class EventRepository {
             update grid_events e set position = last.position + fresh.place
             from last, fresh where e.id = fresh.id
             """)
-        .param(MOST_AT_ONCE)
+        .param(MAX_AT_ONCE)
         .update();
   }
 

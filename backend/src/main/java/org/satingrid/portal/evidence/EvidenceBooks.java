@@ -21,8 +21,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Service
 class EvidenceBooks {
   private static final Logger LOG = LoggerFactory.getLogger(EvidenceBooks.class);
-  private static final int MOST_AT_ONCE = 500;
-  private static final int MOST_REMOVED_AT_ONCE = 10_000;
+  private static final int MAX_AT_ONCE = 500;
+  private static final int MAX_REMOVED_AT_ONCE = 10_000;
 
   /** The others wait for the next sweep. */
   private static final int MAX_HEAVY_OWNERS = 5;
@@ -56,7 +56,7 @@ class EvidenceBooks {
   /** Closes the books of jobs that have ended. Returns their number. */
   int close() {
     int closed = 0;
-    for (EvidenceRepository.Ended job : repository.open(MOST_AT_ONCE)) {
+    for (EvidenceRepository.Ended job : repository.open(MAX_AT_ONCE)) {
       try {
         transaction.executeWithoutResult(status -> close(job));
         closed++;
@@ -91,13 +91,13 @@ class EvidenceBooks {
     Settings.Evidence limits = settings.evidence();
     Set<KeptPiece> pieces = new LinkedHashSet<>();
     for (EvidenceKind kind : EvidenceKind.values()) {
-      pieces.addAll(repository.kept(kind, now.minus(limits.keep(kind)), MOST_REMOVED_AT_ONCE));
+      pieces.addAll(repository.kept(kind, now.minus(limits.keep(kind)), MAX_REMOVED_AT_ONCE));
     }
     if (byOwner.values().stream().mapToLong(Long::longValue).sum() > limits.maxSize().toBytes()) {
       byOwner.entrySet().stream()
           .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
           .limit(MAX_HEAVY_OWNERS)
-          .forEach(owner -> pieces.addAll(repository.oldest(owner.getKey(), MOST_REMOVED_AT_ONCE)));
+          .forEach(owner -> pieces.addAll(repository.oldest(owner.getKey(), MAX_REMOVED_AT_ONCE)));
     }
     return List.copyOf(pieces);
   }

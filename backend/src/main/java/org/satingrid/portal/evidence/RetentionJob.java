@@ -25,7 +25,7 @@ class RetentionJob {
   private static final Logger LOG = LoggerFactory.getLogger(RetentionJob.class);
   private static final int CLOSE_EVERY_SECONDS = 5;
   private static final int PIECE = 500;
-  private static final int MOST_PIECES = 200;
+  private static final int MAX_PIECES = 200;
 
   private final EvidenceBooks books;
   private final List<ExpiringRows> rows;
@@ -99,7 +99,7 @@ class RetentionJob {
   /** In pieces: each holds its locks for a moment only. The rest waits for the next time. */
   private int removeAll(ExpiringRows kind, Instant now) {
     int removed = 0;
-    for (int i = 0; i < MOST_PIECES && !thread.isShutdown(); i++) {
+    for (int i = 0; i < MAX_PIECES && !thread.isShutdown(); i++) {
       int piece = kind.remove(now, PIECE);
       removed += piece;
       if (piece < PIECE) {

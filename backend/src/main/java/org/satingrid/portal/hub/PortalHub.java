@@ -34,7 +34,7 @@ class PortalHub {
    * Maximum number of connections that have not proved their owner. Any client can open them, and
    * each occupies a thread until the hub ends it, after at most ten seconds.
    */
-  static final int MOST_UNKNOWN = 256;
+  static final int MAX_UNKNOWN = 256;
 
   private static final Logger LOG = LoggerFactory.getLogger(PortalHub.class);
 
@@ -125,9 +125,9 @@ class PortalHub {
       return false;
     }
     int unknown = connections.get() - hub.connected();
-    return unknown >= MOST_UNKNOWN
-        || (unknown >= MOST_UNKNOWN / 2
-            && newcomers.from(address, clock.instant()) >= MOST_UNKNOWN / 4);
+    return unknown >= MAX_UNKNOWN
+        || (unknown >= MAX_UNKNOWN / 2
+            && newcomers.from(address, clock.instant()) >= MAX_UNKNOWN / 4);
   }
 
   /**

@@ -19,7 +19,7 @@ import org.springframework.transaction.annotation.Transactional;
  */
 @Service
 class ProviderAccounts {
-  private static final int LONGEST_TOLD = 64;
+  private static final int MAX_SHOWN_LENGTH = 64;
 
   private final ProviderAccountRepository repository;
   private final UserRepository users;
@@ -109,7 +109,7 @@ class ProviderAccounts {
       return "somebody without a name";
     }
     String line = told.replaceAll("\\p{Cntrl}", "?");
-    return line.substring(0, Math.min(line.length(), LONGEST_TOLD));
+    return line.substring(0, Math.min(line.length(), MAX_SHOWN_LENGTH));
   }
 
   private static RefusedException refused(Refusal refusal, String who) {

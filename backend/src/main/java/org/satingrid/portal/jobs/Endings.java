@@ -12,8 +12,8 @@ final class Endings {
   /** Code of an engine that was stopped while it ran main. */
   static final String STOPPED = "engine-stopped";
 
-  private static final int LONGEST_TRACE = 64 * 1024;
-  private static final int LONGEST_MESSAGE = 4 * 1024;
+  private static final int MAX_TRACE_LENGTH = 64 * 1024;
+  private static final int MAX_MESSAGE_LENGTH = 4 * 1024;
 
   private Endings() {}
 
@@ -25,7 +25,7 @@ final class Endings {
 
   static String message(Outcome outcome) {
     String message = outcome.message();
-    return message == null ? "" : cut(message, LONGEST_MESSAGE);
+    return message == null ? "" : cut(message, MAX_MESSAGE_LENGTH);
   }
 
   static Failure failure(Outcome outcome, Engine engine) {
@@ -33,7 +33,7 @@ final class Endings {
     return new Failure(
         word(outcome),
         message.isEmpty() ? "The engine on node " + engine.node() + " failed." : message,
-        cut(orEmpty(outcome.stackTrace()), LONGEST_TRACE),
+        cut(orEmpty(outcome.stackTrace()), MAX_TRACE_LENGTH),
         engine.node(),
         engine.site());
   }

@@ -116,7 +116,7 @@ class OtherPortals {
           listen(connection);
         } catch (SQLException e) {
           if (hears) {
-            LOG.info("Not hearing from other portals, looking once a second: {}", e.getMessage());
+            LOG.info("No messages from other portals, checking once a second: {}", e.getMessage());
           }
           hears = false;
         }

@@ -22,7 +22,7 @@ import org.springframework.transaction.event.TransactionalEventListener;
 @Service
 class MailDispatcher implements DueWork.Source<Mail> {
   private static final Logger LOG = LoggerFactory.getLogger(MailDispatcher.class);
-  private static final int LONGEST_ERROR = 300;
+  private static final int MAX_ERROR_LENGTH = 300;
 
   private final MailRepository repository;
   private final MailServer server;
@@ -92,7 +92,7 @@ class MailDispatcher implements DueWork.Source<Mail> {
         mail.id(),
         next == null ? "and is given up" : "trying again at " + next,
         error);
-    repository.failed(mail, error.substring(0, Math.min(error.length(), LONGEST_ERROR)), next);
+    repository.failed(mail, error.substring(0, Math.min(error.length(), MAX_ERROR_LENGTH)), next);
   }
 
   @PreDestroy

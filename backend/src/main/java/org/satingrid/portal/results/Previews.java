@@ -14,9 +14,9 @@ import org.satingrid.portal.shared.ProblemException;
 
 /** The beginning of a result file, as data. Its content is untrusted and never used as markup. */
 final class Previews {
-  static final int MOST_BYTES = 16 * 1024;
-  private static final int MOST_ROWS = 100;
-  private static final int MOST_COLUMNS = 50;
+  static final int MAX_BYTES = 16 * 1024;
+  private static final int MAX_ROWS = 100;
+  private static final int MAX_COLUMNS = 50;
 
   private Previews() {}
 
@@ -31,7 +31,7 @@ final class Previews {
     }
     byte[] bytes;
     try (InputStream in = Files.newInputStream(file)) {
-      bytes = in.readNBytes(MOST_BYTES);
+      bytes = in.readNBytes(MAX_BYTES);
     }
     boolean cut = bytes.length < artifact.sizeBytes();
     // Malformed bytes become U+FFFD, and so does a character that the limit has cut.
@@ -48,7 +48,7 @@ final class Previews {
     List<String> row = new ArrayList<>();
     StringBuilder cell = new StringBuilder();
     boolean quoted = false;
-    for (int i = 0; i < text.length() && rows.size() <= MOST_ROWS; i++) {
+    for (int i = 0; i < text.length() && rows.size() <= MAX_ROWS; i++) {
       char c = text.charAt(i);
       if (quoted) {
         if (c == '"' && i + 1 < text.length() && text.charAt(i + 1) == '"') {
@@ -76,12 +76,12 @@ final class Previews {
       row.add(cell.toString());
       rows.add(row);
     }
-    boolean more = cut || rows.size() > MOST_ROWS;
-    boolean wide = rows.stream().anyMatch(r -> r.size() > MOST_COLUMNS);
+    boolean more = cut || rows.size() > MAX_ROWS;
+    boolean wide = rows.stream().anyMatch(r -> r.size() > MAX_COLUMNS);
     List<List<String>> shown =
         rows.stream()
-            .limit(MOST_ROWS)
-            .map(r -> List.copyOf(r.subList(0, Math.min(r.size(), MOST_COLUMNS))))
+            .limit(MAX_ROWS)
+            .map(r -> List.copyOf(r.subList(0, Math.min(r.size(), MAX_COLUMNS))))
             .toList();
     return new Preview(PreviewKind.TABLE, "", shown, more || wide);
   }

@@ -25,7 +25,7 @@ class Accounts {
   static final Duration HALF_LIFE = Duration.ofDays(1);
 
   /** A portal that was away for longer does not charge for the time. */
-  private static final Duration LONGEST_CHARGE = Duration.ofMinutes(1);
+  private static final Duration MAX_CHARGE = Duration.ofMinutes(1);
 
   private static final Duration BETWEEN_CHARGES = Duration.ofSeconds(5);
   private static final double LARGEST_WEIGHT = 1000;
@@ -61,7 +61,7 @@ class Accounts {
       return;
     }
     charged = now;
-    Duration time = since.compareTo(LONGEST_CHARGE) > 0 ? LONGEST_CHARGE : since;
+    Duration time = since.compareTo(MAX_CHARGE) > 0 ? MAX_CHARGE : since;
     Map<Object, String> owners = new HashMap<>();
     running.forEach(job -> owners.put(job.jobId(), job.owner()));
     Map<String, Double> speed = new HashMap<>();

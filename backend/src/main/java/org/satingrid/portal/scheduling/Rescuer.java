@@ -26,7 +26,7 @@ import org.springframework.stereotype.Service;
  */
 @Service
 class Rescuer {
-  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
+  private static final Duration MAX_PAUSE = Duration.ofSeconds(10);
 
   private final Jobs jobs;
   private final Nodes nodes;
@@ -51,10 +51,10 @@ class Rescuer {
   /** {@code pause}: how long no portal has done this. */
   void run(Duration pause) {
     Instant now = clock.instant();
-    if (lastRun.plus(LONGEST_PAUSE).isBefore(now)) {
+    if (lastRun.plus(MAX_PAUSE).isBefore(now)) {
       watchedSince = now;
     }
-    if (pause.compareTo(LONGEST_PAUSE) > 0) {
+    if (pause.compareTo(MAX_PAUSE) > 0) {
       jobs.portalWasAway(pause);
     }
     nodes.disconnectSilent();

@@ -29,8 +29,8 @@ import org.springframework.transaction.event.TransactionalEventListener;
 class SchedulingLoop {
   private static final Logger LOG = LoggerFactory.getLogger(SchedulingLoop.class);
 
-  private static final long LONGEST_PAUSE_NANOS = 500_000_000;
-  private static final long LONGEST_PAUSE_FOR_NODES_NANOS = 1_000_000_000;
+  private static final long MAX_PAUSE_NANOS = 500_000_000;
+  private static final long MAX_PAUSE_FOR_NODES_NANOS = 1_000_000_000;
 
   /** The pause after a round, in lengths of that round. */
   private static final int SHARE = 2;
@@ -75,7 +75,7 @@ class SchedulingLoop {
   @TransactionalEventListener(fallbackExecution = true)
   void on(NodeCameUp event) {
     if (nodesCame.compareAndSet(false, true)) {
-      runIn(pause(SHARE_FOR_NODES, LONGEST_PAUSE_FOR_NODES_NANOS));
+      runIn(pause(SHARE_FOR_NODES, MAX_PAUSE_FOR_NODES_NANOS));
     }
   }
 
@@ -91,7 +91,7 @@ class SchedulingLoop {
 
   private void wake() {
     if (woken.compareAndSet(false, true)) {
-      runIn(pause(SHARE, LONGEST_PAUSE_NANOS));
+      runIn(pause(SHARE, MAX_PAUSE_NANOS));
     }
   }
 

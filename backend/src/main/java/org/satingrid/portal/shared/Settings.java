@@ -117,19 +117,19 @@ public record Settings(
       int maxTreeTasks,
       Duration tenSecondsAfter,
       Duration minuteAfter) {
-    private static final long FEWEST_LINES = 1000;
-    private static final int FEWEST_TASKS = 1000;
-    private static final int MOST_TASKS = 1_000_000;
+    private static final long MIN_LINES = 1000;
+    private static final int MIN_TASKS = 1000;
+    private static final int MAX_TASKS = 1_000_000;
     private static final Duration YOUNGEST_THINNED = Duration.ofDays(1);
 
     public Evidence {
-      if (maxLogLines < FEWEST_LINES) {
+      if (maxLogLines < MIN_LINES) {
         throw new IllegalArgumentException(
-            "satin.evidence.max-log-lines must be at least " + FEWEST_LINES);
+            "satin.evidence.max-log-lines must be at least " + MIN_LINES);
       }
-      if (maxTreeTasks < FEWEST_TASKS || maxTreeTasks > MOST_TASKS) {
+      if (maxTreeTasks < MIN_TASKS || maxTreeTasks > MAX_TASKS) {
         throw new IllegalArgumentException(
-            "satin.evidence.max-tree-tasks must be from " + FEWEST_TASKS + " to " + MOST_TASKS);
+            "satin.evidence.max-tree-tasks must be from " + MIN_TASKS + " to " + MAX_TASKS);
       }
       if (telemetry.isNegative() || log.isNegative() || results.isNegative()) {
         throw new IllegalArgumentException(
@@ -210,12 +210,12 @@ public record Settings(
       Duration timeout,
       Duration disableAfter,
       Duration keep) {
-    private static final Duration LONGEST_TIMEOUT = Duration.ofSeconds(30);
+    private static final Duration MAX_TIMEOUT = Duration.ofSeconds(30);
 
     public Webhooks {
       allow = List.copyOf(allow);
       retryAfter = List.copyOf(retryAfter);
-      if (timeout.toMillis() < 1 || timeout.compareTo(LONGEST_TIMEOUT) > 0) {
+      if (timeout.toMillis() < 1 || timeout.compareTo(MAX_TIMEOUT) > 0) {
         throw new IllegalArgumentException("satin.webhooks.timeout must be above 0, at most 30s");
       }
       if (retryAfter.stream().anyMatch(Duration::isNegative)

@@ -13,12 +13,12 @@ final class ClaimedSpeed {
   /** No core is faster, in reference cores. */
   static final double FASTEST_CORE = 8;
 
-  static final int MOST_WORKERS = 1024;
+  static final int MAX_WORKERS = 1024;
 
   private ClaimedSpeed() {}
 
   static int workers(int claimed) {
-    return Math.max(1, Math.min(claimed, MOST_WORKERS));
+    return Math.max(1, Math.min(claimed, MAX_WORKERS));
   }
 
   /** Returns true for a speed that a node can have. */

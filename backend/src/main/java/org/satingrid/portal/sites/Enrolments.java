@@ -33,8 +33,8 @@ import org.springframework.transaction.annotation.Transactional;
  */
 @Service
 public class Enrolments {
-  private static final int LONGEST_REQUEST = 4096;
-  private static final int LONGEST_NAME = 56;
+  private static final int MAX_REQUEST_LENGTH = 4096;
+  private static final int MAX_NAME_LENGTH = 56;
 
   private final EnrolmentRepository repository;
   private final SiteRepository sites;
@@ -127,7 +127,7 @@ public class Enrolments {
     byte[] hash = Fingerprint.of(key).bytes();
     String name = wanted;
     for (int n = 2; !repository.addNode(id, row.siteId(), name, hash, clock.instant()); n++) {
-      name = wanted.substring(0, Math.min(wanted.length(), LONGEST_NAME)) + "-" + n;
+      name = wanted.substring(0, Math.min(wanted.length(), MAX_NAME_LENGTH)) + "-" + n;
     }
     lifecycle.obey(id);
     return certified(id, name, row.site(), key, token);
@@ -155,7 +155,7 @@ public class Enrolments {
   }
 
   private static PublicKey key(String request) {
-    if (request.length() > LONGEST_REQUEST) {
+    if (request.length() > MAX_REQUEST_LENGTH) {
       throw ProblemException.badField("request", "is too long for a signing request");
     }
     try {

@@ -9,7 +9,7 @@ import org.satingrid.contract.api.NodeProblem.Code;
 /** Stores the problems that an agent reports. */
 final class NodeProblems {
   private static final int MOST = 20;
-  private static final int LONGEST_TEXT = 500;
+  private static final int MAX_TEXT_LENGTH = 500;
 
   private NodeProblems() {}
 
@@ -27,6 +27,7 @@ final class NodeProblems {
             .findFirst()
             .orElse(now);
     String text = ailment.text();
-    return new NodeProblem(code, text.substring(0, Math.min(text.length(), LONGEST_TEXT)), since);
+    return new NodeProblem(
+        code, text.substring(0, Math.min(text.length(), MAX_TEXT_LENGTH)), since);
   }
 }

@@ -10,8 +10,8 @@ import org.satingrid.portal.shared.ProblemException;
 
 /** The choices of site owners. */
 public final class SiteChoices {
-  private static final int MOST_LABELS = 32;
-  private static final int MOST_APPLICATIONS = 1000;
+  private static final int MAX_LABELS = 32;
+  private static final int MAX_APPLICATIONS = 1000;
 
   private SiteChoices() {}
 
@@ -32,8 +32,8 @@ public final class SiteChoices {
   static Site.Settings checked(Site.Settings settings) {
     checkLabels("labels", settings.labels());
     List<String> applications = settings.applications();
-    if (applications.size() > MOST_APPLICATIONS) {
-      throw ProblemException.badField("applications", "must be at most " + MOST_APPLICATIONS);
+    if (applications.size() > MAX_APPLICATIONS) {
+      throw ProblemException.badField("applications", "must be at most " + MAX_APPLICATIONS);
     }
     for (int i = 0; i < applications.size(); i++) {
       if (Ids.parse(applications.get(i)).isEmpty()) {
@@ -50,8 +50,8 @@ public final class SiteChoices {
 
   /** 400 unless all are labels and not too many. */
   public static void checkLabels(String field, List<String> labels) {
-    if (labels.size() > MOST_LABELS) {
-      throw ProblemException.badField(field, "must be at most " + MOST_LABELS);
+    if (labels.size() > MAX_LABELS) {
+      throw ProblemException.badField(field, "must be at most " + MAX_LABELS);
     }
     for (int i = 0; i < labels.size(); i++) {
       if (!Names.isLabel(labels.get(i))) {

@@ -30,7 +30,7 @@ import org.springframework.transaction.annotation.Transactional;
 @Service
 @EnableConfigurationProperties(SiteProperties.class)
 public class Sites {
-  private static final int MOST_NODES = 1000;
+  private static final int MAX_NODES = 1000;
 
   private final SiteRepository repository;
   private final EnrolmentRepository enrolments;
@@ -119,8 +119,8 @@ public class Sites {
    */
   EnrolmentToken issueToken(String name, int nodes, Caller issuer, String portal) {
     SiteRow site = own(name, issuer, "lets nodes into site " + name);
-    if (nodes < 1 || nodes > MOST_NODES) {
-      throw ProblemException.badField("nodes", "must be 1 to " + MOST_NODES);
+    if (nodes < 1 || nodes > MAX_NODES) {
+      throw ProblemException.badField("nodes", "must be 1 to " + MAX_NODES);
     }
     String token = Secrets.next() + "." + authority.mark();
     Instant expiresAt = clock.instant().plus(settings.nodes().tokenLife());

@@ -10,8 +10,8 @@ import org.satingrid.contract.api.IsolationClass;
  * is limited.
  */
 final class ToldBox {
-  private static final int MOST_WEAKNESSES = 32;
-  private static final int LONGEST_TEXT = 500;
+  private static final int MAX_WEAKNESSES = 32;
+  private static final int MAX_TEXT_LENGTH = 500;
   private static final String REMEDY = ". Remedy: ";
 
   private ToldBox() {}
@@ -51,13 +51,13 @@ final class ToldBox {
 
   private static List<Box.Weakness> bounded(List<Box.Weakness> weaknesses) {
     return weaknesses.stream()
-        .limit(MOST_WEAKNESSES)
+        .limit(MAX_WEAKNESSES)
         .map(each -> new Box.Weakness(text(each.what()), text(each.remedy())))
         .toList();
   }
 
   private static String text(String told) {
     String all = String.valueOf(told).replace('\0', '\ufffd');
-    return all.substring(0, Math.min(all.length(), LONGEST_TEXT));
+    return all.substring(0, Math.min(all.length(), MAX_TEXT_LENGTH));
   }
 }

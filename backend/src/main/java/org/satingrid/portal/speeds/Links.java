@@ -28,7 +28,7 @@ import org.springframework.stereotype.Service;
 @Service
 class Links {
   private static final Duration COUNTED = Duration.ofDays(7);
-  private static final int MOST_MEASUREMENTS = 200;
+  private static final int MAX_MEASUREMENTS = 200;
 
   private final LinkRepository repository;
   private final RunFigures figures;
@@ -73,7 +73,7 @@ class Links {
    */
   LinkHistory history(String from, String to, Caller caller) {
     var measurements =
-        repository.history(new Pair(from, to), caller.confinedTo(), MOST_MEASUREMENTS);
+        repository.history(new Pair(from, to), caller.confinedTo(), MAX_MEASUREMENTS);
     if (measurements.isEmpty()) {
       var known = sites.colours().keySet();
       for (String site : List.of(from, to)) {

@@ -16,8 +16,8 @@ import java.util.UUID;
  * SpeedEstimator}).
  */
 final class SpeedMeasure {
-  private static final double LEAST_WORK = 0.5;
-  private static final long FEWEST_TASKS = 4;
+  private static final double MIN_WORK = 0.5;
+  private static final long MIN_TASKS = 4;
 
   /** An engine runs a stranger's code and may report anything. */
   private static final double LARGEST_FACTOR = 4;
@@ -27,7 +27,7 @@ final class SpeedMeasure {
   /** The work of a node. {@code progress} is its share of the job. */
   record NodeRun(UUID node, double progress, long tasks, double workRefSeconds) {
     private boolean counts() {
-      return progress > 0 && tasks >= FEWEST_TASKS && workRefSeconds >= LEAST_WORK;
+      return progress > 0 && tasks >= MIN_TASKS && workRefSeconds >= MIN_WORK;
     }
   }
 

@@ -21,9 +21,9 @@ import org.springframework.stereotype.Repository;
 @Repository
 class SpeedRepository {
   /** Older ones have faded, and would only take time. */
-  private static final int MOST_MEASUREMENTS = 30;
+  private static final int MAX_MEASUREMENTS = 30;
 
-  private static final int MOST_CALIBRATIONS = 30;
+  private static final int MAX_CALIBRATIONS = 30;
 
   private final JdbcClient db;
 
@@ -53,7 +53,7 @@ class SpeedRepository {
 
   List<Calibration> calibrations(UUID node) {
     return db.sql("select * from calibrations where node_id = ? order by at desc limit ?")
-        .params(node, MOST_CALIBRATIONS)
+        .params(node, MAX_CALIBRATIONS)
         .query(
             (row, n) ->
                 new Calibration(
@@ -100,7 +100,7 @@ class SpeedRepository {
               from speed_measurements where node_id = ?) m
             where nth <= ? order by at desc
             """)
-        .params(node, MOST_MEASUREMENTS)
+        .params(node, MAX_MEASUREMENTS)
         .query(
             row -> {
               byApplication
@@ -145,7 +145,7 @@ class SpeedRepository {
             where j.id = any (:jobs)
             """)
         .param("jobs", jobs.toArray(UUID[]::new))
-        .param("most", MOST_MEASUREMENTS)
+        .param("most", MAX_MEASUREMENTS)
         .query(
             row -> {
               known

@@ -38,8 +38,8 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 @Service
 public class Intake {
   private static final Logger LOG = LoggerFactory.getLogger(Intake.class);
-  private static final int MOST_LINES_PER_CHUNK = 5_000;
-  private static final int LONGEST_LINE = 8 * 1024;
+  private static final int MAX_LINES_PER_CHUNK = 5_000;
+  private static final int MAX_LINE_LENGTH = 8 * 1024;
   private static final Set<String> STREAMS = Set.of("stdout", "stderr", "engine", "agent");
   private static final Set<String> LEVELS = Set.of("info", "warn", "error");
 
@@ -167,7 +167,7 @@ public class Intake {
       return stored;
     }
     List<FromAgent.Line> lines =
-        message.lines().subList(0, Math.min(message.lines().size(), MOST_LINES_PER_CHUNK));
+        message.lines().subList(0, Math.min(message.lines().size(), MAX_LINES_PER_CHUNK));
     if (!lines.isEmpty()) {
       long seq = repository.takeLogNumbers(jobId, lines.size());
       List<LogLine> kept = new ArrayList<>();
@@ -215,6 +215,6 @@ public class Intake {
 
   private static String clean(String text) {
     String whole = text.replace('\0', '\ufffd');
-    return whole.length() <= LONGEST_LINE ? whole : whole.substring(0, LONGEST_LINE) + "…";
+    return whole.length() <= MAX_LINE_LENGTH ? whole : whole.substring(0, MAX_LINE_LENGTH) + "…";
   }
 }

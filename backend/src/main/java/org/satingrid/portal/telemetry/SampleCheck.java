@@ -15,8 +15,8 @@ import org.satingrid.contract.agent.FromAgent.Times;
  * overflows would stop the processing of other users' jobs.
  */
 final class SampleCheck {
-  private static final int MOST_SITES = 1000;
-  private static final int LONGEST_NAME = 200;
+  private static final int MAX_SITES = 1000;
+  private static final int MAX_NAME_LENGTH = 200;
 
   private SampleCheck() {}
 
@@ -84,8 +84,8 @@ final class SampleCheck {
   }
 
   private static boolean areBySite(Map<String, ?> bySite) {
-    return bySite.size() <= MOST_SITES
-        && bySite.keySet().stream().allMatch(name -> name.length() <= LONGEST_NAME);
+    return bySite.size() <= MAX_SITES
+        && bySite.keySet().stream().allMatch(name -> name.length() <= MAX_NAME_LENGTH);
   }
 
   private static boolean areCounts(double... values) {

@@ -25,8 +25,8 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/jobs/{id}")
 @Tag(name = "jobs")
 class TelemetryController {
-  private static final int LONGEST_LOG_PAGE = 5000;
-  private static final int LONGEST_SEARCH = 200;
+  private static final int MAX_LOG_PAGE = 5000;
+  private static final int MAX_SEARCH_LENGTH = 200;
   private static final Set<String> LEVELS = Set.of("warn", "error");
 
   private final Evidence evidence;
@@ -88,15 +88,15 @@ class TelemetryController {
                   "The last matching lines instead of the first, and the number of matching lines")
           @RequestParam(defaultValue = "false")
           boolean newest) {
-    if (limit < 1 || limit > LONGEST_LOG_PAGE) {
-      throw ProblemException.badField("limit", "must be from 1 to " + LONGEST_LOG_PAGE);
+    if (limit < 1 || limit > MAX_LOG_PAGE) {
+      throw ProblemException.badField("limit", "must be from 1 to " + MAX_LOG_PAGE);
     }
     if (level != null && !LEVELS.contains(level)) {
       throw ProblemException.badField("level", "must be warn or error");
     }
-    if (text != null && text.length() > LONGEST_SEARCH) {
+    if (text != null && text.length() > MAX_SEARCH_LENGTH) {
       throw ProblemException.badField(
-          "text", "must have at most " + LONGEST_SEARCH + " characters");
+          "text", "must have at most " + MAX_SEARCH_LENGTH + " characters");
     }
     return evidence.log(job.id(), new LogQuery(after, limit, site, text, level, newest));
   }

@@ -41,7 +41,7 @@ class TelemetryRepository {
         and (cast(:level as text) is null or level in ('error', cast(:level as text)))
       """;
 
-  private static final int MOST_PORTAL_LINES = 1000;
+  private static final int MAX_PORTAL_LINES = 1000;
 
   private final JdbcClient db;
   private final Json json;
@@ -218,7 +218,7 @@ class TelemetryRepository {
                 where job_id = ? and seq <= ? and stream = 'portal' order by seq desc limit ?) found
             order by seq
             """)
-        .params(job, upTo, MOST_PORTAL_LINES)
+        .params(job, upTo, MAX_PORTAL_LINES)
         .query((row, n) -> line(row))
         .list();
   }

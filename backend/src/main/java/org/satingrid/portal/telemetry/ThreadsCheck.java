@@ -6,10 +6,10 @@ import org.satingrid.contract.agent.FromAgent.Threads;
 
 /** Checks threads reported by engines, because an engine runs untrusted code. */
 final class ThreadsCheck {
-  private static final int MOST_PLACES = 50;
-  private static final int LONGEST_PLACE = 200;
-  private static final int MOST_NODES = 64;
-  private static final int LONGEST_NODE = 130;
+  private static final int MAX_PLACES = 50;
+  private static final int MAX_PLACE_LENGTH = 200;
+  private static final int MAX_NODES = 64;
+  private static final int MAX_NODE_LENGTH = 130;
 
   private ThreadsCheck() {}
 
@@ -21,7 +21,7 @@ final class ThreadsCheck {
         && report.lockWaits() >= 0
         && isTime(report.missSeconds())
         && isTime(report.lockSeconds())
-        && report.places().size() <= MOST_PLACES
+        && report.places().size() <= MAX_PLACES
         && report.places().stream().allMatch(ThreadsCheck::isSound)
         && isSound(report.fetched())
         && isSound(report.written())
@@ -29,28 +29,28 @@ final class ThreadsCheck {
   }
 
   private static boolean isDeadlock(List<Threads.Stuck> threads) {
-    return threads.size() <= MOST_PLACES
+    return threads.size() <= MAX_PLACES
         && threads.stream()
             .allMatch(
                 stuck ->
-                    isText(stuck.thread(), LONGEST_PLACE)
-                        && isText(stuck.node(), LONGEST_NODE)
-                        && isText(stuck.monitor(), LONGEST_PLACE)
-                        && isText(stuck.owner(), LONGEST_PLACE)
-                        && isText(stuck.place(), LONGEST_PLACE));
+                    isText(stuck.thread(), MAX_PLACE_LENGTH)
+                        && isText(stuck.node(), MAX_NODE_LENGTH)
+                        && isText(stuck.monitor(), MAX_PLACE_LENGTH)
+                        && isText(stuck.owner(), MAX_PLACE_LENGTH)
+                        && isText(stuck.place(), MAX_PLACE_LENGTH));
   }
 
   private static boolean isSound(Threads.Place place) {
-    return isText(place.place(), LONGEST_PLACE)
+    return isText(place.place(), MAX_PLACE_LENGTH)
         && place.misses() >= 0
         && place.fetches() >= 0
         && isTime(place.seconds());
   }
 
   private static boolean isSound(Map<String, Long> bytes) {
-    return bytes.size() <= MOST_NODES
+    return bytes.size() <= MAX_NODES
         && bytes.entrySet().stream()
-            .allMatch(entry -> isText(entry.getKey(), LONGEST_NODE) && entry.getValue() >= 0);
+            .allMatch(entry -> isText(entry.getKey(), MAX_NODE_LENGTH) && entry.getValue() >= 0);
   }
 
   private static boolean isText(String text, int longest) {

@@ -23,7 +23,7 @@ import org.springframework.stereotype.Service;
 /** The work of the nodes of a threaded program, while it runs and afterwards. */
 @Service
 class ThreadsView {
-  private static final int MOST_PLACES = 100;
+  private static final int MAX_PLACES = 100;
 
   private final ThreadsRepository repository;
   private final Jobs jobs;
@@ -76,7 +76,7 @@ class ThreadsView {
         job.toString(),
         clock.instant(),
         nodes,
-        List.copyOf(places.subList(0, Math.min(places.size(), MOST_PLACES))),
+        List.copyOf(places.subList(0, Math.min(places.size(), MAX_PLACES))),
         traffic,
         deadlock);
   }

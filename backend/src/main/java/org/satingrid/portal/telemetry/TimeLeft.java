@@ -16,15 +16,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class TimeLeft {
   static final Duration WINDOW = Duration.ofSeconds(30);
-  private static final int FEWEST_POINTS = 3;
+  private static final int MIN_POINTS = 3;
 
   /** Nodes that have been there for so long are in the course. */
   static final Duration SETTLED = Duration.ofSeconds(10);
 
   /** Before, the weights of a few leaves would be taken for the whole job. */
-  private static final double LEAST_PROGRESS = 0.01;
+  private static final double MIN_PROGRESS = 0.01;
 
-  private static final double LEAST_USE = 0.05;
+  private static final double MIN_USE = 0.05;
 
   /**
    * A hundred years, because databases have no dates for the prediction from the smallest progress.
@@ -64,7 +64,7 @@ final class TimeLeft {
   }
 
   private static @Nullable Double byLedger(double progress, Outlook outlook) {
-    if (progress < LEAST_PROGRESS
+    if (progress < MIN_PROGRESS
         || outlook.speed() <= 0
         || outlook.workRefSeconds() <= 0
         || outlook.couldRefSeconds() <= 0) {
@@ -72,18 +72,18 @@ final class TimeLeft {
     }
     double left = outlook.workRefSeconds() * (1 - Math.min(1, progress)) / progress;
     double use = Math.min(1, outlook.workRefSeconds() / outlook.couldRefSeconds());
-    return left / (outlook.speed() * Math.max(LEAST_USE, use));
+    return left / (outlook.speed() * Math.max(MIN_USE, use));
   }
 
   /** Returns seconds, or null if the course is too short. */
   static @Nullable Double estimate(List<ProgressPoint> course) {
-    if (course.size() < FEWEST_POINTS) {
+    if (course.size() < MIN_POINTS) {
       return null;
     }
     ProgressPoint last = course.get(course.size() - 1);
     Instant from = last.at().minus(WINDOW);
     List<ProgressPoint> recent = course.stream().filter(p -> !p.at().isBefore(from)).toList();
-    if (recent.size() < FEWEST_POINTS) {
+    if (recent.size() < MIN_POINTS) {
       return null;
     }
     double meanTime = 0;

@@ -10,9 +10,9 @@ import org.satingrid.contract.agent.FromAgent.TreeTask;
  * into a table.
  */
 final class TreeCheck {
-  private static final int MOST_AT_ONCE = 1_000;
-  private static final int LONGEST_NAME = 64;
-  private static final int LONGEST_METHOD = 200;
+  private static final int MAX_AT_ONCE = 1_000;
+  private static final int MAX_NAME_LENGTH = 64;
+  private static final int MAX_METHOD_LENGTH = 200;
   private static final Instant FIRST = Instant.EPOCH;
   private static final Instant LAST = Instant.parse("9999-01-01T00:00:00Z");
 
@@ -21,7 +21,7 @@ final class TreeCheck {
   static List<TreeTask> sound(@Nullable List<TreeTask> told) {
     return told == null
         ? List.of()
-        : told.stream().limit(MOST_AT_ONCE).filter(TreeCheck::isSound).toList();
+        : told.stream().limit(MAX_AT_ONCE).filter(TreeCheck::isSound).toList();
   }
 
   private static boolean isSound(TreeTask task) {
@@ -30,7 +30,7 @@ final class TreeCheck {
         && isName(task.name())
         && (task.parent() == null || isName(task.parent()))
         && (task.owner() == null || isName(task.owner()))
-        && isText(task.method(), LONGEST_METHOD)
+        && isText(task.method(), MAX_METHOD_LENGTH)
         && task.weight() >= 0
         && task.weight() <= 1
         && isTime(task.startedAt())
@@ -39,7 +39,7 @@ final class TreeCheck {
   }
 
   private static boolean isName(String text) {
-    return isText(text, LONGEST_NAME);
+    return isText(text, MAX_NAME_LENGTH);
   }
 
   private static boolean isText(String text, int longest) {

@@ -29,7 +29,7 @@ import javax.net.ssl.SSLSocketFactory;
  * whatever the other side does, because its socket is closed by another thread.
  */
 class Courier {
-  private static final int LONGEST_HEAD = 16_384;
+  private static final int MAX_HEAD_LENGTH = 16_384;
   private static final Pattern STATUS_LINE = Pattern.compile("HTTP/1\\.[01] (\\d{3})( .*)?");
 
   private final Resolver resolver;
@@ -125,7 +125,7 @@ class Courier {
    * can send it.
    */
   private static int status(InputStream in) throws IOException {
-    int left = LONGEST_HEAD;
+    int left = MAX_HEAD_LENGTH;
     int status = 0;
     while (true) {
       String line = line(in, left);
@@ -157,7 +157,8 @@ class Courier {
         return end > 0 && line.charAt(end - 1) == '\r' ? line.substring(0, end - 1) : "" + line;
       }
       if (line.length() >= most) {
-        throw new IOException("the head of the answer is longer than " + LONGEST_HEAD + " bytes");
+        throw new IOException(
+            "the head of the answer is longer than " + MAX_HEAD_LENGTH + " bytes");
       }
       line.append((char) next);
     }

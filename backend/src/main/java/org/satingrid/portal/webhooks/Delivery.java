@@ -24,7 +24,7 @@ record Delivery(
     int failures,
     List<Attempt> attempts,
     @Nullable Instant nextAttemptAt) {
-  private static final int MOST_ATTEMPTS_SHOWN = 20;
+  private static final int MAX_ATTEMPTS_SHOWN = 20;
 
   /** Returns the delivery with one more attempt. {@code next} is null after the last attempt. */
   Delivery tried(Attempt attempt, @Nullable Instant next) {
@@ -39,7 +39,7 @@ record Delivery(
         createdAt,
         delivered ? State.DELIVERED : next == null ? State.FAILED : State.PENDING,
         delivered ? failures : failures + 1,
-        List.copyOf(all.subList(Math.max(0, all.size() - MOST_ATTEMPTS_SHOWN), all.size())),
+        List.copyOf(all.subList(Math.max(0, all.size() - MAX_ATTEMPTS_SHOWN), all.size())),
         next);
   }
 

@@ -26,7 +26,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Service
 class DeliveryRun {
   private static final Duration LONGEST = Duration.ofSeconds(20);
-  private static final int LONGEST_ERROR = 300;
+  private static final int MAX_ERROR_LENGTH = 300;
 
   private final WebhookLeases leases;
   private final DeliveryRepository deliveries;
@@ -93,7 +93,7 @@ class DeliveryRun {
             at,
             millis,
             status,
-            error == null ? null : error.substring(0, Math.min(error.length(), LONGEST_ERROR)));
+            error == null ? null : error.substring(0, Math.min(error.length(), MAX_ERROR_LENGTH)));
     transaction.executeWithoutResult(state -> store(hook, delivery, attempt));
     return error == null;
   }

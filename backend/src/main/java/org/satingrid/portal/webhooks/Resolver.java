@@ -24,13 +24,13 @@ import org.springframework.stereotype.Component;
 @Component
 class Resolver {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
-  private static final int MOST_AT_ONCE = 16;
+  private static final int MAX_AT_ONCE = 16;
 
   private final Addresses addresses;
   private final ExecutorService threads =
       new ThreadPoolExecutor(
           0,
-          MOST_AT_ONCE,
+          MAX_AT_ONCE,
           30,
           TimeUnit.SECONDS,
           new SynchronousQueue<>(),

@@ -11,7 +11,7 @@ import org.satingrid.portal.shared.ProblemException;
 
 /** The address of a webhook, taken apart. */
 record Target(boolean tls, String host, int port, String path) {
-  private static final int LONGEST_URL = 2000;
+  private static final int MAX_URL_LENGTH = 2000;
   private static final int HTTPS = 443;
   private static final int HTTP = 80;
 
@@ -24,8 +24,8 @@ record Target(boolean tls, String host, int port, String path) {
       throw ProblemException.badField("url", "is no URL: " + e.getReason());
     }
     String scheme = url.getScheme();
-    if (text.length() > LONGEST_URL) {
-      throw ProblemException.badField("url", "must have at most " + LONGEST_URL + " characters");
+    if (text.length() > MAX_URL_LENGTH) {
+      throw ProblemException.badField("url", "must have at most " + MAX_URL_LENGTH + " characters");
     }
     if (!text.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
       throw ProblemException.badField("url", "must be written in ASCII");

@@ -29,7 +29,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 /** People's webhooks. For other people a webhook does not exist. */
 @Service
 class Webhooks {
-  private static final int MOST_PER_PERSON = 20;
+  private static final int MAX_PER_PERSON = 20;
 
   private final HookRepository hooks;
   private final DeliveryRepository deliveries;
@@ -63,9 +63,9 @@ class Webhooks {
     List<String> kinds = Kinds.checked(asked.kinds());
     boolean everybody = aboutEverybody(asked.everybody(), caller);
     URI url = target(asked.url());
-    if (hooks.count(caller.name()) >= MOST_PER_PERSON) {
+    if (hooks.count(caller.name()) >= MAX_PER_PERSON) {
       throw ProblemException.unprocessable(
-          "too-many-webhooks", "You have " + MOST_PER_PERSON + " webhooks; delete some first.");
+          "too-many-webhooks", "You have " + MAX_PER_PERSON + " webhooks; delete some first.");
     }
     Hook hook =
         new Hook(

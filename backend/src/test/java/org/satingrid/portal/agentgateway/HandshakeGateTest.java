@@ -36,7 +36,7 @@ class HandshakeGateTest {
 
   private List<HandshakeGate.Pass> fill() {
     List<HandshakeGate.Pass> passes = new ArrayList<>();
-    for (int i = 0; i < HandshakeGate.MOST_THAT_BEGIN; i++) {
+    for (int i = 0; i < HandshakeGate.MAX_BEGINNING; i++) {
       HandshakeGate.Pass pass = gate.enter(true);
       assertNotNull(pass);
       passes.add(pass);

@@ -84,7 +84,7 @@ class WatchesTest {
     }
     watches.look(many, s -> true, s -> false, now);
     int raised = watches.look(many, s -> true, s -> false, now.plusSeconds(60)).raised().size();
-    assertEquals(Watches.MOST_PER_JOB, raised);
+    assertEquals(Watches.MAX_PER_JOB, raised);
   }
 
   /** Whatever the levels, two changes of one alert are at least the shortest hold apart. */

@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Follows events over a real connection. The portal sends at least every two seconds. */
 final class EventClient implements AutoCloseable {
   private static final JsonMapper JSON = JsonMapper.builder().build();
-  private static final int MOST_OTHERS = 1000;
+  private static final int MAX_OTHERS = 1000;
 
   private final HttpResponse<Stream<String>> response;
   private final Iterator<String> lines;
@@ -68,7 +68,7 @@ final class EventClient implements AutoCloseable {
 
   /** The next one of a type, passing over others. */
   Told nextOf(String type) {
-    for (int i = 0; i < MOST_OTHERS; i++) {
+    for (int i = 0; i < MAX_OTHERS; i++) {
       Told told = next();
       if (told.type().equals(type)) {
         return told;

@@ -22,7 +22,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** The cost of one more engine does not depend on the number of engines. */
 @Timeout(240)
 class EngineJoinsTest {
-  private static final int MOST_STATEMENTS = 6;
+  private static final int MAX_STATEMENTS = 6;
   private static final int JOINING = 30;
 
   private final TestPortal portal = TestPortal.get();
@@ -60,7 +60,7 @@ class EngineJoinsTest {
     long few = mostStatements(10);
     long many = mostStatements(1000);
     assertEquals(few, many);
-    assertTrue(many <= MOST_STATEMENTS, () -> many + " statements for an engine that joins");
+    assertTrue(many <= MAX_STATEMENTS, () -> many + " statements for an engine that joins");
   }
 
   /**
@@ -113,7 +113,7 @@ class EngineJoinsTest {
     assertEquals(
         engines.size(),
         jobs.engines(id).stream().filter(e -> e.state() == Engine.State.JOINED).count());
-    assertTrue(all <= MOST_STATEMENTS, () -> all + " statements for a thousand engines");
+    assertTrue(all <= MAX_STATEMENTS, () -> all + " statements for a thousand engines");
     end(id, attempt);
   }
 

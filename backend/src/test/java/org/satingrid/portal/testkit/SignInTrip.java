@@ -4,7 +4,7 @@ import java.net.URI;
 
 /** Follows the links from a portal to the provider and back, as a browser does. */
 public final class SignInTrip {
-  private static final int MOST_STEPS = 12;
+  private static final int MAX_STEPS = 12;
   private static final String ANSWER = "/sign-in/provider/answer";
 
   private final TestPortal portal;
@@ -34,7 +34,7 @@ public final class SignInTrip {
   public String comeBack(String query, String form) {
     URI at = portal.address().resolve("/sign-in/provider" + query);
     Reply reply = browser.get(at.toString());
-    for (int i = 0; i < MOST_STEPS; i++) {
+    for (int i = 0; i < MAX_STEPS; i++) {
       if (reply.status() / 100 == 3) {
         at = at.resolve(reply.header("Location"));
         if (at.getPath().equals(ANSWER)) {

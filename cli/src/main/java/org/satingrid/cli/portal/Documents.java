@@ -14,7 +14,7 @@ import org.satingrid.contract.api.Page;
 final class Documents {
 
   /** A portal with more pages than this in one list is not believed. */
-  private static final int MOST_PAGES = 10_000;
+  private static final int MAX_PAGES = 10_000;
 
   private final Http http;
 
@@ -65,7 +65,7 @@ final class Documents {
   <T> List<T> list(String path, Class<T> type, int most) {
     List<T> items = new ArrayList<>();
     String next = path;
-    for (int pages = 0; pages < MOST_PAGES; pages++) {
+    for (int pages = 0; pages < MAX_PAGES; pages++) {
       Page<T> page = http.document(http.request(next).build(), Json.toPageOf(type));
       items.addAll(page.items());
       String token = page.nextPageToken();
@@ -78,7 +78,7 @@ final class Documents {
         PortalException.Kind.BROKEN,
         "list-endless",
         "List without end",
-        "The portal's list " + path + " has more than " + MOST_PAGES + " pages");
+        "The portal's list " + path + " has more than " + MAX_PAGES + " pages");
   }
 
   /** A part of a path or of a query. */

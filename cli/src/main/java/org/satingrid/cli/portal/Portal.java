@@ -58,7 +58,7 @@ public final class Portal {
   private static final Pattern PLAIN =
       Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} ._()+,=@-]{0,199}");
 
-  private static final Duration LONGEST_RESTORE = Duration.ofHours(6);
+  private static final Duration MAX_RESTORE = Duration.ofHours(6);
 
   private final Http http;
   private final Documents documents;
@@ -414,7 +414,7 @@ public final class Portal {
     HttpRequest request =
         http.post("/backup", "application/zip", archive)
             .method("PUT", archive)
-            .timeout(LONGEST_RESTORE)
+            .timeout(MAX_RESTORE)
             .build();
     return documents.read(request, RestoredBackup.class);
   }

@@ -10,7 +10,7 @@ import tools.jackson.core.JacksonException;
 
 /**
  * Follows server-sent events. A broken connection is opened again after the last event that came.
- * {@value #MOST_TRIES} tries in a row without news give up.
+ * {@value #MAX_TRIES} tries in a row without news give up.
  */
 final class SseStream {
 
@@ -39,9 +39,9 @@ final class SseStream {
     String cutShort();
   }
 
-  private static final int MOST_TRIES = 10;
+  private static final int MAX_TRIES = 10;
   private static final Duration FIRST_PAUSE = Duration.ofMillis(500);
-  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(8);
+  private static final Duration MAX_PAUSE = Duration.ofSeconds(8);
 
   /** The portal sends at least every 15 s, so that this is two lost messages. */
   private static final Duration SILENCE = Duration.ofSeconds(40);
@@ -86,7 +86,7 @@ final class SseStream {
         trouble = e;
       }
       triesWithoutNews++;
-      if (triesWithoutNews >= MOST_TRIES) {
+      if (triesWithoutNews >= MAX_TRIES) {
         throw trouble;
       }
       pause(trouble);
@@ -135,7 +135,7 @@ final class SseStream {
   private void pause(PortalException trouble) {
     Duration wait = FIRST_PAUSE.multipliedBy(1L << Math.min(6, triesWithoutNews - 1));
     try {
-      pause.pause(deadline.limit(wait.compareTo(LONGEST_PAUSE) < 0 ? wait : LONGEST_PAUSE));
+      pause.pause(deadline.limit(wait.compareTo(MAX_PAUSE) < 0 ? wait : MAX_PAUSE));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw trouble;

@@ -37,7 +37,7 @@ final class Seal {
   static final int ITERATIONS = 600_000;
 
   /** A forged header must not keep anybody busy for hours. */
-  private static final int MOST_ITERATIONS = 10_000_000;
+  private static final int MAX_ITERATIONS = 10_000_000;
 
   private static final int KEY = 32;
   private static final int SALT = 16;
@@ -94,7 +94,7 @@ final class Seal {
     } catch (EOFException e) {
       throw new SealException("it is cut off in its first bytes", e);
     }
-    if (iterations < 1 || iterations > MOST_ITERATIONS) {
+    if (iterations < 1 || iterations > MAX_ITERATIONS) {
       throw new SealException("its first bytes are damaged");
     }
     Seal seal = new Seal(passphrase, iterations, salt);

@@ -15,7 +15,7 @@ import org.satingrid.contract.api.JobState;
 public final class ProgressLine {
 
   private static final int SHORTEST_BAR = 8;
-  private static final int LONGEST_BAR = 24;
+  private static final int MAX_BAR = 24;
 
   /** Per slot, the nearest of a terminal's 256 colours to the site colour of the web interface. */
   private static final int[] SITE_COLOURS = {75, 215, 86, 98, 132, 101, 248};
@@ -38,7 +38,7 @@ public final class ProgressLine {
     int rest = head.length() + 4 + numbers(job).length();
     int names = sites.stream().mapToInt(site -> part(site).length()).sum();
     boolean known = ModelText.knowsProgress(job);
-    int width = known ? Math.min(LONGEST_BAR, Math.max(SHORTEST_BAR, columns - rest - names)) : 0;
+    int width = known ? Math.min(MAX_BAR, Math.max(SHORTEST_BAR, columns - rest - names)) : 0;
     StringBuilder line = new StringBuilder(head);
     line.append(known ? " [" + bar(job.progress(), width, sites, colours) + "] " : " ");
     line.append(numbers(job));

@@ -177,9 +177,9 @@ public sealed interface FromAgent {
       int columns,
       int rows,
       String rgb) {
-    private static final int LONGEST_NAME = 200;
+    private static final int MAX_NAME_LENGTH = 200;
     private static final int LARGEST_SIDE = 1_000_000;
-    private static final int MOST_PIXELS = 16_384;
+    private static final int MAX_PIXELS = 16_384;
 
     /**
      * Returns true if the part is valid and can be drawn. The check is needed because an engine
@@ -187,7 +187,7 @@ public sealed interface FromAgent {
      */
     public boolean canBeDrawn() {
       return !picture.isBlank()
-          && picture.length() <= LONGEST_NAME
+          && picture.length() <= MAX_NAME_LENGTH
           && picture.chars().noneMatch(Character::isISOControl)
           && isSide(pictureWidth)
           && isSide(pictureHeight)
@@ -197,7 +197,7 @@ public sealed interface FromAgent {
           && columns <= width
           && rows >= 1
           && rows <= height
-          && (long) columns * rows <= MOST_PIXELS
+          && (long) columns * rows <= MAX_PIXELS
           && rgb.length() == 4 * columns * rows
           && rgb.chars().allMatch(PicturePart::isBase64);
     }

@@ -45,7 +45,7 @@ public record TimeParts(
         + rest;
   }
 
-  /** Both together. */
+  /** The sum of both. */
   public TimeParts plus(TimeParts other) {
     return new TimeParts(
         useful + other.useful,

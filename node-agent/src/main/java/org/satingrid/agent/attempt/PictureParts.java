@@ -12,10 +12,10 @@ import org.satingrid.launcher.link.EngineReport;
  */
 final class PictureParts {
   /** They wait only while the spool takes no samples. Later ones are left out. */
-  private static final int MOST_WAITING = 2_000;
+  private static final int MAX_WAITING = 2_000;
 
   /** Characters of the parts in a message that may have a megabyte. */
-  private static final int MOST_CHARACTERS = 300_000;
+  private static final int MAX_CHARACTERS = 300_000;
 
   /** Size of a part without its pixels. */
   private static final int CHARACTERS_BESIDE = 250;
@@ -26,7 +26,7 @@ final class PictureParts {
   void add(EngineReport.Pictures pictures) {
     for (EngineReport.PicturePart part : pictures.parts()) {
       PicturePart taken = of(part);
-      if (waiting.size() < MOST_WAITING && taken.canBeDrawn()) {
+      if (waiting.size() < MAX_WAITING && taken.canBeDrawn()) {
         waiting.add(taken);
       }
     }
@@ -38,7 +38,7 @@ final class PictureParts {
     told = 0;
     while (told < waiting.size()) {
       characters += waiting.get(told).rgb().length() + CHARACTERS_BESIDE;
-      if (characters > MOST_CHARACTERS) {
+      if (characters > MAX_CHARACTERS) {
         break;
       }
       told++;

@@ -11,9 +11,9 @@ import org.satingrid.launcher.link.EngineReport;
  * trusted.
  */
 final class ThreadReports {
-  private static final int MOST_NODES = 64;
-  private static final int LONGEST_NODE = 130;
-  private static final int LONGEST_PLACE = 200;
+  private static final int MAX_NODES = 64;
+  private static final int MAX_NODE_LENGTH = 130;
+  private static final int MAX_PLACE_LENGTH = 200;
 
   private ThreadReports() {}
 
@@ -34,12 +34,12 @@ final class ThreadReports {
 
   private static Threads.Stuck stuck(EngineReport.Threads.Stuck told) {
     return new Threads.Stuck(
-        text(told.thread(), LONGEST_PLACE),
-        text(told.node(), LONGEST_NODE),
+        text(told.thread(), MAX_PLACE_LENGTH),
+        text(told.node(), MAX_NODE_LENGTH),
         told.notice(),
-        text(told.monitor(), LONGEST_PLACE),
-        text(told.owner(), LONGEST_PLACE),
-        text(told.place(), LONGEST_PLACE));
+        text(told.monitor(), MAX_PLACE_LENGTH),
+        text(told.owner(), MAX_PLACE_LENGTH),
+        text(told.place(), MAX_PLACE_LENGTH));
   }
 
   private static String text(String told, int longest) {
@@ -49,7 +49,7 @@ final class ThreadReports {
 
   private static Threads.Place place(EngineReport.Threads.Place told) {
     return new Threads.Place(
-        text(told.place(), LONGEST_PLACE),
+        text(told.place(), MAX_PLACE_LENGTH),
         sane(told.misses()),
         sane(told.fetches()),
         sane(told.seconds()));
@@ -59,7 +59,7 @@ final class ThreadReports {
     Map<String, Long> bytes = new TreeMap<>();
     told.forEach(
         (node, count) -> {
-          if (node.length() <= LONGEST_NODE && bytes.size() < MOST_NODES) {
+          if (node.length() <= MAX_NODE_LENGTH && bytes.size() < MAX_NODES) {
             bytes.put(OutputLines.clean(node), sane(count));
           }
         });

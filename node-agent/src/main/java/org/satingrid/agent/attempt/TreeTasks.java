@@ -15,19 +15,19 @@ import org.satingrid.launcher.link.EngineReport;
  */
 final class TreeTasks {
   /** They wait only while the spool takes no samples. Later ones are left out. */
-  private static final int MOST_WAITING = 2_000;
+  private static final int MAX_WAITING = 2_000;
 
   /** Some 300 bytes each, in a message that may have a megabyte. */
-  private static final int MOST_AT_ONCE = 500;
+  private static final int MAX_AT_ONCE = 500;
 
-  private static final int LONGEST_NAME = 64;
-  private static final int LONGEST_METHOD = 200;
+  private static final int MAX_NAME_LENGTH = 64;
+  private static final int MAX_METHOD_LENGTH = 200;
 
   private final List<TreeTask> waiting = new ArrayList<>();
 
   void add(EngineReport.Tree tree, Instant now) {
     for (EngineReport.TreeTask task : tree.tasks()) {
-      if (waiting.size() < MOST_WAITING && !task.name().isEmpty() && hasNames(task)) {
+      if (waiting.size() < MAX_WAITING && !task.name().isEmpty() && hasNames(task)) {
         waiting.add(of(task, now));
       }
     }
@@ -37,18 +37,18 @@ final class TreeTasks {
   @Nullable List<TreeTask> next() {
     return waiting.isEmpty()
         ? null
-        : List.copyOf(waiting.subList(0, Math.min(waiting.size(), MOST_AT_ONCE)));
+        : List.copyOf(waiting.subList(0, Math.min(waiting.size(), MAX_AT_ONCE)));
   }
 
   /** The result of {@link #next} has been kept. */
   void kept() {
-    waiting.subList(0, Math.min(waiting.size(), MOST_AT_ONCE)).clear();
+    waiting.subList(0, Math.min(waiting.size(), MAX_AT_ONCE)).clear();
   }
 
   private static boolean hasNames(EngineReport.TreeTask task) {
-    return task.name().length() <= LONGEST_NAME
-        && task.parent().length() <= LONGEST_NAME
-        && task.owner().length() <= LONGEST_NAME;
+    return task.name().length() <= MAX_NAME_LENGTH
+        && task.parent().length() <= MAX_NAME_LENGTH
+        && task.owner().length() <= MAX_NAME_LENGTH;
   }
 
   private static TreeTask of(EngineReport.TreeTask task, Instant now) {
@@ -72,7 +72,7 @@ final class TreeTasks {
 
   private static String method(String said) {
     String clean = OutputLines.clean(said);
-    return clean.length() <= LONGEST_METHOD ? clean : clean.substring(0, LONGEST_METHOD);
+    return clean.length() <= MAX_METHOD_LENGTH ? clean : clean.substring(0, MAX_METHOD_LENGTH);
   }
 
   private static @Nullable String orNull(String text) {

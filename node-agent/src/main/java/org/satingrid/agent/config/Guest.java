@@ -11,7 +11,7 @@ public record Guest(int nice, long memoryBytes, Hours hours) {
   /** Stands back, and works at every hour. */
   public static final Guest USUAL = new Guest(10, 0, Hours.ALWAYS);
 
-  private static final int MOST_NICE = 19;
+  private static final int MAX_NICE = 19;
 
   /**
    * Checks every value.
@@ -19,8 +19,8 @@ public record Guest(int nice, long memoryBytes, Hours hours) {
    * @throws SetupException naming the first that does not hold
    */
   public Guest {
-    if (nice < 0 || nice > MOST_NICE) {
-      throw new SetupException("--nice " + nice + " is out of range; use 0 to " + MOST_NICE + ".");
+    if (nice < 0 || nice > MAX_NICE) {
+      throw new SetupException("--nice " + nice + " is out of range; use 0 to " + MAX_NICE + ".");
     }
   }
 

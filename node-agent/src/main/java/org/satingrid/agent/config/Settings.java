@@ -39,7 +39,7 @@ public record Settings(
   private static final Pattern NODE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,62}");
 
   /** Below this the kernel's scheduler gives slices too short to run a JVM. */
-  private static final double LEAST_CPU = 0.05;
+  private static final double MIN_CPU = 0.05;
 
   /**
    * Checks every value.
@@ -66,7 +66,7 @@ public record Settings(
     if (workers < 1 || workers > 1024) {
       throw new SetupException("--workers " + workers + " is out of range; use 1 to 1024.");
     }
-    if (cpu != 0 && !(cpu >= LEAST_CPU && cpu <= 1024)) {
+    if (cpu != 0 && !(cpu >= MIN_CPU && cpu <= 1024)) {
       throw new SetupException(
           "--cpu " + cpu + " is out of range; give the number of cores, from 0.05 up.");
     }

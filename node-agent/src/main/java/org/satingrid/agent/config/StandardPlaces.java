@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Default place of an agent's state, and default name of its node. */
 public final class StandardPlaces {
-  private static final int LONGEST_NAME = 63;
+  private static final int MAX_NAME_LENGTH = 63;
 
   private StandardPlaces() {}
 
@@ -48,6 +48,6 @@ public final class StandardPlaces {
         host.replaceAll("\\..*", "")
             .replaceAll("[^A-Za-z0-9_-]", "-")
             .replaceAll("^[^A-Za-z0-9]+", "");
-    return name.isEmpty() ? "node" : name.substring(0, Math.min(name.length(), LONGEST_NAME));
+    return name.isEmpty() ? "node" : name.substring(0, Math.min(name.length(), MAX_NAME_LENGTH));
   }
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** The agent's data between starts. One agent at a time holds it. */
 public final class StateDirectory implements AutoCloseable {
   /** Bytes: with less room on its disk a node gets no job. */
-  public static final long LEAST_FREE = 100L << 20;
+  public static final long MIN_FREE = 100L << 20;
 
   private final Path root;
   private final FileChannel lockFile;

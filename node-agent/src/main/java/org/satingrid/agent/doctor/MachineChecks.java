@@ -39,7 +39,7 @@ final class MachineChecks {
   private static Finding disk(Path there, long free) {
     String found = free / MEGABYTE + " MB are free at " + there + ".";
     String remedy = "df -h " + there;
-    if (free < StateDirectory.LEAST_FREE) {
+    if (free < StateDirectory.MIN_FREE) {
       return Finding.fail("disk", found + " Jobs need at least 100 MB.", remedy);
     }
     return free < ENOUGH_DISK

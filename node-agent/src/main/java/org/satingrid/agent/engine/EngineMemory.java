@@ -12,7 +12,7 @@ public record EngineMemory(long heapMegabytes) {
   private static final long MOST = 4096;
 
   /** Below this no engine starts. */
-  private static final long LEAST_ASKED = 128;
+  private static final long MIN_ASKED = 128;
 
   static EngineMemory suited(long hostBytes) {
     return new EngineMemory(Math.max(LEAST, Math.min(MOST, (hostBytes / 8) >> 20)));
@@ -29,8 +29,8 @@ public record EngineMemory(long heapMegabytes) {
    */
   public static EngineMemory within(long processBytes, int workers) {
     long heap = ((processBytes >> 20) - 256 - 8L * workers) * 4 / 5;
-    if (heap < LEAST_ASKED) {
-      long least = new EngineMemory(LEAST_ASKED).processBytes(workers) >> 20;
+    if (heap < MIN_ASKED) {
+      long least = new EngineMemory(MIN_ASKED).processBytes(workers) >> 20;
       throw new SetupException(
           "--memory is too little for " + workers + " workers; give at least " + least + "m.");
     }

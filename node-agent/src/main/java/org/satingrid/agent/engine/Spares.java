@@ -23,7 +23,7 @@ public final class Spares {
   private static final Duration READY = Duration.ofSeconds(30);
   private static final Duration GONE = Duration.ofSeconds(2);
   private static final Duration FIRST_PAUSE = Duration.ofSeconds(5);
-  private static final int MOST_DOUBLINGS = 6;
+  private static final int MAX_DOUBLINGS = 6;
 
   private final EngineStarter starter;
   private final boolean wanted;
@@ -189,7 +189,7 @@ public final class Spares {
     synchronized (this) {
       starting = false;
       failure = "Engines fail here, so that the node gets no job: the spare engine " + how + ".";
-      pause = FIRST_PAUSE.multipliedBy(1L << Math.min(deaths++, MOST_DOUBLINGS));
+      pause = FIRST_PAUSE.multipliedBy(1L << Math.min(deaths++, MAX_DOUBLINGS));
       due = clock.instant().plus(pause);
       changed.run();
     }

@@ -42,9 +42,9 @@ final class Ailments {
 
   /** {@code freeBytes}: how much can still be written below {@code directory}. */
   static @Nullable String atDisk(Path directory, long freeBytes) {
-    return freeBytes >= StateDirectory.LEAST_FREE
+    return freeBytes >= StateDirectory.MIN_FREE
         ? null
         : "Less than %d MB are free at %s. This node gets no job. Make room there (df -h %s)."
-            .formatted(StateDirectory.LEAST_FREE >> 20, directory, directory);
+            .formatted(StateDirectory.MIN_FREE >> 20, directory, directory);
   }
 }

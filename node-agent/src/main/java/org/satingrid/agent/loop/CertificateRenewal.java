@@ -14,7 +14,7 @@ import org.satingrid.certificates.CertificateFiles;
  * request runs on the owner's thread. Existing connections keep their certificate.
  */
 final class CertificateRenewal {
-  private static final Duration LONGEST_PAUSE = Duration.ofMinutes(10);
+  private static final Duration MAX_PAUSE = Duration.ofMinutes(10);
   private static final int TRIES = 50;
 
   private final Portal portal;
@@ -44,7 +44,7 @@ final class CertificateRenewal {
     }
     asking = true;
     Duration pause = CertificateFiles.life(certificate).dividedBy(TRIES);
-    askAt = now.plus(pause.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : pause);
+    askAt = now.plus(pause.compareTo(MAX_PAUSE) > 0 ? MAX_PAUSE : pause);
     io.execute(this::ask);
   }
 

@@ -11,7 +11,7 @@ import java.util.List;
  */
 final class Deadlines {
   /** Prevents a due part that does not act from keeping a core busy. */
-  private static final long LEAST_MILLIS = 10;
+  private static final long MIN_MILLIS = 10;
 
   /** Also when a clock was set back and every deadline seems far away. */
   private static final Duration LONGEST = Duration.ofSeconds(30);
@@ -26,11 +26,11 @@ final class Deadlines {
   /** Milliseconds from now to a deadline, rounded up: a part is not yet due a moment before. */
   static long restMillis(Instant now, Instant deadline) {
     if (!now.isBefore(deadline)) {
-      return LEAST_MILLIS;
+      return MIN_MILLIS;
     }
     if (deadline.isAfter(now.plus(LONGEST))) {
       return LONGEST.toMillis();
     }
-    return Math.max(LEAST_MILLIS, Duration.between(now, deadline).plusNanos(999_999).toMillis());
+    return Math.max(MIN_MILLIS, Duration.between(now, deadline).plusNanos(999_999).toMillis());
   }
 }

@@ -8,7 +8,7 @@ final class RetryAfter {
   /**
    * More than a portal requests. It limits the wait of an agent that talks to an unknown server.
    */
-  private static final long MOST_SECONDS = 120;
+  private static final long MAX_SECONDS = 120;
 
   private RetryAfter() {}
 
@@ -16,7 +16,7 @@ final class RetryAfter {
   static Duration of(HttpHeaders headers) {
     String said = headers.firstValue("Retry-After").orElse("");
     return said.matches("\\d{1,9}")
-        ? Duration.ofSeconds(Math.min(MOST_SECONDS, Long.parseLong(said)))
+        ? Duration.ofSeconds(Math.min(MAX_SECONDS, Long.parseLong(said)))
         : Duration.ZERO;
   }
 }

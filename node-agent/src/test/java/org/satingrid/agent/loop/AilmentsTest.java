@@ -18,11 +18,11 @@ final class AilmentsTest {
 
   @Test
   void aDiskWithoutRoomIsNamedWithItsRemedy() {
-    assertNull(Ailments.atDisk(STATE, StateDirectory.LEAST_FREE));
+    assertNull(Ailments.atDisk(STATE, StateDirectory.MIN_FREE));
     assertEquals(
         "Less than 100 MB are free at /srv/satin. This node gets no job. Make room there (df -h"
             + " /srv/satin).",
-        Ailments.atDisk(STATE, StateDirectory.LEAST_FREE - 1));
+        Ailments.atDisk(STATE, StateDirectory.MIN_FREE - 1));
   }
 
   @Test

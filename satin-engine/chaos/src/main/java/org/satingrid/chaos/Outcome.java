@@ -26,7 +26,7 @@ record Outcome(
 
   static final String EXACT = "exact";
 
-  private static final long LEAST_BOUND_MILLIS = 1_000;
+  private static final long MIN_BOUND_MILLIS = 1_000;
 
   /**
    * Returns the outcome with the measured time of an undisturbed run, if that is longer than the
@@ -89,7 +89,7 @@ record Outcome(
 
   /** Returns the cost of the faults over the allowed cost. Above 1 the run is late. */
   double extraOfBound() {
-    long bound = Math.max(LEAST_BOUND_MILLIS, allowedMillis - undisturbedMillis);
+    long bound = Math.max(MIN_BOUND_MILLIS, allowedMillis - undisturbedMillis);
     return result == null ? 0 : Math.max(0, (double) extraMillis() / bound);
   }
 }

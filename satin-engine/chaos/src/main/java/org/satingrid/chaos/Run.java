@@ -18,9 +18,9 @@ final class Run {
   private static final int DEPTH = 8;
 
   /** The minimum work per node. */
-  private static final long LEAST_MILLIS = 2_500;
+  private static final long MIN_MILLIS = 2_500;
 
-  private static final long MOST_MILLIS = 4_500;
+  private static final long MAX_MILLIS = 4_500;
 
   /** In one of this many consecutive seeds, the program makes a record for each spawn. */
   private static final int RECORDS_EVERY = 5;
@@ -79,7 +79,7 @@ final class Run {
     SplittableRandom random = new SplittableRandom(seed);
     long candidate = random.nextLong();
     long millis = RandomTree.millis(candidate, depth);
-    while (millis < LEAST_MILLIS * size.nodes() || millis > MOST_MILLIS * size.nodes()) {
+    while (millis < MIN_MILLIS * size.nodes() || millis > MAX_MILLIS * size.nodes()) {
       candidate = random.nextLong();
       millis = RandomTree.millis(candidate, depth);
     }

@@ -20,13 +20,13 @@ import org.satingrid.cluster.policy.StealPolicies;
  */
 record Layout(int sites, int workers, int roundTripMillis, boolean killsOne) {
   private static final int MOST = 64;
-  private static final int LONGEST_MILLIS = 10_000;
+  private static final int MAX_MILLIS = 10_000;
   private static final int SITES_UNLESS_ASKED = 2;
 
   Layout {
     check("@Sites", sites, 1, MOST);
     check("@Sites(workers)", workers, 1, MOST);
-    check("@Latency(millis)", roundTripMillis, 0, LONGEST_MILLIS);
+    check("@Latency(millis)", roundTripMillis, 0, MAX_MILLIS);
     if (killsOne && sites < 2) {
       throw new IllegalArgumentException(
           "@KillOne needs two sites or more, since the one where main runs is spared");

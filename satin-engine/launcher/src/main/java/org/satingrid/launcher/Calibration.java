@@ -11,7 +11,7 @@ public final class Calibration {
   private static final long LAP_MILLIS = 500;
 
   /** Six seconds. Agents of a busy machine start together, and each waits for its own. */
-  private static final int MOST_LAPS = 12;
+  private static final int MAX_LAPS = 12;
 
   private Calibration() {}
 
@@ -22,7 +22,7 @@ public final class Calibration {
     }
     int workers = Integer.parseInt(arguments[0]);
     double slowdown = arguments.length == 2 ? Double.parseDouble(arguments[1]) : 1;
-    SpeedTest.Speed speed = new SpeedTest(workers, slowdown, LAP_MILLIS, MOST_LAPS).run();
+    SpeedTest.Speed speed = new SpeedTest(workers, slowdown, LAP_MILLIS, MAX_LAPS).run();
     System.out.println(
         String.format(Locale.ROOT, "speed=%.4f coreSpeed=%.4f", speed.speed(), speed.coreSpeed()));
   }

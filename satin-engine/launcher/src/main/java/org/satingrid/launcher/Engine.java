@@ -39,7 +39,7 @@ final class Engine {
   private static final long TREE_MILLIS = 100;
 
   /** Reports of the tree in the end, of a hundred tasks at most. */
-  private static final int MOST_REST = 10;
+  private static final int MAX_REST = 10;
 
   private final EngineSpec spec;
   private final Network network;
@@ -223,11 +223,11 @@ final class Engine {
 
   /** Sends the tasks that did not fit into a second, each with figures. */
   private void reportRestOfTree(ClusterNode node) {
-    for (int i = 0; i < MOST_REST && reportTree(node); i++) {}
+    for (int i = 0; i < MAX_REST && reportTree(node); i++) {}
   }
 
   private void reportRestOfPictures() {
-    for (int i = 0; i < MOST_REST && reportPictures(); i++) {}
+    for (int i = 0; i < MAX_REST && reportPictures(); i++) {}
   }
 
   private boolean reportPictures() {

@@ -27,7 +27,7 @@ import org.satingrid.threads.net.Links.Receiver;
  *
  * <p>A network drops small messages only if a member accepts none, and soon declares this member
  * dead. In case it does not, no part may wait forever. Therefore idle nodes send an empty part, and
- * a part behind a gap of {@link #LONGEST_GAP} makes the node count as lost.
+ * a part behind a gap of {@link #MAX_GAP} makes the node count as lost.
  */
 final class NodeLink {
   /** Number of the part, and what it is. */
@@ -38,7 +38,7 @@ final class NodeLink {
   private static final byte NOTHING = 2;
 
   /** Longer than the largest part takes on a slow link. */
-  private static final Duration LONGEST_GAP = Duration.ofMinutes(10);
+  private static final Duration MAX_GAP = Duration.ofMinutes(10);
 
   private static final int LARGEST_PART = 8 << 20;
 
@@ -139,8 +139,8 @@ final class NodeLink {
    */
   synchronized void tick(Pool pool) {
     long since = waitingSince;
-    if (since != 0 && System.nanoTime() - since > LONGEST_GAP.toNanos()) {
-      lose("a message of it has not come for " + LONGEST_GAP.toMinutes() + " minutes");
+    if (since != 0 && System.nanoTime() - since > MAX_GAP.toNanos()) {
+      lose("a message of it has not come for " + MAX_GAP.toMinutes() + " minutes");
     }
     Member to = member;
     if (to == null || lost) {

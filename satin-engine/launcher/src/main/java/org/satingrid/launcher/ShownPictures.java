@@ -16,15 +16,15 @@ import org.satingrid.satin.PartialPicture;
  */
 final class ShownPictures implements PartialPicture.Viewer {
   /** Longest side, in pixels, of a picture that its parts make together. */
-  static final int LONGEST_SIDE = 256;
+  static final int MAX_SIDE = 256;
 
   /** Pixels of one part. As base 64 they still are one text of a report. */
-  static final int MOST_PIXELS = 16_000;
+  static final int MAX_PIXELS = 16_000;
 
-  private static final int MOST_WAITING = 4 * Pictures.MOST;
+  private static final int MAX_WAITING = 4 * Pictures.MOST;
 
   /** Characters of one report, which must be smaller than a message to the portal may be. */
-  private static final int MOST_CHARACTERS = 256 << 10;
+  private static final int MAX_CHARACTERS = 256 << 10;
 
   private static final int CHANNELS = 3;
 
@@ -35,8 +35,8 @@ final class ShownPictures implements PartialPicture.Viewer {
     if (isFull()) {
       return; // Checked before the work, because this is a computing thread.
     }
-    double scale = (double) LONGEST_SIDE / Math.max(picture.width(), picture.height());
-    double area = Math.sqrt(MOST_PIXELS / ((double) width * height));
+    double scale = (double) MAX_SIDE / Math.max(picture.width(), picture.height());
+    double area = Math.sqrt(MAX_PIXELS / ((double) width * height));
     int columns = reduced(width, Math.min(scale, area));
     int rows = reduced(height, Math.min(scale, area));
     String small = Base64.getEncoder().encodeToString(averaged(rgb, width, height, columns, rows));
@@ -55,7 +55,7 @@ final class ShownPictures implements PartialPicture.Viewer {
   }
 
   private synchronized boolean isFull() {
-    return waiting.size() >= MOST_WAITING;
+    return waiting.size() >= MAX_WAITING;
   }
 
   private synchronized void add(PicturePart part) {
@@ -71,7 +71,7 @@ final class ShownPictures implements PartialPicture.Viewer {
     while (!waiting.isEmpty() && parts.size() < Pictures.MOST) {
       PicturePart part = waiting.element();
       characters += part.rgb().length();
-      if (characters > MOST_CHARACTERS) {
+      if (characters > MAX_CHARACTERS) {
         break;
       }
       parts.add(waiting.remove());

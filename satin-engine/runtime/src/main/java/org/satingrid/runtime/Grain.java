@@ -28,7 +28,7 @@ final class Grain {
     private static final int FIRST_BEATS = 3;
 
     /** Some seconds. */
-    private static final int MOST_BEATS = 1 << 12;
+    private static final int MAX_BEATS = 1 << 12;
 
     private int beats = FIRST_BEATS;
   }
@@ -57,7 +57,7 @@ final class Grain {
     ignored++;
     if (fine && ignored >= LATE) {
       fine = false;
-      proof.beats = Math.min(2 * proof.beats, Proof.MOST_BEATS);
+      proof.beats = Math.min(2 * proof.beats, Proof.MAX_BEATS);
     }
   }
 

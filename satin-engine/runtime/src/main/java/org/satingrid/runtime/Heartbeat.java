@@ -27,7 +27,7 @@ final class Heartbeat extends Thread {
    * The maximum interval. The beats slow down to it while all workers are in long leaves, where
    * they would find no new work.
    */
-  private static final long MOST_NANOS = 32_000_000;
+  private static final long MAX_NANOS = 32_000_000;
 
   private final LongSupplier beatNanos;
   private final BooleanSupplier allAsleep;
@@ -50,7 +50,7 @@ final class Heartbeat extends Thread {
       if (Thread.interrupted()) {
         continue; // closed, or no beat is needed
       }
-      long next = beat() ? Math.min(2 * pause, MOST_NANOS) : pause / 2;
+      long next = beat() ? Math.min(2 * pause, MAX_NANOS) : pause / 2;
       pause = Math.max(beatNanos.getAsLong(), next);
     }
   }

@@ -8,10 +8,10 @@ package org.satingrid.runtime;
 final class Pace {
 
   /** Shorter sleeps are mostly overshoot. */
-  static final long LEAST_SLEEP_NANOS = 1_000_000;
+  static final long MIN_SLEEP_NANOS = 1_000_000;
 
   /** The worker wakes up after this time to check whether it must stop. */
-  static final long LONGEST_SLEEP_NANOS = 20_000_000;
+  static final long MAX_SLEEP_NANOS = 20_000_000;
 
   private final double slowdown;
   private double debt;
@@ -31,7 +31,7 @@ final class Pace {
   long sleepNanos(long cpuNow) {
     debt += (slowdown - 1) * (cpuNow - cpuPaidFor);
     cpuPaidFor = cpuNow;
-    return debt < LEAST_SLEEP_NANOS ? 0 : (long) Math.min(debt, LONGEST_SLEEP_NANOS);
+    return debt < MIN_SLEEP_NANOS ? 0 : (long) Math.min(debt, MAX_SLEEP_NANOS);
   }
 
   /** The worker has slept. */

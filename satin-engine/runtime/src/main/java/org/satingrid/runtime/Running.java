@@ -19,13 +19,13 @@ abstract class Running extends Capturing {
   private static final int EXPOSED = 2;
 
   /** More would only cost memory, because the rest of a loop of spawns runs in place. */
-  private static final int MOST_EXPOSED = 64;
+  private static final int MAX_EXPOSED = 64;
 
   /**
    * While leaves may be long, a task that runs in place keeps the rest of its loop from other
    * workers.
    */
-  private static final int MOST_COARSE = 1 << 16;
+  private static final int MAX_COARSE = 1 << 16;
 
   private final TaskDeque<TaskRecord> deque = new TaskDeque<>();
   private final WorkerCounters counters = new WorkerCounters();
@@ -320,7 +320,7 @@ abstract class Running extends Capturing {
 
   @Override
   boolean exposes(TaskRecord child, Activation spawner) {
-    int most = pulse.isFine() ? MOST_EXPOSED : MOST_COARSE;
+    int most = pulse.isFine() ? MAX_EXPOSED : MAX_COARSE;
     if (!expanding && !(pool.isShared() && deque.size() < most)) {
       return false;
     }
@@ -337,7 +337,7 @@ abstract class Running extends Capturing {
 
   @Override
   boolean hasExposedEnough() {
-    stoppedEarly = expanding && pool.offered() >= MOST_EXPOSED;
+    stoppedEarly = expanding && pool.offered() >= MAX_EXPOSED;
     return stoppedEarly;
   }
 

@@ -23,7 +23,7 @@ import org.satingrid.codegen.Task;
 public final class WorkerPool implements Workers {
 
   /** The minimum share of the job at which a search for a kept result is worth its cost. */
-  private static final double LEAST_QUESTIONED = 1.0 / 1024;
+  private static final double MIN_QUESTIONED = 1.0 / 1024;
 
   private static final long CLOSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1500);
 
@@ -217,7 +217,7 @@ public final class WorkerPool implements Workers {
    * {@link #exportQuestioned}.
    */
   boolean questions(TaskRecord record) {
-    if (!source.hopes() || !record.question(LEAST_QUESTIONED)) {
+    if (!source.hopes() || !record.question(MIN_QUESTIONED)) {
       return false;
     }
     questioned.add(record);

@@ -19,7 +19,7 @@ class PaceTest {
   @Test
   void sleepsInSlicesAndPaysForOversleeping() {
     Pace pace = new Pace(2, 0);
-    assertEquals(Pace.LONGEST_SLEEP_NANOS, pace.sleepNanos(30 * MS));
+    assertEquals(Pace.MAX_SLEEP_NANOS, pace.sleepNanos(30 * MS));
     pace.slept(25 * MS);
     assertEquals(5 * MS, pace.sleepNanos(30 * MS));
     pace.slept(9 * MS);

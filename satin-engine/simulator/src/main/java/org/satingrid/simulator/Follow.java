@@ -9,10 +9,10 @@ package org.satingrid.simulator;
  * @param mostBytes frames with a larger size on the link stay
  */
 public record Follow(long afterNanos, long lookNanos, int mostBytes) {
-  private static final int MOST_BYTES = 4096;
+  private static final int MAX_BYTES = 4096;
 
   public static final Follow NEVER = new Follow(Long.MAX_VALUE, 0, 0);
-  public static final Follow DEFAULT = new Follow(0, 10_000_000, MOST_BYTES);
+  public static final Follow DEFAULT = new Follow(0, 10_000_000, MAX_BYTES);
 
   boolean ever() {
     return afterNanos < Long.MAX_VALUE;

@@ -3,7 +3,7 @@ package org.satingrid.simulator;
 /** Runs a program on a grid, in simulated time, repeatable by its seed. */
 public final class Simulation {
   /** No run of interest needs as many: more is a livelock. */
-  private static final long MOST_EVENTS = 4_000_000_000L;
+  private static final long MAX_EVENTS = 4_000_000_000L;
 
   private static final long SECOND = 1_000_000_000;
 
@@ -27,7 +27,7 @@ public final class Simulation {
     long start = setup.costs().start();
     int second = 1;
     while (!world.isOver()) {
-      if (!world.queue.step() || ++events > MOST_EVENTS) {
+      if (!world.queue.step() || ++events > MAX_EVENTS) {
         throw new IllegalStateException(
             setup.name()
                 + " never ends: "

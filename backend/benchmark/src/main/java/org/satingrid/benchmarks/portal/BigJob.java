@@ -19,10 +19,10 @@ record BigJob(double fewStatements, double manyStatements) {
    * Maximum ratio between a thousand nodes and ten. Engines that join at once share statements, so
    * that the ratio can be less than 1.
    */
-  private static final double MOST_MORE = 1.5;
+  private static final double MAX_GROWTH = 1.5;
 
   boolean holds() {
-    return manyStatements <= MOST && manyStatements <= fewStatements + MOST_MORE;
+    return manyStatements <= MOST && manyStatements <= fewStatements + MAX_GROWTH;
   }
 
   String json() {

@@ -8,8 +8,8 @@ import java.util.Random;
  * half. They are at least as long as the portal demands.
  */
 final class Comeback {
-  private static final long LEAST_MILLIS = 250;
-  private static final long MOST_MILLIS = 10_000;
+  private static final long MIN_MILLIS = 250;
+  private static final long MAX_MILLIS = 10_000;
 
   private final Random random;
   private int failures;
@@ -20,7 +20,7 @@ final class Comeback {
 
   /** Nanoseconds until the next try. {@code told} are the seconds of Retry-After, or 0. */
   long next(int told) {
-    long full = Math.min(MOST_MILLIS, LEAST_MILLIS << Math.min(failures, 20));
+    long full = Math.min(MAX_MILLIS, MIN_MILLIS << Math.min(failures, 20));
     failures++;
     long own = full / 2 + random.nextLong(full / 2 + 1);
     long wanted = told == 0 ? 0 : told * 1000L + random.nextLong(told * 100L + 1000);

@@ -9,10 +9,10 @@ import java.util.Locale;
  * @param cutOff connections of agents that ended without the portal's death, before it and after
  */
 record Herd(double reconnectSeconds, long cutOff) {
-  private static final double LONGEST_SECONDS = 30;
+  private static final double MAX_SECONDS = 30;
 
   boolean holds() {
-    return reconnectSeconds <= LONGEST_SECONDS && cutOff == 0;
+    return reconnectSeconds <= MAX_SECONDS && cutOff == 0;
   }
 
   String json() {

@@ -84,11 +84,11 @@ public final class PortalBench {
       }
       case "submits" -> {
         double rate = run(Bench::submits);
-        yield new Outcome(json("submits_per_s", "%.1f", rate), rate >= Result.LEAST_SUBMITS);
+        yield new Outcome(json("submits_per_s", "%.1f", rate), rate >= Result.MIN_SUBMITS);
       }
       case "ratio" -> {
         double ratio = run(Bench::ratio);
-        yield new Outcome(json("rest_p99_ratio", "%.2f", ratio), ratio <= Result.MOST_RATIO);
+        yield new Outcome(json("rest_p99_ratio", "%.2f", ratio), ratio <= Result.MAX_RATIO);
       }
       default -> {
         Year year = YearBench.run(built, home, PORT, portal, seconds);

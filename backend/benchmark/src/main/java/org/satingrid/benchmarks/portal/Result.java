@@ -24,16 +24,16 @@ record Result(
     BigJob big,
     Herd herd,
     Year year) {
-  static final double LEAST_SUBMITS = 50;
-  static final double MOST_RATIO = 3;
+  static final double MIN_SUBMITS = 50;
+  static final double MAX_RATIO = 3;
 
   boolean holds() {
     return cpuShare <= 0.5
-        && ratio <= MOST_RATIO
+        && ratio <= MAX_RATIO
         && lost == 0
         && cold <= 2
         && warm <= 0.5
-        && submits >= LEAST_SUBMITS
+        && submits >= MIN_SUBMITS
         && big.holds()
         && herd.holds()
         && year.holds();

@@ -3,7 +3,7 @@ package org.satingrid.benchmarks.portal;
 import java.util.Locale;
 
 /**
- * The 99th percentile of calls that ask for lists, in milliseconds.
+ * The 99th percentile of calls for lists, in milliseconds.
  *
  * @param empty for a portal without past jobs
  * @param full for the same portal with a year of jobs

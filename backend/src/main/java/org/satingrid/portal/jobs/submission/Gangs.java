@@ -9,7 +9,7 @@ import org.satingrid.portal.shared.ProblemException;
 
 /** Checks the gang of a job for a threaded program. */
 final class Gangs {
-  static final int MOST_NODES = 64;
+  static final int MAX_NODES = 64;
 
   private static final String FIXED =
       "is not for a threaded program, which keeps the nodes it begins with: say gang.nodes";
@@ -36,8 +36,8 @@ final class Gangs {
     Integer nodes = gang.nodes();
     Boolean several = gang.severalSites();
     AccessDetection access = gang.access();
-    if (nodes != null && (nodes < 1 || nodes > MOST_NODES)) {
-      throw ProblemException.badField("gang.nodes", "must be from 1 to " + MOST_NODES);
+    if (nodes != null && (nodes < 1 || nodes > MAX_NODES)) {
+      throw ProblemException.badField("gang.nodes", "must be from 1 to " + MAX_NODES);
     }
     return new Gang(
         nodes == null ? Gang.DEFAULT.nodes() : nodes,

@@ -53,7 +53,7 @@ class PastRuns {
         .param("through", LOOKED_THROUGH)
         .param("arguments", json.parameter(specification.arguments()))
         .param("inputs", json.parameter(specification.inputs()))
-        .param("most", RunTime.MOST_RUNS)
+        .param("most", RunTime.MAX_RUNS)
         .param("starting", STARTING_SECONDS)
         .query(
             (row, n) ->

@@ -23,7 +23,7 @@ import org.satingrid.contract.api.Prediction;
  */
 final class RunTime {
   /** The maximum number of runs. The latest ones are used. */
-  static final int MOST_RUNS = 20;
+  static final int MAX_RUNS = 20;
 
   private static final double PRIOR_SPREAD = 0.09;
   private static final int PRIOR_RUNS = 3;

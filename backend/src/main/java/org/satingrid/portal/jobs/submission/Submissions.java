@@ -38,7 +38,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Takes jobs in, the same one once. */
 @Service
 class Submissions {
-  private static final int LONGEST_KEY = 200;
+  private static final int MAX_KEY_LENGTH = 200;
 
   private final JobQueue queue;
   private final IdempotencyKeys keys;
@@ -90,9 +90,9 @@ class Submissions {
     if (key == null) {
       return Submitted.now(add(asked, caller));
     }
-    if (key.isBlank() || key.length() > LONGEST_KEY) {
+    if (key.isBlank() || key.length() > MAX_KEY_LENGTH) {
       throw ProblemException.badField(
-          "Idempotency-Key", "must have 1 to " + LONGEST_KEY + " characters");
+          "Idempotency-Key", "must have 1 to " + MAX_KEY_LENGTH + " characters");
     }
     String hash = HexFormat.of().formatHex(Secrets.hash(json.writeValueAsString(asked)));
     keys.lock(caller.name(), key);

@@ -29,7 +29,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/templates")
 @Tag(name = "templates")
 class TemplateController {
-  private static final int MOST_PER_USER = 500;
+  private static final int MAX_PER_USER = 500;
 
   private final TemplateRepository templates;
   private final Clock clock;
@@ -47,15 +47,15 @@ class TemplateController {
     NewJobCheck.check(asked.job());
     String name = asked.name().strip();
     if (name.isEmpty()
-        || name.length() > NewJobCheck.LONGEST_NAME
+        || name.length() > NewJobCheck.MAX_NAME_LENGTH
         || name.chars().anyMatch(Character::isISOControl)) {
       throw ProblemException.badField(
-          "name", "must have 1 to " + NewJobCheck.LONGEST_NAME + " printable characters");
+          "name", "must have 1 to " + NewJobCheck.MAX_NAME_LENGTH + " printable characters");
     }
     String owner = Caller.current().name();
-    if (templates.count(owner) >= MOST_PER_USER) {
+    if (templates.count(owner) >= MAX_PER_USER) {
       throw ProblemException.unprocessable(
-          "too-many-templates", "You have " + MOST_PER_USER + " templates; delete some first.");
+          "too-many-templates", "You have " + MAX_PER_USER + " templates; delete some first.");
     }
     JobTemplate template =
         new JobTemplate(

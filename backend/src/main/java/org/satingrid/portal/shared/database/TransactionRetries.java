@@ -21,7 +21,7 @@ final class TransactionRetries implements MethodInterceptor {
   static final int MOST = 6;
 
   private static final Logger LOG = LoggerFactory.getLogger(TransactionRetries.class);
-  private static final int LEAST_PAUSE_MILLIS = 5;
+  private static final int MIN_PAUSE_MILLIS = 5;
 
   @Override
   public @Nullable Object invoke(MethodInvocation call) throws Throwable {
@@ -45,7 +45,7 @@ final class TransactionRetries implements MethodInterceptor {
 
   /** Random pauses keep the same transactions from meeting again. */
   private static void pause(int attempt) throws InterruptedException {
-    int most = LEAST_PAUSE_MILLIS << attempt;
+    int most = MIN_PAUSE_MILLIS << attempt;
     Thread.sleep(1 + ThreadLocalRandom.current().nextInt(most));
   }
 }

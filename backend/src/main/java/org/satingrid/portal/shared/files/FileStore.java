@@ -35,7 +35,7 @@ public class FileStore {
   private static final Duration TIME_TO_SAY_SO = Duration.ofMinutes(10);
 
   /** After its last byte: no upload rests for so long. */
-  private static final Duration LONGEST_UPLOAD = Duration.ofDays(1);
+  private static final Duration MAX_UPLOAD = Duration.ofDays(1);
 
   private static final String UPLOAD = "upload-";
 
@@ -128,7 +128,7 @@ public class FileStore {
   /** Removes the remains of uploads that a portal did not live to finish, of any portal. */
   @Scheduled(fixedDelayString = "PT1H", initialDelayString = "PT1M")
   void removeAbandoned() throws IOException {
-    Instant limit = clock.instant().minus(LONGEST_UPLOAD);
+    Instant limit = clock.instant().minus(MAX_UPLOAD);
     try (DirectoryStream<Path> uploads = Files.newDirectoryStream(staging, UPLOAD + "*")) {
       for (Path upload : uploads) {
         if (Files.getLastModifiedTime(upload).toInstant().isBefore(limit)) {

@@ -38,7 +38,7 @@ public class ReplayInterceptor implements HandlerInterceptor, WebMvcConfigurer {
   public static final String REPLAYED = "Idempotency-Replayed";
 
   private static final String CLAIM = ReplayInterceptor.class.getName();
-  private static final int LONGEST_KEY = 200;
+  private static final int MAX_KEY_LENGTH = 200;
 
   private final ReplyRepository repository;
   private final Clock clock;
@@ -74,8 +74,8 @@ public class ReplayInterceptor implements HandlerInterceptor, WebMvcConfigurer {
     if (key == null || !(handler instanceof HandlerMethod method) || !covers(method)) {
       return true;
     }
-    if (key.isBlank() || key.length() > LONGEST_KEY) {
-      throw ProblemException.badField(HEADER, "must have 1 to " + LONGEST_KEY + " characters");
+    if (key.isBlank() || key.length() > MAX_KEY_LENGTH) {
+      throw ProblemException.badField(HEADER, "must have 1 to " + MAX_KEY_LENGTH + " characters");
     }
     Claim claim = new Claim(Caller.current().name(), HexFormat.of().formatHex(Secrets.hash(key)));
     String fingerprint = Fingerprint.of(request);

@@ -13,10 +13,10 @@ import tools.jackson.core.type.TypeReference;
 @Repository
 public class PictureRepository {
   /** Characters of one engine's parts. A picture has some 260,000 in all, shown once. */
-  private static final int MOST_OF_AN_ENGINE = 4 << 20;
+  private static final int MAX_PER_ENGINE = 4 << 20;
 
   /** Characters of all parts of an attempt in answers: some thirty pictures. */
-  private static final int MOST_OF_A_JOB = 8 << 20;
+  private static final int MAX_PER_JOB = 8 << 20;
 
   private static final TypeReference<List<PicturePart>> PARTS = new TypeReference<>() {};
 
@@ -50,7 +50,7 @@ public class PictureRepository {
         .param("seq", seq)
         .param("bytes", bytes)
         .param("parts", json.parameter(sound))
-        .param("most", MOST_OF_AN_ENGINE)
+        .param("most", MAX_PER_ENGINE)
         .update();
   }
 
@@ -77,7 +77,7 @@ public class PictureRepository {
             where written_by >= ? and bytes_so_far <= ?
             order by written_by, node_id, seq
             """)
-        .params(job, transaction, MOST_OF_A_JOB)
+        .params(job, transaction, MAX_PER_JOB)
         .query(
             (row, n) ->
                 new Told(

@@ -24,7 +24,7 @@ import org.springframework.transaction.annotation.Transactional;
 /** The figures of a job over time. */
 @Service
 public class Course {
-  static final int MOST_POINTS = 2000;
+  static final int MAX_POINTS = 2000;
   private static final int POINTS = 500;
 
   private final SampleQueries queries;
@@ -87,8 +87,8 @@ public class Course {
   public JobTelemetry of(UUID job, Question question) {
     jobs.requireExists(job);
     kept.require(job, EvidenceKind.TELEMETRY);
-    if (question.points() < 1 || question.points() > MOST_POINTS) {
-      throw ProblemException.badField("points", "must be from 1 to " + MOST_POINTS);
+    if (question.points() < 1 || question.points() > MAX_POINTS) {
+      throw ProblemException.badField("points", "must be from 1 to " + MAX_POINTS);
     }
     List<Engine> engines =
         jobs.engines(job).stream()

@@ -36,7 +36,7 @@ class JobStreams {
   private static final Logger LOG = LoggerFactory.getLogger(JobStreams.class);
   private static final int MAX_SUBSCRIBERS = 500;
   private static final int WRITERS = 16;
-  private static final int LONGEST_TAIL = 1000;
+  private static final int MAX_TAIL_LINES = 1000;
 
   /** A followed job. {@code seen} is the number of the newest log line at the last look. */
   private record Followed(List<Subscriber> subscribers, AtomicLong seen) {}
@@ -136,7 +136,7 @@ class JobStreams {
       return;
     }
     try {
-      JobMoment moment = evidence.moment(job, now.seen.get(), LONGEST_TAIL);
+      JobMoment moment = evidence.moment(job, now.seen.get(), MAX_TAIL_LINES);
       now.seen.set(moment.lastLogSeq());
       for (Subscriber subscriber : now.subscribers) {
         if (subscriber.tryDeliver()) {

@@ -28,7 +28,7 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter
 @RequestMapping("/api/v1/jobs/{id}")
 @Tag(name = "jobs")
 class StreamController {
-  private static final int MOST_LINES = 5000;
+  private static final int MAX_LINES = 5000;
 
   private final JobStreams streams;
 
@@ -62,8 +62,8 @@ class StreamController {
       @Parameter(hidden = true) @RequestHeader(name = "Last-Event-ID", required = false)
           @Nullable String lastEventId,
       @Parameter(hidden = true) @RequestHeader HttpHeaders headers) {
-    if (newestLines != null && (newestLines < 0 || newestLines > MOST_LINES)) {
-      throw ProblemException.badField("newestLines", "must be from 0 to " + MOST_LINES);
+    if (newestLines != null && (newestLines < 0 || newestLines > MAX_LINES)) {
+      throw ProblemException.badField("newestLines", "must be from 0 to " + MAX_LINES);
     }
     StreamFormat format = StreamFormat.preferred(headers.getAccept());
     return ResponseEntity.ok()

@@ -19,7 +19,7 @@ import org.satingrid.contract.api.JobTelemetry.Bucket;
 /** Thinning keeps what matters. */
 class BucketsPropertiesTest {
   private static final Instant FROM = Instant.parse("2026-01-01T00:00:00Z");
-  private static final int LONGEST_SECONDS = 100_000;
+  private static final int MAX_SECONDS = 100_000;
 
   record Reading(long millis, double value) {}
 
@@ -30,7 +30,7 @@ class BucketsPropertiesTest {
             Arbitraries.doubles().between(0, 100),
             Arbitraries.of(0.0, 1e-300, 1e300, Double.MAX_VALUE));
     return Combinators.combine(
-            Arbitraries.longs().between(-1000, LONGEST_SECONDS * 1000L + 1000), values)
+            Arbitraries.longs().between(-1000, MAX_SECONDS * 1000L + 1000), values)
         .as(Reading::new)
         .list()
         .ofMaxSize(300);
@@ -49,7 +49,7 @@ class BucketsPropertiesTest {
   @Property
   void theMeanLiesBetweenTheLeastAndTheGreatest(
       @ForAll("readings") List<Reading> readings,
-      @ForAll @IntRange(max = LONGEST_SECONDS) int seconds,
+      @ForAll @IntRange(max = MAX_SECONDS) int seconds,
       @ForAll @IntRange(min = 1, max = 500) int points) {
     for (Bucket bucket : filled(readings, seconds, points).list()) {
       assertTrue(bucket.min() <= bucket.mean() && bucket.mean() <= bucket.max(), bucket::toString);
@@ -59,7 +59,7 @@ class BucketsPropertiesTest {
   @Property
   void everyReadingWithinTheBoundsIsInOneBucket(
       @ForAll("readings") List<Reading> readings,
-      @ForAll @IntRange(max = LONGEST_SECONDS) int seconds,
+      @ForAll @IntRange(max = MAX_SECONDS) int seconds,
       @ForAll @IntRange(min = 1, max = 500) int points) {
     Buckets buckets = filled(readings, seconds, points);
     assertEquals(within(readings, seconds).size(), buckets.readings());
@@ -70,7 +70,7 @@ class BucketsPropertiesTest {
   @Property
   void noSpikeIsLostAndNoneIsInvented(
       @ForAll("readings") List<Reading> readings,
-      @ForAll @IntRange(max = LONGEST_SECONDS) int seconds,
+      @ForAll @IntRange(max = MAX_SECONDS) int seconds,
       @ForAll @IntRange(min = 1, max = 500) int points) {
     List<Bucket> buckets = filled(readings, seconds, points).list();
     List<Double> values = within(readings, seconds).stream().map(Reading::value).toList();
@@ -90,7 +90,7 @@ class BucketsPropertiesTest {
   @Property
   void bucketsBeginInOrderAndWithinTheBounds(
       @ForAll("readings") List<Reading> readings,
-      @ForAll @IntRange(max = LONGEST_SECONDS) int seconds,
+      @ForAll @IntRange(max = MAX_SECONDS) int seconds,
       @ForAll @IntRange(min = 1, max = 500) int points) {
     List<Instant> begins = new ArrayList<>();
     filled(readings, seconds, points).list().forEach(bucket -> begins.add(bucket.at()));

@@ -23,7 +23,7 @@ import org.testcontainers.utility.DockerImageName;
 final class BareMachine implements AutoCloseable {
   private static final Pattern BLOCK =
       Pattern.compile("^```sh\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
-  private static final String MOST_SECONDS = "300";
+  private static final String MAX_SECONDS = "300";
 
   private final GenericContainer<?> container =
       new GenericContainer<>(DockerImageName.parse("satin-stand-in-machine"))
@@ -51,7 +51,7 @@ final class BareMachine implements AutoCloseable {
     StringBuilder script = new StringBuilder("exec 2>&1; cd\n");
     variables.forEach((name, value) -> script.append("export %s='%s'%n".formatted(name, value)));
     ExecResult result =
-        container.execInContainer("timeout", MOST_SECONDS, "sh", "-euc", script + lines);
+        container.execInContainer("timeout", MAX_SECONDS, "sh", "-euc", script + lines);
     if (result.getExitCode() != 0) {
       throw new AssertionError(
           "exit code %d of: %s%n%s".formatted(result.getExitCode(), lines, result.getStdout()));

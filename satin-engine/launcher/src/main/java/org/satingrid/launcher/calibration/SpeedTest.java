@@ -23,7 +23,7 @@ public final class SpeedTest {
   private static final int SLICES_PER_BATCH = 5;
 
   /** All workers' time together: four seconds of a quarter of a core. */
-  private static final long MOST_WARM_UP_CPU_NANOS = 1_000_000_000;
+  private static final long MAX_WARM_UP_CPU_NANOS = 1_000_000_000;
 
   /** A host that gives less processor time than this cannot take part in a job either. */
   private static final long WARM_UP_SECONDS = 60;
@@ -31,7 +31,7 @@ public final class SpeedTest {
   private final WorkerPoolConfig config;
   private final long lapMillis;
   private final Steadiness steadiness;
-  private final Settling settling = new Settling(MOST_WARM_UP_CPU_NANOS);
+  private final Settling settling = new Settling(MAX_WARM_UP_CPU_NANOS);
   private final CountDownLatch settled = new CountDownLatch(1);
   private final LongAdder slices = new LongAdder();
   private final LongAdder cpuNanos = new LongAdder();

@@ -35,7 +35,7 @@ public final class EngineReportCodec {
   private static final int TREE = 6;
   private static final int THREADS = 7;
   private static final int PICTURES = 8;
-  private static final int LONGEST_NAME = 200;
+  private static final int MAX_NAME_LENGTH = 200;
 
   private EngineReportCodec() {}
 
@@ -188,7 +188,9 @@ public final class EngineReportCodec {
 
   /** Cuts a text so that all texts of a tree fit. */
   static String cut(String text) {
-    return text.length() <= LONGEST_NAME ? text : text.substring(0, LONGEST_NAME - 1) + '\u2026';
+    return text.length() <= MAX_NAME_LENGTH
+        ? text
+        : text.substring(0, MAX_NAME_LENGTH - 1) + '\u2026';
   }
 
   private static Tree readTree(DataInputStream in) throws IOException {

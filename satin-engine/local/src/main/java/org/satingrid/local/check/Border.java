@@ -88,7 +88,7 @@ final class Border {
       return new Outcome.Threw(conflict); // On the grid the job has failed.
     } catch (WireException refused) {
       notSerializable(call, refused);
-      // On the grid the job has failed. Here its spawner learns of it as of an error.
+      // On the grid the job would fail. In the check the spawner gets an error.
       return new Outcome.Threw(new IllegalStateException(refused.getMessage()));
     }
   }

@@ -46,7 +46,7 @@ public record GridConfig(
    */
   public static final Duration HEARTBEAT = Duration.ofSeconds(12);
 
-  private static final Duration LEAST_HEARTBEAT = Duration.ofSeconds(2);
+  private static final Duration MIN_HEARTBEAT = Duration.ofSeconds(2);
   private static final Endpoint LOOPBACK = new Endpoint("127.0.0.1", 0);
 
   public GridConfig {
@@ -62,7 +62,7 @@ public record GridConfig(
     if (passes != null && certificate == null) {
       throw new NetworkException("passes name the holders of certificates, and there is none");
     }
-    if (heartbeat.compareTo(LEAST_HEARTBEAT) < 0) {
+    if (heartbeat.compareTo(MIN_HEARTBEAT) < 0) {
       throw new NetworkException(
           "a heartbeat of " + heartbeat.toMillis() + " ms declares busy nodes dead");
     }

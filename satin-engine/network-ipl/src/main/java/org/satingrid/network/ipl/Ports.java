@@ -24,7 +24,7 @@ final class Ports {
           PortType.SERIALIZATION_BYTE,
           PortType.RECEIVE_AUTO_UPCALLS);
 
-  private static final int MOST_BYTES = (1 << 20) + 4096;
+  private static final int MAX_BYTES = (1 << 20) + 4096;
 
   /** The two kinds of messages by port. */
   enum Urgency {
@@ -57,8 +57,8 @@ final class Ports {
     byte[] length = new byte[Integer.BYTES];
     message.readArray(length);
     int bytes = ByteBuffer.wrap(length).getInt();
-    if (bytes < 0 || bytes > MOST_BYTES) {
-      throw new IOException("a message of " + bytes + " bytes; the most is " + MOST_BYTES);
+    if (bytes < 0 || bytes > MAX_BYTES) {
+      throw new IOException("a message of " + bytes + " bytes; the most is " + MAX_BYTES);
     }
     byte[] content = new byte[bytes];
     message.readArray(content);

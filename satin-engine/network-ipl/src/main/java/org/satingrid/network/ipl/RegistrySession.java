@@ -33,13 +33,13 @@ final class RegistrySession implements AutoCloseable {
    * The number of queries that a server accepts without an answer. After these it does not list the
    * instance.
    */
-  private static final int MOST_UNANSWERED = 2;
+  private static final int MAX_UNANSWERED = 2;
 
   /**
    * The maximum pause between attempts to join, because each failed one leaves resources of IPL
    * behind.
    */
-  private static final long MOST_PAUSE_MILLIS = 16_000;
+  private static final long MAX_PAUSE_MILLIS = 16_000;
 
   /** The node as the session sees it, on the session's thread. */
   interface Node {
@@ -144,7 +144,7 @@ final class RegistrySession implements AutoCloseable {
           say(String.valueOf(e.getMessage()));
         }
         boolean over = closed.await(pause, TimeUnit.MILLISECONDS);
-        pause = over ? pause : Math.min(2 * pause, MOST_PAUSE_MILLIS);
+        pause = over ? pause : Math.min(2 * pause, MAX_PAUSE_MILLIS);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -159,7 +159,7 @@ final class RegistrySession implements AutoCloseable {
         return;
       }
       unanswered = word.known || serverAway ? 0 : unanswered + 1;
-      if (unanswered == MOST_UNANSWERED) {
+      if (unanswered == MAX_UNANSWERED) {
         forget();
         return;
       }

@@ -21,7 +21,7 @@ import org.satingrid.network.grid.node.Daemons;
  */
 final class SendLane implements AutoCloseable {
   /** As much as a hub keeps for a node that does not read. */
-  private static final long MOST_BYTES = 8 << 20;
+  private static final long MAX_BYTES = 8 << 20;
 
   private static final long PAUSE_MILLIS = 250;
   private static final byte[] END = new byte[0];
@@ -58,7 +58,7 @@ final class SendLane implements AutoCloseable {
    * it.
    */
   boolean send(byte[] message) {
-    if (closed || bytes.addAndGet(message.length) > MOST_BYTES) {
+    if (closed || bytes.addAndGet(message.length) > MAX_BYTES) {
       bytes.addAndGet(-message.length);
       return false;
     }

@@ -7,15 +7,15 @@ import java.util.function.BooleanSupplier;
  * sleeping processor takes about as long as half the round trip to another process of the machine.
  * In that time it yields to any thread that can run, because that thread may bring the event.
  *
- * <p>This pays while the event comes within {@link #LONGEST_NANOS}. After every failure twice as
- * many occasions are passed over. If the other end is far away, or processors are scarce, the
- * lookout fails only once in {@link #MOST_PASSED} occasions. Not thread-safe.
+ * <p>This pays while the event comes within {@link #MAX_NANOS}. After every failure twice as many
+ * occasions are passed over. If the other end is far away, or processors are scarce, the lookout
+ * fails only once in {@link #MAX_PASSED} occasions. Not thread-safe.
  */
 public final class Lookout {
   /** More than an answer of a process on this machine takes through both agents. */
-  static final long LONGEST_NANOS = 150_000;
+  static final long MAX_NANOS = 150_000;
 
-  static final int MOST_PASSED = 256;
+  static final int MAX_PASSED = 256;
 
   private final boolean possible;
   private int pass;
@@ -41,7 +41,7 @@ public final class Lookout {
       return false;
     }
     long started = System.nanoTime();
-    long most = Math.min(nanos, LONGEST_NANOS);
+    long most = Math.min(nanos, MAX_NANOS);
     boolean came = hasCome.getAsBoolean();
     while (!came && System.nanoTime() - started < most) {
       giveWay();
@@ -62,7 +62,7 @@ public final class Lookout {
   /** A lookout has ended. */
   void ended(boolean hasCome) {
     passed = 0;
-    pass = hasCome ? 0 : Math.min(MOST_PASSED, 2 * pass + 1);
+    pass = hasCome ? 0 : Math.min(MAX_PASSED, 2 * pass + 1);
   }
 
   @SuppressWarnings("ThreadPriorityCheck") // a hint only, on which no code relies

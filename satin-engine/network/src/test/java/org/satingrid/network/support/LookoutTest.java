@@ -30,7 +30,7 @@ final class LookoutTest {
     }
     // The numbers of passed occasions are 1, 3, 7 ... 255 on the way to the maximum, and then the
     // maximum each time.
-    assertEquals(8 + (occasions - 502 - 8) / (Lookout.MOST_PASSED + 1) + 1, taken, 1);
+    assertEquals(8 + (occasions - 502 - 8) / (Lookout.MAX_PASSED + 1) + 1, taken, 1);
   }
 
   @Test
@@ -44,7 +44,7 @@ final class LookoutTest {
     while (!lookout.pays()) {
       passed++;
     }
-    assertTrue(passed <= Lookout.MOST_PASSED, passed + " passed over");
+    assertTrue(passed <= Lookout.MAX_PASSED, passed + " passed over");
     lookout.ended(true);
     assertTrue(lookout.pays());
   }
@@ -59,7 +59,7 @@ final class LookoutTest {
     assertTrue(lookout.lookOut(() -> true, Long.MAX_VALUE));
     long started = System.nanoTime();
     assertFalse(lookout.lookOut(() -> false, Long.MAX_VALUE));
-    assertTrue(System.nanoTime() - started >= Lookout.LONGEST_NANOS);
+    assertTrue(System.nanoTime() - started >= Lookout.MAX_NANOS);
     assertFalse(lookout.pays());
   }
 

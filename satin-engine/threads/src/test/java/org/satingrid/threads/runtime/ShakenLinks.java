@@ -14,7 +14,7 @@ import org.satingrid.threads.net.LocalLinks;
 /** Links that delay messages by a random time, but keep their order. */
 final class ShakenLinks implements Links {
 
-  private static final int MOST_NANOS = 300_000;
+  private static final int MAX_NANOS = 300_000;
 
   private final LocalLinks links;
   private final List<ExecutorService> lines = new ArrayList<>();
@@ -57,7 +57,7 @@ final class ShakenLinks implements Links {
               () -> {
                 SplittableRandom delay = delays.get(to);
                 if (delay.nextInt(3) == 0) {
-                  LockSupport.parkNanos(delay.nextInt(MOST_NANOS));
+                  LockSupport.parkNanos(delay.nextInt(MAX_NANOS));
                 }
                 links.send(to, message);
               });

@@ -20,7 +20,7 @@ final class VirtualRun {
   /** Duration of an unsuccessful look at all others. Each further look takes longer. */
   private static final long SCAN = 200;
 
-  private static final long LONGEST_PAUSE = 5_000;
+  private static final long MAX_PAUSE = 5_000;
 
   private final PriorityQueue<Processor> byTime =
       new PriorityQueue<>(Comparator.comparingLong((Processor p) -> p.time));
@@ -131,7 +131,7 @@ final class VirtualRun {
         }
       }
       time += pause;
-      pause = Math.min(2 * pause, LONGEST_PAUSE);
+      pause = Math.min(2 * pause, MAX_PAUSE);
     }
   }
 }

@@ -29,9 +29,9 @@ final class Figures {
   }
 
   /**
-   * The median of a quiet round: one in twenty is quieter. For seconds at a time the kernel wakes a
-   * sleeping processor for each message of one way and not of another, which takes ten times as
-   * long as the message. Over a whole run, medians compare the one with the other by chance.
+   * The median of a quiet round, which is the 5 % quantile of all rounds. In some seconds the
+   * kernel must wake a sleeping processor for each message, which takes ten times as long as the
+   * message. Therefore the median of a whole run is a matter of chance.
    */
   double quiet() {
     double[] medians = ofEach(0.5);

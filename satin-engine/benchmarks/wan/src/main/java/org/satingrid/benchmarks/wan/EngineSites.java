@@ -16,8 +16,8 @@ import org.satingrid.simulator.Topology;
 final class EngineSites {
   private static final int WORKERS = 8;
   private static final double IDEAL_SECONDS = 20;
-  private static final double LEAST_LEAF = 0.010;
-  private static final double MOST_LEAF = 0.020;
+  private static final double MIN_LEAF = 0.010;
+  private static final double MAX_LEAF = 0.020;
   private static final int RUNS = 5;
   private static final long FIRST_SEED = 41;
   private static final double WARM_UP_SECONDS = 5;
@@ -103,7 +103,7 @@ final class EngineSites {
 
   private static Measured run(Cell cell, double seconds, double stretch) throws Exception {
     Shape program =
-        Programs.QUEENS.lasting(seconds * cell.topology.speed()).withLeaves(LEAST_LEAF, MOST_LEAF);
+        Programs.QUEENS.lasting(seconds * cell.topology.speed()).withLeaves(MIN_LEAF, MAX_LEAF);
     return Lab.run(program, cell.topology, cell.policy, cell.seed, stretch);
   }
 }

@@ -22,8 +22,8 @@ import org.satingrid.simulator.Topology;
  */
 final class FourClusters {
   private static final int WORKERS = 64;
-  private static final double LEAST_LEAF = 0.010;
-  private static final double MOST_LEAF = 0.020;
+  private static final double MIN_LEAF = 0.010;
+  private static final double MAX_LEAF = 0.020;
   private static final List<Long> SEED = List.of(21L);
 
   /**
@@ -99,7 +99,7 @@ final class FourClusters {
   /** Compiling must not be measured. Each lane has a separate program to compile. */
   private void warmUp() throws Exception {
     Shape program =
-        Programs.QUEENS.lasting(WARM_UP_SECONDS * WORKERS).withLeaves(LEAST_LEAF, MOST_LEAF);
+        Programs.QUEENS.lasting(WARM_UP_SECONDS * WORKERS).withLeaves(MIN_LEAF, MAX_LEAF);
     Topology far = Topology.table21(1).get(3);
     for (StealPolicies policy : List.of(StealPolicies.CRS, StealPolicies.AHEAD)) {
       Callable<Measured> run = () -> Lab.run(program, far, policy, SEED.get(0), 1);
@@ -146,7 +146,7 @@ final class FourClusters {
         program
             .withPicture((long) (program.pictureBytes() * scale))
             .lasting(ideal * WORKERS)
-            .withLeaves(LEAST_LEAF, MOST_LEAF);
+            .withLeaves(MIN_LEAF, MAX_LEAF);
     Measured run = Lab.run(scaled, topology, cell.policy, cell.seed, stretch);
     Text.line(
         "%-12s %-24s %-9s %5.1f s  efficiency %5.1f %%  paper %s  wide-area steals %d of %d, "

@@ -19,8 +19,8 @@ import org.satingrid.simulator.Topology;
  */
 final class GridLabRuns {
   private static final long SEED = 4;
-  private static final double LEAST_LEAF = 0.015;
-  private static final double MOST_LEAF = 0.030;
+  private static final double MIN_LEAF = 0.015;
+  private static final double MAX_LEAF = 0.030;
   private static final List<StealPolicies> POLICIES =
       List.of(StealPolicies.RS, StealPolicies.CRS, StealPolicies.AHEAD);
 
@@ -55,7 +55,7 @@ final class GridLabRuns {
         Programs.RAY
             .withPicture((long) (GridLab.PICTURE_BYTES * scale()))
             .lasting(options.gridSeconds() * topology.speed())
-            .withLeaves(LEAST_LEAF, MOST_LEAF);
+            .withLeaves(MIN_LEAF, MAX_LEAF);
     Row row = new Row(day, policy, Lab.run(program, topology, policy, SEED, stretch));
     Text.line(
         "%-16s %-5s %6.1f s  efficiency %5.1f %%, communication %5.1f %%, parallelization %5.1f %%,"
@@ -83,7 +83,7 @@ final class GridLabRuns {
         paper.efficiency(), paper.commOverhead(), paper.parOverhead(), paper.interMb());
   }
 
-  /** Waiting and serialization, by speed, against the perfect time. */
+  /** The time for waiting and serialization, weighed by speed, divided by the perfect time. */
   private double communication(Measured run) {
     return (run.idleSeconds() + run.serializeSeconds()) / options.gridSeconds();
   }

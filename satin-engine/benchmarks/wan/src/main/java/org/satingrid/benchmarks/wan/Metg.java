@@ -36,11 +36,11 @@ final class Metg {
   private static final int SEEDS = 5;
   private static final int BISECTIONS = 24;
   private static final double SHORTEST_NANOS = 10;
-  private static final double LONGEST_NANOS = 1e9;
+  private static final double MAX_NANOS = 1e9;
 
   private static final int DEPTH = 16;
   private static final int ROUNDS = 30;
-  private static final int MOST_ITERATIONS = 4096;
+  private static final int MAX_ITERATIONS = 4096;
 
   private Metg() {}
 
@@ -90,7 +90,7 @@ final class Metg {
               Class.forName(Grain.class.getName(), true, loader)
                   .getMethod("of", int.class)
                   .invoke(null, DEPTH);
-      for (int iterations = 1; iterations <= MOST_ITERATIONS; iterations += 1 + iterations / 2) {
+      for (int iterations = 1; iterations <= MAX_ITERATIONS; iterations += 1 + iterations / 2) {
         double leaf = leafNanos(iterations);
         double parallel = treeNanos(pool, tree, iterations);
         double whole = parallel / (1 << DEPTH);
@@ -141,7 +141,7 @@ final class Metg {
 
   private static double ofNodes(int nodes, double tripMillis) {
     double low = SHORTEST_NANOS;
-    double high = LONGEST_NANOS;
+    double high = MAX_NANOS;
     for (int i = 0; i < BISECTIONS; i++) {
       double middle = Math.sqrt(low * high);
       if (efficiency(nodes, tripMillis, middle) >= HALF) {

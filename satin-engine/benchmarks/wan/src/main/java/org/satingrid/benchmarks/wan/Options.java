@@ -17,7 +17,7 @@ import java.util.Set;
 record Options(
     double seconds, double gridSeconds, int lanes, Set<String> parts, List<String> only) {
   /** One lane takes some two fifths of a processor, and half of what there is can be used. */
-  private static final int MOST_LANES = 4;
+  private static final int MAX_LANES = 4;
 
   static final String TWO_SITES = "two-sites";
   static final String FOUR_CLUSTERS = "four-clusters";
@@ -28,7 +28,7 @@ record Options(
   static Options of(String[] arguments) {
     double seconds = 60;
     double gridSeconds = 50;
-    int lanes = Math.min(MOST_LANES, Runtime.getRuntime().availableProcessors());
+    int lanes = Math.min(MAX_LANES, Runtime.getRuntime().availableProcessors());
     Set<String> parts = PARTS;
     List<String> only = new ArrayList<>();
     for (String argument : arguments) {

@@ -23,7 +23,7 @@ final class Scale {
   private static final int WORKERS_PER_NODE = 10;
   private static final double TRIP_MILLIS = 100;
   private static final double IDEAL_SECONDS = 10;
-  private static final double MOST_LEAF = 0.2;
+  private static final double MAX_LEAF = 0.2;
   private static final long FIRST_SEED = 1001;
   private static final int SEEDS = 5;
   private static final Setup CRS = Setup.of(StealPolicies.CRS, Joining.HEAP);
@@ -60,7 +60,7 @@ final class Scale {
         Topology.uniform(
             SITES, nodes, WORKERS_PER_NODE, TRIP_MILLIS, SimulatedSites.BYTES_PER_SECOND);
     Shape program =
-        Programs.INTEGRATION.lasting(IDEAL_SECONDS * topology.workers()).withLeaves(0, MOST_LEAF);
+        Programs.INTEGRATION.lasting(IDEAL_SECONDS * topology.workers()).withLeaves(0, MAX_LEAF);
     List<Run> runs = new ArrayList<>();
     LongStream.range(FIRST_SEED, FIRST_SEED + seeds)
         .forEach(

@@ -24,8 +24,8 @@ final class SimulatedSites {
   private static final int[] TRIPS = {10, 100, 300};
   private static final int[] RATIOS = {1, 2, 4, 8};
   private static final int WORKERS = 8;
-  private static final double LEAST_LEAF = 0.010;
-  private static final double MOST_LEAF = 0.020;
+  private static final double MIN_LEAF = 0.010;
+  private static final double MAX_LEAF = 0.020;
   static final double BYTES_PER_SECOND = 1e7;
   private static final double IDEAL_SECONDS = 60;
   private static final int TREES = 2;
@@ -86,6 +86,6 @@ final class SimulatedSites {
     return program
         .withPicture((long) (program.pictureBytes() * scale))
         .lasting(IDEAL_SECONDS * topology.speed())
-        .withLeaves(LEAST_LEAF, MOST_LEAF);
+        .withLeaves(MIN_LEAF, MAX_LEAF);
   }
 }

@@ -17,14 +17,14 @@ import org.satingrid.network.grid.node.NodeId;
  * </pre>
  */
 final class DirectPeer {
-  static final long LEAST_PAUSE_NANOS = 2_000_000_000L;
-  static final long MOST_PAUSE_NANOS = 300_000_000_000L;
+  static final long MIN_PAUSE_NANOS = 2_000_000_000L;
+  static final long MAX_PAUSE_NANOS = 300_000_000_000L;
 
   private final NodeId node;
   private final Ticket issued;
   private final AtomicLong askAt;
   private volatile @Nullable DirectLink link;
-  private long pause = LEAST_PAUSE_NANOS;
+  private long pause = MIN_PAUSE_NANOS;
   private boolean dialling;
 
   /** Addresses to dial, with the ticket for them. */
@@ -55,13 +55,13 @@ final class DirectPeer {
   /** Returns true to one caller if there is no link and it is time to try. Any thread may call. */
   boolean mayAsk(long now) {
     long at = askAt.get();
-    return link == null && now - at >= 0 && askAt.compareAndSet(at, now + MOST_PAUSE_NANOS);
+    return link == null && now - at >= 0 && askAt.compareAndSet(at, now + MAX_PAUSE_NANOS);
   }
 
   /** A request was sent. Without success it is repeated after a pause that doubles. */
   void asked(long now) {
     askAt.set(now + pause);
-    pause = Math.min(2 * pause, MOST_PAUSE_NANOS);
+    pause = Math.min(2 * pause, MAX_PAUSE_NANOS);
   }
 
   /** Handles the other node's request or answer. Returns what to dial now, or null. */
@@ -93,7 +93,7 @@ final class DirectPeer {
       return false;
     }
     link = null;
-    pause = LEAST_PAUSE_NANOS;
+    pause = MIN_PAUSE_NANOS;
     askAt.set(now + pause);
     return true;
   }

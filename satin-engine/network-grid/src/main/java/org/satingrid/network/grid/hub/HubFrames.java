@@ -15,7 +15,7 @@ import org.satingrid.network.wire.WireException;
  */
 final class HubFrames extends ByteToMessageDecoder {
   private static final int SHORT = 4096;
-  private static final int MOST_PARTS = HubMessage.MAX_MESSAGE / Frames.MAX_PART + 2;
+  private static final int MAX_PARTS = HubMessage.MAX_MESSAGE / Frames.MAX_PART + 2;
 
   private @Nullable ByteBuf parts;
   private int count;
@@ -59,7 +59,7 @@ final class HubFrames extends ByteToMessageDecoder {
   private ByteBuf add(ByteBufAllocator alloc, ByteBuf in, int length) throws WireException {
     ByteBuf begun = parts == null ? alloc.buffer(2 * length, HubMessage.MAX_MESSAGE) : parts;
     parts = begun;
-    if (begun.readableBytes() + length > HubMessage.MAX_MESSAGE || ++count > MOST_PARTS) {
+    if (begun.readableBytes() + length > HubMessage.MAX_MESSAGE || ++count > MAX_PARTS) {
       throw new WireException("a message of more than " + HubMessage.MAX_MESSAGE + " bytes");
     }
     return begun.writeBytes(in, length);

@@ -26,8 +26,8 @@ import org.satingrid.network.wire.WireException;
 public final class HubLink implements AutoCloseable {
   private static final Logger LOG = System.getLogger(HubLink.class.getName());
   private static final int DIAL_MILLIS = 3_000;
-  private static final long LEAST_PAUSE_MILLIS = 30;
-  private static final long MOST_PAUSE_MILLIS = 500;
+  private static final long MIN_PAUSE_MILLIS = 30;
+  private static final long MAX_PAUSE_MILLIS = 500;
   private static final long BEAT_MILLIS = 1_000;
 
   /**
@@ -68,7 +68,7 @@ public final class HubLink implements AutoCloseable {
   private volatile long heardAt = System.nanoTime();
 
   // Used by the link's thread only.
-  private long pause = LEAST_PAUSE_MILLIS;
+  private long pause = MIN_PAUSE_MILLIS;
 
   /** Creates a link without dialling. {@link #start} begins. */
   public HubLink(
@@ -134,7 +134,7 @@ public final class HubLink implements AutoCloseable {
         ended("internal error: " + e);
       }
       pause(pause);
-      pause = Math.min(2 * pause, MOST_PAUSE_MILLIS);
+      pause = Math.min(2 * pause, MAX_PAUSE_MILLIS);
     }
   }
 
@@ -162,7 +162,7 @@ public final class HubLink implements AutoCloseable {
       socket.silentFor(heartbeat.toNanos() / PARTS);
       heard();
       told = "";
-      pause = LEAST_PAUSE_MILLIS;
+      pause = MIN_PAUSE_MILLIS;
       events.connected(welcome.epoch());
       open = socket;
       for (HubMessage next = socket.hear(); next != null; next = socket.hear()) {

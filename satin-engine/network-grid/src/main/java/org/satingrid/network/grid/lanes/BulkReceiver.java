@@ -18,7 +18,7 @@ final class BulkReceiver {
    */
   List<BulkSender.Piece> accept(BulkSender.Piece piece) {
     long sequence = piece.sequence();
-    if (sequence < next || sequence >= next + BulkSender.MOST_UNDER_WAY) {
+    if (sequence < next || sequence >= next + BulkSender.MAX_UNDER_WAY) {
       return List.of();
     }
     early.put(sequence, piece);

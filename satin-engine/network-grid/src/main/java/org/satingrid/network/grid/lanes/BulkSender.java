@@ -17,7 +17,7 @@ import org.satingrid.network.support.Payloads;
  */
 final class BulkSender {
   /** The window of {@link Way#FAR}. */
-  static final int MOST_UNDER_WAY = 8;
+  static final int MAX_UNDER_WAY = 8;
 
   static final long NEAR_NANOS = 300_000L;
   static final long FAR_NANOS = 5_000_000L;
@@ -32,7 +32,7 @@ final class BulkSender {
     HERE(1, 20 << 10),
     NEAR(2, Payloads.MAX_PIECE),
     /** Limits the bandwidth to 384 KiB per round trip. */
-    FAR(MOST_UNDER_WAY, Payloads.MAX_PIECE);
+    FAR(MAX_UNDER_WAY, Payloads.MAX_PIECE);
 
     private final int pieces;
     private final int bytes;
@@ -54,7 +54,7 @@ final class BulkSender {
   static final long RESEND_NANOS = 3_000_000_000L;
 
   /** Repeats make an overloaded link worse. The pauses therefore double. */
-  static final long MOST_RESEND_NANOS = 24_000_000_000L;
+  static final long MAX_RESEND_NANOS = 24_000_000_000L;
 
   /** A piece of a message. {@code left} bytes of the message follow it. */
   @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -163,7 +163,7 @@ final class BulkSender {
     if (underWay.isEmpty() || now - sentAt < pause) {
       return List.of();
     }
-    pause = Math.min(2 * pause, MOST_RESEND_NANOS);
+    pause = Math.min(2 * pause, MAX_RESEND_NANOS);
     return sendAgain(now);
   }
 

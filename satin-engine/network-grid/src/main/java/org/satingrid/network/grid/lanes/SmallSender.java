@@ -17,7 +17,7 @@ final class SmallSender {
   /** Longer than the links need to repeat the messages that one broken connection has lost. */
   static final long RESEND_NANOS = 2_000_000_000L;
 
-  static final long MOST_RESEND_NANOS = 16_000_000_000L;
+  static final long MAX_RESEND_NANOS = 16_000_000_000L;
 
   /** Longer than any delay of a message that is not lost. */
   static final long PASSED_NANOS = 1_000_000_000L;
@@ -67,7 +67,7 @@ final class SmallSender {
       return List.of();
     }
     progressAt = now;
-    pause = Math.min(2 * pause, MOST_RESEND_NANOS);
+    pause = Math.min(2 * pause, MAX_RESEND_NANOS);
     return oldest(RESEND_MESSAGES, RESEND_BYTES);
   }
 

@@ -18,7 +18,7 @@ public final class EagerSocket extends SocketFace {
    * The maximum of small messages that two pools have under way to one member. A node with this
    * much waiting output is frozen, and will soon count as dead.
    */
-  private static final long MOST_KEPT = 32 << 20;
+  private static final long MAX_KEPT = 32 << 20;
 
   private final SocketChannel channel;
   private @Nullable StreamSocket stream;
@@ -44,7 +44,7 @@ public final class EagerSocket extends SocketFace {
     StreamSocket opened = new StreamSocket(channel);
     opened.readWithin(readMillis);
     stream = opened;
-    out = new SpillStream("to-" + channel.getRemoteAddress(), opened, this, MOST_KEPT);
+    out = new SpillStream("to-" + channel.getRemoteAddress(), opened, this, MAX_KEPT);
   }
 
   @Override

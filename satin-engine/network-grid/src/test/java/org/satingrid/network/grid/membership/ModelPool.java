@@ -20,7 +20,7 @@ final class ModelPool {
   static final String FIRST = "a";
 
   /** Together less than the time that an heir waits for others. */
-  private static final int MOST_LATE = 8;
+  private static final int MAX_LATE = 8;
 
   private static final long LATE_NANOS = 100_000_000;
 
@@ -120,7 +120,7 @@ final class ModelPool {
 
   /** Some nodes do their periodic work before all messages have arrived. */
   void tickSome() {
-    if (late == MOST_LATE) {
+    if (late == MAX_LATE) {
       pass(LATE_NANOS, 1);
       return;
     }

@@ -10,7 +10,7 @@ public final class LeafClock {
   private static final long AT_ONCE_NANOS = 200_000;
 
   /** A worker that was stopped for longer was not late by a timer. */
-  private static final long MOST_LATE_NANOS = 20_000_000;
+  private static final long MAX_LATE_NANOS = 20_000_000;
 
   private long due;
   private long ended;
@@ -18,7 +18,7 @@ public final class LeafClock {
 
   /** The time at which a leaf that starts now should end. */
   public long start(long nanos, long now) {
-    boolean follows = started && now - ended < AT_ONCE_NANOS && now - due < MOST_LATE_NANOS;
+    boolean follows = started && now - ended < AT_ONCE_NANOS && now - due < MAX_LATE_NANOS;
     due = (follows ? due : now) + nanos;
     started = true;
     return due;
