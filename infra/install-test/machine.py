@@ -89,8 +89,8 @@ class Machine:
     """A bare root file system with separate processes."""
 
     def __init__(self, archive, root, network, user, files, environment, more="true"):
-        """`files` are copied to these places from those of this side. `environment` is what its shells have besides a
-        path and a home. `more` is what its first process does before it is up, such as a mount. Its root is still "$0" then.
+        """`files` maps places there to the files here that are copied. Its shells have `environment`, a path and a home.
+        Its first process runs `more` before it is up, such as a mount. Its root is still "$0" then.
         """
         self.root, self.user = root, user
         root.mkdir()

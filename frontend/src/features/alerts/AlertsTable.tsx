@@ -50,7 +50,7 @@ export function AlertsTable({ alerts }: { alerts: Alert[] }) {
           disabled={mute.isPending}
           title={
             alert.muted
-              ? 'Count it again, and tell your webhooks and your mail'
+              ? 'Count it again, and notify you by webhook and mail'
               : 'Do not count it, and send no notifications'
           }
           aria-label={`${alert.muted ? 'Unmute' : 'Mute'}: ${alertLead(alert)}`}

@@ -20,7 +20,7 @@ const ACT: Record<Verb, string> = {
 };
 
 const MEANS: Record<Verb, string> = {
-  cordon: 'It gets no new work; what runs there runs on.',
+  cordon: 'It gets no new work. Running jobs continue on it.',
   drain: 'It hands over its work and takes no new work.',
   resume: '',
   revoke: 'It is shut out for good. Its machine can only join again as another node.',

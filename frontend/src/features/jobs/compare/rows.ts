@@ -158,14 +158,14 @@ const ASKED: [label: string, show: (run: Run) => string][] = [
   ['Application', ({ job }) => job.applicationName],
   ['Arguments', ({ job }) => joinArguments(job.arguments) || 'none'],
   ['Input files', ({ job }) => job.inputs.map(({ name }) => name).join(', ') || 'none'],
-  ['Sites asked for', ({ job }) => job.sites.join(', ') || 'any'],
+  ['Requested sites', ({ job }) => job.sites.join(', ') || 'any'],
   [
     'Sites that worked',
     ({ distribution }) => distribution.sites.map(({ site }) => site).join(', ') || UNKNOWN,
   ],
   ['Labels', ({ job }) => job.labels.join(', ') || 'any'],
   [
-    'Workers asked for',
+    'Requested workers',
     ({ job }) =>
       job.maxWorkers === null
         ? `${count(job.minWorkers)} or more`

@@ -13,7 +13,7 @@ export const AskedFor = ({ job }: { job: Job }) => (
     <dd>{job.arguments.length === 0 ? 'none' : <code>{joinArguments(job.arguments)}</code>}</dd>
     <dt>Input files</dt>
     <dd>{job.inputs.length === 0 ? 'none' : job.inputs.map((input) => input.name).join(', ')}</dd>
-    <dt>Sites asked for</dt>
+    <dt>Requested sites</dt>
     <dd>{job.sites.length === 0 ? 'any' : job.sites.join(', ')}</dd>
   </>
 );

@@ -24,7 +24,7 @@ class Withdraw extends PortalCommand {
 
   /** The possible orders. */
   enum Verb {
-    CORDON("Keep new work from %s; what runs there runs on.", "cordoned", false),
+    CORDON("Keep new work from %s. Running jobs continue there.", "cordoned", false),
     DRAIN("Have %s hand over its work and take no new work.", "draining", false),
     RESUME("Let %s take work again, after cordon or drain.", "back in service", false),
     REVOKE("Shut %s out for good: its links end at once, its work is lost.", "revoked", true),

@@ -12,7 +12,7 @@ import org.satingrid.portal.telemetry.RunningRuns;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Reads what alerts are decided by. */
+/** Reads the facts that decide about alerts. */
 @Repository
 class AlertFacts {
   private final JdbcClient db;

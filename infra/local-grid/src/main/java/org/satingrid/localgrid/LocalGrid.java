@@ -36,7 +36,7 @@ public final class LocalGrid implements AutoCloseable {
   private final Path home;
   private final PortalOptions options;
 
-  /** The portal and whatever came in its place. */
+  /** The portal and its successors. */
   private final List<GridProcess> portals = new CopyOnWriteArrayList<>();
 
   private final List<String> portalCommand = new ArrayList<>();

@@ -52,7 +52,7 @@ final class AttemptRunners {
         resume(new AttemptFiles(directory));
       }
     } catch (IOException e) {
-      console.say("The attempts of an earlier agent cannot be taken up: " + e);
+      console.say("The attempts of an earlier agent cannot be resumed: " + e);
     }
   }
 
@@ -164,7 +164,8 @@ final class AttemptRunners {
       return;
     }
     if (!AttemptFiles.isId(id)) {
-      sayEnded(id, Outcome.Kind.FAILED, "engine-not-started", "An attempt cannot be called so.");
+      sayEnded(
+          id, Outcome.Kind.FAILED, "engine-not-started", "The id of the attempt is not valid.");
     } else if (!ready) {
       early.put(id, start);
     } else {

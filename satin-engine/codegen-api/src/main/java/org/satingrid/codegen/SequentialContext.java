@@ -113,7 +113,7 @@ public class SequentialContext extends WorkerContext {
     return frame.hasInlets() ? leaving : Suppression.first(called, leaving);
   }
 
-  /** All have returned already. */
+  /** All calls have already returned. */
   @Override
   public void abort(HeapFrame frame) {}
 

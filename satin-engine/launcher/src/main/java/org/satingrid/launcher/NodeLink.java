@@ -51,7 +51,7 @@ final class NodeLink {
   private volatile @Nullable Member member;
   private volatile boolean lost;
 
-  // Under the lock of this.
+  // Guarded by this object's lock.
   private long nextOut;
 
   // Used only by the pool's thread.

@@ -7,7 +7,7 @@ import java.util.List;
  * The workers' wall time, divided without remainder: the parts add up to {@link #totalNanos}, to
  * the nanosecond.
  *
- * @param workers how many
+ * @param workers their number
  * @param wallNanos how long the run took
  */
 public record TimeDivision(int workers, long wallNanos, List<TimePart> parts) {

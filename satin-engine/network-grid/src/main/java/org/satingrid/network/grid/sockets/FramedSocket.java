@@ -30,7 +30,7 @@ public final class FramedSocket implements ReadableByteChannel, Outlet {
   /**
    * Uses a connected socket.
    *
-   * @param secured TLS over {@code raw}, or the same
+   * @param secured TLS over {@code raw}, or {@code raw} itself without TLS
    * @param maxMessage maximum size of a received message in bytes
    * @param maxQueued maximum bytes that may wait, for small messages and for others separately
    */
