@@ -33,7 +33,7 @@ final class ReleaseCommand {
   int check(
       @Option(names = "--root", required = true, description = "The root that is trusted.")
           Path trusted,
-      @Option(names = "--new-root", description = "A root that may follow it.")
+      @Option(names = "--new-root", description = "A root that can replace the trusted one.")
           @Nullable Path follower,
       @Option(names = "--last", description = "The release that was taken before.")
           @Nullable Path last,

@@ -15,10 +15,10 @@ import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
- * Accesses to fields that need no check, because the same object was opened before on every path to
- * them: the object of a local variable that was not set since then, without an acquire, a release
- * or a wait in between. A thread can use an opened object until then, even if another thread closes
- * it, because content is never replaced.
+ * Finds accesses to fields that need no check. Every path to such an access has opened the object
+ * of the same local variable. Since then the variable was not set, and there was no acquire,
+ * release or wait. Until one of these, a thread can use an opened object even if another thread
+ * closes it, because content is never replaced.
  *
  * <p>This is a forward analysis. The state before an instruction is a set of local variables with
  * readable objects, and a set with writable ones. Where paths meet, both must have opened the
