@@ -8,6 +8,7 @@ and arguments. Its programs are fetched below target/. The last line is JSON.
 """
 
 import argparse
+import collections
 import json
 import pathlib
 import re
@@ -56,11 +57,19 @@ def programs_of_list(path):
             continue
         repository, commit, folder, main, *arguments = fields
         there = FETCHED / f"{repository.replace('/', '+')}@{commit}"
-        if not (there / ".git").exists():
-            there.mkdir(parents=True, exist_ok=True)
-            for step in (["init", "-q"], ["fetch", "-q", "--depth", "1", f"https://github.com/{repository}", commit], ["checkout", "-q", "FETCH_HEAD"]):
-                subprocess.run(["git", *step], cwd=there, check=True)
-        yield {"sources": sorted((there / folder).rglob("*.java")), "main": main, "arguments": arguments}
+        problem = None if (there / "fetched").exists() else fetch(repository, commit, there)
+        yield {"sources": sorted((there / folder).rglob("*.java")), "main": main, "arguments": arguments, "problem": problem}
+
+
+def fetch(repository, commit, there):
+    """Returns the last line of an error, or `None`."""
+    there.mkdir(parents=True, exist_ok=True)
+    for step in (["init", "-q"], ["fetch", "-q", "--depth", "1", f"https://github.com/{repository}", commit], ["checkout", "-q", "FETCH_HEAD"]):
+        done = subprocess.run(["git", *step], cwd=there, capture_output=True, text=True)
+        if done.returncode != 0:
+            return (done.stderr.strip().splitlines() or ["git failed"])[-1]
+    (there / "fetched").touch()
+    return None
 
 
 def pack(program, folder):
@@ -98,6 +107,16 @@ def judge(plain, got):
     return "right" if (code == 0) == (plain[0] == 0) and lines(output) == lines(plain[1]) else "wrong"
 
 
+def differences(plain, got, most=3):
+    """Lines that only one of two runs printed, as text."""
+    if got is None:
+        return []
+    expected, printed = collections.Counter(lines(plain[1])), collections.Counter(lines(got[1]))
+    missing, more = list((expected - printed).elements()), list((printed - expected).elements())
+    code = [f"exit code {got[0]} in place of {plain[0]}"] if got[0] != plain[0] else []
+    return code + [f"- {line[:200]}" for line in missing[:most]] + [f"+ {line[:200]}" for line in more[:most]]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--limit", type=int, default=60)
@@ -105,23 +124,26 @@ def main():
     parser.add_argument("--nodes", default="1,2,4")
     parser.add_argument("programs", nargs="+", type=pathlib.Path)
     options = parser.parse_args()
-    counts = {"programs": 0, "accepted": 0, "right": 0, "wrong": 0, "hung": 0, "failed": 0, "engine_faults_hidden": 0}
+    counts = {"programs": 0, "accepted": 0, "right": 0, "wrong": 0, "hung": 0, "failed": 0, "engine_faults_hidden": 0, "left_out": 0, "not_fetched": 0}
     copy_back = {"kinds": 0, "right": 0}
     for given in (path.resolve() for path in options.programs):
         for program in programs_of_folder(given) if given.is_dir() else programs_of_list(given):
+            if program.get("problem"):
+                counts["not_fetched"] += 1
+                print(f"not fetched: {program['main']}: {program['problem']}", flush=True)
+                continue
             with tempfile.TemporaryDirectory() as name:
                 folder = pathlib.Path(name)
                 jar = pack(program, folder)
                 classes = f"{folder / 'classes'}:{MODELS}:{ROOT / 'satin-engine/codegen-api/target/classes'}"
                 plain = jar and run(["java", "-cp", classes, program["main"], *program["arguments"]], options.limit, folder)
                 if not plain:
+                    counts["left_out"] += 1
                     print(f"left out: {program['main']} does not compile or end by itself", flush=True)
                     continue
                 counts["programs"] += 1
-                outcomes = [
-                    judge(plain, run([SATIN, *kind, jar, *program["arguments"]], options.limit, folder))
-                    for kind in kinds_of_run(program, options)
-                ]
+                runs = [run([SATIN, *kind, jar, *program["arguments"]], options.limit, folder) for kind in kinds_of_run(program, options)]
+                outcomes = [judge(plain, got) for got in runs]
             worst = next((o for o in ("hidden", "wrong", "hung", "failed", "refused") if o in outcomes), "right")
             counts["accepted"] += worst != "refused"
             counts["engine_faults_hidden" if worst == "hidden" else worst] = counts.get("engine_faults_hidden" if worst == "hidden" else worst, 0) + 1
@@ -129,9 +151,12 @@ def main():
                 copy_back["kinds"] += 1
                 copy_back["right"] += worst == "right"
             print(f"{worst}: {program['main']} {' '.join(program['arguments'])} ({' '.join(outcomes)})", flush=True)
+            for kind, got, outcome in zip(kinds_of_run(program, options), runs, outcomes):
+                if outcome in ("wrong", "hidden"):
+                    print("\n".join([f"  {' '.join(kind)}", *(f"    {line}" for line in differences(plain, got))]), flush=True)
     counts["copy_back"] = copy_back
     print(json.dumps(counts))
-    return 1 if counts["wrong"] or counts["hung"] or counts["engine_faults_hidden"] else 0
+    return 1 if counts["wrong"] or counts["hung"] or counts["engine_faults_hidden"] or counts["not_fetched"] else 0
 
 
 if __name__ == "__main__":
