@@ -126,12 +126,13 @@ final class TypeNames extends Remapper {
     return longer.toString();
   }
 
-  private static void appendArray(Type type, StringBuilder name) {
+  private void appendArray(Type type, StringBuilder name) {
     if (type.getSort() == Type.ARRAY
         && Names.handle(type.getDescriptor()).equals(Names.REF_ARRAY)) {
-      String element = type.getElementType().getClassName();
+      Type element = Type.getType(mapDesc(type.getElementType().getDescriptor()));
+      String mapped = element.getClassName();
       name.append('$').append(type.getDimensions());
-      name.append(element.substring(element.lastIndexOf('.') + 1));
+      name.append(mapped.substring(mapped.lastIndexOf('.') + 1));
     }
   }
 

@@ -70,6 +70,9 @@ final class EverywhereProgram {
     ARGUMENTS.put("java.util.function.LongUnaryOperator", "x -> x + 1");
     ARGUMENTS.put("java.util.function.LongBinaryOperator", "(x, y) -> x + y");
     ARGUMENTS.put("java.util.concurrent.locks.Condition", "null");
+    ARGUMENTS.put("[Ljava.lang.Object;", "new Object[2]");
+    ARGUMENTS.put("[Ljava.lang.Thread;", "new Thread[2]");
+    ARGUMENTS.put("[Ljava.lang.ThreadGroup;", "new ThreadGroup[2]");
   }
 
   /** Calls that wait for another thread, also if they are interrupted. */
@@ -82,6 +85,7 @@ final class EverywhereProgram {
   private static final Map<String, String> MADE =
       Map.ofEntries(
           Map.entry("java.util.Random", "new java.util.Random(3)"),
+          Map.entry("java.lang.ThreadGroup", "new java.lang.ThreadGroup(\"g\")"),
           Map.entry(
               "java.util.concurrent.CountDownLatch", "new java.util.concurrent.CountDownLatch(1)"),
           Map.entry(
