@@ -17,9 +17,12 @@ public record Caller(@Nullable Authentication authentication) {
 
   /** The user name. */
   public String name() {
-    return authentication == null || authentication instanceof AnonymousAuthenticationToken
-        ? "nobody"
-        : authentication.getName();
+    return authentication == null || isStranger() ? "nobody" : authentication.getName();
+  }
+
+  /** Returns true if the caller has not signed in. */
+  public boolean isStranger() {
+    return authentication == null || authentication instanceof AnonymousAuthenticationToken;
   }
 
   /** Returns true if the role allows this, and the token also allows it if one is used. */

@@ -1,0 +1,95 @@
+package org.satingrid.portal.shared.web;
+
+import java.time.Duration;
+import java.util.function.LongSupplier;
+import org.satingrid.portal.shared.RetryAfterException;
+import org.satingrid.portal.shared.access.Caller;
+import org.springframework.http.HttpStatus;
+
+/**
+ * Places for large answers. A thread that writes a large answer waits for its reader, therefore
+ * readers can hold a part of the server's threads only. An address or a person can hold a part of
+ * that part, and strangers take no place from people and nodes.
+ */
+final class LargeAnswers {
+  /** A smaller answer fits into the buffers, so that its thread does not wait for the reader. */
+  static final int MIN_SIZE = 32 << 10;
+
+  static final int MAX_OF_STRANGERS = 32;
+  static final int MAX_OF_ADDRESS = 16;
+  static final int MAX_OF_KNOWN = 64;
+  static final int MAX_OF_CALLER = 16;
+
+  /** A reader takes this many bytes in each {@link #PACE_TIME}, or its connection ends. */
+  static final int MIN_PACE = 64 << 10;
+
+  static final Duration PACE_TIME = Duration.ofSeconds(30);
+
+  private final Places strangers = new Places(MAX_OF_STRANGERS, MAX_OF_ADDRESS);
+  private final Places known = new Places(MAX_OF_KNOWN, MAX_OF_CALLER);
+  private final LongSupplier nanos;
+
+  LargeAnswers(LongSupplier nanos) {
+    this.nanos = nanos;
+  }
+
+  /** A place for one answer, until it is closed. Closing it again is harmless. */
+  static final class Place implements AutoCloseable {
+    private final Places places;
+    private final String holder;
+    private boolean left;
+
+    private Place(Places places, String holder) {
+      this.places = places;
+      this.holder = holder;
+    }
+
+    @Override
+    public synchronized void close() {
+      if (!left) {
+        left = true;
+        places.leave(holder);
+      }
+    }
+  }
+
+  /** Takes a place. 503 if all places of this caller are taken. */
+  Place enter(Caller caller, String address) {
+    boolean stranger = caller.isStranger();
+    Places places = stranger ? strangers : known;
+    String holder = stranger ? ClientAddress.group(address) : caller.name();
+    if (!places.enter(holder)) {
+      throw new RetryAfterException(
+          HttpStatus.SERVICE_UNAVAILABLE,
+          "busy",
+          "Too many large answers are being read at a time; send this request again after"
+              + " Retry-After.",
+          Duration.ofSeconds(2));
+    }
+    return new Place(places, holder);
+  }
+
+  /** Starts to measure how fast an answer is read. */
+  Pace pace() {
+    return new Pace();
+  }
+
+  /** The speed of one reader. */
+  final class Pace {
+    private long begun = nanos.getAsLong();
+    private long bytes;
+
+    /** Returns false if the reader has been too slow. */
+    boolean holds(int written) {
+      bytes += written;
+      long now = nanos.getAsLong();
+      if (now - begun < PACE_TIME.toNanos()) {
+        return true;
+      }
+      boolean enough = bytes >= MIN_PACE;
+      begun = now;
+      bytes = 0;
+      return enough;
+    }
+  }
+}
