@@ -120,6 +120,23 @@ class BoundedInspection implements JarInspection {
    */
   private Optional<String> turn(String person, Length length, String request)
       throws IOException, InterruptedException {
+    try {
+      return turn(person, length, request, false);
+    } catch (InspectorProcess.EndedException e) {
+      if (e.fresh()) {
+        throw tooLarge();
+      }
+    }
+    // An upload before this one can have damaged the process.
+    try {
+      return turn(person, length, request, true);
+    } catch (InspectorProcess.EndedException e) {
+      throw tooLarge();
+    }
+  }
+
+  private Optional<String> turn(String person, Length length, String request, boolean fresh)
+      throws IOException, InterruptedException, InspectorProcess.EndedException {
     Turn turn;
     synchronized (this) {
       turn = turns.enqueue(person, length);
@@ -127,14 +144,15 @@ class BoundedInspection implements JarInspection {
     InspectorProcess process = await(turn);
     long begun = System.nanoTime();
     try {
+      if (fresh) {
+        process.close();
+      }
       return Optional.of(
           length == Length.SLICE
               ? process.ask(request, slice, slice.multipliedBy(MAX_DELAY))
               : process.ask(request, deadline, deadline));
     } catch (TimeoutException e) {
       return Optional.empty();
-    } catch (InspectorProcess.EndedException e) {
-      throw tooLong();
     } finally {
       giveBack(turn, process, System.nanoTime() - begun);
     }
@@ -145,7 +163,14 @@ class BoundedInspection implements JarInspection {
         "analysis-too-long",
         "Looking into the jar took more than "
             + deadline.toSeconds()
-            + " s or too much memory. Split methods that have very many branches or fields.");
+            + " s. Split methods that have very many branches or fields.");
+  }
+
+  private static ProblemException tooLarge() {
+    return ProblemException.unprocessable(
+        "analysis-too-large",
+        "Looking into this upload took more memory than one upload can have. Split large classes,"
+            + " methods and constants, or read the data from an input file.");
   }
 
   private synchronized InspectorProcess await(Turn turn) throws InterruptedException {

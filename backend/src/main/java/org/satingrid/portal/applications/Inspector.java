@@ -23,6 +23,12 @@ import tools.jackson.databind.json.JsonMapper;
  * make it slow or exhaust its heap, and then this process ends and not the portal.
  */
 public final class Inspector {
+  /** Each answer begins and ends with a mark. Another line is not an answer, or is cut off. */
+  static final String BEGIN = "answer ";
+
+  static final String END = " end";
+  private static final int MAX_LETTERS = 2_000;
+
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   private Inspector() {}
@@ -77,7 +83,7 @@ public final class Inspector {
         new PrintWriter(new OutputStreamWriter(answers, StandardCharsets.UTF_8), true);
     for (String line = requests.readLine(); line != null; line = requests.readLine()) {
       Request request = JSON.readValue(line, Request.class);
-      out.println(JSON.writeValueAsString(answer(inspection, request)));
+      out.println(BEGIN + JSON.writeValueAsString(answer(inspection, request)) + END);
     }
   }
 
@@ -94,7 +100,19 @@ public final class Inspector {
       return new Answer(
           null,
           new Answer.Refused(
-              told.status(), told.code(), String.valueOf(told.detail()), told.errors()));
+              told.status(),
+              told.code(),
+              shortened(String.valueOf(told.detail())),
+              told.errors().stream().map(Inspector::shortened).toList()));
     }
+  }
+
+  private static Problem.Item shortened(Problem.Item item) {
+    return new Problem.Item(shortened(item.pointer()), shortened(item.message()));
+  }
+
+  /** A class of a program can have a name of many thousand letters. */
+  private static String shortened(String text) {
+    return text.length() <= MAX_LETTERS ? text : text.substring(0, MAX_LETTERS) + "...";
   }
 }

@@ -22,6 +22,8 @@ final class InspectorCommand {
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+ExitOnOutOfMemoryError",
+                // The lines of Java itself must not come between the answers.
+                "-XX:+DisplayVMOutputToStderr",
                 "-cp",
                 classes));
     if (isPacked()) {

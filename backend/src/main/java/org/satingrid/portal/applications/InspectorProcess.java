@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One process that inspects jars, started when it is needed. One that does not answer in time is
- * killed, and the next jar has a new one. Used by one thread at a time.
+ * killed, and the next jar has a new one. A process that writes anything but an answer is killed
+ * too. Used by one thread at a time.
  */
 final class InspectorProcess implements AutoCloseable {
   private static final long LOOK_AGAIN_MILLIS = 50;
@@ -30,6 +31,17 @@ final class InspectorProcess implements AutoCloseable {
   /** The process ended before it answered. */
   static final class EndedException extends Exception {
     private static final long serialVersionUID = 1L;
+
+    private final boolean fresh;
+
+    EndedException(boolean fresh) {
+      this.fresh = fresh;
+    }
+
+    /** Returns true if the line was the first of its process, which no other can have damaged. */
+    boolean fresh() {
+      return fresh;
+    }
   }
 
   InspectorProcess(List<String> command) {
@@ -46,13 +58,14 @@ final class InspectorProcess implements AutoCloseable {
    */
   String ask(String line, Duration processor, Duration clock)
       throws IOException, InterruptedException, TimeoutException, EndedException {
+    boolean fresh = !isRunning();
     Running now = running();
     Duration before = processorTime(now);
     FutureTask<@Nullable String> answer =
         new FutureTask<>(
             () -> {
               now.requests().println(line);
-              return now.answers().readLine();
+              return content(now.answers().readLine());
             });
     Thread reader = new Thread(answer, "inspector");
     reader.setDaemon(true);
@@ -75,9 +88,17 @@ final class InspectorProcess implements AutoCloseable {
       }
     }
     if (told == null) {
-      throw new EndedException();
+      throw new EndedException(fresh);
     }
     return told;
+  }
+
+  /** Returns null for a line that is not a whole answer. */
+  private static @Nullable String content(@Nullable String line) {
+    if (line == null || !line.startsWith(Inspector.BEGIN) || !line.endsWith(Inspector.END)) {
+      return null;
+    }
+    return line.substring(Inspector.BEGIN.length(), line.length() - Inspector.END.length());
   }
 
   /** Waits for a moment. */
@@ -101,6 +122,11 @@ final class InspectorProcess implements AutoCloseable {
     if (System.nanoTime() - lastAsked > idle.toNanos()) {
       close();
     }
+  }
+
+  private boolean isRunning() {
+    Running last = running;
+    return last != null && last.process().isAlive();
   }
 
   private Running running() throws IOException {

@@ -27,11 +27,20 @@ import org.springframework.security.authentication.TestingAuthenticationToken;
 import org.springframework.security.core.context.SecurityContextHolder;
 
 class BoundedInspectionTest {
-  /** Answers about every jar except evil ones, which it never finishes. */
+  private static final String SEEN =
+      "answer {\"refused\":{\"status\":422,\"code\":\"seen\",\"detail\":\"d\",\"items\":[]}} end";
+
+  /**
+   * Answers about every jar except evil ones, which it never finishes, and those it dies of. After
+   * an answer about poison it ends.
+   */
   private static final String SCRIPT =
-      "while read -r line; do case \"$line\" in *evil*) cat >/dev/null;; *) echo"
-          + " '{\"refused\":{\"status\":422,\"code\":\"seen\",\"detail\":\"d\",\"items\":[]}}';;"
-          + " esac; done";
+      "while read -r line; do case \"$line\" in *evil*) cat >/dev/null;; *dies*) echo"
+          + " 'Terminating due to'; exit 3;; *poison*) echo '"
+          + SEEN
+          + "'; exit 3;; *) echo '"
+          + SEEN
+          + "';; esac; done";
 
   @TempDir private Path home;
 
@@ -53,6 +62,102 @@ class BoundedInspectionTest {
         assertEquals("analysis-too-long", code(inspection, "evil.jar"));
         assertEquals("seen", code(inspection, "sound.jar"));
       }
+    } finally {
+      inspection.stop();
+    }
+  }
+
+  @Test
+  void aJarThatEndsItsProcessIsRefusedAndDoesNotReachTheNext() {
+    BoundedInspection inspection = scripted(Duration.ofSeconds(10), Duration.ofSeconds(30));
+    try {
+      for (int i = 0; i < 3; i++) {
+        assertEquals("seen", code(inspection, "sound.jar"));
+        assertEquals("analysis-too-large", code(inspection, "dies.jar"));
+      }
+      for (int i = 0; i < 20; i++) {
+        assertEquals("seen", code(inspection, "poison.jar"), "the process before is dying");
+      }
+    } finally {
+      inspection.stop();
+    }
+  }
+
+  /** The compiler joins constants: each of these is twice as long as the one before. */
+  private static String hugeConstants() {
+    StringBuilder source =
+        new StringBuilder("class A { static final String S0 = \"")
+            .append("x".repeat(60_000))
+            .append("\";\n");
+    for (int i = 1; i < 20; i++) {
+      source.append("static final String S%d = S%d + S%d;\n".formatted(i, i - 1, i - 1));
+    }
+    return source.append("public static void main(String[] a) {} }").toString();
+  }
+
+  private static String nestedFinally() {
+    return "class A { static int x; public static void main(String[] a) { "
+        + "try { x++; } finally { x++; ".repeat(26)
+        + "}".repeat(26)
+        + "} }";
+  }
+
+  @Test
+  void aSourceThatFillsTheCompilersMemoryIsRefusedAndOthersAreCompiled() throws Exception {
+    Path huge = Files.writeString(home.resolve("Huge.java"), hugeConstants());
+    Path nested = Files.writeString(home.resolve("Nested.java"), nestedFinally());
+    Path jar = Files.write(home.resolve("fib.jar"), TestJars.fib());
+    BoundedInspection inspection = new BoundedInspection();
+    ExecutorService threads = Executors.newCachedThreadPool();
+    try {
+      for (Path source : List.of(huge, nested)) {
+        Future<String> evil =
+            threads.submit(() -> as("evil", () -> codeOfSource(inspection, source)));
+        for (int i = 0; i < 2; i++) {
+          String person = "other" + i;
+          assertTrue(
+              threads
+                  .submit(() -> as(person, () -> inspection.inspect(jar, null)))
+                  .get()
+                  .mainClass()
+                  .startsWith("demo."));
+        }
+        assertEquals("analysis-too-large", evil.get());
+        assertTrue(inspection.inspect(jar, null).mainClass().startsWith("demo."));
+      }
+    } finally {
+      inspection.stop();
+      threads.shutdownNow();
+    }
+  }
+
+  private String codeOfSource(BoundedInspection inspection, Path source) {
+    Path jar = home.resolve(source.getFileName() + ".jar");
+    return assertThrows(
+            ProblemException.class, () -> inspection.compile(source, "A.java", jar, null))
+        .problem("")
+        .code();
+  }
+
+  private static final String CALLS = "{" + "f(1);".repeat(200) + "}";
+
+  /** Each of a hundred errors contains a name of many letters. */
+  @Test
+  void theErrorsOfASourceAreShort() throws Exception {
+    String name = "x".repeat(400_000);
+    String source =
+        "class " + name + " { static int f(" + name + " a) { return 0; } " + CALLS + "}";
+    Path file = Files.writeString(home.resolve("Long.java"), source);
+    BoundedInspection inspection = new BoundedInspection();
+    try {
+      ProblemException refused =
+          assertThrows(
+              ProblemException.class,
+              () -> inspection.compile(file, "Long.java", home.resolve("long.jar"), null));
+      assertEquals("does-not-compile", refused.problem("").code());
+      int letters =
+          refused.problem("").errors().stream().mapToInt(item -> item.message().length()).sum();
+      assertTrue(letters > 0 && letters < 300_000, "letters: " + letters);
     } finally {
       inspection.stop();
     }

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class Compilation {
   private static final List<String> OPTIONS =
       List.of("-g", "-proc:none", "-implicit:none", "-Xlint:none", "--release");
+  private static final int MAX_MESSAGE = 1_000;
   private static final int MAX_ERRORS = 100;
 
   private Compilation() {}
@@ -95,7 +96,7 @@ final class Compilation {
     for (Diagnostic<? extends JavaFileObject> one : found.getDiagnostics()) {
       if (one.getKind() == Diagnostic.Kind.ERROR && errors.size() < MAX_ERRORS) {
         String message =
-            one.getMessage(Locale.ROOT)
+            shortened(one.getMessage(Locale.ROOT))
                 .lines()
                 .map(part -> part.strip().replaceAll("\\s+", " "))
                 .collect(Collectors.joining("; "));
@@ -103,5 +104,10 @@ final class Compilation {
       }
     }
     return errors;
+  }
+
+  /** A message contains names, and a name can be as long as the source. */
+  private static String shortened(String message) {
+    return message.length() <= MAX_MESSAGE ? message : message.substring(0, MAX_MESSAGE) + "...";
   }
 }
