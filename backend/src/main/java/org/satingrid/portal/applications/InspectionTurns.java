@@ -17,8 +17,8 @@ import java.util.function.LongSupplier;
  * </pre>
  *
  * A jar first runs for a short slice. A jar that is not done by then starts again later, with the
- * whole deadline. At most one such jar runs at a time, therefore the other places serve slices. In
- * each of the two lines, the person with the smallest recent use comes first. A person without
+ * whole deadline. At most one such jar runs at a time, therefore the other places serve slices. The
+ * person with the smallest recent use comes first, with a slice or with the whole. A person without
  * recent use waits for one slice, and one more for each such person who came before, whatever all
  * the others upload.
  */
@@ -67,8 +67,10 @@ final class InspectionTurns {
     if (places == 0) {
       return Optional.empty();
     }
-    Optional<Turn> whole = wholeRuns ? Optional.empty() : first(Length.WHOLE);
-    Optional<Turn> next = whole.or(() -> first(Length.SLICE));
+    Optional<Turn> next =
+        waiting.stream()
+            .filter(turn -> turn.length() == Length.SLICE || !wholeRuns)
+            .min(Comparator.comparingLong(this::use).thenComparingLong(Turn::number));
     next.ifPresent(this::start);
     return next;
   }
@@ -93,12 +95,6 @@ final class InspectionTurns {
         turn.person(),
         new Use(nanos, now),
         (before, last) -> new Use(before.nanos() + last.nanos(), now));
-  }
-
-  private Optional<Turn> first(Length length) {
-    return waiting.stream()
-        .filter(turn -> turn.length() == length)
-        .min(Comparator.comparingLong(this::use).thenComparingLong(Turn::number));
   }
 
   private long use(Turn turn) {

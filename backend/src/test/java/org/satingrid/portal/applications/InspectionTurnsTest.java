@@ -64,7 +64,10 @@ class InspectionTurnsTest {
   }
 
   @Test
-  void aLongTurnGetsThePlaceThatSlicesWouldTake() {
+  void aLongTurnGetsThePlaceThatASliceOfAPersonWithMoreUseWouldTake() {
+    Turn before = slice("c");
+    assertNext(before);
+    turns.ended(before, 20);
     Turn first = slice("a");
     Turn second = slice("b");
     assertNext(first);
@@ -75,6 +78,24 @@ class InspectionTurnsTest {
     assertNext(again);
     turns.ended(second, 1);
     assertNext(other);
+  }
+
+  /** Three people without use each start a long analysis at the same time. */
+  @Test
+  void aLongTurnWaitsForPeopleWithoutUse() {
+    Turn first = slice("evil1");
+    Turn second = slice("evil2");
+    Turn third = slice("evil3");
+    assertNext(first);
+    assertNext(second);
+    Turn newcomer = slice("newcomer");
+    turns.ended(first, 30);
+    Turn again = whole("evil1");
+    assertNext(third);
+    turns.ended(second, 30);
+    assertNext(newcomer);
+    turns.ended(newcomer, 1);
+    assertNext(again);
   }
 
   @Test
