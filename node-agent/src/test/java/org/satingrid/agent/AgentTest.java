@@ -294,6 +294,44 @@ class AgentTest {
   }
 
   @Test
+  void anAttemptThatThePortalDoesNotKnowAnyMoreEndsWithoutSendingItsResults() throws Exception {
+    ready();
+    portal.forgetAttempts();
+    portal.send(job("a1", List.of("large")));
+    Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
+    assertEquals(Kind.STOPPED, outcome.kind(), outcome.toString());
+    assertEquals(List.of("GET"), portal.resultRequests());
+    awaitDeleted("a1");
+  }
+
+  @Test
+  void anAgentThatWasRestartedEndsAnAttemptThatThePortalDoesNotKnowAnyMore() throws Exception {
+    ready();
+    portal.stallResults();
+    portal.send(job("a1", List.of("large")));
+    portal.awaitStoring(SOON);
+    node.stop();
+    portal.forgetAttempts();
+    node.start(portal, null, 0);
+    portal.await(EngineEnded.class, end -> true, SOON);
+    assertEquals(List.of("GET", "PUT", "GET"), portal.resultRequests());
+    awaitDeleted("a1");
+  }
+
+  @Test
+  void theOrderToKillAJobEndsTheStoringOfItsResults() throws Exception {
+    ready();
+    portal.stallResults();
+    portal.send(job("a1", List.of("large")));
+    portal.awaitStoring(SOON);
+    portal.send(new ToAgent.StopEngine("a1", ToAgent.StopEngine.KILLED + "ann.", false));
+    Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
+    assertEquals(new Outcome(Kind.STOPPED, null, "Killed by ann.", null), outcome);
+    assertEquals(List.of("GET", "PUT"), portal.resultRequests());
+    awaitDeleted("a1");
+  }
+
+  @Test
   void whatIsThereIsKeptWhenAProgramThrowsOrIsCancelled() throws Exception {
     ready();
     portal.send(job("a1", List.of("partial", "throw")));

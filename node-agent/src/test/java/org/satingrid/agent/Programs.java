@@ -88,6 +88,11 @@ final class Programs {
               System.out.println("filled");
               Thread.sleep(600_000);
             }
+            case "large" -> {
+              try (var file = new java.io.RandomAccessFile("large", "rw")) {
+                file.setLength(64L << 20);
+              }
+            }
             case "print" -> {
               var out = new java.io.PrintStream(
                   new java.io.BufferedOutputStream(new java.io.FileOutputStream(

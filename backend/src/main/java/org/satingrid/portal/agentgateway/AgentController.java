@@ -211,6 +211,26 @@ class AgentController {
     artifacts.storeOutput(origin, stream(stream), sha256, request.getInputStream());
   }
 
+  /**
+   * Answers the question of an agent that has a large file: 204 if a PUT to the same path would be
+   * taken now, and otherwise what the PUT would get.
+   */
+  @GetMapping({"/attempts/{attempt}/results/main/{name}", "/attempts/{attempt}/output/main/{name}"})
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  void wantsOfMain(@PathVariable UUID attempt, @AuthenticationPrincipal NodePrincipal node) {
+    main(attempt, node);
+  }
+
+  /** Answers the same question for files of a node that runs tasks. */
+  @GetMapping({
+    "/attempts/{attempt}/results/tasks/{name}",
+    "/attempts/{attempt}/output/tasks/{name}"
+  })
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  void wantsOfTasks(@PathVariable UUID attempt, @AuthenticationPrincipal NodePrincipal node) {
+    part(attempt, node, false);
+  }
+
   @PutMapping("/attempts/{attempt}/left-out")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Audited("artifact.leave-out")

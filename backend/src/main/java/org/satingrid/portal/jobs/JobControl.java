@@ -2,6 +2,7 @@ package org.satingrid.portal.jobs;
 
 import java.time.Duration;
 import java.time.Instant;
+import org.satingrid.contract.agent.ToAgent.StopEngine;
 import org.satingrid.contract.api.JobState;
 
 /** Requests of users for a submitted job. */
@@ -31,12 +32,12 @@ final class JobControl {
    */
   void kill(String by, String why, Instant now) {
     if (!life.state().terminal() && !life.mainReturned()) {
-      stop("Killed by ", by, why, "killed", now);
+      stop(StopEngine.KILLED, by, why, "killed", now);
     }
     Attempt attempt = life.attempt();
     if (attempt != null && life.state().terminal()) {
       Instant longAgo = now.minus(JobTimeouts.STOP_LIMIT).plus(KILL_LIMIT);
-      attempt.stopLive(longAgo, "Killed by " + by + ".");
+      attempt.stopLive(longAgo, StopEngine.KILLED + by + ".");
     }
   }
 

@@ -220,7 +220,10 @@ public sealed interface ToAgent {
    *     Portals that do not send it mean no.
    */
   record StopEngine(String attemptId, String reason, @Nullable Boolean handOver)
-      implements ToAgent {}
+      implements ToAgent {
+    /** First words of the reason if a person killed the job, so that its results are not wanted. */
+    public static final String KILLED = "Killed by ";
+  }
 
   /** Answer with the end of the agent's own log. Repeating it is harmless. */
   record SendLog(String requestId) implements ToAgent {}

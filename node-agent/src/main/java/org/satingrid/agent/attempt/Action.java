@@ -24,6 +24,9 @@ public sealed interface Action {
   /** Store the result files. {@code ofMain} is true if the program's main ran here. */
   record Collect(boolean ofMain) implements Action {}
 
+  /** Stop the storing of result files, and log the reason. */
+  record EndStoring(String why) implements Action {}
+
   /** Write the attempt's record, so that the next agent can continue from here. */
   record Keep() implements Action {}
 

@@ -16,9 +16,11 @@ import org.satingrid.agent.attempt.AttemptEvent.NotStarted;
 import org.satingrid.agent.attempt.AttemptEvent.Reported;
 import org.satingrid.agent.attempt.AttemptEvent.StopAsked;
 import org.satingrid.agent.attempt.AttemptEvent.Tick;
+import org.satingrid.agent.attempt.AttemptEvent.Unwanted;
 import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
+import org.satingrid.contract.agent.ToAgent.StopEngine;
 import org.satingrid.launcher.link.EngineReport;
 
 /**
@@ -34,10 +36,16 @@ import org.satingrid.launcher.link.EngineReport;
  *
  * <p>A stop is passed on to the engine. Two seconds later its process receives a request to end,
  * and two seconds after that it is killed. An event that is too late for its state has no effect,
- * because the edges can answer at any time. Result files are stored for every kind of end.
+ * because the edges can answer at any time. Result files are stored for every kind of end, but not
+ * for long after a stop: the portal gives an engine up that does not confirm its end within a
+ * minute, and that of a killed job within seconds, and then takes no file of it. The order to kill
+ * a job ends the storing at once.
  */
 public final class Attempt {
   static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  /** Max time from a stop to the end of storing. The portal gives the engine up after a minute. */
+  static final Duration STORING = Duration.ofSeconds(45);
 
   private final StartEngine start;
   private AttemptState state;
@@ -48,6 +56,7 @@ public final class Attempt {
   private boolean handOver;
   private @Nullable Instant terminateAt;
   private @Nullable Instant killAt;
+  private @Nullable Instant storeUntil;
   private @Nullable Outcome outcome;
   private @Nullable Instant endedAt;
   private long joinedSaidOn;
@@ -88,9 +97,12 @@ public final class Attempt {
 
   /**
    * Returns the time at which a {@link Tick} alone has an effect: the process is requested to end,
-   * or killed.
+   * or killed, or the storing of its results ends.
    */
   public Instant due() {
+    if (state == AttemptState.COLLECTING && storeUntil != null) {
+      return storeUntil;
+    }
     if (state != AttemptState.RUNNING) {
       return Instant.MAX;
     }
@@ -132,6 +144,8 @@ public final class Attempt {
       move(AttemptState.REPORTING, actions);
     } else if (event instanceof NotCollected failed && state == AttemptState.COLLECTING) {
       notCollected(failed, now, actions);
+    } else if (event instanceof Unwanted unwanted && state == AttemptState.COLLECTING) {
+      endStoring(unwanted.why(), now, actions);
     } else if (event instanceof Tick tick) {
       tick(tick, now, actions);
     } else if (event instanceof EndStored && state == AttemptState.REPORTING) {
@@ -186,13 +200,19 @@ public final class Attempt {
   }
 
   private void stopAsked(StopAsked stop, Instant now, List<Action> actions) {
-    if (stopReason != null) {
+    String reason = stop.reason();
+    if (reason.equals(stopReason)) {
       return;
     }
-    String reason = stop.reason();
-    if (state == AttemptState.COLLECTING) {
+    if (state == AttemptState.COLLECTING && kills(reason)) {
+      stopReason = reason;
+      endStoring(reason, now, actions);
+    } else if (stopReason != null) {
+      return;
+    } else if (state == AttemptState.COLLECTING) {
       // Present results are kept, for every kind of end.
       stopReason = reason;
+      storeUntil = now.plus(STORING);
     } else if (state == AttemptState.FETCHING) {
       stopReason = reason;
       end(Ending.stopped(reason), now, actions);
@@ -208,7 +228,12 @@ public final class Attempt {
     stopReason = reason;
     terminateAt = now.plus(PATIENCE);
     killAt = now.plus(PATIENCE.multipliedBy(2));
+    storeUntil = kills(reason) ? killAt : now.plus(STORING);
     actions.add(new Action.TellStop(reason, withHandOver));
+  }
+
+  private static boolean kills(String reason) {
+    return reason.startsWith(StopEngine.KILLED);
   }
 
   private void exited(Exited exited, Instant now, List<Action> actions) {
@@ -238,7 +263,20 @@ public final class Attempt {
     }
   }
 
+  /** A success without its results is no success. Other ends stay as they are. */
+  private void endStoring(String why, Instant now, List<Action> actions) {
+    actions.add(new Action.EndStoring(why));
+    if (outcome == null || outcome.kind() == Kind.SUCCEEDED) {
+      end(Ending.stopped(why), now, actions);
+    } else {
+      move(AttemptState.REPORTING, actions);
+    }
+  }
+
   private void tick(Tick tick, Instant now, List<Action> actions) {
+    if (state == AttemptState.COLLECTING && storeUntil != null && !now.isBefore(storeUntil)) {
+      endStoring(stopReason == null ? "The storing took too long." : stopReason, now, actions);
+    }
     if (state == AttemptState.RUNNING) {
       if (terminateAt != null && !now.isBefore(terminateAt)) {
         terminateAt = null;

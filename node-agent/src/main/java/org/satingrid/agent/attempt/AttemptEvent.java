@@ -35,6 +35,9 @@ public sealed interface AttemptEvent {
   /** Some result file never will be stored, for the reason given. */
   record NotCollected(String why) implements AttemptEvent {}
 
+  /** The portal wants no more of this attempt's files, for the reason given. */
+  record Unwanted(String why) implements AttemptEvent {}
+
   /**
    * Time passes.
    *

@@ -162,6 +162,8 @@ public final class AttemptRunner {
       engine.terminate();
     } else if (action instanceof Action.Kill && engine != null) {
       engine.kill();
+    } else if (action instanceof Action.EndStoring ended) {
+      warn("Results that were not stored by then are not kept: " + ended.why());
     } else if (action instanceof Action.Keep) {
       keep();
     } else if (action instanceof Action.SayJoined joined) {

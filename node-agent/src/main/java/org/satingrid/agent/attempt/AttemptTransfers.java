@@ -79,8 +79,12 @@ final class AttemptTransfers {
     LeftOutFiles leftOut = new LeftOutFiles();
     List<Result> results = Results.find(files, start.inputs(), user, terms.limits(), leftOut);
     List<Result> printed = terms.outputBytes() > 0 ? Results.printed(files, leftOut) : List.of();
-    new ResultDelivery(portal, start.attemptId(), terms, role, insists, leftOut)
-        .deliver(results, printed);
+    try {
+      new ResultDelivery(portal, start.attemptId(), terms, role, insists, leftOut)
+          .deliver(results, printed);
+    } catch (ResultDelivery.UnwantedException e) {
+      return new AttemptEvent.Unwanted(message(e));
+    }
     LeftOut all = leftOut.all();
     all.reasons().forEach(warn);
     if (all.files() > all.reasons().size()) {

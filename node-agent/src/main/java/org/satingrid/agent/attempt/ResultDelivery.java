@@ -3,10 +3,12 @@ package org.satingrid.agent.attempt;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.engine.LeftOutFiles;
 import org.satingrid.agent.engine.Results.Result;
 import org.satingrid.agent.portal.Backoff;
@@ -16,11 +18,26 @@ import org.satingrid.agent.portal.ResultRole;
 import org.satingrid.contract.agent.LeftOut;
 
 /**
- * Brings the results and the output of one attempt to the portal: each again and again while the
- * portal is away or busy. A file that the portal does not take is left out, and the others go on.
+ * Brings the results and the output of one attempt to the portal. A file that the portal does not
+ * take is left out, and the others go on. The first answer that the attempt is over ends
+ * everything.
+ *
+ * <p>Only faults that can pass are tried again: a portal that is away or busy. A large file, and
+ * each file after a fault, costs a question before its content is sent, because a portal that
+ * refuses a request closes the connection under the content, and the agent then often sees the
+ * broken connection only. A portal that answers the question and does not take the content gets it
+ * {@value #MAX_SENT} times.
  */
 final class ResultDelivery {
   private static final int NOT_MAIN = 425;
+
+  /** Larger files are sent only after a question. */
+  private static final long SMALL = 64 << 10;
+
+  private static final int MAX_SENT = 20;
+
+  /** A portal that was away for longer has given the attempt up. */
+  private static final Duration MAX_AWAY = Duration.ofDays(1);
 
   /** Characters that portals before revision 1 refuse in a name. */
   private static final Pattern UNUSUAL = Pattern.compile("[^\\p{L}\\p{N} ._()+,=@-]");
@@ -54,21 +71,36 @@ final class ResultDelivery {
     this.leftOut = leftOut;
   }
 
-  /** Delivers result files, and the streams that the program has {@code printed}. */
-  void deliver(List<Result> results, List<Result> printed) throws InterruptedException {
+  /** The portal does not take files of this attempt any more. */
+  static final class UnwantedException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    UnwantedException(String why) {
+      super(why);
+    }
+  }
+
+  /**
+   * Delivers result files, and the streams that the program has {@code printed}.
+   *
+   * @throws UnwantedException if the attempt is over for the portal
+   */
+  void deliver(List<Result> results, List<Result> printed)
+      throws InterruptedException, UnwantedException {
     for (Result result : results) {
       if (terms.paths() || role == ResultRole.MAIN) {
-        again(() -> store(result), why -> leftOut.add(result.name(), why));
+        again(result, () -> store(result), why -> leftOut.add(result.name(), why));
       }
     }
     for (Result stream : printed) {
       again(
+          stream,
           () -> portal.storeOutput(attempt, role, stream),
           why -> leftOut.addStream(stream.name(), why));
     }
     LeftOut all = leftOut.all();
     if (terms.paths() && all.files() > 0) {
-      again(() -> portal.leaveOut(attempt, all), why -> {});
+      again(null, () -> portal.leaveOut(attempt, all), why -> {});
     }
   }
 
@@ -90,34 +122,51 @@ final class ResultDelivery {
     void because(String why);
   }
 
-  private void again(Request request, Refused refused) throws InterruptedException {
+  private void again(@Nullable Result file, Request request, Refused refused)
+      throws InterruptedException, UnwantedException {
     Backoff backoff = backoff();
+    Instant giveUp = Instant.now().plus(MAX_AWAY);
+    boolean ask = file != null && file.size() > SMALL;
+    int sent = 0;
     while (true) {
+      String fault;
       try {
+        if (ask && file != null && terms.paths()) {
+          portal.ask(attempt, role, file);
+        }
+        sent++;
         request.send();
         return;
       } catch (PortalException e) {
+        fault = message(e);
+        if (e.gone()) {
+          throw new UnwantedException("The portal takes no more files (" + fault + ").");
+        }
         if (e.status() == NOT_MAIN && !insists.getAsBoolean() && role == ResultRole.MAIN) {
           role = ResultRole.TASKS;
           continue;
         }
         if (!e.passing()) {
-          refused.because("the portal does not take it (" + message(e) + ")");
+          refused.because("the portal does not take it (" + fault + ")");
           return;
         }
       } catch (FileSystemException e) {
         refused.because("it cannot be read (" + e.getClass().getSimpleName() + ")");
         return;
       } catch (IOException e) {
-        // The portal is away. Results wait for it as long as it takes.
+        fault = message(e);
       }
+      if (sent >= MAX_SENT || Instant.now().isAfter(giveUp)) {
+        refused.because("it could not be sent (" + fault + ")");
+        return;
+      }
+      ask = file != null;
       Thread.sleep(backoff.next().toMillis());
     }
   }
 
   private static Backoff backoff() {
-    return new Backoff(
-        Duration.ofMillis(250), Duration.ofSeconds(10), RandomGenerator.getDefault());
+    return new Backoff(Duration.ofMillis(250), Duration.ofMinutes(1), RandomGenerator.getDefault());
   }
 
   private static String message(Exception e) {

@@ -2,6 +2,7 @@ package org.satingrid.agent.engine;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -36,7 +37,14 @@ public final class Hash {
   static String copy(InputStream in, OutputStream out) throws IOException {
     MessageDigest digest = sha256();
     DigestOutputStream hashing = new DigestOutputStream(out, digest);
-    in.transferTo(hashing);
+    byte[] buffer = new byte[1 << 16];
+    for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+      // Not every stream notices an interrupt, and a sparse file can take minutes.
+      if (Thread.currentThread().isInterrupted()) {
+        throw new InterruptedIOException("interrupted");
+      }
+      hashing.write(buffer, 0, read);
+    }
     hashing.flush();
     return HexFormat.of().formatHex(digest.digest());
   }

@@ -45,6 +45,9 @@ public final class Portal {
   private static final Duration ANSWER = Duration.ofSeconds(30);
   private static final Duration TRANSFER = Duration.ofMinutes(10);
 
+  /** Older portals know only PUT for a result. */
+  private static final int NO_SUCH_QUESTION = 405;
+
   private final URI base;
   private final Credentials credentials;
   private final Challenger challenger;
@@ -272,6 +275,25 @@ public final class Portal {
         "application/json",
         BodyPublishers.ofByteArray(body),
         Hash.of(body));
+  }
+
+  /**
+   * Asks if a file would be taken, before its content is sent. Portals without an answer to that
+   * question take all.
+   *
+   * @throws PortalException with the status that the file would get
+   */
+  public void ask(String attemptId, ResultRole role, Result result)
+      throws IOException, InterruptedException {
+    String path =
+        "/attempts/%s/results/%s/%s"
+            .formatted(attemptId, role.word(), ResultName.toWire(result.name()));
+    HttpRequest request = proved("GET", path, "").timeout(ANSWER).build();
+    HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
+    int status = response.statusCode();
+    if (status / 100 != 2 && status != NO_SUCH_QUESTION) {
+      throw new PortalException(status, problem(response.body(), status));
+    }
   }
 
   private void put(String path, String type, BodyPublisher body, String sha256)

@@ -34,6 +34,11 @@ public final class PortalException extends IOException {
     return status;
   }
 
+  /** Returns true if the portal does not know the object of the request, and never will again. */
+  public boolean gone() {
+    return status == 404 || status == 409 || status == 410;
+  }
+
   /**
    * Returns true if the same request can succeed later, because the portal is in trouble or busy.
    */

@@ -207,6 +207,45 @@ class AttemptTest {
   }
 
   @Test
+  void theOrderToKillAJobEndsTheStoringOfItsResultsAtOnce() {
+    Attempt attempt = running(true);
+    on(attempt, new AttemptEvent.Reported(new EngineReport.Succeeded()));
+    on(attempt, exited(0));
+    on(attempt, new AttemptEvent.StopAsked("Killed by ann.", false));
+    assertTrue(done.contains(new Action.EndStoring("Killed by ann.")));
+    assertEquals(AttemptState.REPORTING, attempt.state());
+    on(attempt, new AttemptEvent.Tick(1, true));
+    assertEquals(Kind.STOPPED, said().get(0).kind());
+  }
+
+  @Test
+  void storingEndsBeforeThePortalGivesTheStoppedEngineUp() {
+    Attempt attempt = running(true);
+    on(attempt, new AttemptEvent.StopAsked("cancelled", false));
+    now = T0.plusSeconds(3);
+    on(attempt, exited(143));
+    assertEquals(T0.plus(Attempt.STORING), attempt.due());
+    now = T0.plus(Attempt.STORING).minusMillis(1);
+    on(attempt, new AttemptEvent.Tick(1, true));
+    assertEquals(AttemptState.COLLECTING, attempt.state());
+    now = T0.plus(Attempt.STORING);
+    on(attempt, new AttemptEvent.Tick(1, true));
+    assertEquals(AttemptState.REPORTING, attempt.state());
+    assertEquals(Kind.STOPPED, said().get(0).kind());
+  }
+
+  @Test
+  void anAttemptThatThePortalDoesNotKnowAnyMoreIsNotASuccess() {
+    Attempt attempt = running(true);
+    on(attempt, new AttemptEvent.Reported(new EngineReport.Succeeded()));
+    on(attempt, exited(0));
+    on(attempt, new AttemptEvent.Unwanted("no running attempt"));
+    assertEquals(Kind.STOPPED, outcome(attempt).kind());
+    on(attempt, new AttemptEvent.EndStored());
+    assertTrue(done.contains(new Action.Delete()));
+  }
+
+  @Test
   void filesThatCannotBeStoredDoNotHideWhyAnEngineFailed() {
     Attempt attempt = running(true);
     on(attempt, exited(137));

@@ -27,6 +27,8 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -88,6 +90,10 @@ public final class ScriptedPortal implements AutoCloseable {
   private boolean away;
   private volatile boolean knowsNode = true;
   private volatile int comeAgain;
+  private volatile boolean attemptsForgotten;
+  private volatile boolean stalling;
+  private final CountDownLatch storing = new CountDownLatch(1);
+  private final List<String> resultRequests = new CopyOnWriteArrayList<>();
   private volatile int artifactStatus = 204;
   private volatile CertificateAuthority authority = AUTHORITY;
   private volatile Duration life = Duration.ofDays(1);
@@ -205,6 +211,28 @@ public final class ScriptedPortal implements AutoCloseable {
     knowsNode = false;
   }
 
+  /** From now on no attempt runs, as after a kill that the agent did not confirm in time. */
+  public void forgetAttempts() {
+    attemptsForgotten = true;
+  }
+
+  /** From now on the content of results is read and never answered. */
+  public void stallResults() {
+    stalling = true;
+  }
+
+  /** Waits until an agent sends the content of a result to a stalling portal. */
+  public void awaitStoring(Duration atMost) throws InterruptedException {
+    if (!storing.await(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
+      throw new AssertionError("no result was sent within " + atMost);
+    }
+  }
+
+  /** Returns the methods of the requests for results, in order. */
+  public List<String> resultRequests() {
+    return List.copyOf(resultRequests);
+  }
+
   public void answerArtifactsWith(int status) {
     artifactStatus = status;
   }
@@ -318,6 +346,18 @@ public final class ScriptedPortal implements AutoCloseable {
           connect(head, in, out);
           return;
         }
+        if (head.path().contains("/results/")) {
+          resultRequests.add(head.method());
+          if (attemptsForgotten) {
+            // As servers do that refuse a request: an answer, and the connection is closed.
+            respond(out, 404, new byte[0]);
+            return;
+          } else if (stalling && head.method().equals("PUT")) {
+            storing.countDown();
+            in.transferTo(OutputStream.nullOutputStream());
+            return;
+          }
+        }
         answer(head, head.body(in), out);
       }
     } catch (IOException e) {
@@ -365,6 +405,8 @@ public final class ScriptedPortal implements AutoCloseable {
     } else if (path.startsWith("/agent/v1/files/")) {
       byte[] file = files.get(path.substring("/agent/v1/files/".length()));
       respond(out, file == null ? 404 : 200, file == null ? new byte[0] : file);
+    } else if (head.method().equals("GET") && path.contains("/results/")) {
+      respond(out, artifactStatus, new byte[0]);
     } else if (head.method().equals("PUT") && path.contains("/results/")) {
       store(head, body, out);
     } else if (head.method().equals("PUT") && path.contains("/output/")) {
