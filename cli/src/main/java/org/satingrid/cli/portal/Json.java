@@ -81,13 +81,47 @@ public final class Json {
     return where.isEmpty() ? e.getOriginalMessage() : "'" + where + "': " + e.getOriginalMessage();
   }
 
-  /** A value in one line. */
+  /** A value in one line that is safe to print. */
   public static String line(Object value) {
-    return MAPPER.writeValueAsString(value);
+    return plain(MAPPER.writeValueAsString(value));
   }
 
-  /** A value in as many lines as make it readable. */
+  /** A value in as many lines as make it readable, safe to print. */
   public static String document(Object value) {
-    return MAPPER.writer().with(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value);
+    return plain(
+        MAPPER.writer().with(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value));
+  }
+
+  /**
+   * Escapes characters that JSON permits and a terminal can obey: DEL, the controls of ISO 6429
+   * (C1), direction marks, other invisible characters, and half characters. They occur in strings
+   * only. The value stays the same.
+   */
+  private static String plain(String json) {
+    StringBuilder out = new StringBuilder(json.length());
+    json.codePoints()
+        .forEach(
+            c -> {
+              if (c == '\n' || isVisible(c)) {
+                out.appendCodePoint(c);
+              } else {
+                for (char unit : Character.toChars(c)) {
+                  out.append("\\u%04X".formatted((int) unit));
+                }
+              }
+            });
+    return out.toString();
+  }
+
+  private static boolean isVisible(int c) {
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR ->
+          false;
+      default -> true;
+    };
   }
 }
