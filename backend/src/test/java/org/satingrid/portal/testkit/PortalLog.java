@@ -6,6 +6,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.AppenderBase;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.LoggerFactory;
@@ -13,12 +14,16 @@ import org.slf4j.LoggerFactory;
 /** The log lines of this JVM's portals from now on. */
 public final class PortalLog implements AutoCloseable {
   private final LinkedBlockingQueue<String> lines = new LinkedBlockingQueue<>();
+  private final LinkedBlockingQueue<String> traced = new LinkedBlockingQueue<>();
   private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
   private final AppenderBase<ILoggingEvent> appender =
       new AppenderBase<>() {
         @Override
         protected void append(ILoggingEvent event) {
           lines.add(event.getFormattedMessage());
+          if (event.getThrowableProxy() != null) {
+            traced.add(event.getFormattedMessage());
+          }
         }
       };
 
@@ -41,6 +46,11 @@ public final class PortalLog implements AutoCloseable {
   /** Returns true if these words were logged up to now and not awaited. */
   public boolean said(String words) {
     return lines.stream().anyMatch(line -> line.contains(words));
+  }
+
+  /** Returns the lines up to now that have a stack trace. */
+  public List<String> traced() {
+    return List.copyOf(traced);
   }
 
   @Override
