@@ -275,10 +275,16 @@ public final class ClusterNode implements AutoCloseable {
 
   /** The others must be informed of the job's end before they see its master go. */
   private void endAsMaster(JobEnd ending) {
-    CompletableFuture<?> unused =
-        pool.elect(OVER)
-            .orTimeout(OVER_SECONDS, TimeUnit.SECONDS)
-            .whenComplete((by, unreachable) -> end.complete(ending));
+    try {
+      CompletableFuture<?> unused =
+          pool.elect(OVER)
+              .orTimeout(OVER_SECONDS, TimeUnit.SECONDS)
+              .whenComplete((by, unreachable) -> end.complete(ending));
+    } catch (RuntimeException | Error broken) {
+      // A program that used up all threads or the memory must end for all that.
+      end.complete(ending);
+      throw broken;
+    }
   }
 
   private boolean send(Member to, Lane lane, byte[] payload) {

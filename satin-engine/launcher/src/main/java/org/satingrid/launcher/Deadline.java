@@ -1,12 +1,14 @@
 package org.satingrid.launcher;
 
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntSupplier;
 
 /**
  * Ends the process a while after it should have ended by itself: an application may leave threads
- * or shutdown hooks behind that never return.
+ * or shutdown hooks behind that never return. Its thread starts with it, before the application can
+ * have used up all threads of the process.
  */
 final class Deadline {
   /** After the engine's own end. */
@@ -16,31 +18,47 @@ final class Deadline {
   static final long AFTER_COMMAND_MILLIS = 950;
 
   private final IntSupplier exitCode;
-  private final AtomicBoolean started = new AtomicBoolean();
+  private final AtomicLong expires = new AtomicLong();
+  private final CountDownLatch started = new CountDownLatch(1);
 
   Deadline(IntSupplier exitCode) {
     this.exitCode = exitCode;
+    Thread thread = new Thread(this::expire, "satin-deadline");
+    thread.setDaemon(true);
+    thread.start();
   }
 
   /** The time runs from the first call. */
   void start(long millis) {
-    if (started.compareAndSet(false, true)) {
-      Thread thread = new Thread(() -> expire(millis), "satin-deadline");
-      thread.setDaemon(true);
-      thread.start();
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+    if (expires.compareAndSet(0, end == 0 ? 1 : end)) {
+      started.countDown();
     }
   }
 
-  private void expire(long millis) {
-    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+  private void expire() {
+    await(started::await);
     long left;
-    while ((left = end - System.nanoTime()) > 0) {
-      try {
-        TimeUnit.NANOSECONDS.sleep(left);
-      } catch (InterruptedException application) {
-        // Only the application could have done this.
-      }
+    while ((left = expires.get() - System.nanoTime()) > 0) {
+      long nanos = left;
+      await(() -> TimeUnit.NANOSECONDS.sleep(nanos));
     }
     Runtime.getRuntime().halt(exitCode.getAsInt());
+  }
+
+  /** A wait that only the application could interrupt. */
+  private interface Wait {
+    void run() throws InterruptedException;
+  }
+
+  private void await(Wait wait) {
+    while (true) {
+      try {
+        wait.run();
+        return;
+      } catch (InterruptedException application) {
+        // The wait begins again. A sleep is a little longer then.
+      }
+    }
   }
 }

@@ -85,12 +85,25 @@ final class Engine {
   boolean run(CompletableFuture<EngineCommand> stop) {
     // Worker threads inherit it. The application looks for its resources there.
     Thread.currentThread().setContextClassLoader(application);
-    ClusterNode node = join();
+    CompletableFuture<ClusterNode> running = new CompletableFuture<>();
+    ClusterNode node;
     boolean well;
-    try {
-      well = runJoined(node, stop);
+    try (Heartbeat telemetry =
+        new Heartbeat(
+            () -> {
+              ClusterNode joinedNode = running.getNow(null);
+              if (joinedNode != null) {
+                reportTelemetry(joinedNode);
+              }
+            })) {
+      node = join();
+      running.complete(node);
+      well = runJoined(node, telemetry, stop);
     } catch (RuntimeException | Error broken) {
-      node.close();
+      ClusterNode joinedNode = running.getNow(null);
+      if (joinedNode != null) {
+        joinedNode.close();
+      }
       throw broken;
     }
     // A worker that has called System.exit waits for the end of the process.
@@ -118,11 +131,11 @@ final class Engine {
 
   private record Exit(int status, List<StackTraceElement> caller) {}
 
-  private boolean runJoined(ClusterNode node, CompletableFuture<EngineCommand> stop) {
+  private boolean runJoined(
+      ClusterNode node, Heartbeat telemetry, CompletableFuture<EngineCommand> stop) {
     reportJoined();
     CompletableFuture<?> unused = node.mastered().thenAccept(term -> reportMastership(node, term));
     CompletableFuture<JobEnd> end = node.end();
-    Heartbeat telemetry = new Heartbeat(() -> reportTelemetry(node));
     try {
       CompletableFuture.anyOf(end, stop, exited).join();
     } finally {

@@ -19,6 +19,7 @@ public final class EngineMain {
 
   public static void main(String[] arguments) {
     CommonPoolThreads.prepare();
+    DelayThread.start();
     OneOrder.set();
     home();
     if (arguments.length > 1) {
@@ -30,6 +31,10 @@ public final class EngineMain {
       exitCode = run(arguments.length == 1 ? Path.of(arguments[0]) : Spare.await());
     } catch (IOException | NetworkException unusable) {
       System.err.println("the engine cannot start: " + unusable.getMessage());
+    } catch (Error broken) {
+      System.err.println("the engine cannot go on: " + broken);
+      // An exit would need a thread for each hook.
+      Runtime.getRuntime().halt(exitCode);
     }
     System.exit(exitCode);
   }

@@ -51,7 +51,8 @@ final class EngineProcess {
     Runtime.getRuntime().addShutdownHook(guard);
     try {
       runJob();
-    } catch (IOException | RuntimeException broken) {
+    } catch (IOException | RuntimeException | Error broken) {
+      System.err.println("the engine cannot go on: " + broken);
       report(FailureReports.engineError(broken));
     } finally {
       over();

@@ -5,7 +5,10 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Runs an action every second on a separate thread, until closed. */
+/**
+ * Runs an action every second on a separate thread, until closed. The thread starts with it, so
+ * that an engine has it before its program can have used up all threads of the process.
+ */
 final class Heartbeat implements AutoCloseable {
   private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(

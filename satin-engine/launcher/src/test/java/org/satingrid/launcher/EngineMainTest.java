@@ -16,6 +16,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -165,6 +166,22 @@ class EngineMainTest {
     assertEquals("application-threw", failed.code());
   }
 
+  /** The limit of address space is one of threads too: each has a stack. */
+  @RepeatedTest(3)
+  void shouldFailSoonWhenTheProgramHasUsedUpAllThreads() throws Exception {
+    List<String> limit =
+        List.of("bash", "-c", "ulimit -v 4500000; MALLOC_ARENA_MAX=1 exec \"$@\"", "limited");
+    EngineUnderTest engine = start(limit, JavaHomes.running(), 0, 1, "demo.Crowds");
+    assertEquals(1, engine.awaitExit(60));
+    Failed failed =
+        engine.reports().stream()
+            .filter(Failed.class::isInstance)
+            .map(Failed.class::cast)
+            .findFirst()
+            .orElseThrow(() -> new AssertionError("no reason"));
+    assertTrue(failed.message().contains("unable to create native thread"), failed::message);
+  }
+
   private EngineUnderTest start(int number, int expected, String mainClass, String... arguments)
       throws IOException {
     return start(JavaHomes.running(), number, expected, mainClass, arguments);
@@ -172,6 +189,17 @@ class EngineMainTest {
 
   private EngineUnderTest start(
       Path javaHome, int number, int expected, String mainClass, String... arguments)
+      throws IOException {
+    return start(List.of(), javaHome, number, expected, mainClass, arguments);
+  }
+
+  private EngineUnderTest start(
+      List<String> wrapper,
+      Path javaHome,
+      int number,
+      int expected,
+      String mainClass,
+      String... arguments)
       throws IOException {
     String node = "node" + number;
     String site = "site" + number;
@@ -193,7 +221,7 @@ class EngineMainTest {
             StealPolicies.DEFAULT.name(),
             directory.resolve(node + ".s"));
     EngineUnderTest engine =
-        EngineUnderTest.start(javaHome, directory, spec, grid.node(node, site));
+        EngineUnderTest.start(wrapper, javaHome, directory, spec, grid.node(node, site));
     engines.add(engine);
     return engine;
   }

@@ -3,6 +3,7 @@ package org.satingrid.launcher;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -34,6 +35,13 @@ final class EngineUnderTest implements AutoCloseable {
 
   static EngineUnderTest start(Path javaHome, Path directory, EngineSpec spec, Network network)
       throws IOException {
+    return start(List.of(), javaHome, directory, spec, network);
+  }
+
+  /** {@code wrapper}: first words of the command line, of a program that runs the rest. */
+  static EngineUnderTest start(
+      List<String> wrapper, Path javaHome, Path directory, EngineSpec spec, Network network)
+      throws IOException {
     Ears ears = new Ears();
     AgentLinkServer server =
         AgentLinkServer.open(
@@ -41,15 +49,19 @@ final class EngineUnderTest implements AutoCloseable {
     Path file = directory.resolve(spec.node() + ".properties");
     EngineSpecFile.write(file, spec);
     Path output = directory.resolve(spec.node() + ".out");
+    List<String> line = new ArrayList<>(wrapper);
+    line.addAll(
+        List.of(
+            javaHome.resolve("bin/java").toString(),
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
+            "-Xmx256m",
+            "-cp",
+            System.getProperty("java.class.path"),
+            EngineMain.class.getName(),
+            file.toString()));
     Process process =
-        new ProcessBuilder(
-                javaHome.resolve("bin/java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                EngineMain.class.getName(),
-                file.toString())
+        new ProcessBuilder(line)
             .directory(directory.toFile())
             .redirectErrorStream(true)
             .redirectOutput(output.toFile())
