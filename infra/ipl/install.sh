@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Puts Ibis IPL 2.3.3 and SmartSockets 1.80 into the local Maven repository, for the profile `ibis`.
-# Usage: infra/ipl/install.sh [IPL [SATIN]] IPL    a checkout or bare clone of
-# github.com/JungleComputing/ipl, tag v2.3.3. Cloned if left out SATIN  the same of
-# github.com/JungleComputing/satin, which carries SmartSockets' jar IPL is compiled from its
-# sources: the jars that are published need a Java newer than this grid's.
+# Usage: infra/ipl/install.sh [IPL [SATIN]]
+#   IPL    a checkout or bare clone of github.com/JungleComputing/ipl, tag v2.3.3 (cloned if left out)
+#   SATIN  the same of github.com/JungleComputing/satin, which has SmartSockets' jar
+# IPL is compiled from its sources, because the published jars need a newer Java than this grid.
 set -euo pipefail
 
 IPL_VERSION=2.3.3

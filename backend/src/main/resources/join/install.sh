@@ -1,7 +1,6 @@
 #!/bin/sh
-# Makes this machine a node of the grid at the portal below, or takes everything away again
-# ('uninstall'). It opens connections outwards only. It needs curl, tar and sha256sum. With
-# --dry-run it changes no file.
+# Makes this machine a node of the grid at the portal below, or takes everything away again ('uninstall').
+# It opens connections outwards only. It needs curl, tar and sha256sum. With --dry-run it changes no file.
 set -eu
 portal='@PORTAL@'
 usage='SATIN_TOKEN=TOKEN sh install.sh --sha256 HASH [options] [-- OPTIONS of satin-agent run]
