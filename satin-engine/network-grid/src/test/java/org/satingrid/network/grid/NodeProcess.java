@@ -4,6 +4,9 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.satingrid.network.PoolSpec;
@@ -66,6 +69,32 @@ final class NodeProcess implements AutoCloseable {
     if (!kill.waitFor(60, TimeUnit.SECONDS) || kill.exitValue() != 0) {
       throw new IOException("cannot freeze process " + process.pid());
     }
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+    while (!isFrozen()) {
+      if (System.nanoTime() - end > 0) {
+        throw new IOException("process " + process.pid() + " does not freeze");
+      }
+      Thread.onSpinWait();
+    }
+  }
+
+  /** Returns true if no thread runs any more. The kernel stops them one by one after the signal. */
+  private boolean isFrozen() throws IOException {
+    Path threads = Path.of("/proc", Long.toString(process.pid()), "task");
+    if (!Files.exists(threads)) {
+      return true; // Other systems do not list them.
+    }
+    try (DirectoryStream<Path> all = Files.newDirectoryStream(threads)) {
+      for (Path thread : all) {
+        String stat = Files.readString(thread.resolve("stat"));
+        if (!stat.substring(stat.lastIndexOf(')') + 1).stripLeading().startsWith("T")) {
+          return false;
+        }
+      }
+    } catch (NoSuchFileException ended) {
+      return false; // A thread ended between the list and the look at it.
+    }
+    return true;
   }
 
   void kill() {
