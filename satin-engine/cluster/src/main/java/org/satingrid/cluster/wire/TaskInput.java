@@ -8,6 +8,9 @@ import java.util.function.UnaryOperator;
 
 /** Reads what {@link TaskOutput} wrote, with the application's classes, as far as rules allow. */
 final class TaskInput extends ObjectInputStream {
+  /** The packages of the engine's carriers. */
+  private static final String ENGINE = "org.satingrid.cluster.";
+
   private final ClassLoader application;
   private final KnownClasses classes;
   private final UnaryOperator<Object> resolving;
@@ -54,10 +57,16 @@ final class TaskInput extends ObjectInputStream {
       return known;
     }
     try {
+      if (form.getName().startsWith(ENGINE)) {
+        // An application's loader may find the engine's files too, and would make another class.
+        Class<?> own = Class.forName(form.getName(), false, TaskInput.class.getClassLoader());
+        if (Carrier.class.isAssignableFrom(own)) {
+          return own;
+        }
+      }
       return Class.forName(form.getName(), false, application);
     } catch (ClassNotFoundException missing) {
-      // Primitive classes have no loader, and the engine's carriers may be hidden from
-      // applications.
+      // Primitive classes have no loader.
       return super.resolveClass(form);
     }
   }
