@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.security.CodeSource;
 import java.security.cert.Certificate;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,9 +38,10 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
   private final ClassLoader engine;
   private final Rewriter rewriter;
 
+  private final List<Path> jars;
   private final Packages packages = new Packages();
   private volatile StaticFields.@Nullable Watcher watcher;
-  private final JarStatics statics;
+  private volatile @Nullable TaskReads reads;
 
   /** By name: what was made along with another class, and not asked for yet. */
   private final Map<String, byte[]> made = new ConcurrentHashMap<>();
@@ -58,7 +60,7 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
   public RewritingClassLoader(List<Path> jars, ClassLoader engine, Mechanism mechanism) {
     super("application", urls(jars), ClassLoader.getPlatformClassLoader());
     this.engine = engine;
-    this.statics = new JarStatics(jars);
+    this.jars = List.copyOf(jars);
     ClassFiles found = ClassFiles.of(this);
     Collection<String> names = ClassNames.of(jars);
     ClassFiles own = names == null ? found : found.of(names);
@@ -87,14 +89,26 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
     watcher = receiver;
   }
 
+  /** Looked up in the class files, once something depends on it. True if they cannot be read. */
   @Override
   public boolean isReadByTasks(String owner, String field) {
-    return statics.isReadByTasks(field);
-  }
-
-  @Override
-  public boolean changesStatics(String task) {
-    return statics.isChangedBy(task);
+    TaskReads known = reads;
+    if (known == null) {
+      try {
+        Map<String, byte[]> classFiles = new HashMap<>();
+        for (Path jar : jars) {
+          if (Files.isDirectory(jar)) {
+            return true;
+          }
+          classFiles.putAll(JarContents.read(jar, JarLimits.DEFAULT).classes());
+        }
+        known = TaskReads.of(classFiles);
+      } catch (IOException | BadApplicationException | RuntimeException unknown) {
+        return true;
+      }
+      reads = known;
+    }
+    return known.contains(field);
   }
 
   @Override
