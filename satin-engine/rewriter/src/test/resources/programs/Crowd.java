@@ -7,19 +7,12 @@ import org.satingrid.satin.Spawn;
 
 /** A full binary tree with leaves that note their threads. */
 public class Crowd extends SatinObject {
-  /** The threads are no static field, because calls that change one stay on their node. */
-  private static final String THREADS = "programs.crowd." + System.identityHashCode(Crowd.class);
-
-  @SuppressWarnings("unchecked")
-  private static Set<Thread> known() {
-    return (Set<Thread>)
-        System.getProperties().computeIfAbsent(THREADS, key -> ConcurrentHashMap.newKeySet());
-  }
+  private static final Set<Thread> THREADS = ConcurrentHashMap.newKeySet();
 
   @Spawn
   long leaves(int depth) {
     if (depth == 0) {
-      known().add(Thread.currentThread());
+      THREADS.add(Thread.currentThread());
       return 1;
     }
     long left = leaves(depth - 1);
@@ -30,13 +23,13 @@ public class Crowd extends SatinObject {
 
   /** The number of threads that have run leaves so far. */
   public static int threads() {
-    return known().size();
+    return THREADS.size();
   }
 
   public static Object run(int depth) {
     Crowd crowd = new Crowd();
     long leaves = crowd.leaves(depth);
     crowd.sync();
-    return leaves + " leaves on " + known().size() + " threads";
+    return leaves + " leaves on " + THREADS.size() + " threads";
   }
 }

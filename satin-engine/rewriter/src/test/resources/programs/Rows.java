@@ -8,19 +8,12 @@ import org.satingrid.satin.Spawn;
 public class Rows extends SatinObject {
   public static final int WIDTH = 13;
   private static final long LEAF_NANOS = 5_000_000;
-
-  /** The count is no static field, because calls that change one stay on their node. */
-  private static final String BEGUN = "programs.rows." + System.identityHashCode(Rows.class);
-
-  private static AtomicInteger count() {
-    return (AtomicInteger)
-        System.getProperties().computeIfAbsent(BEGUN, key -> new AtomicInteger());
-  }
+  private static final AtomicInteger BEGUN = new AtomicInteger();
 
   @Spawn
   long row(int below) {
     if (below == 0) {
-      count().incrementAndGet();
+      BEGUN.incrementAndGet();
       for (long end = System.nanoTime() + LEAF_NANOS; System.nanoTime() < end; ) {
         Thread.onSpinWait();
       }
@@ -47,7 +40,7 @@ public class Rows extends SatinObject {
 
   /** The number of leaves that have begun. */
   public static int begun() {
-    return count().get();
+    return BEGUN.get();
   }
 
   public static Object run(int rows) {

@@ -89,9 +89,7 @@ final class JdkEffects {
       }
     }
     if (!entry.calls().isEmpty()) {
-      int own = effects.writes();
-      effects.add(callingBack(entry.calls()).handing());
-      effects.writingItself(own);
+      effects.add(callingBack(entry.calls()));
     }
     return effects;
   }
