@@ -32,12 +32,7 @@ enum Fault {
 
   /** An engine fault is one of a threaded program. */
   private static final Set<String> OF_PROGRAM =
-      Set.of(
-          "application-threw",
-          "rewrite-refused",
-          "not-serializable",
-          "changed-twice",
-          "engine-fault");
+      Set.of("application-threw", "rewrite-refused", "not-serializable", "engine-fault");
 
   static Fault of(String code) {
     if (OF_GRID.contains(code)) {

@@ -65,9 +65,7 @@ final class ClassArchive {
           ApplicationJar.write(directory.resolve("application.jar"), RandomTree.CLASSES);
       node.tell(NodeMain.open("archive", "a", hub, false, application));
       node.awaitOpen();
-      String program = RandomTree.class.getName();
-      node.tell(
-          new NodeJob.Order("archive", "archive", true, 1, 0, DEPTH, false, program).toString());
+      node.tell(new NodeJob.Order("archive", "archive", true, 1, 0, DEPTH, false).toString());
       boolean ran = done.await(JOB_SECONDS, TimeUnit.SECONDS);
       if (ran) {
         node.end(DUMP_SECONDS);

@@ -206,8 +206,7 @@ final class Run {
               size.nodes(),
               program,
               depth,
-              recordsEachSpawn(seed),
-              RandomTree.class.getName());
+              recordsEachSpawn(seed));
       tell(name, order.toString());
       members.add(name);
     }

@@ -214,10 +214,7 @@ public final class Rewriter {
       if (opens) {
         type.methods.add(CallMethodEmitter.emitOpen(callee));
       }
-      long changed = analysis.changedArguments(call);
-      classes.put(
-          callee.taskClass(),
-          TaskClassEmitter.emit(callee, opens, changed, classPlan.lines(callee)));
+      classes.put(callee.taskClass(), TaskClassEmitter.emit(callee, opens));
     }
     if (!classPlan.stores().isEmpty()) {
       SortedMap<Integer, SpawnSite> stores = new TreeMap<>();

@@ -52,8 +52,7 @@ final class Wording {
       case ARGUMENT_CHANGED, RECEIVER_CHANGED ->
           changed(fact)
               + at
-              + "; another node sends each change back, which takes time, and calls that run at the"
-              + " same time must not change the same";
+              + "; on another node it changes a copy, and its caller sees nothing of that";
       case STATIC_WRITTEN ->
           "tasks change the static "
               + subject

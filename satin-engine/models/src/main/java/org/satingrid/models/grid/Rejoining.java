@@ -1,10 +1,10 @@
-package org.satingrid.codegen.changes;
+package org.satingrid.models.grid;
 
 import java.io.Serializable;
 
 /**
- * An object that a task gives back by an addition to the original, which keeps its place.
- * Serialized as new, without what it holds.
+ * A result that joins the original instead of replacing it. It is serialized as new, without its
+ * content.
  */
 public interface Rejoining extends Serializable {
 

@@ -1,49 +1,35 @@
-package org.satingrid.codegen.changes;
+package org.satingrid.models.grid;
 
+import java.lang.reflect.Array;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The objects that a task takes along and that can change. They are sent as a list beside the task,
  * so that both nodes have the same numbers for them.
  */
-public final class Reached {
-
-  /** A collection of the JDK that computes its elements may have any number of them. */
-  private static final int MAX_OPAQUE = 1_000_000;
+final class Reached {
 
   private final List<Object> objects = new ArrayList<>();
-  private final Predicate<Object> closed;
   private @Nullable Object stuck;
 
-  private Reached(Predicate<Object> closed) {
-    this.closed = closed;
-  }
+  private Reached() {}
 
-  /**
-   * Walks from some objects along all that is serialized with them.
-   *
-   * @param closed tests for objects that have a number and are not looked into
-   */
-  public static Reached from(@Nullable Object[] roots, Predicate<Object> closed) {
-    Reached reached = new Reached(closed);
-    reached.walk(roots);
+  /** Walks from a task along all that is serialized with it. */
+  static Reached from(Object task) {
+    Reached reached = new Reached();
+    reached.walk(task);
     return reached;
   }
 
-  private void walk(@Nullable Object[] roots) {
+  private void walk(Object task) {
     IdentityHashMap<Object, Boolean> seen = new IdentityHashMap<>();
     Deque<Object> todo = new ArrayDeque<>();
-    for (Object root : roots) {
-      push(root, todo);
-    }
+    todo.add(task);
     while (!todo.isEmpty()) {
       Object object = todo.remove();
       if (Values.isValue(object)
@@ -51,35 +37,26 @@ public final class Reached {
           || seen.put(object, Boolean.TRUE) != null) {
         continue;
       }
-      objects.add(object);
-      if (closed.test(object)) {
-        continue;
-      }
       if (!ObjectFields.isSerializable(object)) {
         stuck = stuck == null ? object : stuck;
       }
       Content content = Content.of(object);
       if (content != null) {
+        add(object, content);
         parts(object, content, todo);
-      } else {
-        opaqueParts(object, todo);
+      } else if (object instanceof Iterable<?> opaque && isOfJdk(object)) {
+        opaque.forEach(part -> push(part, todo)); // Such as List.of: its elements may change.
       }
     }
   }
 
-  /** Adds the parts of an opaque collection such as List.of, because they may change. */
-  private static void opaqueParts(Object object, Deque<Object> todo) {
-    if (object.getClass().getClassLoader() != null) {
-      return;
-    }
-    if (object instanceof Collection<?> opaque && opaque.size() <= MAX_OPAQUE) {
-      opaque.forEach(part -> push(part, todo));
-    } else if (object instanceof Map<?, ?> opaque && opaque.size() <= MAX_OPAQUE) {
-      opaque.forEach(
-          (key, value) -> {
-            push(key, todo);
-            push(value, todo);
-          });
+  private static boolean isOfJdk(Object object) {
+    return object.getClass().getClassLoader() == null;
+  }
+
+  private void add(Object object, Content content) {
+    if (content != Content.PRIMITIVES || Array.getLength(object) > 0) {
+      objects.add(object);
     }
   }
 
@@ -104,12 +81,12 @@ public final class Reached {
   }
 
   /** Returns the objects by number. */
-  public Object[] objects() {
+  Object[] objects() {
     return objects.toArray();
   }
 
-  /** Returns an object that cannot be sent, or null if all can. */
-  public @Nullable Object stuck() {
+  /** An object that cannot be sent, or null if all can. */
+  @Nullable Object stuck() {
     return stuck;
   }
 }
