@@ -1,6 +1,7 @@
 package org.satingrid.cli.portal;
 
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.satingrid.contract.api.Page;
 import tools.jackson.core.JacksonException;
@@ -26,6 +27,10 @@ public final class Json {
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
           .build();
+
+  /** All controls but the ends of lines, which occur between the parts of a document. */
+  private static final Pattern UNSAFE =
+      Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}&&[^\\n\\r]]");
 
   private Json() {}
 
@@ -98,30 +103,14 @@ public final class Json {
    * only. The value stays the same.
    */
   private static String plain(String json) {
-    StringBuilder out = new StringBuilder(json.length());
-    json.codePoints()
-        .forEach(
-            c -> {
-              if (c == '\n' || isVisible(c)) {
-                out.appendCodePoint(c);
-              } else {
-                for (char unit : Character.toChars(c)) {
-                  out.append("\\u%04X".formatted((int) unit));
-                }
-              }
-            });
-    return out.toString();
-  }
-
-  private static boolean isVisible(int c) {
-    return switch (Character.getType(c)) {
-      case Character.CONTROL,
-          Character.FORMAT,
-          Character.SURROGATE,
-          Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR ->
-          false;
-      default -> true;
-    };
+    return UNSAFE
+        .matcher(json)
+        .replaceAll(
+            found ->
+                found
+                    .group()
+                    .chars()
+                    .mapToObj("\\\\u%04X"::formatted)
+                    .collect(Collectors.joining()));
   }
 }
