@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamClass;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Reads what {@link TaskOutput} wrote, with the application's classes, as far as rules allow. */
 final class TaskInput extends ObjectInputStream {
@@ -56,18 +57,28 @@ final class TaskInput extends ObjectInputStream {
     if (known != null) {
       return known;
     }
+    Class<?> carrier = carrier(form.getName());
+    if (carrier != null) {
+      return carrier;
+    }
     try {
-      if (form.getName().startsWith(ENGINE)) {
-        // An application's loader may find the engine's files too, and would make another class.
-        Class<?> own = Class.forName(form.getName(), false, TaskInput.class.getClassLoader());
-        if (Carrier.class.isAssignableFrom(own)) {
-          return own;
-        }
-      }
       return Class.forName(form.getName(), false, application);
     } catch (ClassNotFoundException missing) {
       // Primitive classes have no loader.
       return super.resolveClass(form);
+    }
+  }
+
+  /** An application's loader may find the engine's files too, and would make another class. */
+  private static @Nullable Class<?> carrier(String name) {
+    if (!name.startsWith(ENGINE)) {
+      return null;
+    }
+    try {
+      Class<?> own = Class.forName(name, false, TaskInput.class.getClassLoader());
+      return Carrier.class.isAssignableFrom(own) ? own : null;
+    } catch (ClassNotFoundException ofApplication) {
+      return null;
     }
   }
 

@@ -3,6 +3,7 @@ package org.satingrid.cluster.wire;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,12 +12,15 @@ import java.io.NotSerializableException;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.math.BigInteger;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.satingrid.codegen.Task;
@@ -58,6 +62,25 @@ class TaskCodecTest {
     assertArrayEquals((double[][]) arguments.get(5), (double[][]) result.get(5));
     assertArrayEquals((Point[]) arguments.get(6), (Point[]) result.get(6));
     assertEquals(null, copy.runtimeState);
+  }
+
+  /** The class path of a program with a test contains the engine. */
+  @Test
+  void shouldTakeTheEnginesCarriersThoughTheApplicationHasTheirFiles() throws Exception {
+    URL[] engine = {source(TaskCodec.class), source(OfEngine.class)};
+    try (URLClassLoader application =
+        new URLClassLoader(engine, ClassLoader.getPlatformClassLoader())) {
+      assertNotEquals(OfEngine.class, application.loadClass(OfEngine.class.getName()));
+      TaskCodec inTest = new TaskCodec(application, Limits.DEFAULT);
+      byte[] bytes = inTest.encode(new OfEngine(7), "a carrier", UnaryOperator.identity());
+      assertEquals(new OfEngine(7), inTest.decode(bytes, OfEngine.class, UnaryOperator.identity()));
+    }
+  }
+
+  private record OfEngine(int number) implements Carrier {}
+
+  private static URL source(Class<?> type) {
+    return type.getProtectionDomain().getCodeSource().getLocation();
   }
 
   @Test
