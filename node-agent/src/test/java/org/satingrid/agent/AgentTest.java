@@ -319,6 +319,16 @@ class AgentTest {
   }
 
   @Test
+  void aProxyThatAnswersInThePortalsPlaceCostsNoResult() throws Exception {
+    ready();
+    portal.hideBehindProxy(2);
+    portal.send(job("a1", List.of("large")));
+    Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
+    assertEquals(Kind.SUCCEEDED, outcome.kind(), outcome.toString());
+    assertEquals(List.of("GET", "GET", "GET", "PUT"), portal.resultRequests());
+  }
+
+  @Test
   void theOrderToKillAJobEndsTheStoringOfItsResults() throws Exception {
     ready();
     portal.stallResults();

@@ -26,7 +26,8 @@ import org.satingrid.contract.agent.LeftOut;
  * each file after a fault, costs a question before its content is sent, because a portal that
  * refuses a request closes the connection under the content, and the agent then often sees the
  * broken connection only. A portal that answers the question and does not take the content gets it
- * {@value #MAX_SENT} times.
+ * {@value #MAX_SENT} times. An older portal has no route for the question. It gets the content for
+ * a day.
  */
 final class ResultDelivery {
   private static final int NOT_MAIN = 425;
@@ -126,12 +127,13 @@ final class ResultDelivery {
       throws InterruptedException, UnwantedException {
     Backoff backoff = backoff();
     Instant giveUp = Instant.now().plus(MAX_AWAY);
-    boolean ask = file != null && file.size() > SMALL;
+    boolean asks = file != null && terms.paths();
+    boolean ask = file != null && asks && file.size() > SMALL;
     int sent = 0;
     while (true) {
       String fault;
       try {
-        if (ask && file != null && terms.paths()) {
+        if (file != null && ask) {
           portal.ask(attempt, role, file);
         }
         sent++;
@@ -156,11 +158,11 @@ final class ResultDelivery {
       } catch (IOException e) {
         fault = message(e);
       }
-      if (sent >= MAX_SENT || Instant.now().isAfter(giveUp)) {
+      if ((asks && sent >= MAX_SENT) || Instant.now().isAfter(giveUp)) {
         refused.because("it could not be sent (" + fault + ")");
         return;
       }
-      ask = file != null;
+      ask = asks;
       Thread.sleep(backoff.next().toMillis());
     }
   }

@@ -136,10 +136,8 @@ final class Challenger {
 
   private Challenged answer(Asked asked, HttpResponse<String> response) throws IOException {
     if (response.statusCode() != 200) {
-      throw new PortalException(
-          response.statusCode(),
-          Portal.problem(response.body(), response.statusCode()),
-          RetryAfter.of(response.headers()));
+      throw PortalException.of(
+          response.statusCode(), response.body(), RetryAfter.of(response.headers()));
     }
     try {
       Challenged answer = Json.read(response.body(), Challenged.class);

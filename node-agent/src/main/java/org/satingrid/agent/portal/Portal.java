@@ -24,7 +24,6 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.CompletableFuture;
 import javax.net.ssl.SSLException;
-import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.Credentials;
 import org.satingrid.agent.config.Json;
 import org.satingrid.agent.config.SetupException;
@@ -84,8 +83,7 @@ public final class Portal {
             .build();
     HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
     if (response.statusCode() != 200) {
-      throw new PortalException(
-          response.statusCode(), problem(response.body(), response.statusCode()));
+      throw PortalException.of(response.statusCode(), response.body(), Duration.ZERO);
     }
     try {
       credentials.keep(
@@ -147,7 +145,9 @@ public final class Portal {
             "The server at " + base + " is not a Satin Grid portal; check --portal.", e);
       }
     }
-    throw refusal(response.statusCode(), problem(response.body(), response.statusCode()));
+    PortalException told =
+        PortalException.of(response.statusCode(), response.body(), Duration.ZERO);
+    throw refusal(told.status(), String.valueOf(told.getMessage()));
   }
 
   private SetupException unreachable(IOException e) {
@@ -209,7 +209,7 @@ public final class Portal {
     }
     try (InputStream body = response.body()) {
       String text = new String(body.readNBytes(8192), StandardCharsets.UTF_8);
-      throw new PortalException(response.statusCode(), problem(text, response.statusCode()));
+      throw PortalException.of(response.statusCode(), text, Duration.ZERO);
     }
   }
 
@@ -292,7 +292,7 @@ public final class Portal {
     HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
     int status = response.statusCode();
     if (status / 100 != 2 && status != NO_SUCH_QUESTION) {
-      throw new PortalException(status, problem(response.body(), status));
+      throw PortalException.of(status, response.body(), Duration.ZERO);
     }
   }
 
@@ -307,8 +307,7 @@ public final class Portal {
             .build();
     HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
     if (response.statusCode() / 100 != 2) {
-      throw new PortalException(
-          response.statusCode(), problem(response.body(), response.statusCode()));
+      throw PortalException.of(response.statusCode(), response.body(), Duration.ZERO);
     }
   }
 
@@ -374,16 +373,5 @@ public final class Portal {
 
   private URI at(String path) {
     return URI.create(base + "/agent/v1" + path);
-  }
-
-  static String problem(String body, int status) {
-    record Shown(@Nullable String title, @Nullable String detail) {}
-    try {
-      Shown problem = Json.read(body, Shown.class);
-      String text = problem.detail() == null ? problem.title() : problem.detail();
-      return text == null ? "status " + status : text;
-    } catch (JacksonException e) {
-      return "status " + status;
-    }
   }
 }

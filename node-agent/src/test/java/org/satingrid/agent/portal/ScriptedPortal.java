@@ -29,6 +29,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +62,8 @@ import org.satingrid.network.grid.security.NodeCertificate;
 public final class ScriptedPortal implements AutoCloseable {
   private static final CertificateAuthority AUTHORITY = newAuthority();
 
+  private static final byte[] NOT_FOUND =
+      "{\"title\":\"Not found\",\"code\":\"not-found\"}".getBytes(StandardCharsets.US_ASCII);
   public static final String TOKEN =
       "one-time."
           + Fingerprint.of(AUTHORITY.certificate().getPublicKey())
@@ -92,6 +95,7 @@ public final class ScriptedPortal implements AutoCloseable {
   private volatile int comeAgain;
   private volatile boolean attemptsForgotten;
   private volatile boolean stalling;
+  private final AtomicInteger hidden = new AtomicInteger();
   private final CountDownLatch storing = new CountDownLatch(1);
   private final List<String> resultRequests = new CopyOnWriteArrayList<>();
   private volatile int artifactStatus = 204;
@@ -214,6 +218,11 @@ public final class ScriptedPortal implements AutoCloseable {
   /** From now on no attempt runs, as after a kill that the agent did not confirm in time. */
   public void forgetAttempts() {
     attemptsForgotten = true;
+  }
+
+  /** For so many requests about results a proxy that does not reach the portal answers. */
+  public void hideBehindProxy(int requests) {
+    hidden.set(requests);
   }
 
   /** From now on the content of results is read and never answered. */
@@ -350,7 +359,10 @@ public final class ScriptedPortal implements AutoCloseable {
           resultRequests.add(head.method());
           if (attemptsForgotten) {
             // As servers do that refuse a request: an answer, and the connection is closed.
-            respond(out, 404, new byte[0]);
+            respond(out, 404, NOT_FOUND);
+            return;
+          } else if (hidden.getAndUpdate(n -> Math.max(0, n - 1)) > 0) {
+            respond(out, 404, "<h1>404 page not found</h1>".getBytes(StandardCharsets.US_ASCII));
             return;
           } else if (stalling && head.method().equals("PUT")) {
             storing.countDown();
@@ -404,7 +416,7 @@ public final class ScriptedPortal implements AutoCloseable {
       respond(out, 200, Json.write(renewed).getBytes(StandardCharsets.UTF_8));
     } else if (path.startsWith("/agent/v1/files/")) {
       byte[] file = files.get(path.substring("/agent/v1/files/".length()));
-      respond(out, file == null ? 404 : 200, file == null ? new byte[0] : file);
+      respond(out, file == null ? 404 : 200, file == null ? NOT_FOUND : file);
     } else if (head.method().equals("GET") && path.contains("/results/")) {
       respond(out, artifactStatus, new byte[0]);
     } else if (head.method().equals("PUT") && path.contains("/results/")) {
@@ -416,7 +428,7 @@ public final class ScriptedPortal implements AutoCloseable {
       leftOut.add(Json.read(new String(body, StandardCharsets.UTF_8), LeftOut.class));
       respond(out, 204, new byte[0]);
     } else {
-      respond(out, 404, new byte[0]);
+      respond(out, 404, NOT_FOUND);
     }
   }
 
