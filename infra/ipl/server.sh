@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Runs an IPL server, which nodes of a grid over IPL meet through, from a build with the profile
 # `ibis`. Usage: infra/ipl/server.sh [PORT [OPTIONS]]. The port is 8888 if left out, options are
-# those of ibis.ipl.server.Server, such as --events. It listens on every address and asks nobody who
-# he is: keep its port to the machines of the grid.
+# those of ibis.ipl.server.Server, such as --events. It listens on every address and lets
+# everybody in. Keep its port to the machines of the grid.
 set -euo pipefail
 
 jar=$(cd "$(dirname "$0")/../.." && pwd)/node-agent/target/satin-agent.jar

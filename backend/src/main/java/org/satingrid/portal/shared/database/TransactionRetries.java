@@ -45,7 +45,7 @@ final class TransactionRetries implements MethodInterceptor {
 
   /** Random pauses keep the same transactions from meeting again. */
   private static void pause(int attempt) throws InterruptedException {
-    int most = MIN_PAUSE_MILLIS << attempt;
-    Thread.sleep(1 + ThreadLocalRandom.current().nextInt(most));
+    int max = MIN_PAUSE_MILLIS << attempt;
+    Thread.sleep(1 + ThreadLocalRandom.current().nextInt(max));
   }
 }
