@@ -27,7 +27,7 @@ import org.satingrid.contract.agent.LeftOut;
  * refuses a request closes the connection under the content, and the agent then often sees the
  * broken connection only. A portal that answers the question and does not take the content gets it
  * {@value #MAX_SENT} times. An older portal has no route for the question. It gets the content for
- * a day.
+ * a week.
  */
 final class ResultDelivery {
   private static final int NOT_MAIN = 425;
@@ -37,8 +37,8 @@ final class ResultDelivery {
 
   private static final int MAX_SENT = 20;
 
-  /** A portal that was away for longer has given the attempt up. */
-  private static final Duration MAX_AWAY = Duration.ofDays(1);
+  /** Results wait for a portal that is away, also over a long weekend. */
+  private static final Duration MAX_AWAY = Duration.ofDays(7);
 
   /** Characters that portals before revision 1 refuse in a name. */
   private static final Pattern UNUSUAL = Pattern.compile("[^\\p{L}\\p{N} ._()+,=@-]");
