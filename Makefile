@@ -27,7 +27,7 @@ help:
 	@echo "make test-long  make test-all, then an hour of random faults, and make storm"
 	@echo "make storm      [SEED=n]: 500 jobs by two portals on one database, which are killed in turn; some five minutes"
 	@echo "make test-documents  whether links, targets, settings and metrics are what the documents say; a second"
-	@echo "make words      the share of comments that break the rules of plain words (infra/words); last line is JSON"
+	@echo "make words      the share of comments that break the rules of plain words (infra/words); last line is JSON; infra/words/words.py --draw SEED N draws some to read"
 	@echo "make sizes      lines of main and test code, largest files and packages by module, arrows between packages that run back up; last line is JSON"
 	@echo "make release    VERSION=1.2.3 [KEY=FILE]: all files that can be downloaded, from the last commit, in target/release; last line is JSON"
 	@echo "make test-release  VERSION=1.2.3: those files are used as README shows it, with an empty home; last line is JSON"

@@ -11,11 +11,15 @@ HASH = {".py", ".sh", ".yml", ".yaml"}
 
 @dataclasses.dataclass(frozen=True)
 class Passage:
-    """A comment, a string or a paragraph: its kind, the line on which it begins, and its text on one line."""
+    """A comment, a string or a paragraph: its kind, the line on which it begins, and its words as the file has them."""
 
     kind: str  # comment, string, document
     line: int
-    text: str
+    source: str
+
+    @property
+    def text(self):
+        return plain(self.source)
 
 
 def sources(root):
@@ -58,7 +62,7 @@ def _paragraphs(content):
 
     def close():
         if lines:
-            found.append(Passage("document", start, plain(" ".join(lines))))
+            found.append(Passage("document", start, " ".join(lines)))
             lines.clear()
 
     for number, line in enumerate(content.splitlines(), 1):
@@ -66,7 +70,7 @@ def _paragraphs(content):
         if not line.strip() or line.startswith(("#", "|", "![")) or item:
             close()
         if line.startswith("|"):
-            found += [Passage("document", number, plain(cell)) for cell in line.strip("|").split("|") if len(cell.split()) > 3]
+            found += [Passage("document", number, cell) for cell in line.strip("|").split("|") if len(cell.split()) > 3]
         elif line.strip() and not line.startswith(("#", "![")):
             if not lines:
                 start = number
@@ -89,7 +93,7 @@ def _c_like(content, suffix):
         if token["block"] or token["line"]:
             found += _comment(token[0], number)
         elif token["string"] and suffix != ".css" and _is_sentence(token["string"][1:-1]):
-            found.append(Passage("string", number, plain(token["string"][1:-1])))
+            found.append(Passage("string", number, token["string"][1:-1]))
     if suffix == ".tsx":
         found += _elements(_TOKENS.sub(lambda token: re.sub(r"[^\n]", " ", token[0]), content))
     return found
@@ -109,7 +113,7 @@ def _comment(text, number):
                 start = number + offset
             part.append(line)
     found.append((start, part))
-    return [Passage("comment", line, plain(" ".join(lines))) for line, lines in found if lines]
+    return [Passage("comment", line, " ".join(lines)) for line, lines in found if lines]
 
 
 def _elements(content):
@@ -117,7 +121,7 @@ def _elements(content):
     found = []
     for text in re.finditer(r">([^<>{}]*[a-z]{2}[^<>{}]*)[<{]", content):
         if _is_sentence(text[1].strip()) and not re.search(r"[=;]|\breturn\b", text[1]):
-            found.append(Passage("string", content.count("\n", 0, text.start(1)) + 1, plain(text[1])))
+            found.append(Passage("string", content.count("\n", 0, text.start(1)) + 1, text[1]))
     return found
 
 
@@ -135,7 +139,7 @@ def _line_comments(content, marker):
                 start = number
             part.append(comment[1])
         elif part:
-            found.append(Passage("comment", start, plain(" ".join(part))))
+            found.append(Passage("comment", start, " ".join(part)))
             part = []
     return found
 
@@ -143,6 +147,6 @@ def _line_comments(content, marker):
 def _docstrings(content):
     pattern = r'^[ \t]*"""(.*?)"""'
     return [
-        Passage("comment", content.count("\n", 0, text.start()) + 1, plain(text[1]))
+        Passage("comment", content.count("\n", 0, text.start()) + 1, text[1])
         for text in re.finditer(pattern, content, flags=re.S | re.M)
     ]

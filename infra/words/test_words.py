@@ -6,6 +6,7 @@ import unittest
 
 import prose
 import rules
+import words
 
 BROKEN = {
     "W1": ["What a node is made of.", "Whether the row was added.", "Where connections come from."],
@@ -67,6 +68,20 @@ class Prose(unittest.TestCase):
     def test_document(self):
         found = self.passages("a.md", "# A title\n\nOne\nparagraph.\n\n- An item `code`.\n\n```\ncode\n```\n")
         self.assertEqual([("document", 3, "One paragraph."), ("document", 6, "An item CODE.")], found)
+
+
+class Draw(unittest.TestCase):
+    def test_a_seed_draws_the_same_comments_and_strings_again_and_none_of_tests(self):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for number in range(9):
+                (root / f"A{number}.java").write_text('// A comment with {@code None}.\nString s = "The job waits.";\n')
+            (root / "a.test.ts").write_text("// A comment of a test.\n")
+            drawn = words.draw(root, "20261129", 2)
+            self.assertEqual(drawn, words.draw(root, "20261129", 2))
+            self.assertEqual(["A comment with {@code None}."] * 2 + ["The job waits."] * 2, [line.split(": ", 1)[1] for line in drawn])
+            everything = words.draw(root, "1", 100)
+            self.assertEqual(18, len(set(everything)))
 
 
 if __name__ == "__main__":

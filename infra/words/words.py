@@ -4,6 +4,7 @@
     words.py            fails where a file breaks a rule more often than counts.json allows
     words.py --figures  prints the share of comments that break a rule; the last line is JSON
     words.py --list [FOLDER]   every fault with file, line and rule
+    words.py --draw SEED N     N comments and N strings of the user interface with their places, the same for the same seed
     words.py --lower    writes the counts of today, where the count of the module did not rise
 
 A file that counts.json does not name must keep all rules. A file may move: `--lower` compares modules.
@@ -12,6 +13,8 @@ A file that counts.json does not name must keep all rules. A file may move: `--l
 import collections
 import json
 import pathlib
+import random
+import re
 import sys
 
 import prose
@@ -24,6 +27,9 @@ COUNTS = pathlib.Path(__file__).with_name("counts.json")
 def main(arguments):
     if arguments[:1] == ["--figures"]:
         return figures()
+    if arguments[:1] == ["--draw"]:
+        print(*draw(ROOT, arguments[1], int(arguments[2])), sep="\n")
+        return 0
     found = survey()
     if arguments[:1] == ["--list"]:
         below = arguments[1].rstrip("/") if len(arguments) > 1 else ""
@@ -86,11 +92,25 @@ def lower(found, allowed):
     return 1 if risen else 0
 
 
+def draw(root, seed, number):
+    """Lines of a report: as many comments, then as many strings, chosen by the seed among all outside of tests and generated files."""
+    found = {"comment": [], "string": []}
+    for path in filter(_is_written_and_no_test, prose.sources(root)):
+        for passage in prose.passages(path):
+            if passage.kind in found and len(passage.text.split()) > 2:
+                words = " ".join(passage.source.split())
+                found[passage.kind].append(f"{path.relative_to(root).as_posix()}:{passage.line}: {words}")
+    chance = random.Random(str(seed))
+    return [line for lines in found.values() for line in chance.sample(lines, min(number, len(lines)))]
+
+
+def _is_written_and_no_test(path):
+    return not re.search(r"/src/test/|\.test\.tsx?$|/test_\w+\.py$|/clients/typescript/src/portal", path.as_posix())
+
+
 def figures():
     comments, broken, strings = 0, collections.Counter(), 0
-    for path in prose.sources(ROOT):
-        if "/src/test/" in path.as_posix():
-            continue
+    for path in filter(_is_written_and_no_test, prose.sources(ROOT)):
         for passage in prose.passages(path):
             keys = {rule for rule, _ in rules.faults(passage.text)}
             if passage.kind == "comment":
