@@ -177,7 +177,7 @@ class EngineMainTest {
     assumeTrue(
         System.getProperty("user.name").equals("root"),
         "root alone can start a process as a user without other processes");
-    // Linux does not limit the threads of root, so the engine runs as another user of the group.
+    // Linux does not limit the threads of root. The engine runs as another user of its group.
     for (Path folder : List.of(shared, directory)) {
       Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwx---"));
     }
