@@ -2,8 +2,8 @@ package org.satingrid.contract.api;
 
 /** The ways in which a node of a threaded program detects a missing array. */
 public enum AccessDetection {
-  /** By an in-line check before each access, the default. */
+  /** An in-line check before each access, the default. */
   IC,
-  /** By a trap, which the virtual machine has to be started for. */
+  /** A trap. The virtual machine must be started for it. */
   PF
 }

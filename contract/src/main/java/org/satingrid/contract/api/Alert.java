@@ -7,7 +7,12 @@ import org.jspecify.annotations.Nullable;
  * A deviation from the expected behaviour of a job, site or node. The portal raises an alert and
  * ends it when the deviation is over.
  *
+ * @param id the alert's id, a UUID
+ * @param kind the kind of deviation
+ * @param severity how urgent the deviation is
  * @param jobId the alert's job, or null
+ * @param jobNumber number of the alert's job, or null
+ * @param jobName name of the alert's job, or null
  * @param jobOwner the job's owner, or null
  * @param site the alert's site, or null
  * @param siteOwner the site's owner, or null
@@ -15,9 +20,10 @@ import org.jspecify.annotations.Nullable;
  * @param text one sentence that describes the deviation
  * @param expected in units of {@code unit}
  * @param actual in units of {@code unit}, the latest while the alert is raised
- * @param since when it was raised
+ * @param unit the unit of {@code expected} and {@code actual}
+ * @param since when the portal raised it
  * @param until when it ended by itself, or null while it has not
- * @param muted whether the caller has muted it, or has turned its kind off
+ * @param muted true if the caller has muted it, or has turned its kind off
  */
 public record Alert(
     String id,
@@ -48,11 +54,13 @@ public record Alert(
 
   /** The unit of {@code expected} and {@code actual}. */
   public enum Unit {
+    /** Time in seconds. */
     SECONDS,
     /** Speed of one or more cores against that of the reference core. */
     REFERENCE_CORES,
     /** A part of all work, 0 to 1. */
     SHARE,
+    /** A number of nodes. */
     NODES
   }
 }

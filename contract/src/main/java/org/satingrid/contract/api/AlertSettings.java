@@ -18,6 +18,7 @@ public record AlertSettings(
   /**
    * The choices for one kind.
    *
+   * @param kind the kind of alert, at most one entry for each
    * @param on true if the page shows and counts alerts of this kind. If false, they are not sent
    *     either.
    * @param webhook true if they are sent to the user's webhooks

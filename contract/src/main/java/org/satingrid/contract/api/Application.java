@@ -7,13 +7,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * An uploaded jar.
  *
+ * @param id the application's id, a UUID
+ * @param name the name that its owner chose, or the name in its description or of its file, at most
+ *     100 characters
+ * @param fileName plain name of the uploaded file. For a source file it is the name of the jar
+ *     compiled from it.
  * @param sha256 hash of the jar, lower-case hex
+ * @param sizeBytes size of the jar
+ * @param mainClass full name of the class with the program's {@code main}
  * @param model as named in the jar, or as found in its classes
  * @param spawnableMethods methods that can run on another node, as {@code Class.method}: spawned
  *     methods, or the {@code run} of tasks that declare their result
  * @param warnings reasons why work can stay on one node, such as tasks that do not declare their
  *     result, or fields with values that possibly cannot be serialized. Each names class and
  *     remedy.
+ * @param owner user name of the person who uploaded it
+ * @param createdAt when it was uploaded
  * @param version counts the different jars that its owner has uploaded under this name, from 1
  * @param visibility the users who can see and run it
  * @param builtIn true if an admin vouches for it. Sites that accept no other application then
@@ -55,9 +64,16 @@ public record Application(
   }
 
   /**
-   * One parameter.
+   * One parameter of an application, as its jar describes it.
    *
+   * @param name key of its value in a job's {@code parameters}, 1 to 200 characters, not blank
+   * @param title label for people, or its name without a title in the jar
+   * @param description explanation for people, at most 4000 characters, or empty
    * @param type string, integer, number or boolean
+   * @param required true if a job must have a value. A default value counts as a value.
+   * @param defaultValue the value of jobs that leave it out, as text, or null
+   * @param minimum minimum of an integer or a number, or null for no limit
+   * @param maximum maximum of an integer or a number, or null for no limit
    * @param choices the only values allowed, or empty for any
    * @param option written before the value, such as {@code --size=}, or empty for a plain argument
    */
@@ -73,6 +89,12 @@ public record Application(
       List<String> choices,
       String option) {}
 
-  /** Changes that its owner or an admin makes. Null leaves a field as it is. */
+  /**
+   * Changes to an application by its owner or an admin. Null leaves a field as it is.
+   *
+   * @param visibility the users who can see and run it, or null to leave this as it is
+   * @param builtIn true if the admin who sends this vouches for it, or null to leave this as it is.
+   *     Other users get 403 for a value.
+   */
   public record ApplicationSettings(@Nullable Visibility visibility, @Nullable Boolean builtIn) {}
 }

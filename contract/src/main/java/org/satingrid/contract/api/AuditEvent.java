@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A change by a user or a node, or an attempt to change something.
  *
+ * @param id its number, increasing with time
+ * @param at when the call ended
  * @param who user name or node, or {@code nobody} if unknown
  * @param address network address of the client
  * @param entrance session, token or password, or null if no person was identified

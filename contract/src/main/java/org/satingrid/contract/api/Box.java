@@ -5,6 +5,7 @@ import java.util.List;
 /**
  * A node's sandbox for engines. The agent determines it by experiment.
  *
+ * @param isolationClass class of the sandbox, as the agent found it
  * @param weaknesses the reasons why the node is not in the best class, or empty in class A
  */
 public record Box(IsolationClass isolationClass, List<Weakness> weaknesses) {

@@ -3,7 +3,16 @@ package org.satingrid.contract.api;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Changes a webhook. Null fields stay as they are. Enabling one forgets why it was disabled. */
+/**
+ * Changes a webhook. Null fields stay as they are. Enabling one forgets why it was disabled.
+ *
+ * @param url the new address, as in {@link NewWebhook}, or null to leave it as it is
+ * @param kinds the events to report from now on, at least one, as in {@link NewWebhook}, or null to
+ *     leave them as they are
+ * @param everybody true for the jobs and sites of all users, for operators only, or null to leave
+ *     this as it is
+ * @param enabled false to stop recording and sending events, or null to leave this as it is
+ */
 public record ChangeWebhook(
     @Nullable String url,
     @Nullable List<String> kinds,

@@ -1,4 +1,8 @@
 package org.satingrid.contract.api;
 
-/** Keep new work from a node, or from all nodes of a site. */
+/**
+ * Keeps new work from a node, or from all nodes of a site.
+ *
+ * @param reason shown with the node, at most 1000 characters, can be empty
+ */
 public record Cordon(String reason) {}

@@ -7,8 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Each site's part of the work, beside the part that its measured speed predicts.
  *
+ * @param jobId id of the job
+ * @param at when the portal computed it
+ * @param workRefSeconds useful work of all sites, in seconds of the reference core
  * @param balanceError half the sum of |share - predicted share| over the sites, 0 to 1
  * @param redoneRefSeconds work that was lost with its node, or taken from it, and done again
+ * @param sites the sites with nodes in the latest attempt, in order of creation
  * @param lost nodes that report no more, in the order in which they fell silent
  */
 public record Distribution(
@@ -23,7 +27,11 @@ public record Distribution(
   /**
    * A node with an engine that no longer reports.
    *
-   * @param silentSince time of the engine's last report
+   * @param node name of the node
+   * @param site name of its site
+   * @param workers number of its workers
+   * @param silentSince time of the engine's last report, by the portal's clock, or null without a
+   *     report
    * @param givenUp true if the portal has given the node up. Until then it can come back.
    * @param openTasks stolen tasks that it had not finished, among those kept
    */
@@ -38,6 +46,10 @@ public record Distribution(
   /**
    * One site's part.
    *
+   * @param site name of the site
+   * @param colour the site's colour slot, 1 to 14
+   * @param nodes number of its nodes with an engine that has joined, also nodes that have left
+   * @param workers workers of these nodes, summed
    * @param workRefSeconds useful processor time times core speed, summed over its nodes
    * @param share its part of all work done, 0 to 1
    * @param predictedShare speed times time present, over the sum of that, 0 to 1

@@ -4,8 +4,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets one agent enrol, once.
+ * Lets agents enrol, each as a new node of one site.
  *
+ * @param token the secret that agents show to enrol
+ * @param site name of the site that the nodes join
+ * @param expiresAt when the token ends, even if it is unused
  * @param command the line to type on the machine, as root
  * @param userCommand the line for a user without root, or null if the portal has no bundle
  * @param plainCommand the line for a system other than Linux on x86-64, with Java 17 or later, or

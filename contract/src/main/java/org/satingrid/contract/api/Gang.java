@@ -5,9 +5,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The nodes that a threaded program gets at once and keeps to its end.
  *
- * @param nodes how many, 1 to 64, or null for 2
- * @param severalSites whether they may be of several sites, or null for no
- * @param access how they find that an array is not there, or null for {@link AccessDetection#IC}
+ * @param nodes number of nodes, 1 to 64, or null for 2
+ * @param severalSites true if they can be of several sites, or null for false
+ * @param access the way in which they detect a missing array, or null for {@link
+ *     AccessDetection#IC}
  */
 public record Gang(
     @Nullable Integer nodes, @Nullable Boolean severalSites, @Nullable AccessDetection access) {

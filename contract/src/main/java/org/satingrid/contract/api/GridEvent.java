@@ -8,14 +8,21 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id its position in commit order, an increasing number. A stream with this {@code
  *     Last-Event-ID} continues after it.
+ * @param at when it happened, by the portal's clock
  * @param kind {@code job.} and the new state in lower case; {@code node.enrolled}, {@code
  *     connected}, {@code disconnected}, {@code cordoned}, {@code draining}, {@code revoked}, {@code
  *     resumed} or {@code removed}; {@code site.created} or {@code removed}; {@code
  *     application.uploaded} or {@code removed}; {@code alert.raised} or {@code ended}
- * @param name of the job or the application
- * @param alert the subject of the alert
- * @param before the state that the job left
- * @param text a reason or a failure in words
+ * @param jobId id of the event's job, or null
+ * @param jobNumber number of the event's job, or null
+ * @param applicationId id of the event's application, or null
+ * @param name name of the job or the application, or null
+ * @param site name of the event's site, or null
+ * @param node name of the event's node, or null
+ * @param alertId id of the event's alert, or null
+ * @param alert kind of the alert, or null for other events
+ * @param before the state that the job left, or null for a new job and for other events
+ * @param text a reason or a failure in words, or null
  */
 public record GridEvent(
     String id,

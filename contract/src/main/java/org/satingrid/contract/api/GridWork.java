@@ -20,9 +20,11 @@ public record GridWork(
    * One hour. The work of a node for an attempt is spread evenly over the time that the node gave
    * to the attempt.
    *
-   * @param seconds the part of the hour that is over
-   * @param workRefSeconds useful work
-   * @param givenRefSeconds the work that the nodes of running jobs could have done
+   * @param from when the hour begins
+   * @param seconds the part of the hour that is over, 0 to 3600
+   * @param workRefSeconds useful work, in seconds of the reference core
+   * @param givenRefSeconds the work that the nodes of running jobs could have done, in seconds of
+   *     the reference core
    */
   public record Hour(Instant from, double seconds, double workRefSeconds, double givenRefSeconds) {}
 }

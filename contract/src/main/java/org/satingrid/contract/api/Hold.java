@@ -1,4 +1,8 @@
 package org.satingrid.contract.api;
 
-/** The reason for holding a job back. Its owner sees it. */
+/**
+ * The reason for holding a job back. Its owner sees it.
+ *
+ * @param reason text for people, at most 1000 characters, can be empty
+ */
 public record Hold(String reason) {}

@@ -7,8 +7,11 @@ import org.jspecify.annotations.Nullable;
  * The work that depends on a node, or on the nodes of a site, at this time. Clients show it before
  * nodes are withdrawn.
  *
+ * @param nodes number of nodes in question
  * @param engines engines that run there
+ * @param workers workers of these engines, summed
  * @param tasks tasks that these engines work on
+ * @param jobs the jobs that run there
  * @param drainSeconds estimated time until a drain is done, or null if a job has no other node and
  *     its end is unknown
  */
@@ -23,10 +26,13 @@ public record Impact(
   /**
    * A job that runs there.
    *
-   * @param nodesHere how many of its nodes are meant
-   * @param nodesElsewhere how many others it has
-   * @param main whether its main runs there
-   * @param secondsLeft until its end, estimated, or null while unknown
+   * @param id id of the job
+   * @param number number of the job
+   * @param owner user name of the job's owner
+   * @param nodesHere how many of its nodes are among the nodes in question
+   * @param nodesElsewhere how many other nodes it has
+   * @param main true if its main runs there
+   * @param secondsLeft estimated time until its end, or null while unknown
    */
   public record AffectedJob(
       String id,

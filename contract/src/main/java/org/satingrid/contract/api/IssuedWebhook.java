@@ -1,8 +1,10 @@
 package org.satingrid.contract.api;
 
 /**
- * A webhook with the new secret, which signs all later deliveries. The secret is shown this once:
- * what stands after {@code whsec_} is the key in base64.
+ * A webhook with its new secret, which signs all later deliveries.
+ *
+ * @param webhook the webhook
+ * @param secret {@code whsec_} and the key in base64. It is shown this once.
  */
 public record IssuedWebhook(Webhook webhook, String secret) {
   @Override

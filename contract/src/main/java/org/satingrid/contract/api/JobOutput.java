@@ -14,7 +14,9 @@ public record JobOutput(
 
   /** The two streams of a program. */
   public enum Stream {
+    /** Standard output. */
     STDOUT,
+    /** Standard error. */
     STDERR
   }
 }

@@ -4,9 +4,9 @@ package org.satingrid.contract.api;
 public enum ProgrammingModel {
   /** Spawned methods. */
   SATIN,
-  /** By tasks that fork and join others, as in Lea's FJTask. */
+  /** Tasks that fork and join others, as in Lea's FJTask. */
   FJTASK,
-  /** By tasks that request help, as in WorkCrews. */
+  /** Tasks that request help, as in WorkCrews. */
   WORKCREW,
   /** Plain threads, run together by nodes with separate memories. */
   THREADS;
