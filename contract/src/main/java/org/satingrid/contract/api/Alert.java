@@ -10,19 +10,19 @@ import org.jspecify.annotations.Nullable;
  * @param id the alert's id, a UUID
  * @param kind the kind of deviation
  * @param severity how urgent the deviation is
- * @param jobId the alert's job, or null
+ * @param jobId id of the alert's job, or null
  * @param jobNumber number of the alert's job, or null
  * @param jobName name of the alert's job, or null
- * @param jobOwner the job's owner, or null
- * @param site the alert's site, or null
- * @param siteOwner the site's owner, or null
- * @param node the alert's node, or null
+ * @param jobOwner user name of the job's owner, or null
+ * @param site name of the alert's site, or null
+ * @param siteOwner user name of the site's owner, or null
+ * @param node name of the alert's node, or null
  * @param text one sentence that describes the deviation
- * @param expected in units of {@code unit}
- * @param actual in units of {@code unit}, the latest while the alert is raised
+ * @param expected the expected value, in units of {@code unit}
+ * @param actual the observed value, in units of {@code unit}, the latest while the alert is raised
  * @param unit the unit of {@code expected} and {@code actual}
  * @param since when the portal raised it
- * @param until when it ended by itself, or null while it has not
+ * @param until when it ended by itself, or null while it is raised
  * @param muted true if the caller has muted it, or has turned its kind off
  */
 public record Alert(

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param sha256 hash of the jar, lower-case hex
  * @param sizeBytes size of the jar
  * @param mainClass full name of the class with the program's {@code main}
- * @param model as named in the jar, or as found in its classes
+ * @param model the model named at upload or in the jar, or the model that its classes use
  * @param spawnableMethods methods that can run on another node, as {@code Class.method}: spawned
  *     methods, or the {@code run} of tasks that declare their result
  * @param warnings reasons why work can stay on one node, such as tasks that do not declare their
@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param visibility the users who can see and run it
  * @param builtIn true if an admin vouches for it. Sites that accept no other application then
  *     accept it.
- * @param description from the jar's {@code META-INF/satin/application.json}, or empty without this
- *     file
+ * @param description text from the jar's {@code META-INF/satin/application.json}, or empty without
+ *     this file
  * @param parameters the meaning of its arguments, in order, or empty if the jar does not describe
  *     them
  * @param previews names of result files to show first
@@ -69,13 +69,14 @@ public record Application(
    * @param name key of its value in a job's {@code parameters}, 1 to 200 characters, not blank
    * @param title label for people, or its name without a title in the jar
    * @param description explanation for people, at most 4000 characters, or empty
-   * @param type string, integer, number or boolean
+   * @param type type of the value: string, integer, number or boolean
    * @param required true if a job must have a value. A default value counts as a value.
    * @param defaultValue the value of jobs that leave it out, as text, or null
    * @param minimum minimum of an integer or a number, or null for no limit
    * @param maximum maximum of an integer or a number, or null for no limit
    * @param choices the only values allowed, or empty for any
-   * @param option written before the value, such as {@code --size=}, or empty for a plain argument
+   * @param option text written before the value, such as {@code --size=}, or empty for a plain
+   *     argument
    */
   public record Parameter(
       String name,

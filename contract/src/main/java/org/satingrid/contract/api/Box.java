@@ -13,7 +13,7 @@ public record Box(IsolationClass isolationClass, List<Weakness> weaknesses) {
   /**
    * Something that an application can do, and should not.
    *
-   * @param what is missing, and what an application can do therefore
+   * @param what what is missing, and what an application can therefore do
    * @param remedy what the owner of the node can do about it
    */
   public record Weakness(String what, String remedy) {}

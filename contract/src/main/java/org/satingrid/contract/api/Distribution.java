@@ -52,16 +52,17 @@ public record Distribution(
    * @param workers workers of these nodes, summed
    * @param workRefSeconds useful processor time times core speed, summed over its nodes
    * @param share its part of all work done, 0 to 1
-   * @param predictedShare speed times time present, over the sum of that, 0 to 1
-   * @param speed measured, reference cores
-   * @param presentSeconds time from its first engine's joining to its last one's end. A lost one's
-   *     end is its last sample.
+   * @param predictedShare its speed times its time present, over the sum of this product for all
+   *     sites, 0 to 1
+   * @param speed measured speed of its nodes for the application, summed, reference cores
+   * @param presentSeconds time from the joining of its first engine to the end of its last engine.
+   *     The end of a lost engine is its last sample.
    * @param busy work done over speed times time present, 0 to 1
    * @param idleSeconds workers' time without work, summed
    * @param presentNodes nodes that are there now: joined, not ended and not lost
-   * @param presentWorkers their workers
-   * @param presentSpeed their speed, reference cores
-   * @param time where it went
+   * @param presentWorkers workers of these nodes, summed
+   * @param presentSpeed speed of these nodes, summed, reference cores
+   * @param time the parts of its time
    */
   public record SiteShare(
       String site,

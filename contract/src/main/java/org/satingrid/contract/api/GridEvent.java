@@ -9,10 +9,9 @@ import org.jspecify.annotations.Nullable;
  * @param id its position in commit order, an increasing number. A stream with this {@code
  *     Last-Event-ID} continues after it.
  * @param at when it happened, by the portal's clock
- * @param kind {@code job.} and the new state in lower case; {@code node.enrolled}, {@code
- *     connected}, {@code disconnected}, {@code cordoned}, {@code draining}, {@code revoked}, {@code
- *     resumed} or {@code removed}; {@code site.created} or {@code removed}; {@code
- *     application.uploaded} or {@code removed}; {@code alert.raised} or {@code ended}
+ * @param kind {@code job.} and the new state in lower case, {@code node.} and enrolled, connected,
+ *     disconnected, cordoned, draining, revoked, resumed or removed, {@code site.} and created or
+ *     removed, {@code application.} and uploaded or removed, or {@code alert.} and raised or ended
  * @param jobId id of the event's job, or null
  * @param jobNumber number of the event's job, or null
  * @param applicationId id of the event's application, or null

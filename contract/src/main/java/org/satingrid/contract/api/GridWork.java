@@ -6,12 +6,12 @@ import java.util.List;
 /**
  * The work of jobs in the last day, by hour.
  *
- * @param since the begin of the first hour
- * @param at when this was read
- * @param hours oldest first. The last hour is not over.
- * @param succeeded jobs that ended since. A sweep counts by its points.
- * @param failed the same, including jobs that reached their time limit
- * @param cancelled the same
+ * @param since when the first hour begins
+ * @param at when the portal read this
+ * @param hours one entry per hour, oldest first. The last hour is not over.
+ * @param succeeded number of jobs that have succeeded since then. A sweep counts by its points.
+ * @param failed number of jobs that have failed since then, or have reached their time limit
+ * @param cancelled number of jobs that were cancelled since then
  */
 public record GridWork(
     Instant since, Instant at, List<Hour> hours, int succeeded, int failed, int cancelled) {

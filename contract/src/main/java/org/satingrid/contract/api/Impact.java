@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  * nodes are withdrawn.
  *
  * @param nodes number of nodes in question
- * @param engines engines that run there
+ * @param engines number of engines that run there
  * @param workers workers of these engines, summed
- * @param tasks tasks that these engines work on
+ * @param tasks number of tasks that these engines work on
  * @param jobs the jobs that run there
  * @param drainSeconds estimated time until a drain is done, or null if a job has no other node and
  *     its end is unknown

@@ -6,11 +6,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of checking a job without submitting it.
  *
- * @param ok true if it would be accepted
+ * @param ok true if it would be accepted. Otherwise the other values are empty or 0, except {@code
+ *     problems}.
  * @param problems the reasons why it would not be accepted
  * @param arguments the arguments that main would receive
+ * @param sites the part of each site of the grid
  * @param workers number of workers on all matching nodes that are up
- * @param speed their total speed, reference cores
+ * @param speed total speed of these nodes, reference cores
  * @param prediction predicted run time, or null if the application has not run to its end with
  *     these arguments and inputs, or if no node is up
  */
@@ -26,9 +28,15 @@ public record JobCheck(
   /**
    * One site's part in a job.
    *
+   * @param site name of the site
+   * @param colour the site's colour slot, 1 to 14
+   * @param matches true if the site can take part, now or later
    * @param reason why the site cannot take part, or why it has to wait, or empty if it can start
    *     now
+   * @param nodesUp nodes that are up and isolate applications well enough
    * @param nodesFree nodes that are up and work on no job
+   * @param workers workers of the nodes that are up
+   * @param speed speed of the nodes that are up, reference cores
    * @param savedSeconds how much earlier the job would probably end with the site than without it.
    *     Negative if the site slows the others down, and null if unknown or if it is the only site
    */

@@ -9,6 +9,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id sent as {@code Last-Event-ID}, it continues the stream after this line
  * @param end true if the job is over and all its lines are sent. No line follows.
+ * @param job the job, when it has changed
+ * @param distribution each site's part of the work, when it has changed
+ * @param steals the steals between sites, when they have changed
+ * @param log new lines of the log only, in order
+ * @param artifacts all result files, when their list has changed
  */
 public record JobEventLine(
     String id,

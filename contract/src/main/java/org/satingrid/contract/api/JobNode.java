@@ -7,20 +7,27 @@ import org.jspecify.annotations.Nullable;
 /**
  * The work of one node for a job's latest attempt, from its engine's last report.
  *
- * @param speed measured for the application, reference cores
- * @param until time of the engine's last report or of its end, by the engine's clock
- * @param presentSeconds from {@code joinedAt} to {@code until}
- * @param workRefSeconds useful work, on the scale of the distribution
+ * @param node name of the node
+ * @param site name of its site
+ * @param workers number of its workers
+ * @param speed measured speed for the application, reference cores
+ * @param joinedAt when its engine joined the others, by the engine's clock, or null before
+ * @param until time of the engine's last report or of its end, by the engine's clock, or null
+ *     before the first report
+ * @param presentSeconds time from {@code joinedAt} to {@code until}
+ * @param workRefSeconds useful work, in seconds of the reference core, on the scale of the
+ *     distribution
  * @param progress share of the job completed there, 0 to 1
  * @param idleSeconds its workers' time without work, summed
- * @param executed tasks that it has begun
- * @param queued tasks in its deques
- * @param stealAttempts requests to other nodes
- * @param stealsWon tasks received from other nodes
- * @param stealWaitSeconds between a request and its answer, summed
- * @param memory of its engine, or null from engines that do not report it
+ * @param serializeSeconds time for turning tasks and results into bytes and back
+ * @param executed number of tasks that it has begun
+ * @param queued number of tasks in its deques
+ * @param stealAttempts number of requests to other nodes
+ * @param stealsWon number of tasks received from other nodes
+ * @param stealWaitSeconds time between a request and its answer, summed
+ * @param memory heap of its engine, or null from engines that do not report it
  * @param time the parts of its time
- * @param routes to the sites with which the node has exchanged messages
+ * @param routes routes to the sites with which the node has exchanged messages
  */
 public record JobNode(
     String node,
@@ -43,7 +50,14 @@ public record JobNode(
     TimeParts time,
     List<Way> routes) {
 
-  /** The way to a site. */
+  /**
+   * The route of messages to a site.
+   *
+   * @param site name of the other site
+   * @param route the kind of route
+   * @param roundTripMillis time of a small message and its answer, averaged with more weight on the
+   *     last few, or null if not measured
+   */
   public record Way(String site, SiteLinks.Route route, @Nullable Double roundTripMillis) {}
 
   /**

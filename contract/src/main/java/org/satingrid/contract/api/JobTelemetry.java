@@ -9,8 +9,15 @@ import org.jspecify.annotations.Nullable;
  * from} and {@code to} is divided into equal buckets. Each bucket contains the minimum and the
  * maximum of its readings, and therefore every spike.
  *
- * @param from null if no engine has joined
+ * @param jobId id of the job
+ * @param metric the figure
+ * @param unit the figure's unit: reference cores, share of time, tasks/s, bytes/s, tasks or share
+ *     of job
+ * @param from begin of the first bucket, or null if no engine has joined
+ * @param to end of the last bucket, or null if no engine has joined
+ * @param points number of buckets between {@code from} and {@code to}
  * @param readings total number of readings in all buckets
+ * @param series the series with at least one reading, of sites or of nodes
  */
 public record JobTelemetry(
     String jobId,
@@ -25,7 +32,10 @@ public record JobTelemetry(
   /**
    * The readings of one node, or of all nodes of a site. Each is of one node.
    *
-   * @param node null where the nodes of the site are taken together
+   * @param site name of the site
+   * @param node name of the node, or null where the nodes of the site are taken together
+   * @param colour the site's colour slot, 1 to 14
+   * @param buckets buckets with at least one reading, oldest first
    */
   public record Series(String site, @Nullable String node, int colour, List<Bucket> buckets) {}
 
@@ -33,8 +43,11 @@ public record JobTelemetry(
    * The readings of one stretch of time. A stretch without any has no bucket.
    *
    * @param at where the stretch begins
-   * @param count readings in it
-   * @param sum of its nodes' means: of a site what its nodes did together
+   * @param count number of readings in it
+   * @param min minimum of its readings
+   * @param mean mean of its readings
+   * @param max maximum of its readings
+   * @param sum sum of its nodes' means. For a site it is the figure of all its nodes together.
    */
   public record Bucket(Instant at, long count, double min, double mean, double max, double sum) {}
 }

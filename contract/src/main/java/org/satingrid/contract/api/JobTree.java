@@ -10,24 +10,29 @@ import org.jspecify.annotations.Nullable;
  * program above them all. A task that is not heavier than its parent is in the sample only if, but
  * for ties and bursts, its parent is too.
  *
- * @param stolen tasks that nodes have stolen from one another, as far as reported
- * @param kept how many of them, and of programs, are kept
- * @param tasks the heaviest of those kept, in the order in which they began
+ * @param jobId id of the job
+ * @param at when the portal read this
+ * @param stolen number of tasks that nodes have stolen from one another, as far as reported
+ * @param kept number of these tasks, and of programs, that are kept
+ * @param tasks the heaviest of the kept tasks, in the order in which they began
  */
 public record JobTree(String jobId, Instant at, long stolen, int kept, List<Task> tasks) {
 
   /**
    * A stolen task on the node that stole it, or the program on its master.
    *
-   * @param name unique within the attempt
+   * @param name name of the task, unique within the attempt
    * @param parent name of the task that spawned it, which is not always among the kept tasks, or
    *     null for a program, or if unknown
    * @param method called method, or empty for a program
    * @param weight its share of the whole job, 0 to 1
+   * @param site name of the site where it was executed
+   * @param node name of the node where it was executed
    * @param fromSite site from where it was stolen, or null for a program
    * @param fromNode node from where it was stolen, or null for a program
-   * @param startedAt by the clock of its node
-   * @param endedAt by the clock of its node, or null while it runs
+   * @param startedAt when it began, by the clock of its node
+   * @param endedAt when it ended, by the clock of its node, or null while it runs
+   * @param outcome how it ended, or that it runs
    */
   public record Task(
       String name,

@@ -4,8 +4,15 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of a job's log. {@code stream}: stdout, stderr, engine, agent or portal. {@code level}:
- * info, warn or error.
+ * A line of a job's log.
+ *
+ * @param seq number of the line. Later lines have higher numbers, and numbers can be missing.
+ * @param at when it was written, by the node's clock, or by the portal's for the portal's own lines
+ * @param site name of the node's site, or null for the portal's own lines
+ * @param node name of the node, or null for the portal's own lines
+ * @param stream stdout, stderr, engine, agent or portal
+ * @param level info, warn or error
+ * @param text the line without its end, cut after 8192 characters
  */
 public record LogLine(
     long seq,

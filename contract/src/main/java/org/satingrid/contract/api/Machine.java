@@ -3,8 +3,13 @@ package org.satingrid.contract.api;
 /**
  * The hardware and system of a node.
  *
+ * @param system name and version of the operating system
+ * @param architecture processor architecture as Java names it, such as amd64
  * @param processor model name, as reported by the system
- * @param memoryBytes of the machine
+ * @param cores number of processors that the agent's Java can use
+ * @param memoryBytes memory of the machine
+ * @param javaVendor vendor of the Java that runs the agent
+ * @param javaVersion version of the Java that runs the agent
  */
 public record Machine(
     String system,

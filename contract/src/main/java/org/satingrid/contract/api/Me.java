@@ -6,13 +6,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The person that is signed in.
  *
+ * @param username the user's name
  * @param role viewer, submitter, site-owner, operator or admin
- * @param rights what the role, less what a token leaves out, allows: account, read, submit,
- *     own-sites, operate, administer
- * @param issuer of the provider that they sign in with, or null for a local account, with a
- *     password
- * @param mustChangePassword whether the password was set by an administrator. Until another is set
- *     everything else answers 403 {@code password-change-needed}.
+ * @param rights rights that the role gives and a token does not take away: account, read, submit,
+ *     control, own-sites, operate, administer
+ * @param issuer issuer of the provider that the user signs in with, or null for a local account,
+ *     with a password
+ * @param mustChangePassword true if an administrator set the password. Until the user sets another,
+ *     every other request answers 403 {@code password-change-needed}.
  */
 public record Me(
     String username,

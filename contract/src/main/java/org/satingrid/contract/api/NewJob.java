@@ -7,28 +7,33 @@ import org.jspecify.annotations.Nullable;
 /**
  * Asks for a job. Null values take their defaults.
  *
- * @param name shown to people, or null for the application's name
- * @param arguments arguments of the application's {@code main}, or empty if {@code parameters} are
- *     given
- * @param inputs files placed in the working directory of every engine
- * @param sites names of the sites that may take part, or empty for any
- * @param parameters values by name. The application's description checks them and turns them into
- *     arguments.
- * @param labels labels that every participating site must have
+ * @param applicationId id of an application that the caller can see
+ * @param name shown to people, at most 200 printable characters, or null for the application's name
+ * @param arguments arguments of the application's {@code main}, 256 at most, each of at most 8192
+ *     characters and 65536 together, or empty if {@code parameters} are given
+ * @param inputs files placed in the working directory of every engine, 64 at most
+ * @param sites names of the sites that can take part, 64 at most, or empty for any
+ * @param parameters values by name, 100 at most, each of at most 8192 characters. The application's
+ *     description checks them and turns them into arguments. Null means that {@code arguments} are
+ *     given.
+ * @param labels labels that every participating site must have, 32 at most, or null for an empty
+ *     list
  * @param priority -10 to 10, default 0. Higher starts first.
- * @param minWorkers number of workers needed to start, default 1
- * @param maxWorkers maximum number of workers, or null for no limit
- * @param timeLimitSeconds wall time of one attempt from the start of main, or null for no limit
+ * @param minWorkers number of workers needed to start, 1 to 1000000, default 1
+ * @param maxWorkers maximum number of workers, 1 to 1000000 and not below {@code minWorkers}, or
+ *     null for no limit
+ * @param timeLimitSeconds wall time of one attempt from the start of main, 1 to 31536000 (a year),
+ *     or null for the portal's default, which can be no limit
  * @param retries further attempts after a failure that neither the program nor the grid caused, 0
- *     to 10. Failures of the grid have a separate limit.
- * @param hold true to wait until the job is released
- * @param points arguments of each point of a parameter sweep, appended to {@code arguments}. Each
- *     point is one run of main.
+ *     to 10, default 0. Failures of the grid have a separate limit.
+ * @param hold true to wait until the job is released, default false
+ * @param points arguments of each point of a parameter sweep, appended to {@code arguments}, 1 to
+ *     1000 points, or null for a job that is not a sweep. Each point is one run of main.
  * @param lowestIsolation minimum isolation class of nodes that can take part, or null for any
- * @param policy selects the node that an engine without work asks, or null for {@link
+ * @param policy the policy for selecting the victim of an engine without work, or null for {@link
  *     StealingPolicy#DEFAULT}
  * @param tags search words for lists of jobs, chosen by the submitter, 16 at most, or null for an
- *     empty list
+ *     empty list. A tag has 1 to 64 letters, digits and characters of {@code ._:/=+@-}.
  * @param gang the nodes of a threaded program, in place of {@code minWorkers}, {@code maxWorkers}
  *     and {@code policy}, or null for other programs
  */
@@ -90,6 +95,12 @@ public record NewJob(
     return new NewJobBuilder(this);
   }
 
-  /** An uploaded file under the name the application expects. */
+  /**
+   * An uploaded file under the name the application expects.
+   *
+   * @param fileId id of a file that the caller uploaded, its SHA-256 in lower-case hex
+   * @param name plain file name of 1 to 200 characters, different from the names of the job's other
+   *     inputs
+   */
   public record Input(String fileId, String name) {}
 }

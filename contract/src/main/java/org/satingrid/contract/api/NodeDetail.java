@@ -6,11 +6,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * A node with the details of its page.
  *
+ * @param node the node, as in lists of sites
+ * @param site name of its site
+ * @param siteColour the site's colour slot, 1 to 14
  * @param siteOwner the user who can withdraw it, in addition to operators, or null for a site
  *     without owner
- * @param machine null until its agent has reported it
- * @param upgrade null if the node runs the agent that the portal offers, or if it was not installed
- *     with the portal's install line
+ * @param enrolledAt when it joined the site
+ * @param machine its hardware and system, or null until its agent has reported it
+ * @param upgrade offer of another agent, or null if the node runs the agent that the portal offers,
+ *     or if it was not installed with the portal's install line
  */
 public record NodeDetail(
     Site.Node node,

@@ -6,9 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A report that an agent writes about its node on request.
  *
+ * @param id id of the request, a UUID
  * @param subject the kind of report
+ * @param requestedAt when the report was requested. It can be read for ten minutes.
  * @param text the report, limited to its last 64 KiB, or null until the agent has answered
- * @param answeredAt null before the answer
+ * @param answeredAt when the agent answered, or null before
  */
 public record NodeLog(
     String id,

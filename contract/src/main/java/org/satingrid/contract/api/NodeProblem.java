@@ -5,7 +5,9 @@ import java.time.Instant;
 /**
  * A problem of a node.
  *
- * @param text one sentence for people, with the remedy if one exists
+ * @param code the kind of problem
+ * @param text one sentence for people, with the remedy if one exists, at most 500 characters
+ * @param since when the portal first received a report of it
  */
 public record NodeProblem(Code code, String text, Instant since) {
   /** Kinds of problems, with the scheduler's reaction to each. */

@@ -3,5 +3,11 @@ package org.satingrid.contract.api;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A page of a list. {@code nextPageToken} is null on the last one. */
+/**
+ * A page of a list.
+ *
+ * @param items the items, in the order of the list
+ * @param nextPageToken sent as {@code pageToken} in the next request, it continues the list. Null
+ *     on the last page.
+ */
 public record Page<T>(List<T> items, @Nullable String nextPageToken) {}

@@ -3,7 +3,17 @@ package org.satingrid.contract.api;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An error, RFC 9457. {@code code} is a stable word. {@code errors} point at what is wrong. */
+/**
+ * An error, as in RFC 9457.
+ *
+ * @param type URI of the kind of error, which ends with {@code code}
+ * @param title reason phrase of the HTTP status
+ * @param status HTTP status
+ * @param detail one sentence with the cause, and the remedy if one exists
+ * @param instance path of the request, or null
+ * @param code a stable word for programs
+ * @param errors the causes that belong to one field or place each, or empty
+ */
 public record Problem(
     String type,
     String title,
@@ -13,6 +23,12 @@ public record Problem(
     String code,
     List<Item> errors) {
 
-  /** One cause. For classes, {@code pointer} is {@code Class.method:line}. */
+  /**
+   * One cause of an error.
+   *
+   * @param pointer path of the field, as in {@code inputs.0.name}, or name of the header or
+   *     parameter. A problem of a class has {@code Class.method:line}.
+   * @param message what is wrong with it, as the end of a sentence
+   */
   public record Item(String pointer, String message) {}
 }

@@ -7,7 +7,8 @@ import java.util.Map;
  * The result of a restore.
  *
  * @param version version of the portal that wrote the backup
- * @param rows by table
+ * @param createdAt when the backup was made
+ * @param rows number of restored rows by name of their table
  * @param files number of jars, inputs and results
  */
 public record RestoredBackup(

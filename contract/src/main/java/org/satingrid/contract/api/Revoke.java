@@ -1,4 +1,8 @@
 package org.satingrid.contract.api;
 
-/** Shut a node, or all nodes of a site, out of the grid for good. */
+/**
+ * Shuts a node, or all nodes of a site, out of the grid for good.
+ *
+ * @param reason shown with the node, at most 1000 characters, can be empty
+ */
 public record Revoke(String reason) {}

@@ -7,11 +7,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * A set of nodes that can reach one another.
  *
- * @param colour slot 1 to 14, given at creation and never changed. Slots from 8 on repeat the hues
- *     of 1 to 7 with stripes.
- * @param speed sum over its nodes that are up, reference cores
- * @param owner the user who can admit nodes, in addition to operators, or null for a site that is
- *     older than this feature
+ * @param id the site's id, a UUID
+ * @param name lower-case letters, digits and inner hyphens, at most 40
+ * @param colour colour slot 1 to 14, given at creation and never changed. Slots from 8 on repeat
+ *     the hues of 1 to 7 with stripes.
+ * @param speed speed of its nodes that are up, summed, reference cores
+ * @param nodesUp number of its nodes that are up
+ * @param nodes its nodes, except removed ones
+ * @param createdAt when it was created
+ * @param owner user name of the person who can admit nodes, in addition to operators, or null for a
+ *     site that is older than this feature
  * @param settings its labels and the applications it accepts
  * @param settingsTag names this version of the settings. A change sent with it as If-Match does not
  *     overwrite the change of another user.
@@ -31,14 +36,22 @@ public record Site(
   /**
    * A machine with an agent.
    *
+   * @param id the node's id, a UUID
+   * @param name letters, digits, dots, hyphens and underscores, at most 63
    * @param state up, down, starting (connected, speed not measured yet), unhealthy (gets no job
    *     until its problems are solved), cordoned, draining, drained or revoked
-   * @param speed reference cores, null until measured
+   * @param workers number of its workers
+   * @param speed measured speed, reference cores, or null until measured
+   * @param javaVersion version of the Java that runs its agent
+   * @param agentVersion version of its agent
    * @param isolation the weaknesses of its sandbox, one phrase each, or empty for class A
-   * @param currentJobId the job it works on, for users who can see that job, else null
+   * @param currentJobId id of the job it works on, for users who can see that job, else null
+   * @param lastSeenAt when the portal last received a message from its agent, or null before the
+   *     first
    * @param withdrawal the order that keeps work from it, or null
-   * @param problems problems found by its agent and the portal
-   * @param identity null for a node that enrolled before nodes had keys. It must enrol again.
+   * @param problems problems found by its agent and the portal, or empty
+   * @param identity its key and certificate, or null for a node that enrolled before nodes had
+   *     keys. It must enrol again.
    * @param box its sandbox for engines, or null until its agent has reported it
    * @param busy true if it works on a job, even a job that the caller cannot see
    */
@@ -62,8 +75,9 @@ public record Site(
   /**
    * The identity of a node.
    *
-   * @param key six words. The agent showed the same words when it enrolled.
-   * @param certificateExpiresAt the agent renews the certificate after half of its life
+   * @param key six words that stand for its key. The agent showed the same words when it enrolled.
+   * @param certificateExpiresAt when its certificate ends. The agent renews the certificate after
+   *     half of its life.
    * @param clockAheadSeconds how far the node's clock was ahead of the portal's when it connected
    *     last, negative if behind, or null if it never has
    */
@@ -73,9 +87,12 @@ public record Site(
   /**
    * The owner's choices.
    *
-   * @param labels what jobs may ask for, such as {@code big-memory}
-   * @param applications ids of the accepted ones, or empty unless {@code accepts} is LISTED
-   * @param lowestIsolation class of the nodes that get jobs, or a better one, or null for any
+   * @param labels what jobs can ask for, such as {@code big-memory}, 32 at most. A label has
+   *     lower-case letters, digits and inner hyphens, 40 at most.
+   * @param accepts the applications that the site runs
+   * @param applications ids of the accepted ones, 1000 at most, or empty unless {@code accepts} is
+   *     LISTED
+   * @param lowestIsolation minimum isolation class of its nodes that get jobs, or null for any
    */
   public record Settings(
       List<String> labels,

@@ -8,7 +8,11 @@ import org.jspecify.annotations.Nullable;
  * Measurements of links between sites, made by jobs when they stole. Loss is not measured, because
  * TCP repairs it.
  *
- * @param since older measurements are left out
+ * @param at when the portal read this
+ * @param since begin of the measurements, a week before {@code at}. Older ones are left out.
+ * @param sites names of all sites, also removed ones, in order of creation
+ * @param links one entry per direction between two sites, and per site for links inside it, with
+ *     measurements
  */
 public record SiteLinks(Instant at, Instant since, List<String> sites, List<Link> links) {
 
@@ -16,6 +20,9 @@ public record SiteLinks(Instant at, Instant since, List<String> sites, List<Link
    * The link between two sites. Site {@code from} sends the steal requests, therefore the bytes of
    * tasks travel in the opposite direction.
    *
+   * @param from name of the site that sends the steal requests
+   * @param to name of the site that receives them
+   * @param route the route between them
    * @param requests number of steal requests
    * @param roundTripMillis mean time from request to answer, or null without an answer
    * @param bestRoundTripMillis the best known value for the link itself, which is the minimum that

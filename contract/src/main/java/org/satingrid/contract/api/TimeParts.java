@@ -7,15 +7,15 @@ package org.satingrid.contract.api;
  * @param useful work that counts
  * @param redone work done again because a node was lost, at most this
  * @param spawning turning invocations into tasks
- * @param stealing looking for work, awake
+ * @param stealing looking for work while awake
  * @param wideArea without work during a request to another site
  * @param idle without work otherwise
  * @param startEnd before the first task and, where the engine has ended, after the last one
  * @param serializing turning tasks and results into bytes and back, as far as this took processor
  *     time from workers
  * @param collecting garbage collections, as far as they took processor time from workers
- * @param rest time without a processor, or for engines without detailed times, all time that was
- *     neither useful nor idle
+ * @param rest time without a processor. For engines without detailed times it is all time that was
+ *     neither useful nor idle.
  */
 public record TimeParts(
     double useful,

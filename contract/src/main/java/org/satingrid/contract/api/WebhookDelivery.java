@@ -7,10 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * One event on its way to one webhook.
  *
- * @param id header {@code webhook-id} of every attempt
- * @param nextAttemptAt null once it is over
- * @param attempts the latest twenty, oldest first
- * @param event what is sent
+ * @param id value of the header {@code webhook-id} of every attempt
+ * @param state where it is in its life
+ * @param createdAt when the event was recorded
+ * @param nextAttemptAt when the next attempt is due, or null once it is over
+ * @param attempts the latest twenty attempts, oldest first
+ * @param event the event, as the body of every attempt contains it
  */
 public record WebhookDelivery(
     String id,
@@ -33,6 +35,7 @@ public record WebhookDelivery(
   /**
    * One attempt at a delivery.
    *
+   * @param at when it began
    * @param millis time until the answer or the failure
    * @param status HTTP status of the answer, or null without an answer
    * @param error why the attempt counts as failed, or null

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  * webhook-signature} is {@code v1,} and the HMAC-SHA256, in base64, of id, {@code
  * webhook-timestamp} and body, joined by dots.
  *
- * @param type as in {@link NewWebhook}, or {@code ping}
- * @param timestamp when it happened. Deliveries may arrive in another order.
- * @param data the job, or null for a ping, and for an alert
- * @param alert null unless {@code type} begins with {@code alert.}
+ * @param type kind of the event, as in {@link NewWebhook}, or {@code ping}
+ * @param timestamp when it happened. Deliveries can arrive in another order.
+ * @param data the job, or null for a ping and for an alert
+ * @param alert the alert, or null unless {@code type} begins with {@code alert.}
  */
 public record WebhookEvent(
     String type, Instant timestamp, @Nullable JobNews data, @Nullable Alert alert) {
@@ -19,10 +19,21 @@ public record WebhookEvent(
   /**
    * A job as it was then.
    *
-   * @param before the state it came from, or null if it is new or did not change
-   * @param reason as in {@link Job}
-   * @param failureCode the stable word for what ended it, or null
-   * @param parentId of a point: the sweep it belongs to
+   * @param id id of the job
+   * @param number number of the job
+   * @param name name of the job
+   * @param applicationId id of the job's application
+   * @param owner user name of the job's owner
+   * @param state the job's state
+   * @param before the state that it left, or null if it is new or did not change
+   * @param reason reason of its state, as in {@link Job}, or null
+   * @param failureCode the stable word for the error that ended it, or null
+   * @param attempt number of the latest attempt, 0 before the first
+   * @param parentId id of the sweep of a point, or null for other jobs
+   * @param point number of a point within its sweep, from 0, or null for other jobs
+   * @param createdAt when the job was submitted
+   * @param startedAt when main of the latest attempt began, or null before
+   * @param finishedAt when the job ended, or null before
    */
   public record JobNews(
       String id,

@@ -6,7 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * An order that keeps work from a node.
  *
+ * @param kind the way in which the node is withdrawn
+ * @param reason text for people, can be empty
  * @param by name of the user, or {@code agent} if the node leaves on its own
+ * @param since when the order was given
  * @param deadline deadline of a drain, when its remaining engines are stopped and a job without
  *     another node returns to the queue, else null
  */
