@@ -34,6 +34,13 @@ class JobActionController {
     this.views = views;
   }
 
+  /**
+   * Cancels a job, or a sweep with its points. The job is CANCELLED at once, and its engines
+   * receive an order to stop. A job that has ended, or with a main that has returned, stays as it
+   * is.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   */
   @PostMapping("/cancel")
   @ResponseStatus(HttpStatus.ACCEPTED)
   @Requires(Right.CONTROL)
@@ -45,6 +52,13 @@ class JobActionController {
     return views.get(job.id());
   }
 
+  /**
+   * Cancels a job, or a sweep with its points, without waiting for nodes. Engines that do not
+   * confirm their end within five seconds are given up. For a cancelled job, it shortens the wait
+   * for its engines in the same way.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   */
   @PostMapping("/kill")
   @ResponseStatus(HttpStatus.ACCEPTED)
   @Requires(Right.CONTROL)
@@ -56,6 +70,12 @@ class JobActionController {
     return views.get(job.id());
   }
 
+  /**
+   * Keeps a waiting job from starting, or a sweep from starting further points. A held job stays as
+   * it is. The answer is 409 for a job that has started or ended.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   */
   @PostMapping("/hold")
   @ResponseStatus(HttpStatus.ACCEPTED)
   @Requires(Right.CONTROL)
@@ -65,6 +85,12 @@ class JobActionController {
     return views.get(job.id());
   }
 
+  /**
+   * Lets a held job start. A job that is queued or runs stays as it is. The answer is 409 for a job
+   * that is starting or has ended.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   */
   @PostMapping("/release")
   @ResponseStatus(HttpStatus.ACCEPTED)
   @Requires(Right.CONTROL)

@@ -29,6 +29,23 @@ class JobController {
     this.views = views;
   }
 
+  /**
+   * Lists the jobs that the caller can see, newest first. Operators see the jobs of all users,
+   * other users see their own jobs. Points of sweeps are left out unless {@code number} or {@code
+   * parent} selects them.
+   *
+   * @param number number of the only job to list, as in job 17. It can be a point of a sweep.
+   * @param state state of the listed jobs
+   * @param owner user name of their owner
+   * @param parent id of a sweep, to list its points
+   * @param application name or id of their application
+   * @param name beginning of their name
+   * @param tags a tag of the jobs. If repeated, the jobs have all these tags.
+   * @param since submitted at this time or later
+   * @param until submitted before this time
+   * @param pageSize number of items on a page, 1 to 200, default 50
+   * @param pageToken {@code nextPageToken} of the page before, or left out for the first page
+   */
   @Requires(Right.READ)
   @GetMapping
   Page<Job> listJobs(
@@ -66,12 +83,22 @@ class JobController {
     return views.newestFirst(filter, Cursor.of(pageToken, pageSize));
   }
 
+  /**
+   * Returns a job with its present figures.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   */
   @Requires(Right.READ)
   @GetMapping("/{id}")
   Job getJob(@PathVariable("id") ReachedJob job) {
     return views.get(job.id());
   }
 
+  /**
+   * Lists all attempts of a job, the latest first, with their engines.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   */
   @Requires(Right.READ)
   @GetMapping("/{id}/attempts")
   Page<JobAttempt> listAttempts(@PathVariable("id") ReachedJob job) {

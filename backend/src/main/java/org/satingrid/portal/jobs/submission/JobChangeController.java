@@ -25,6 +25,15 @@ class JobChangeController {
     this.changes = changes;
   }
 
+  /**
+   * Changes the requirements of a waiting or running job. A running job takes in nodes or gives
+   * nodes back accordingly. The answer is 409 for a job that has ended, for a sweep, and for a
+   * threaded program that has started.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   * @param ifMatch the {@code etag} of the job that the client has read. If the job has changed
+   *     since, the answer is 412.
+   */
   @PatchMapping("/api/v1/jobs/{id}")
   @Requires(Right.CONTROL)
   @Audited("job.change")

@@ -38,6 +38,15 @@ class SubmissionController {
     this.views = views;
   }
 
+  /**
+   * Submits a job, or a sweep with all its points. The job waits in the queue, or is held if the
+   * request holds it. The answer is 400 for a value out of its bounds. It is 422 for an unknown
+   * application, file or site, for parameters that the application does not accept, and for a full
+   * quota.
+   *
+   * @param idempotencyKey 1 to 200 characters that the client chooses. A repeated request with the
+   *     same key and body gets the first answer again, for a day.
+   */
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
   @Requires(Right.SUBMIT)
@@ -48,6 +57,10 @@ class SubmissionController {
     return submit(job, idempotencyKey);
   }
 
+  /**
+   * Checks a job without submitting it, and predicts its run time. The answer is also 200 for a job
+   * that would be refused, and contains the problems.
+   */
   @PostMapping("/check")
   @Requires(Right.SUBMIT)
   @ChangesNothing
@@ -55,6 +68,14 @@ class SubmissionController {
     return checks.check(job, Caller.current());
   }
 
+  /**
+   * Submits a copy of a job with the same request. The copy is a new job of the caller. The caller
+   * must be able to see the application, and must have uploaded the input files.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   * @param idempotencyKey 1 to 200 characters that the client chooses. A repeated request with the
+   *     same key and body gets the first answer again, for a day.
+   */
   @PostMapping("/{id}/rerun")
   @ResponseStatus(HttpStatus.CREATED)
   @Requires(Right.SUBMIT)

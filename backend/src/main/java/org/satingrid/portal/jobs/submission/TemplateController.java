@@ -39,6 +39,10 @@ class TemplateController {
     this.clock = clock;
   }
 
+  /**
+   * Stores the request for a job as a template. The answer is 409 for a name that another template
+   * of the caller has, and 422 for a user with 500 templates.
+   */
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
   @Requires(Right.SUBMIT)
@@ -72,6 +76,12 @@ class TemplateController {
     return template;
   }
 
+  /**
+   * Lists the caller's templates and the shared templates of other users, newest first.
+   *
+   * @param pageSize number of items on a page, 1 to 200, default 50
+   * @param pageToken {@code nextPageToken} of the page before, or left out for the first page
+   */
   @Requires(Right.READ)
   @GetMapping
   Page<JobTemplate> listTemplates(
@@ -84,6 +94,12 @@ class TemplateController {
         cursor.next(rows, TemplateRepository.Row::number));
   }
 
+  /**
+   * Deletes a template of the caller. Operators can delete templates of all users.
+   *
+   * @param id id of the template. The answer is 404 for a template of another user, except for
+   *     operators.
+   */
   @DeleteMapping("/{id}")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Requires(Right.SUBMIT)
