@@ -33,6 +33,17 @@ class EventController {
     this.feed = feed;
   }
 
+  /**
+   * Lists the events on the grid that the caller can see, newest first. Operators see all events,
+   * other users see public events and events about their own jobs, sites and applications.
+   *
+   * @param kind a whole event kind, or its part before the dot
+   * @param job id of a job, to list only its events
+   * @param site name of a site, to list only its events
+   * @param since happened at this time or later
+   * @param pageSize number of items on a page, 1 to 200, default 50
+   * @param pageToken {@code nextPageToken} of the page before, or left out for the first page
+   */
   @Requires(Right.READ)
   @GetMapping(path = "/api/v1/events", produces = MediaType.APPLICATION_JSON_VALUE)
   Page<GridEvent> listEvents(
@@ -49,7 +60,15 @@ class EventController {
     return new Page<>(cursor.page(rows), cursor.next(rows, event -> Long.parseLong(event.id())));
   }
 
-  /** Begins with what happens next, or after {@code Last-Event-ID}. */
+  /**
+   * Follows the events on the grid that the caller can see, as server-sent events. The stream
+   * begins with the next event, or after the event with the id in the header {@code Last-Event-ID}.
+   * The answer is 410 if the portal no longer keeps the events after it.
+   *
+   * @param kind a whole event kind, or its part before the dot
+   * @param job id of a job, to receive only its events
+   * @param site name of a site, to receive only its events
+   */
   @Requires(Right.READ)
   @GetMapping(path = "/api/v1/events", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
   @ApiResponse(

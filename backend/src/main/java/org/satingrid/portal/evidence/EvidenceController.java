@@ -23,6 +23,11 @@ class EvidenceController {
     this.jobs = jobs;
   }
 
+  /**
+   * Returns the kinds of data that a job leaves behind, with their sizes and expiry times.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   */
   @Requires(Right.READ)
   @GetMapping
   JobEvidence getEvidence(@PathVariable("id") ReachedJob job) {

@@ -29,12 +29,25 @@ class ArtifactController {
     this.answers = answers;
   }
 
+  /**
+   * Lists all result files of a job, by name. The answer is 410 once retention has removed them.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   */
   @Requires(Right.READ)
   @GetMapping
   Page<Artifact> listArtifacts(@PathVariable("id") ReachedJob job) {
     return new Page<>(answers.all(job.id()), null);
   }
 
+  /**
+   * Returns the beginning of a result file as data. The answer is 422 for a kind of file without
+   * preview, and 410 for a file that retention has removed.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   * @param name name of the file. A name with slashes does not fit here, see {@code
+   *     /results/preview}.
+   */
   @Requires(Right.READ)
   @GetMapping("/{name}/preview")
   Artifact.Preview previewArtifact(@PathVariable("id") ReachedJob job, @PathVariable String name)
@@ -42,6 +55,14 @@ class ArtifactController {
     return answers.preview(job.id(), name);
   }
 
+  /**
+   * Downloads a result file of a job. The answer is 410 for a file that retention has removed.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   * @param name name of the file. A name with slashes does not fit here, see {@code /results/file}.
+   * @param inline true to let a browser show a text or a picture, false to let it save the file,
+   *     default false
+   */
   @Requires(Right.READ)
   @GetMapping("/{name}")
   @ApiResponse(

@@ -29,12 +29,27 @@ class OutputController {
     this.answers = answers;
   }
 
+  /**
+   * Lists the files with the output of a job's program, one per node and stream. A file exists once
+   * the engine has ended. The answer is 410 once retention has removed the job's results.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   */
   @Requires(Right.READ)
   @GetMapping
   Page<JobOutput> listJobOutput(@PathVariable("id") ReachedJob job) {
     return new Page<>(answers.output(job.id()), null);
   }
 
+  /**
+   * Downloads the output of a job's program to one stream on one node. The answer is 410 for output
+   * that retention has removed.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   * @param stream standard output or standard error, default STDOUT
+   * @param node name of the node, or left out for the node that ran main
+   * @param inline true to let a browser show the text, false to let it save the file, default false
+   */
   @Requires(Right.READ)
   @GetMapping("/file")
   @ApiResponse(

@@ -32,6 +32,15 @@ class ResultFileController {
     this.answers = answers;
   }
 
+  /**
+   * Downloads a result file of a job by its whole name. The answer is 410 for a file that retention
+   * has removed.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   * @param name name of the file, with slashes
+   * @param inline true to let a browser show a text or a picture, false to let it save the file,
+   *     default false
+   */
   @Requires(Right.READ)
   @GetMapping("/file")
   @ApiResponse(
@@ -48,6 +57,13 @@ class ResultFileController {
     return answers.content(job.id(), name, inline);
   }
 
+  /**
+   * Returns the beginning of a result file as data, by its whole name. The answer is 422 for a kind
+   * of file without preview, and 410 for a file that retention has removed.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   * @param name name of the file, with slashes
+   */
   @Requires(Right.READ)
   @GetMapping("/preview")
   Artifact.Preview previewResultFile(@PathVariable("id") ReachedJob job, @RequestParam String name)
@@ -55,6 +71,11 @@ class ResultFileController {
     return answers.preview(job.id(), name);
   }
 
+  /**
+   * Lists the first reasons why files of a job were not kept, each with the name of its node.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   */
   @Requires(Right.READ)
   @GetMapping("/left-out")
   Page<String> listResultsLeftOut(@PathVariable("id") ReachedJob job) {

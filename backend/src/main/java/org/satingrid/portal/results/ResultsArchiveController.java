@@ -44,6 +44,12 @@ class ResultsArchiveController {
     this.evidence = evidence;
   }
 
+  /**
+   * Downloads all result files of a job in one zip file. The answer is 404 for a job without result
+   * files, and 410 once retention has removed them.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   */
   @Requires(Right.READ)
   @GetMapping(path = "/api/v1/jobs/{id}/results.zip", produces = ZIP)
   @ApiResponse(

@@ -25,6 +25,11 @@ class SpeedController {
     this.links = links;
   }
 
+  /**
+   * Lists the speeds that the nodes of a job's latest attempt were expected to have when it began.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   */
   @Requires(Right.READ)
   @GetMapping("/api/v1/jobs/{id}/speeds")
   @Tag(name = "jobs")
@@ -32,6 +37,11 @@ class SpeedController {
     return new Page<>(speeds.ofJob(job.id()), null);
   }
 
+  /**
+   * Returns the measured speeds of a node, for the applications that the caller can see.
+   *
+   * @param id id of the node
+   */
   @Requires(Right.READ)
   @GetMapping("/api/v1/nodes/{id}/speeds")
   @Tag(name = "sites")
@@ -39,6 +49,9 @@ class SpeedController {
     return speeds.ofNode(id, Caller.current());
   }
 
+  /**
+   * Returns the measurements of links between sites by jobs of the last week, also by running jobs.
+   */
   @Requires(Right.READ)
   @GetMapping("/api/v1/links")
   @Tag(name = "sites")
@@ -46,6 +59,13 @@ class SpeedController {
     return links.all();
   }
 
+  /**
+   * Lists the measurements of one link by finished jobs, newest first. Operators see the jobs of
+   * all users, other users see their own jobs.
+   *
+   * @param from name of the site that sends the steal requests
+   * @param to name of the site that receives them
+   */
   @Requires(Right.READ)
   @GetMapping("/api/v1/links/{from}/{to}")
   @Tag(name = "sites")

@@ -39,24 +39,48 @@ class TelemetryController {
     this.threads = threads;
   }
 
+  /**
+   * Returns each site's part of the work of a job's latest attempt, with the part that its measured
+   * speed predicts.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   */
   @Requires(Right.READ)
   @GetMapping("/distribution")
   Distribution getDistribution(@PathVariable("id") ReachedJob job) {
     return evidence.distribution(job.id());
   }
 
+  /**
+   * Lists the work of all nodes of a job's latest attempt, first the node that runs main.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   */
   @Requires(Right.READ)
   @GetMapping("/nodes")
   Page<JobNode> listJobNodes(@PathVariable("id") ReachedJob job) {
     return new Page<>(evidence.nodes(job.id()), null);
   }
 
+  /**
+   * Returns the steals between sites in a job's latest attempt.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   */
   @Requires(Right.READ)
   @GetMapping("/steals")
   Steals getSteals(@PathVariable("id") ReachedJob job) {
     return evidence.steals(job.id());
   }
 
+  /**
+   * Returns the heaviest stolen tasks of a job's latest attempt. The answer is 410 once retention
+   * has removed the job's telemetry.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   * @param most maximum number of tasks, default 1000. The portal's limit on the tasks of a job is
+   *     its maximum.
+   */
   @Requires(Right.READ)
   @GetMapping("/tree")
   JobTree getTree(
@@ -64,12 +88,30 @@ class TelemetryController {
     return trees.of(job.id(), most);
   }
 
+  /**
+   * Returns the activity of the nodes of a threaded program. Other programs have empty lists. The
+   * answer is 410 once retention has removed the job's telemetry.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   */
   @Requires(Right.READ)
   @GetMapping("/threads")
   JobThreads getJobThreads(@PathVariable("id") ReachedJob job) {
     return threads.of(job.id());
   }
 
+  /**
+   * Lists lines of a job's log, in order. The answer is 410 once retention has removed the log.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   * @param after number of a line. Only lines with higher numbers are listed. Default 0.
+   * @param limit maximum number of lines, 1 to 5000, default 500
+   * @param site name of a site, to list only lines of its nodes
+   * @param text text that the lines contain, in upper or lower case, at most 200 characters
+   * @param level warn for warnings and errors, or error for errors only
+   * @param newest true for the last matching lines instead of the first, and for the number of
+   *     matching lines, default false
+   */
   @Requires(Right.READ)
   @GetMapping("/logs")
   LogPage getLogs(

@@ -16,6 +16,7 @@ class WorkController {
     this.work = work;
   }
 
+  /** Returns the work of all jobs in the last day, by hour. */
   @Requires(Right.READ)
   @GetMapping("/api/v1/work")
   GridWork getWork() {

@@ -35,6 +35,13 @@ class PictureController {
     this.kept = kept;
   }
 
+  /**
+   * Returns the pictures that a job's program shows while it computes them. The answer is 410 once
+   * retention has removed the job's telemetry.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   * @param after {@code last} of an earlier answer, or 0 for all parts, default 0
+   */
   @Requires(Right.READ)
   @GetMapping("/api/v1/jobs/{id}/pictures")
   JobPictures getJobPictures(

@@ -24,6 +24,19 @@ class CourseController {
     this.course = course;
   }
 
+  /**
+   * Returns a figure of a job's latest attempt over time, in buckets of equal length. The answer is
+   * 410 once retention has removed the job's telemetry.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   * @param metric the figure, default WORK
+   * @param from begin of the first bucket, or left out for the begin of the attempt's readings
+   * @param to end of the last bucket, not before {@code from}, or left out for the end of the
+   *     attempt's readings
+   * @param points number of buckets, 1 to 2000, default 200
+   * @param site name of a site, to read only its nodes
+   * @param byNode true for a series per node, false for a series per site, default false
+   */
   @Requires(Right.READ)
   @GetMapping("/telemetry")
   JobTelemetry getTelemetry(

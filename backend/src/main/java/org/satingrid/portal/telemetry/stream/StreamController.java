@@ -36,6 +36,15 @@ class StreamController {
     this.streams = streams;
   }
 
+  /**
+   * Follows a job until it is over: one event for each change, as server-sent events or as lines of
+   * JSON. A client that was cut off continues with the id of its last event in the header {@code
+   * Last-Event-ID}.
+   *
+   * @param job id of the job. Users other than its owner and operators get 404.
+   * @param newestLines number of earlier lines of the programs to send, counted from the newest, 0
+   *     to 5000, or left out for all. The portal's own earlier lines are all sent.
+   */
   @Requires(Right.READ)
   @GetMapping(
       path = "/events",

@@ -37,6 +37,12 @@ class TraceController {
     this.course = course;
   }
 
+  /**
+   * Downloads the latest attempt of a job as a Perfetto trace, with nodes, stolen tasks and rates
+   * of work. The answer is 410 once retention has removed the job's telemetry.
+   *
+   * @param reached id of the job. Users other than its owner and operators get 404.
+   */
   @Requires(Right.READ)
   @GetMapping(path = "/api/v1/jobs/{id}/trace", produces = MediaType.APPLICATION_OCTET_STREAM_VALUE)
   @ApiResponse(
