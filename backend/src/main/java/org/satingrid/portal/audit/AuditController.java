@@ -22,6 +22,19 @@ class AuditController {
     this.repository = repository;
   }
 
+  /**
+   * Lists changes, and attempts to change something, by users and nodes, newest first. Only
+   * operators and admins can do this.
+   *
+   * @param who name of the user or node
+   * @param action a whole action such as job.submit, or its part before the dot
+   * @param target beginning of the path of the changed object
+   * @param since happened at this time or later
+   * @param until happened before this time
+   * @param refused true for refused or failed calls only, false for the other calls only
+   * @param pageSize number of items on a page, 1 to 200, default 50
+   * @param pageToken {@code nextPageToken} of the page before, or left out for the first page
+   */
   @Requires(Right.OPERATE)
   @GetMapping("/api/v1/audit-events")
   Page<AuditEvent> listAuditEvents(

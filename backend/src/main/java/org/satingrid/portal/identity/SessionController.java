@@ -37,6 +37,10 @@ class SessionController {
     this.passwords = passwords;
   }
 
+  /**
+   * Signs a user with a local account in, and starts a session with a cookie. The answer is 401 for
+   * a wrong name or password and for a disabled account, and 429 after too many failures.
+   */
   @PostMapping
   @Requires(Right.ANYBODY)
   @Audited("session.sign-in")
@@ -47,6 +51,7 @@ class SessionController {
     return me(person);
   }
 
+  /** Returns the user who makes the request, with the rights of the session or API token. */
   @GetMapping
   @Requires(Right.READ)
   @EvenBeforePasswordChange
@@ -54,6 +59,7 @@ class SessionController {
     return me(person);
   }
 
+  /** Ends the session of the browser. API tokens stay valid. */
   @DeleteMapping
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Requires(Right.READ)
@@ -63,6 +69,11 @@ class SessionController {
     sessions.end(request, response);
   }
 
+  /**
+   * Changes the caller's own password. All other sessions and all API tokens of the caller end. The
+   * answer is 403 for a wrong current password and for a request with an API token, and 409 for an
+   * account of a sign-in provider.
+   */
   @PutMapping("/password")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Requires(Right.ACCOUNT)

@@ -34,6 +34,10 @@ class TokenController {
     this.tokens = tokens;
   }
 
+  /**
+   * Issues an API token for the caller. The answer contains its secret, which is shown this once.
+   * The answer is 403 for a request with another API token.
+   */
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
   @Requires(Right.ACCOUNT)
@@ -43,6 +47,12 @@ class TokenController {
     return tokens.issue(token, person);
   }
 
+  /**
+   * Lists the caller's API tokens, newest first, without their secrets.
+   *
+   * @param pageSize number of items on a page, 1 to 200, default 50
+   * @param pageToken {@code nextPageToken} of the page before, or left out for the first page
+   */
   @GetMapping
   @Requires(Right.ACCOUNT)
   Page<Token> listTokens(
@@ -52,6 +62,11 @@ class TokenController {
     return tokens.of(person, Cursor.of(pageToken, pageSize));
   }
 
+  /**
+   * Revokes an API token of the caller. From then on, requests with it are refused with 401.
+   *
+   * @param id id of the token. The answer is 404 for another user's token.
+   */
   @DeleteMapping("/{id}")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Requires(Right.ACCOUNT)

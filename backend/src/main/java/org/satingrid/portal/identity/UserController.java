@@ -38,6 +38,14 @@ class UserController {
     this.people = people;
   }
 
+  /**
+   * Lists the accounts of all users, newest first. Only admins can do this.
+   *
+   * @param role role of the listed users
+   * @param disabled true for users who are locked out, false for the other users
+   * @param pageSize number of items on a page, 1 to 200, default 50
+   * @param pageToken {@code nextPageToken} of the page before, or left out for the first page
+   */
   @Requires(Right.ADMINISTER)
   @GetMapping
   Page<User> listUsers(
@@ -49,6 +57,10 @@ class UserController {
         role == null ? null : Role.of(role, "role"), disabled, Cursor.of(pageToken, pageSize));
   }
 
+  /**
+   * Creates a local account with a first password. The answer contains the password, which is shown
+   * this once. The answer is 409 if the name is taken. Only admins can do this.
+   */
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
   @Requires(Right.ADMINISTER)
@@ -59,12 +71,26 @@ class UserController {
     return ResponseEntity.created(URI.create("/api/v1/users/" + account.user().id())).body(account);
   }
 
+  /**
+   * Returns an account. Only admins can do this.
+   *
+   * @param id id of the account
+   */
   @Requires(Right.ADMINISTER)
   @GetMapping("/{id}")
   User getUser(@PathVariable UUID id) {
     return people.get(id);
   }
 
+  /**
+   * Changes the role of a user, or locks the user out or lets the user in again. Locking out ends
+   * the user's sessions. The answer is 409 for the last admin who can sign in, and for the role of
+   * an account of a sign-in provider. Only admins can do this.
+   *
+   * @param id id of the account
+   * @param ifMatch the {@code etag} of the account that the client has read. If the account has
+   *     changed since, the answer is 412.
+   */
   @PatchMapping("/{id}")
   @Requires(Right.ADMINISTER)
   @Audited("user.change")
@@ -77,6 +103,13 @@ class UserController {
         id, role == null ? null : Role.of(role, "role"), change.disabled(), ifMatch);
   }
 
+  /**
+   * Sets a new password for a user, which is shown this once. All sessions and API tokens of the
+   * user end, and the user's webhooks are disabled. The answer is 409 for an account of a sign-in
+   * provider. Only admins can do this.
+   *
+   * @param id id of the account
+   */
   @PostMapping("/{id}/password-reset")
   @Requires(Right.ADMINISTER)
   @Audited("user.reset-password")

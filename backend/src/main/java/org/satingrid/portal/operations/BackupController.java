@@ -35,6 +35,10 @@ class BackupController {
     this.restore = restore;
   }
 
+  /**
+   * Makes a backup of all data of the portal, which continues to work. The answer is a zip file. It
+   * is complete only if it contains manifest.json, its last entry. Only admins can do this.
+   */
   @PostMapping(produces = ZIP)
   @Requires(Right.ADMINISTER)
   @Audited("backup.take")
@@ -51,6 +55,11 @@ class BackupController {
         .body(backup::write);
   }
 
+  /**
+   * Restores a backup into a portal without data. The users of the backup replace the portal's
+   * users. The answer is 409 if the portal has more than its first admin, and 422 if the backup is
+   * incomplete. Only admins can do this.
+   */
   @PutMapping
   @Requires(Right.ADMINISTER)
   @Audited("backup.restore")

@@ -19,6 +19,7 @@ class InfoController {
     info = new Info("Satin Grid", settings.version(), provider.isOn() ? provider.name() : null);
   }
 
+  /** Returns facts about the portal. It needs no sign-in. */
   @Requires(Right.ANYBODY)
   @GetMapping("/api/v1/info")
   Info getInfo() {
