@@ -34,6 +34,14 @@ class NodeLogController {
     this.logs = logs;
   }
 
+  /**
+   * Requests a report of an agent about its node. The answer has no text yet, which arrives within
+   * seconds. The answer is 403 for users other than the site's owner and operators, and 409 for a
+   * node without a connected agent.
+   *
+   * @param id id of the node
+   * @param subject kind of the report, default LOG
+   */
   @PostMapping
   @ResponseStatus(HttpStatus.ACCEPTED)
   @Requires(Right.OWN_SITES)
@@ -44,6 +52,13 @@ class NodeLogController {
     return logs.request(id, subject, nodes.all(own).stream().anyMatch(GridNode::connected));
   }
 
+  /**
+   * Returns a requested report, with its text once the agent has answered. Reports are kept for ten
+   * minutes.
+   *
+   * @param id id of the node
+   * @param log id of the request
+   */
   @GetMapping("/{log}")
   @Requires(Right.OWN_SITES)
   NodeLog getNodeLog(@PathVariable UUID id, @PathVariable UUID log) {

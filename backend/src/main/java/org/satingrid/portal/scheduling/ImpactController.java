@@ -24,12 +24,24 @@ class ImpactController {
     this.impacts = impacts;
   }
 
+  /**
+   * Returns the work that depends on a node at this time. The answer is 403 for users other than
+   * the site's owner and operators.
+   *
+   * @param id id of the node
+   */
   @GetMapping("/api/v1/nodes/{id}/impact")
   @Requires(Right.OWN_SITES)
   Impact getNodeImpact(@PathVariable UUID id) {
     return impacts.of(Set.copyOf(lifecycle.ownNode(id, Caller.current())));
   }
 
+  /**
+   * Returns the work that depends on the nodes of a site at this time. The answer is 403 for users
+   * other than its owner and operators.
+   *
+   * @param name name of the site
+   */
   @GetMapping("/api/v1/sites/{name}/impact")
   @Requires(Right.OWN_SITES)
   Impact getSiteImpact(@PathVariable String name) {

@@ -27,6 +27,13 @@ class ShareController {
     this.accounts = accounts;
   }
 
+  /**
+   * Lists the shares of all users, their limits and their current use, the newest user first. Only
+   * operators and admins can do this.
+   *
+   * @param pageSize number of items on a page, 1 to 200, default 50
+   * @param pageToken {@code nextPageToken} of the page before, or left out for the first page
+   */
   @GetMapping
   @Requires(Right.OPERATE)
   Page<UserShare> listShares(
@@ -35,6 +42,13 @@ class ShareController {
     return accounts.shares(Cursor.of(pageToken, pageSize));
   }
 
+  /**
+   * Sets a user's weight and limits. Only admins can do this.
+   *
+   * @param user name of the user
+   * @param ifMatch the {@code settingsTag} of the share that the client has read. If the share has
+   *     changed since, the answer is 412.
+   */
   @PutMapping("/{user}")
   @Requires(Right.ADMINISTER)
   @Audited("share.set")

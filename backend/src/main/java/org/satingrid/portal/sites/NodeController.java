@@ -31,12 +31,23 @@ class NodeController {
     this.lifecycle = lifecycle;
   }
 
+  /**
+   * Returns a node with its hardware, its system and the agent that the portal offers.
+   *
+   * @param id id of the node
+   */
   @GetMapping
   @Requires(Right.READ)
   NodeDetail getNode(@PathVariable UUID id) {
     return lifecycle.detail(id, Caller.current());
   }
 
+  /**
+   * Keeps new work from a node. Its engines continue, also after a drain. The answer is 403 for
+   * users other than the owner of its site and operators. The answer is 409 for a revoked node.
+   *
+   * @param id id of the node
+   */
   @PostMapping("/cordon")
   @Requires(Right.OWN_SITES)
   @Audited("node.cordon")
@@ -46,6 +57,12 @@ class NodeController {
     return lifecycle.detail(id, Caller.current());
   }
 
+  /**
+   * Drains a node: its engines hand over their work, and it gets no new work. The answer is 403 for
+   * users other than the owner of its site and operators. The answer is 409 for a revoked node.
+   *
+   * @param id id of the node
+   */
   @PostMapping("/drain")
   @ResponseStatus(HttpStatus.ACCEPTED)
   @Requires(Right.OWN_SITES)
@@ -56,6 +73,12 @@ class NodeController {
     return lifecycle.detail(id, Caller.current());
   }
 
+  /**
+   * Ends the cordon or drain of a node, so that it gets work again. The answer is 403 for users
+   * other than the owner of its site and operators. The answer is 409 for a revoked node.
+   *
+   * @param id id of the node
+   */
   @PostMapping("/resume")
   @Requires(Right.OWN_SITES)
   @Audited("node.resume")
@@ -64,6 +87,13 @@ class NodeController {
     return lifecycle.detail(id, Caller.current());
   }
 
+  /**
+   * Shuts a node out of the grid for good. Its agent is disconnected, and its key is refused from
+   * then on. Its machine can join again as another node. The answer is 403 for users other than the
+   * owner of its site and operators.
+   *
+   * @param id id of the node
+   */
   @PostMapping("/revoke")
   @Requires(Right.OWN_SITES)
   @Audited("node.revoke")
@@ -73,6 +103,12 @@ class NodeController {
     return lifecycle.detail(id, Caller.current());
   }
 
+  /**
+   * Removes a node from its site. The answer is 409 while an engine runs there. The answer is 403
+   * for users other than the owner of its site and operators.
+   *
+   * @param id id of the node
+   */
   @DeleteMapping
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Requires(Right.OWN_SITES)

@@ -35,12 +35,14 @@ class SiteController {
     this.sites = sites;
   }
 
+  /** Lists all sites with their nodes, on one page. */
   @Requires(Right.READ)
   @GetMapping
   Page<Site> listSites() {
     return new Page<>(sites.all(Caller.current()), null);
   }
 
+  /** Creates a site. The caller becomes its owner. The answer is 409 if the name is taken. */
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
   @Requires(Right.OWN_SITES)
@@ -49,12 +51,25 @@ class SiteController {
     return sites.create(site.name(), Caller.current());
   }
 
+  /**
+   * Returns a site with its nodes.
+   *
+   * @param name name of the site
+   */
   @Requires(Right.READ)
   @GetMapping("/{name}")
   Site getSite(@PathVariable String name) {
     return sites.named(name, Caller.current());
   }
 
+  /**
+   * Sets the labels of a site, the applications that it accepts and the isolation class of its
+   * nodes. The answer is 403 for users other than its owner and operators.
+   *
+   * @param name name of the site
+   * @param ifMatch the {@code settingsTag} of the site that the client has read. If these settings
+   *     have changed since, the answer is 412.
+   */
   @PutMapping("/{name}/settings")
   @Requires(Right.OWN_SITES)
   @Audited("site.set")
@@ -65,6 +80,14 @@ class SiteController {
     return sites.set(name, settings, ifMatch, Caller.current());
   }
 
+  /**
+   * Issues a token with which agents enrol as nodes of a site. It is shown this once, and ends
+   * after the time in the portal's settings, by default 15 minutes. The answer is 403 for users
+   * other than its owner and operators.
+   *
+   * @param name name of the site
+   * @param nodes number of nodes that the token lets in, 1 to 1000, default 1
+   */
   @PostMapping("/{name}/enrolment-tokens")
   @ResponseStatus(HttpStatus.CREATED)
   @Requires(Right.OWN_SITES)

@@ -31,6 +31,13 @@ class SiteLifecycleController {
     this.sites = sites;
   }
 
+  /**
+   * Keeps new work from all nodes of a site, also from nodes that join it before it is resumed.
+   * Their engines continue. The answer is 403 for users other than its owner and operators. It is
+   * 409 if the site has only revoked nodes.
+   *
+   * @param name name of the site
+   */
   @PostMapping("/cordon")
   @Requires(Right.OWN_SITES)
   @Audited("site.cordon")
@@ -40,6 +47,13 @@ class SiteLifecycleController {
     return sites.named(name, caller);
   }
 
+  /**
+   * Drains all nodes of a site, also nodes that join it before it is resumed. Their engines hand
+   * over their work, and they get no new work. The answer is 403 for users other than its owner and
+   * operators. It is 409 if the site has only revoked nodes.
+   *
+   * @param name name of the site
+   */
   @PostMapping("/drain")
   @ResponseStatus(HttpStatus.ACCEPTED)
   @Requires(Right.OWN_SITES)
@@ -50,6 +64,12 @@ class SiteLifecycleController {
     return sites.named(name, caller);
   }
 
+  /**
+   * Ends the cordon or drain of a site and of all its nodes, except revoked ones. The answer is 403
+   * for users other than its owner and operators. It is 409 if the site has only revoked nodes.
+   *
+   * @param name name of the site
+   */
   @PostMapping("/resume")
   @Requires(Right.OWN_SITES)
   @Audited("site.resume")
@@ -58,6 +78,12 @@ class SiteLifecycleController {
     return sites.named(name, Caller.current());
   }
 
+  /**
+   * Shuts all present nodes of a site out of the grid for good. Their machines can join again as
+   * other nodes. The answer is 403 for users other than its owner and operators.
+   *
+   * @param name name of the site
+   */
   @PostMapping("/revoke")
   @Requires(Right.OWN_SITES)
   @Audited("site.revoke")
@@ -67,6 +93,12 @@ class SiteLifecycleController {
     return sites.named(name, caller);
   }
 
+  /**
+   * Removes a site with all its nodes. The answer is 409 while an engine runs on one of them. The
+   * answer is 403 for users other than its owner and operators.
+   *
+   * @param name name of the site
+   */
   @DeleteMapping
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Requires(Right.OWN_SITES)
