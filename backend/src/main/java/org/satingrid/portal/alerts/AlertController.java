@@ -34,6 +34,20 @@ class AlertController {
     this.choices = choices;
   }
 
+  /**
+   * Lists alerts about the caller's jobs and sites, newest first. Operators see all alerts.
+   *
+   * @param kind kind of the listed alerts
+   * @param state state of the listed alerts
+   * @param job id of a job, to list only alerts about it
+   * @param site name of a site, to list only alerts about it
+   * @param muted true for alerts that the caller has muted or turned off, false for the other
+   *     alerts
+   * @param mine true to limit an operator's list to alerts about the operator's own jobs and sites,
+   *     default false
+   * @param pageSize number of items on a page, 1 to 200, default 50
+   * @param pageToken {@code nextPageToken} of the page before, or left out for the first page
+   */
   @Requires(Right.READ)
   @GetMapping("/api/v1/alerts")
   Page<Alert> listAlerts(
@@ -57,13 +71,25 @@ class AlertController {
         Caller.current());
   }
 
+  /**
+   * Returns an alert.
+   *
+   * @param id id of the alert. The answer is 404 for an alert about another user's job or site,
+   *     except for operators.
+   */
   @Requires(Right.READ)
   @GetMapping("/api/v1/alerts/{id}")
   Alert getAlert(@PathVariable UUID id) {
     return alerts.get(id, Caller.current());
   }
 
-  /** Also the next ones of the same kind about the same job, site or node. */
+  /**
+   * Mutes an alert for the caller, and later alerts of the same kind about the same job, site or
+   * node.
+   *
+   * @param id id of the alert. The answer is 404 for an alert about another user's job or site,
+   *     except for operators.
+   */
   @PostMapping("/api/v1/alerts/{id}/mute")
   @Requires(Right.ACCOUNT)
   @Audited("alert.mute")
@@ -71,6 +97,13 @@ class AlertController {
     return alerts.mute(id, Caller.current());
   }
 
+  /**
+   * Ends the muting of an alert for the caller, and of later alerts of the same kind about the same
+   * job, site or node.
+   *
+   * @param id id of the alert. The answer is 404 for an alert about another user's job or site,
+   *     except for operators.
+   */
   @PostMapping("/api/v1/alerts/{id}/unmute")
   @Requires(Right.ACCOUNT)
   @Audited("alert.unmute")
@@ -78,12 +111,19 @@ class AlertController {
     return alerts.unmute(id, Caller.current());
   }
 
+  /**
+   * Returns the caller's choices about alerts, with the defaults where the caller has not chosen.
+   */
   @Requires(Right.ACCOUNT)
   @GetMapping("/api/v1/alert-settings")
   AlertSettings getAlertSettings() {
     return choices.settings(Caller.current());
   }
 
+  /**
+   * Replaces the caller's choices about alerts. A kind that is left out returns to its defaults.
+   * Only operators can choose mail about all users.
+   */
   @PutMapping("/api/v1/alert-settings")
   @Requires(Right.ACCOUNT)
   @Audited("alert.settings")

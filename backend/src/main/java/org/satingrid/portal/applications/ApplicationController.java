@@ -40,6 +40,17 @@ class ApplicationController {
     this.applications = applications;
   }
 
+  /**
+   * Uploads the jar of an application, or one Java source file, which the portal compiles. The same
+   * jar under the same name and of the same model is the same application, and is not added again.
+   * The answer is 422 if the portal cannot accept the jar, its description or its source.
+   *
+   * @param file the jar, or a source file with a name that ends with {@code .java}
+   * @param name name shown to people, at most 100 printable characters, or left out for the name in
+   *     the jar's description or of the file
+   * @param model satin, fjtask, workcrew or threads, or left out for the model in the jar's
+   *     description or of its classes
+   */
   @PostMapping(consumes = MediaType.MULTIPART_FORM_DATA_VALUE)
   @ResponseStatus(HttpStatus.CREATED)
   @Requires(Right.SUBMIT)
@@ -56,6 +67,12 @@ class ApplicationController {
     }
   }
 
+  /**
+   * Lists the applications that the caller can see, newest first.
+   *
+   * @param pageSize number of items on a page, 1 to 200, default 50
+   * @param pageToken {@code nextPageToken} of the page before, or left out for the first page
+   */
   @Requires(Right.READ)
   @GetMapping
   Page<Application> listApplications(
@@ -64,18 +81,39 @@ class ApplicationController {
     return applications.newestFirst(Caller.current(), Cursor.of(pageToken, pageSize));
   }
 
+  /**
+   * Returns an application.
+   *
+   * @param id id of the application. The answer is 404 for an application that the caller cannot
+   *     see.
+   */
   @Requires(Right.READ)
   @GetMapping("/{id}")
   Application getApplication(@PathVariable UUID id) {
     return applications.get(id, Caller.current());
   }
 
+  /**
+   * Returns the jobs, templates and sites that depend on an application. Clients show them before
+   * the application is removed.
+   *
+   * @param id id of the application. The answer is 404 for an application that the caller cannot
+   *     see.
+   */
   @Requires(Right.SUBMIT)
   @GetMapping("/{id}/impact")
   ApplicationImpact getApplicationImpact(@PathVariable UUID id) {
     return applications.impact(id, Caller.current());
   }
 
+  /**
+   * Removes an application, so that users can no longer see or run it. Its jobs stay. Its owner and
+   * operators can remove it, and only admins a built-in one. The answer is 409 while jobs of it
+   * have not ended.
+   *
+   * @param id id of the application. The answer is 404 for an application that the caller cannot
+   *     see.
+   */
   @DeleteMapping("/{id}")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Requires(Right.SUBMIT)
@@ -84,6 +122,15 @@ class ApplicationController {
     applications.remove(id, Caller.current());
   }
 
+  /**
+   * Changes the users who can see an application, for its owner and operators, or whether an admin
+   * vouches for it, for admins. The answer is 403 for other users.
+   *
+   * @param id id of the application. The answer is 404 for an application that the caller cannot
+   *     see.
+   * @param ifMatch the {@code settingsTag} of the application that the client has read. If these
+   *     settings have changed since, the answer is 412.
+   */
   @PatchMapping("/{id}")
   @Requires(Right.SUBMIT)
   @Audited("application.set")

@@ -25,6 +25,12 @@ class FileController {
     this.applications = applications;
   }
 
+  /**
+   * Uploads an input file for the caller's jobs. Its id is the hash of its content. A repeat has no
+   * effect.
+   *
+   * @param file the file, with a plain name of at most 200 characters
+   */
   @PostMapping(path = "/api/v1/files", consumes = MediaType.MULTIPART_FORM_DATA_VALUE)
   @ResponseStatus(HttpStatus.CREATED)
   @Requires(Right.SUBMIT)

@@ -44,6 +44,10 @@ class WebhookController {
     this.webhooks = webhooks;
   }
 
+  /**
+   * Registers a webhook of the caller. The answer contains its secret, which is shown this once.
+   * The answer is 422 for a user with 20 webhooks.
+   */
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
   @Requires(Right.ACCOUNT)
@@ -55,6 +59,12 @@ class WebhookController {
         .body(issued);
   }
 
+  /**
+   * Lists the caller's webhooks, newest first.
+   *
+   * @param pageSize number of items on a page, 1 to 200, default 50
+   * @param pageToken {@code nextPageToken} of the page before, or left out for the first page
+   */
   @GetMapping
   @Requires(Right.ACCOUNT)
   Page<Webhook> listWebhooks(
@@ -63,12 +73,25 @@ class WebhookController {
     return webhooks.newestFirst(Caller.current(), Cursor.of(pageToken, pageSize));
   }
 
+  /**
+   * Returns a webhook of the caller.
+   *
+   * @param id id of the webhook. The answer is 404 for a webhook of another user.
+   */
   @GetMapping("/{id}")
   @Requires(Right.ACCOUNT)
   Webhook getWebhook(@PathVariable UUID id) {
     return webhooks.get(id, Caller.current()).view();
   }
 
+  /**
+   * Changes a webhook of the caller. If it is enabled again, the reason why it was disabled is
+   * cleared, and its pending deliveries continue.
+   *
+   * @param id id of the webhook. The answer is 404 for a webhook of another user.
+   * @param ifMatch the {@code etag} of the webhook that the client has read. If the webhook has
+   *     changed since, the answer is 412.
+   */
   @PatchMapping("/{id}")
   @Requires(Right.ACCOUNT)
   @Audited("webhook.change")
@@ -79,6 +102,11 @@ class WebhookController {
     return webhooks.change(id, change, ifMatch, Caller.current());
   }
 
+  /**
+   * Deletes a webhook of the caller with its deliveries, also pending ones.
+   *
+   * @param id id of the webhook. The answer is 404 for a webhook of another user.
+   */
   @DeleteMapping("/{id}")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Requires(Right.ACCOUNT)
@@ -87,7 +115,12 @@ class WebhookController {
     webhooks.remove(id, Caller.current());
   }
 
-  /** Replaces the secret. The old secret signs no further deliveries, not even pending ones. */
+  /**
+   * Replaces the secret of a webhook. The old secret signs no further deliveries, not even pending
+   * ones. The answer contains the new secret, which is shown this once.
+   *
+   * @param id id of the webhook. The answer is 404 for a webhook of another user.
+   */
   @PostMapping("/{id}/secret")
   @Requires(Right.ACCOUNT)
   @Audited("webhook.new-secret")
@@ -95,6 +128,12 @@ class WebhookController {
     return webhooks.renewSecret(id, Caller.current());
   }
 
+  /**
+   * Sends a test event to a webhook. The answer is the delivery, before its first attempt. The
+   * answer is 409 for a disabled webhook.
+   *
+   * @param id id of the webhook. The answer is 404 for a webhook of another user.
+   */
   @PostMapping("/{id}/ping")
   @ResponseStatus(HttpStatus.ACCEPTED)
   @Requires(Right.ACCOUNT)
@@ -103,6 +142,14 @@ class WebhookController {
     return webhooks.ping(id, Caller.current());
   }
 
+  /**
+   * Lists the deliveries to a webhook, newest first.
+   *
+   * @param id id of the webhook. The answer is 404 for a webhook of another user.
+   * @param state state of the listed deliveries
+   * @param pageSize number of items on a page, 1 to 200, default 50
+   * @param pageToken {@code nextPageToken} of the page before, or left out for the first page
+   */
   @GetMapping("/{id}/deliveries")
   @Requires(Right.ACCOUNT)
   Page<WebhookDelivery> listDeliveries(
@@ -113,6 +160,13 @@ class WebhookController {
     return webhooks.deliveries(id, state, Cursor.of(pageToken, pageSize), Caller.current());
   }
 
+  /**
+   * Makes a delivery again at once, as if it were new. The event keeps its id. The answer is 409
+   * for a disabled webhook.
+   *
+   * @param id id of the webhook. The answer is 404 for a webhook of another user.
+   * @param delivery id of the delivery
+   */
   @PostMapping("/{id}/deliveries/{delivery}/redeliver")
   @ResponseStatus(HttpStatus.ACCEPTED)
   @Requires(Right.ACCOUNT)
