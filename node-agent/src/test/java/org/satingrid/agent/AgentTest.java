@@ -182,6 +182,21 @@ class AgentTest {
     assertTrue(ProcessHandle.of(pid).isEmpty(), "process " + pid + " outlives its job");
   }
 
+  /** A stopped process runs no code, and therefore cannot end itself. */
+  @Test
+  void anApplicationThatFreezesItsProcessAtItsEndIsKilledAndKeepsItsReason() throws Exception {
+    ready();
+    portal.send(job("a1", List.of("freeze")));
+    Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
+    assertEquals("application-threw", outcome.code(), outcome::toString);
+    assertTrue(String.valueOf(outcome.message()).contains("boom"), outcome::toString);
+    assertTrue(
+        printed().stream()
+            .anyMatch(line -> line.contains("s after its last report: it was killed")),
+        printed().toString());
+    awaitDeleted("a1");
+  }
+
   @Test
   void anApplicationThatFillsTheDiskIsEndedAndSaysWhy() throws Exception {
     ready();

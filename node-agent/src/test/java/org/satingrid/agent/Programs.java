@@ -79,6 +79,18 @@ final class Programs {
               System.out.println("deaf");
               sleepWhateverComes();
             }
+            case "freeze" -> {
+              String self = "" + ProcessHandle.current().pid();
+              Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                try {
+                  new ProcessBuilder("sh", "-c", "kill -STOP " + self).inheritIO().start();
+                } catch (java.io.IOException e) {
+                  System.out.println(e);
+                }
+                sleepWhateverComes();
+              }));
+              throw new IllegalStateException("boom");
+            }
             case "fill" -> {
               for (String name : new String[] {"one", "two"}) {
                 try (var file = new java.io.RandomAccessFile(name, "rw")) {

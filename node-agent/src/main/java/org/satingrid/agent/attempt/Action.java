@@ -21,6 +21,9 @@ public sealed interface Action {
   /** End the process and all that it has started. */
   record Kill() implements Action {}
 
+  /** Write a line to the job's log. */
+  record Warn(String text) implements Action {}
+
   /** Store the result files. {@code ofMain} is true if the program's main ran here. */
   record Collect(boolean ofMain) implements Action {}
 

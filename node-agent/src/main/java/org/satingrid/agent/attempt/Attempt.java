@@ -11,6 +11,7 @@ import org.satingrid.agent.attempt.AttemptEvent.EndStored;
 import org.satingrid.agent.attempt.AttemptEvent.Exited;
 import org.satingrid.agent.attempt.AttemptEvent.Fetched;
 import org.satingrid.agent.attempt.AttemptEvent.Launched;
+import org.satingrid.agent.attempt.AttemptEvent.LinkClosed;
 import org.satingrid.agent.attempt.AttemptEvent.NotCollected;
 import org.satingrid.agent.attempt.AttemptEvent.NotStarted;
 import org.satingrid.agent.attempt.AttemptEvent.Reported;
@@ -35,14 +36,18 @@ import org.satingrid.launcher.link.EngineReport;
  * </pre>
  *
  * <p>A stop is passed on to the engine. Two seconds later its process receives a request to end,
- * and two seconds after that it is killed. An event that is too late for its state has no effect,
- * because the edges can answer at any time. Result files are stored for every kind of end, but not
- * for long after a stop: the portal gives an engine up that does not confirm its end within a
- * minute, and that of a killed job within seconds, and then takes no file of it. The order to kill
- * a job ends the storing at once.
+ * and two seconds after that it is killed. An engine that has reported the end of its part, or has
+ * closed its link, is killed if its process still runs ten seconds later. The attempt keeps the
+ * reported end. An event that is too late for its state has no effect, because the edges can answer
+ * at any time. Result files are stored for every kind of end, but not for long after a stop: the
+ * portal gives an engine up that does not confirm its end within a minute, and that of a killed job
+ * within seconds, and then takes no file of it. The order to kill a job ends the storing at once.
  */
 public final class Attempt {
   static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  /** Max life of a process after its last report. It ends itself after two seconds. */
+  static final Duration LAST_STEPS = Duration.ofSeconds(10);
 
   /** Max time from a stop to the end of storing. The portal gives the engine up after a minute. */
   static final Duration STORING = Duration.ofSeconds(45);
@@ -56,6 +61,9 @@ public final class Attempt {
   private boolean handOver;
   private @Nullable Instant terminateAt;
   private @Nullable Instant killAt;
+  private @Nullable Instant overdueAt;
+  private boolean overdue;
+  private boolean partOver;
   private @Nullable Instant storeUntil;
   private @Nullable Outcome outcome;
   private @Nullable Instant endedAt;
@@ -107,7 +115,8 @@ public final class Attempt {
       return Instant.MAX;
     }
     Instant next = terminateAt == null ? killAt : terminateAt;
-    return next == null ? Instant.MAX : next;
+    Instant stopped = next == null ? Instant.MAX : next;
+    return overdueAt == null || stopped.isBefore(overdueAt) ? stopped : overdueAt;
   }
 
   /** Returns the record for the agent's next start. */
@@ -136,6 +145,8 @@ public final class Attempt {
       }
     } else if (event instanceof Reported reported && started()) {
       heard(reported.report(), now);
+    } else if (event instanceof LinkClosed && started()) {
+      mustEnd(now);
     } else if (event instanceof StopAsked stop) {
       stopAsked(stop, now, actions);
     } else if (event instanceof Exited exited && state == AttemptState.RUNNING) {
@@ -188,6 +199,10 @@ public final class Attempt {
       joinedAsMaster = true;
       joinedSaidOn = 0;
     }
+    if (report instanceof EngineReport.Succeeded || report instanceof EngineReport.Failed) {
+      partOver = true;
+      mustEnd(now);
+    }
     if (verdict != null || stopReason != null) {
       return;
     }
@@ -196,6 +211,12 @@ public final class Attempt {
       verdict = Ending.succeeded();
     } else if (report instanceof EngineReport.Failed failed) {
       verdict = Ending.said(failed);
+    }
+  }
+
+  private void mustEnd(Instant now) {
+    if (overdueAt == null && !overdue) {
+      overdueAt = now.plus(LAST_STEPS);
     }
   }
 
@@ -241,8 +262,11 @@ public final class Attempt {
     if (end == null && stopReason != null) {
       end = Ending.stopped(stopReason);
     }
+    boolean master = start.master() || joinedAsMaster;
+    if (end == null && overdue) {
+      end = partOver && !master ? Ending.left() : Ending.overdue();
+    }
     if (end == null) {
-      boolean master = start.master() || joinedAsMaster;
       end = Ending.unexplained(master, joinedAt != null, exited.exit());
     }
     outcome = end;
@@ -284,6 +308,12 @@ public final class Attempt {
       }
       if (killAt != null && !now.isBefore(killAt)) {
         killAt = null;
+        actions.add(new Action.Kill());
+      }
+      if (overdueAt != null && !now.isBefore(overdueAt)) {
+        overdueAt = null;
+        overdue = true;
+        actions.add(new Action.Warn(Ending.OVERDUE));
         actions.add(new Action.Kill());
       }
     }

@@ -21,6 +21,9 @@ public sealed interface AttemptEvent {
   /** The engine said something about its part in the job. */
   record Reported(EngineReport report) implements AttemptEvent {}
 
+  /** The engine's link is over, by the engine or with its process. */
+  record LinkClosed() implements AttemptEvent {}
+
   /**
    * The portal requests the engine's end. {@code handOver} is true if the job continues without it.
    */

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.attempt.AttemptEvent.Asked;
 import org.satingrid.agent.attempt.AttemptEvent.Exited;
 import org.satingrid.agent.attempt.AttemptEvent.Launched;
+import org.satingrid.agent.attempt.AttemptEvent.LinkClosed;
 import org.satingrid.agent.attempt.AttemptEvent.Reported;
 import org.satingrid.agent.attempt.AttemptEvent.Tick;
 import org.satingrid.agent.config.Json;
@@ -162,6 +163,8 @@ public final class AttemptRunner {
       engine.terminate();
     } else if (action instanceof Action.Kill && engine != null) {
       engine.kill();
+    } else if (action instanceof Action.Warn warning) {
+      warn(warning.text());
     } else if (action instanceof Action.EndStoring ended) {
       warn("Results that were not stored by then are not kept: " + ended.why());
     } else if (action instanceof Action.Keep) {
@@ -259,6 +262,11 @@ public final class AttemptRunner {
     @Override
     public void reported(EngineReport report) {
       services.post(() -> heard(report));
+    }
+
+    @Override
+    public void disconnected() {
+      services.post(() -> on(new LinkClosed()));
     }
 
     @Override

@@ -25,6 +25,12 @@ final class Ending {
   /** Text of ENOSPC. */
   private static final String NO_ROOM = "No space left on device";
 
+  /** The line about a process that outlived its engine. */
+  static final String OVERDUE =
+      "The engine's process had not ended "
+          + Attempt.LAST_STEPS.toSeconds()
+          + " s after its last report: it was killed.";
+
   private Ending() {}
 
   static Outcome succeeded() {
@@ -58,6 +64,21 @@ final class Ending {
     return clean.length() <= LONGEST ? clean : clean.substring(0, LONGEST);
   }
 
+  /** The end of an engine that is not master and is not needed any more. */
+  static Outcome left() {
+    return new Outcome(Kind.LEFT, null, null, null);
+  }
+
+  /** The end of an engine that closed its link without a verdict and was killed for it. */
+  static Outcome overdue() {
+    return failed(
+        "engine-killed",
+        "The engine closed its link to the agent before main returned, and its process did not"
+            + " end within "
+            + Attempt.LAST_STEPS.toSeconds()
+            + " s: it was killed.");
+  }
+
   /**
    * The end of a process without a request and without an explanation.
    *
@@ -66,7 +87,7 @@ final class Ending {
    */
   static Outcome unexplained(boolean master, boolean joined, EngineExit exit) {
     if (exit.code() == 0 && joined && !master) {
-      return new Outcome(Kind.LEFT, null, null, null);
+      return left();
     }
     DiskExcess excess = exit.excess();
     if (excess != null) {

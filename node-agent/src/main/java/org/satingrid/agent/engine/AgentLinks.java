@@ -33,9 +33,10 @@ final class AgentLinks implements LinkOpener {
   }
 
   @Override
-  public EngineLink open(EngineSocket socket, StartEngine start, Consumer<EngineReport> reports)
+  public EngineLink open(
+      EngineSocket socket, StartEngine start, Consumer<EngineReport> reports, Runnable ended)
       throws IOException {
-    Ears ears = new Ears(reports, cores);
+    Ears ears = new Ears(reports, ended, cores);
     try {
       PoolSpec pool = new PoolSpec(start.attemptId(), start.registrar(), nodes(start));
       return new Link(socket, AgentLinkServer.open(socket.forAgent(), network, pool, ears), ears);
@@ -92,6 +93,7 @@ final class AgentLinks implements LinkOpener {
    */
   private static final class Ears implements EngineHandler {
     private final Consumer<EngineReport> reports;
+    private final Runnable whenEnded;
     private final Budget samples = new Budget(5, 50, System.nanoTime());
     private final Budget trees = new Budget(2, 20, System.nanoTime());
     private final Budget pictures = new Budget(2, 20, System.nanoTime());
@@ -101,8 +103,9 @@ final class AgentLinks implements LinkOpener {
     private final CpuPace pace;
     private volatile boolean connected;
 
-    Ears(Consumer<EngineReport> reports, double cores) {
+    Ears(Consumer<EngineReport> reports, Runnable whenEnded, double cores) {
       this.reports = reports;
+      this.whenEnded = whenEnded;
       this.pace = CpuPace.ofThread(cores, CpuPace.OF_MESSAGES);
     }
 
@@ -131,6 +134,7 @@ final class AgentLinks implements LinkOpener {
 
     @Override
     public void ended(String reason) {
+      whenEnded.run();
       ended.countDown();
     }
 

@@ -8,6 +8,9 @@ public interface EngineEvents {
   /** The engine reported something. */
   void reported(EngineReport report);
 
+  /** The connection to the engine is over, after its last report. */
+  void disconnected();
+
   /** The engine printed a line. {@code stream} is stdout or stderr. */
   void printed(String stream, String line);
 

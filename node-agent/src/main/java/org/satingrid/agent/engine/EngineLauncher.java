@@ -107,7 +107,7 @@ public final class EngineLauncher {
     boolean given = false;
     try {
       EngineSocket socket = EngineSocket.in(directory);
-      EngineLink link = links.open(socket, start, events::reported);
+      EngineLink link = links.open(socket, start, events::reported, events::disconnected);
       try {
         engine.cell().give(socket.path());
         write(directory, start, coreSpeed, socket.forEngine());

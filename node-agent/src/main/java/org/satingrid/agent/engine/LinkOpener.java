@@ -14,7 +14,9 @@ interface LinkOpener {
    *
    * @param socket the names of the socket on which to listen
    * @param reports receives what the engine reports, in order
+   * @param ended called once after the last report, if there was a connection
    */
-  EngineLink open(EngineSocket socket, StartEngine start, Consumer<EngineReport> reports)
+  EngineLink open(
+      EngineSocket socket, StartEngine start, Consumer<EngineReport> reports, Runnable ended)
       throws IOException;
 }

@@ -156,6 +156,53 @@ class AttemptTest {
   }
 
   @Test
+  void aProcessThatOutlivesItsVerdictIsKilledAndTheVerdictStays() {
+    Attempt attempt = running(true);
+    on(attempt, new AttemptEvent.Reported(new EngineReport.Failed("application-threw", "a", "")));
+    now = T0.plusSeconds(5);
+    on(attempt, new AttemptEvent.LinkClosed());
+    assertEquals(T0.plus(Attempt.LAST_STEPS), attempt.due());
+    now = attempt.due().minusMillis(1);
+    on(attempt, new AttemptEvent.Tick(1, true));
+    assertTrue(!done.contains(new Action.Kill()));
+    now = attempt.due();
+    on(attempt, new AttemptEvent.Tick(1, true));
+    assertTrue(done.contains(new Action.Kill()));
+    on(attempt, exited(137));
+    assertEquals("application-threw", outcome(attempt).code());
+  }
+
+  @Test
+  void aProcessThatOutlivesItsLinkIsKilledForThat() {
+    Attempt attempt = running(true);
+    on(attempt, new AttemptEvent.LinkClosed());
+    now = T0.plus(Attempt.LAST_STEPS);
+    on(attempt, new AttemptEvent.Tick(1, true));
+    assertTrue(done.contains(new Action.Kill()));
+    on(attempt, exited(137));
+    assertEquals("engine-killed", outcome(attempt).code());
+    assertTrue(message(attempt).contains("closed its link"), message(attempt));
+  }
+
+  @Test
+  void aHelpersProcessThatOutlivesTheJobDoesNotFailIt() {
+    Attempt attempt = running(false);
+    on(attempt, new AttemptEvent.Reported(new EngineReport.Succeeded()));
+    now = T0.plus(Attempt.LAST_STEPS);
+    on(attempt, new AttemptEvent.Tick(1, true));
+    on(attempt, exited(137));
+    assertEquals(Kind.LEFT, outcome(attempt).kind());
+  }
+
+  @Test
+  void aStopIsNotDelayedByAVerdict() {
+    Attempt attempt = running(true);
+    on(attempt, new AttemptEvent.Reported(new EngineReport.Succeeded()));
+    on(attempt, new AttemptEvent.StopAsked("cancelled", false));
+    assertEquals(T0.plus(Attempt.PATIENCE), attempt.due());
+  }
+
+  @Test
   void aStopWhileTheEngineStartsReachesItOnceItRuns() {
     Attempt attempt = fetching(true);
     on(attempt, new AttemptEvent.Fetched());

@@ -81,7 +81,7 @@ class LinkFloodTest {
     Path socket = directory.resolve("engine");
     EngineSocket names = new EngineSocket(socket, socket, socket);
     EngineLink link =
-        links.open(names, start(), each -> reader.set(Thread.currentThread().getId()));
+        links.open(names, start(), each -> reader.set(Thread.currentThread().getId()), () -> {});
     AgentLink engine = AgentLink.connect(socket, new Deaf());
     Thread flood = new Thread(() -> flood(engine, report));
     try {
