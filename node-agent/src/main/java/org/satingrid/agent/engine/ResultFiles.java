@@ -61,8 +61,11 @@ final class ResultFiles implements TreeWalk.Visitor {
     for (Path each : names) {
       path = path.resolve(each);
     }
-    if (isOwn(path)) {
+    String stranger = stranger(path);
+    if (stranger == null) {
       found.put(name, path);
+    } else {
+      leftOut.add(name, stranger);
     }
   }
 
@@ -93,15 +96,19 @@ final class ResultFiles implements TreeWalk.Visitor {
     return names.get(names.size() - 1).toString().startsWith(".");
   }
 
-  private boolean isOwn(Path file) {
+  /** Returns the reason why a file is possibly not the application's, or null. */
+  private @Nullable String stranger(Path file) {
     try {
       Map<String, Object> attributes =
           Files.readAttributes(file, "unix:uid,nlink", LinkOption.NOFOLLOW_LINKS);
-      return Integer.valueOf(1).equals(attributes.get("nlink"))
-          && (user == null || user.equals(attributes.get("uid")));
+      if (!Integer.valueOf(1).equals(attributes.get("nlink"))) {
+        return "it has a second name (a hard link), write a copy instead";
+      }
+      return user == null || user.equals(attributes.get("uid"))
+          ? null
+          : "it belongs to another user than the engine's";
     } catch (IOException e) {
-      // It vanished.
-      return false;
+      return "it cannot be looked at (" + e.getClass().getSimpleName() + ")";
     }
   }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.agent.isolation.DiskLimit;
 import org.satingrid.contract.agent.ToAgent.File;
 import org.satingrid.contract.agent.ToAgent.ResultLimits;
 
@@ -29,6 +30,9 @@ public final class Results {
   private final LeftOutFiles leftOut;
   private final List<Result> results = new ArrayList<>();
   private long total;
+
+  /** Bytes of files beyond the limits that were read. Whole inputs had room in the directory. */
+  private long compared;
 
   private Results(List<File> inputs, ResultLimits limits, LeftOutFiles leftOut) {
     this.given = inputs.stream().collect(Collectors.toMap(File::name, File::sha256, (a, b) -> b));
@@ -77,8 +81,7 @@ public final class Results {
     try {
       long size = Files.size(path);
       String why = excess(size);
-      // Files beyond the limits are not read, unless they are possibly unchanged inputs.
-      String sha256 = why == null || given.containsKey(name) ? Hash.of(path) : "";
+      String sha256 = why == null || canBeInput(name, size) ? Hash.of(path) : "";
       if (sha256.equals(given.get(name))) {
         return;
       }
@@ -93,6 +96,18 @@ public final class Results {
     } catch (IOException e) {
       leftOut.add(name, "it cannot be read (" + e.getMessage() + ")");
     }
+  }
+
+  /**
+   * Returns true for a file beyond the limits that is possibly an unchanged input and must be read
+   * to find out. A file without blocks can have any length, and reading it would take hours.
+   */
+  private boolean canBeInput(String name, long size) {
+    if (!given.containsKey(name) || size > DiskLimit.BYTES - compared) {
+      return false;
+    }
+    compared += size;
+    return true;
   }
 
   private @Nullable String excess(long size) {

@@ -1,11 +1,14 @@
 package org.satingrid.agent.engine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -41,8 +44,20 @@ class ResultsTest {
     Path secret = Files.writeString(root.resolve("secret"), "secret");
     Files.createSymbolicLink(work.resolve("link"), secret);
     Files.createSymbolicLink(work.resolve("folder"), root);
+    assertEquals(List.of(), names(List.of()));
+    assertEquals(List.of(), leftOut());
+  }
+
+  @Test
+  void aFileWithASecondNameIsLeftOutWithItsReason() throws Exception {
+    Path secret = Files.writeString(root.resolve("secret"), "secret");
     Files.createLink(work.resolve("second-name"), secret);
     assertEquals(List.of(), names(List.of()));
+    assertEquals(
+        List.of(
+            "The result second-name is not kept: it has a second name (a hard link), write a copy"
+                + " instead."),
+        leftOut());
   }
 
   @Test
@@ -122,11 +137,24 @@ class ResultsTest {
   }
 
   @Test
+  void aLongFileWithoutBlocksInAnInputsPlaceIsNotRead() throws Exception {
+    Path input = Files.writeString(work.resolve("input"), "before");
+    List<File> inputs = List.of(new File(Hash.of(input), "input"));
+    try (RandomAccessFile file = new RandomAccessFile(input.toFile(), "rw")) {
+      file.setLength(1L << 40);
+    }
+    assertEquals(List.of(), assertTimeoutPreemptively(Duration.ofMinutes(1), () -> names(inputs)));
+  }
+
+  @Test
   void countsOnlyFilesOfTheEnginesOwnUser() throws Exception {
     Files.writeString(work.resolve("of-the-agent"), "x");
+    LeftOutFiles leftOut = new LeftOutFiles();
+    assertEquals(List.of(), Results.find(new AttemptFiles(root), List.of(), 4711, LIMITS, leftOut));
     assertEquals(
-        List.of(),
-        Results.find(new AttemptFiles(root), List.of(), 4711, LIMITS, new LeftOutFiles()));
+        List.of(
+            "The result of-the-agent is not kept: it belongs to another user than the engine's."),
+        leftOut.all().reasons());
   }
 
   private List<String> names(List<File> inputs) throws IOException {
