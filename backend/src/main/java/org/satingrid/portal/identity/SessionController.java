@@ -70,9 +70,10 @@ class SessionController {
   }
 
   /**
-   * Changes the caller's own password. All other sessions and all API tokens of the caller end. The
-   * answer is 403 for a wrong current password and for a request with an API token, and 409 for an
-   * account of a sign-in provider.
+   * Changes the caller's own password. All other sessions and all API tokens of the caller end. A
+   * program can authenticate with the current password as Basic credentials. The answer is 403 for
+   * a wrong current password and for a request with an API token, and 409 for an account of a
+   * sign-in provider.
    */
   @PutMapping("/password")
   @ResponseStatus(HttpStatus.NO_CONTENT)

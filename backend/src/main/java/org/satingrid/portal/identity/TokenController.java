@@ -35,8 +35,9 @@ class TokenController {
   }
 
   /**
-   * Issues an API token for the caller. The answer contains its secret, which is shown this once.
-   * The answer is 403 for a request with another API token.
+   * Issues an API token for the caller. The answer contains its secret, which is shown this once. A
+   * program without a token can authenticate with the password as Basic credentials. The answer is
+   * 403 for a request with another API token.
    */
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)

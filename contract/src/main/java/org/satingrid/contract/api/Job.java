@@ -102,8 +102,9 @@ public record Job(
    * The error that ended a job.
    *
    * @param code one of the engine's stable words, such as {@code application-threw}
-   * @param message the error in words, at most 4096 characters
-   * @param stackTrace the stack trace of the error, at most 65536 characters, or empty without one
+   * @param message the error in words
+   * @param stackTrace the stack trace of the error, cut after 65536 characters, or empty without
+   *     one
    * @param node node on which it occurred, or null if it belongs to no single node
    * @param site site of this node, or null without a node
    */

@@ -7,7 +7,8 @@ import java.time.Instant;
  *
  * @param code the kind of problem
  * @param text one sentence for people, with the remedy if one exists, at most 500 characters
- * @param since when the portal first received a report of it
+ * @param since when the portal first received a report of it. For a version problem, it is the time
+ *     of the agent's last message.
  */
 public record NodeProblem(Code code, String text, Instant since) {
   /** Kinds of problems, with the scheduler's reaction to each. */
