@@ -21,7 +21,9 @@ import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobOutput;
 import org.satingrid.contract.api.JobState;
+import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.JobClient;
+import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 
@@ -63,6 +65,43 @@ class ResultTreeTest {
           text(portal.admin().get(path(job, "/artifacts/_SUCCESS")).expect(200).response().body()));
       portal.admin().get(path(job, "/results/preview?name=" + encoded("sub/a.txt"))).expect(200);
       portal.admin().get(path(job, "/results/file?name=sub")).expectProblem(404, "not-found");
+    }
+  }
+
+  @Test
+  void theRestOfAFileIsSentIfItIsTheSameFile() {
+    try (ScriptedAgent agent = ScriptedAgent.up(portal, "rest", "rest", 1)) {
+      Job job = client.submit("rest");
+      ToAgent.StartEngine order = agent.await(ToAgent.StartEngine.class);
+      agent.join(order, Instant.now());
+      agent.result(order, "main", "a.txt", bytes("0123456789")).expect(204);
+      agent.end(order, ScriptedAgent.outcome(Kind.SUCCEEDED), Instant.now());
+      client.await(job, JobState.SUCCEEDED);
+      String file = path(job, "/results/file?name=a.txt");
+      Api rest = portal.admin().with("Range", "bytes=6-");
+      String tag = rest.get(file).expect(206).header("ETag");
+      assertEquals("6789", rest.with("If-Range", tag).get(file).expect(206).body());
+      assertEquals("0123456789", rest.with("If-Range", "\"other\"").get(file).expect(200).body());
+      String date = "Thu, 01 Jan 2026 00:00:00 GMT";
+      assertEquals("0123456789", rest.with("If-Range", date).get(file).expect(200).body());
+    }
+  }
+
+  @Test
+  void aRangeThatAFileDoesNotHaveIsRefusedWithoutTheFile() {
+    try (ScriptedAgent agent = ScriptedAgent.up(portal, "range", "range", 1)) {
+      Job job = client.submit("range");
+      ToAgent.StartEngine order = agent.await(ToAgent.StartEngine.class);
+      agent.join(order, Instant.now());
+      agent.result(order, "main", "a.txt", bytes("0123456789")).expect(204);
+      agent.end(order, ScriptedAgent.outcome(Kind.SUCCEEDED), Instant.now());
+      client.await(job, JobState.SUCCEEDED);
+      for (String range : List.of("bytes=10-", "bytes=x")) {
+        Reply reply =
+            portal.admin().with("Range", range).get(path(job, "/results/file?name=a.txt"));
+        assertEquals("", reply.expect(416).body());
+        assertEquals("bytes */10", reply.header("Content-Range"));
+      }
     }
   }
 
@@ -136,6 +175,17 @@ class ResultTreeTest {
       assertEquals("from main", output(job, ""));
       assertEquals("from a task", output(job, "?stream=STDERR&node=out-other"));
       portal.admin().get(path(job, "/output/file?stream=STDERR")).expectProblem(404, "not-found");
+      assertEquals(
+          "cannot be \"stdout\", but one of [STDOUT, STDERR]",
+          portal
+              .admin()
+              .get(path(job, "/output/file?stream=stdout"))
+              .expectProblem(400, "invalid-field")
+              .json()
+              .get("errors")
+              .path(0)
+              .get("message")
+              .asString());
       portal
           .admin()
           .get(path(job, "/results/file?name=" + encoded(".output/main/out-main/stdout")))

@@ -13,6 +13,7 @@ import org.satingrid.contract.api.JobOutput;
 import org.satingrid.portal.evidence.KeptEvidence;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.shared.ProblemException;
+import org.satingrid.portal.shared.web.IfRange;
 import org.springframework.core.io.FileSystemResource;
 import org.springframework.core.io.Resource;
 import org.springframework.http.ContentDisposition;
@@ -81,6 +82,8 @@ class ArtifactAnswers {
   private ResponseEntity<Resource> content(Artifact artifact, String filename, boolean inline) {
     ArtifactType type = ArtifactType.of(filename);
     boolean shown = inline && type.inline();
+    String tag = '"' + artifact.sha256() + '"';
+    IfRange.answersWith(tag);
     ContentDisposition disposition =
         (shown ? ContentDisposition.inline() : ContentDisposition.attachment())
             .filename(filename, StandardCharsets.UTF_8)
@@ -90,7 +93,7 @@ class ArtifactAnswers {
         .header(HttpHeaders.CONTENT_DISPOSITION, disposition.toString())
         .header("Content-Security-Policy", "sandbox; default-src 'none'")
         .header("X-Content-Type-Options", "nosniff")
-        .eTag(artifact.sha256())
+        .eTag(tag)
         .body(new FileSystemResource(artifacts.content(artifact)));
   }
 

@@ -1,6 +1,7 @@
 package org.satingrid.portal.shared.web;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -182,8 +183,14 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
           ProblemException.notFound("resource with " + e.getName(), String.valueOf(e.getValue())),
           request);
     }
-    return problem(
-        ProblemException.badField(e.getName(), "cannot be \"" + e.getValue() + "\""), request);
+    String why = "cannot be \"" + e.getValue() + "\"" + allowed(e.getRequiredType());
+    return problem(ProblemException.badField(e.getName(), why), request);
+  }
+
+  private static String allowed(@Nullable Class<?> type) {
+    return type != null && type.isEnum()
+        ? ", but one of " + Arrays.toString(type.getEnumConstants())
+        : "";
   }
 
   @Override
