@@ -31,6 +31,13 @@ class RefusedRequestsTest {
   }
 
   @Test
+  void aChangeWithoutAnAccountHasToSignInFirst() {
+    isRefused(401, "unauthorized", () -> stranger.post("/api/v1/sites", "{\"name\":\"x\"}"));
+    isRefused(401, "unauthorized", () -> stranger.delete("/api/v1/session"));
+    isRefused(403, "forbidden", () -> stranger.post("/api/v1/session", "{}"));
+  }
+
+  @Test
   void whatCannotBeRead() {
     isRefused(400, "malformed-body", () -> admin.post("/api/v1/sites", "{"));
     isRefused(400, "invalid-address", () -> stranger.get("/%61pi/v1/info"));

@@ -76,7 +76,7 @@ class UploadTest {
         assertEquals(403, status(viewer), path);
       }
       try (Socket stranger = begun("POST", path, "", PART)) {
-        assertEquals(403, status(stranger), path + ", a browser without a token");
+        assertEquals(401, status(stranger), path + ", without an account");
       }
       try (Socket liar = begun("POST", path, "Authorization: Bearer no\r\n", PART)) {
         assertEquals(401, status(liar), path);

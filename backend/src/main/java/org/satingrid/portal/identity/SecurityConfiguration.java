@@ -1,6 +1,9 @@
 package org.satingrid.portal.identity;
 
 import jakarta.servlet.DispatcherType;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import org.satingrid.portal.audit.AuditTrail;
 import org.satingrid.portal.shared.Problems;
 import org.satingrid.portal.shared.access.Right;
@@ -10,6 +13,7 @@ import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
+import org.springframework.security.access.AccessDeniedException;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
 import org.springframework.security.config.annotation.web.configurers.AuthorizeHttpRequestsConfigurer;
@@ -17,9 +21,11 @@ import org.springframework.security.config.annotation.web.configurers.HeadersCon
 import org.springframework.security.config.http.SessionCreationPolicy;
 import org.springframework.security.config.observation.SecurityObservationSettings;
 import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.access.AccessDeniedHandler;
 import org.springframework.security.web.authentication.AnonymousAuthenticationFilter;
 import org.springframework.security.web.authentication.session.NullAuthenticatedSessionStrategy;
 import org.springframework.security.web.csrf.CookieCsrfTokenRepository;
+import org.springframework.security.web.csrf.CsrfException;
 import org.springframework.security.web.csrf.CsrfTokenRepository;
 
 /**
@@ -44,7 +50,7 @@ class SecurityConfiguration {
   @Order(2)
   SecurityFilterChain programs(
       HttpSecurity http, Tokens tokens, SignIns signIns, AuditTrail audit) {
-    return common(http)
+    return common(http, this::forbidden)
         .securityMatcher(
             request ->
                 (request.getRequestURI().startsWith("/api/")
@@ -82,7 +88,7 @@ class SecurityConfiguration {
   @Order(3)
   SecurityFilterChain browsers(
       HttpSecurity http, Sessions sessions, CsrfTokenRepository csrfTokens) {
-    return common(http)
+    return common(http, (request, response, e) -> denied(sessions, request, response, e))
         .sessionManagement(
             management -> management.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
         .csrf(
@@ -94,7 +100,7 @@ class SecurityConfiguration {
         .build();
   }
 
-  private HttpSecurity common(HttpSecurity http) {
+  private HttpSecurity common(HttpSecurity http, AccessDeniedHandler denied) {
     return http.authorizeHttpRequests(SecurityConfiguration::rules)
         .headers(
             headers ->
@@ -109,18 +115,43 @@ class SecurityConfiguration {
             errors ->
                 errors
                     .authenticationEntryPoint(
-                        (request, response, e) ->
-                            problems.write(
-                                request, response, HttpStatus.UNAUTHORIZED, "Sign in first."))
-                    .accessDeniedHandler(
-                        (request, response, e) ->
-                            problems.write(request, response, HttpStatus.FORBIDDEN, why(e))));
+                        (request, response, e) -> signInFirst(request, response))
+                    .accessDeniedHandler(denied));
   }
 
-  private static String why(Exception e) {
-    return e instanceof org.springframework.security.web.csrf.CsrfException
-        ? "Send the value of cookie XSRF-TOKEN as header X-XSRF-TOKEN."
-        : "This is not allowed.";
+  private void signInFirst(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    problems.write(request, response, HttpStatus.UNAUTHORIZED, "Sign in first.");
+  }
+
+  private void forbidden(
+      HttpServletRequest request, HttpServletResponse response, AccessDeniedException e)
+      throws IOException {
+    String why =
+        e instanceof CsrfException
+            ? "Send the value of cookie XSRF-TOKEN as header X-XSRF-TOKEN."
+            : "This is not allowed.";
+    problems.write(request, response, HttpStatus.FORBIDDEN, why);
+  }
+
+  /**
+   * Spring checks the CSRF token before the session. A caller without a session has to sign in, and
+   * only the request for this needs the token first.
+   */
+  private void denied(
+      Sessions sessions,
+      HttpServletRequest request,
+      HttpServletResponse response,
+      AccessDeniedException e)
+      throws IOException {
+    boolean signsIn =
+        HttpMethod.POST.matches(request.getMethod())
+            && request.getRequestURI().equals("/api/v1/session");
+    if (e instanceof CsrfException && !signsIn && sessions.holder(request).isEmpty()) {
+      signInFirst(request, response);
+    } else {
+      forbidden(request, response, e);
+    }
   }
 
   private static void rules(
