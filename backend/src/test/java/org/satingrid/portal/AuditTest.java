@@ -15,6 +15,7 @@ import org.satingrid.portal.audit.ChangesNothing;
 import org.satingrid.portal.identity.TestPeople;
 import org.satingrid.portal.testkit.Browser;
 import org.satingrid.portal.testkit.JobClient;
+import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestPortal;
 import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
@@ -64,6 +65,19 @@ class AuditTest {
     assertEquals("/api/v1/sites", events.get(1).get("target").asString());
     assertEquals("127.0.0.1", events.get(1).get("address").asString());
     assertEquals("token", events.get(1).get("entrance").asString());
+  }
+
+  /** An agent that does not know yet that its attempt is over repeats its calls. */
+  @Test
+  void callsOfAgentsAboutUnknownAttemptsAreNotWrittenDown() {
+    try (ScriptedAgent agent = ScriptedAgent.enrol(portal, "audit-lost", "audit-lost")) {
+      String unknown = UUID.randomUUID().toString();
+      agent.artifact(unknown, "a.txt", new byte[1]).expectProblem(404, "not-found");
+      agent.artifact("no-id", "a.txt", new byte[1]).expectProblem(404, "not-found");
+      String target = "/agent/v1/attempts/";
+      assertTrue(latest("target=" + target + unknown).isMissingNode());
+      assertTrue(latest("target=" + target + "no-id").isMissingNode());
+    }
   }
 
   private JsonNode latest(String query) {

@@ -12,10 +12,15 @@ import org.springframework.security.core.Authentication;
 import org.springframework.stereotype.Component;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
+import org.springframework.web.servlet.HandlerMapping;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** Records every call that changes something, also refused ones, but not floods and replays. */
+/**
+ * Records every call that changes something, also refused ones, but not floods and replays. An
+ * agent repeats its calls until the portal has answered them all: those about attempts that the
+ * portal does not have are counted like every refusal, and not recorded.
+ */
 @Component
 class AuditInterceptor implements HandlerInterceptor, WebMvcConfigurer {
   private static final int MAX_TARGET_LENGTH = 300;
@@ -43,7 +48,11 @@ class AuditInterceptor implements HandlerInterceptor, WebMvcConfigurer {
         handler instanceof HandlerMethod method ? method.getMethodAnnotation(Audited.class) : null;
     boolean flood = response.getStatus() == HttpStatus.TOO_MANY_REQUESTS.value();
     boolean replayed = response.getHeader("Idempotency-Replayed") != null;
-    if (audited == null || flood || replayed || AuditDetail.isLeftOut(request)) {
+    if (audited == null
+        || flood
+        || replayed
+        || isOfAgentAndUnknown(request, response)
+        || AuditDetail.isLeftOut(request)) {
       return;
     }
     Authentication who = Caller.current().authentication();
@@ -60,6 +69,13 @@ class AuditInterceptor implements HandlerInterceptor, WebMvcConfigurer {
             storable(target),
             response.getStatus(),
             AuditDetail.said(request)));
+  }
+
+  private static boolean isOfAgentAndUnknown(
+      HttpServletRequest request, HttpServletResponse response) {
+    Object route = request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE);
+    return response.getStatus() == HttpStatus.NOT_FOUND.value()
+        && String.valueOf(route).startsWith("/agent/");
   }
 
   private static String storable(String target) {
