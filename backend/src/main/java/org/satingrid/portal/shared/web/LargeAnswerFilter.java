@@ -19,6 +19,9 @@ import org.springframework.web.filter.OncePerRequestFilter;
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 2)
 class LargeAnswerFilter extends OncePerRequestFilter {
+  /** Files of the page, which are the same for all. */
+  private static final String PAGE = "/assets/";
+
   private final LargeAnswers answers = new LargeAnswers(System::nanoTime);
   private final Problems problems;
 
@@ -30,7 +33,8 @@ class LargeAnswerFilter extends OncePerRequestFilter {
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
-    LimitedResponse limited = new LimitedResponse(response, answers, request.getRemoteAddr());
+    boolean page = request.getRequestURI().startsWith(PAGE);
+    LimitedResponse limited = new LimitedResponse(response, answers, request.getRemoteAddr(), page);
     boolean later = false;
     try {
       chain.doFilter(request, limited);

@@ -10,6 +10,9 @@ import org.springframework.http.HttpStatus;
  * Places for large answers. A thread that writes a large answer waits for its reader, therefore
  * readers can hold a part of the server's threads only. An address or a person can hold a part of
  * that part, and strangers take no place from people and nodes.
+ *
+ * <p>The files of the page have their own places, because many people can read them from one
+ * address. They are small, so that a place is soon free, and a few readers wait for one.
  */
 final class LargeAnswers {
   /** A smaller answer fits into the buffers, so that its thread does not wait for the reader. */
@@ -20,6 +23,14 @@ final class LargeAnswers {
   static final int MAX_OF_KNOWN = 64;
   static final int MAX_OF_CALLER = 16;
 
+  static final int MAX_OF_PAGE = 32;
+  static final int MAX_PAGE_OF_ADDRESS = 24;
+  static final int MAX_WAITING = 16;
+  static final int MAX_WAITING_OF_ADDRESS = 8;
+
+  /** Max wait for a place for a file of the page. */
+  static final Duration PATIENCE = Duration.ofSeconds(10);
+
   /** A reader takes this many bytes in each {@link #PACE_TIME}, or its connection ends. */
   static final int MIN_PACE = 64 << 10;
 
@@ -27,10 +38,18 @@ final class LargeAnswers {
 
   private final Places strangers = new Places(MAX_OF_STRANGERS, MAX_OF_ADDRESS);
   private final Places known = new Places(MAX_OF_KNOWN, MAX_OF_CALLER);
+  private final Places page = new Places(MAX_OF_PAGE, MAX_PAGE_OF_ADDRESS);
+  private final Places queue = new Places(MAX_WAITING, MAX_WAITING_OF_ADDRESS);
   private final LongSupplier nanos;
+  private final Duration patience;
 
   LargeAnswers(LongSupplier nanos) {
+    this(nanos, PATIENCE);
+  }
+
+  LargeAnswers(LongSupplier nanos, Duration patience) {
     this.nanos = nanos;
+    this.patience = patience;
   }
 
   /** A place for one answer, until it is closed. Closing it again is harmless. */
@@ -59,14 +78,41 @@ final class LargeAnswers {
     Places places = stranger ? strangers : known;
     String holder = stranger ? ClientAddress.group(address) : caller.name();
     if (!places.enter(holder)) {
-      throw new RetryAfterException(
-          HttpStatus.SERVICE_UNAVAILABLE,
-          "busy",
-          "Too many large answers are being read at a time; send this request again after"
-              + " Retry-After.",
-          Duration.ofSeconds(2));
+      throw busy();
     }
     return new Place(places, holder);
+  }
+
+  /** Takes a place for a file of the page. 503 if all are taken, also after a wait. */
+  Place enterPage(String address) {
+    String holder = ClientAddress.group(address);
+    if (!page.enter(holder) && !waitedFor(holder)) {
+      throw busy();
+    }
+    return new Place(page, holder);
+  }
+
+  private boolean waitedFor(String holder) {
+    if (!queue.enter(holder)) {
+      return false;
+    }
+    try {
+      return page.enter(holder, patience);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    } finally {
+      queue.leave(holder);
+    }
+  }
+
+  private static RetryAfterException busy() {
+    return new RetryAfterException(
+        HttpStatus.SERVICE_UNAVAILABLE,
+        "busy",
+        "Too many large answers are being read at a time; send this request again after"
+            + " Retry-After.",
+        Duration.ofSeconds(2));
   }
 
   /** Starts to measure how fast an answer is read. */

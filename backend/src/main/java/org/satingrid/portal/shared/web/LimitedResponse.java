@@ -22,16 +22,20 @@ final class LimitedResponse extends HttpServletResponseWrapper implements AutoCl
 
   private final LargeAnswers answers;
   private final String address;
+  private final boolean page;
   private @Nullable Output output;
   private @Nullable PrintWriter writer;
   private LargeAnswers.@Nullable Place place;
   private volatile boolean closed;
   private volatile boolean tooSlow;
 
-  LimitedResponse(HttpServletResponse response, LargeAnswers answers, String address) {
+  /** {@code page}: true for a file of the page. */
+  LimitedResponse(
+      HttpServletResponse response, LargeAnswers answers, String address, boolean page) {
     super(response);
     this.answers = answers;
     this.address = address;
+    this.page = page;
   }
 
   boolean isTooSlow() {
@@ -88,9 +92,12 @@ final class LimitedResponse extends HttpServletResponseWrapper implements AutoCl
 
   private void enter() throws IOException {
     try {
+      LargeAnswers.Place taken =
+          page ? answers.enterPage(address) : answers.enter(Caller.current(), address);
       synchronized (this) {
-        if (!closed) {
-          place = answers.enter(Caller.current(), address);
+        place = taken;
+        if (closed) {
+          taken.close();
         }
       }
     } catch (RetryAfterException e) {

@@ -1,7 +1,9 @@
 package org.satingrid.portal.shared.web;
 
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /** A number of places. Each holder can have a part of them, and cannot keep out others. */
 final class Places {
@@ -26,12 +28,26 @@ final class Places {
     return true;
   }
 
+  /** As {@link #enter(String)}, but waits for a place for at most this long. */
+  synchronized boolean enter(String holder, Duration atMost) throws InterruptedException {
+    long end = System.nanoTime() + atMost.toNanos();
+    while (!enter(holder)) {
+      long left = end - System.nanoTime();
+      if (left <= 0) {
+        return false;
+      }
+      TimeUnit.NANOSECONDS.timedWait(this, left);
+    }
+    return true;
+  }
+
   synchronized void leave(String holder) {
     Integer of = taken.get(holder);
     if (of == null) {
       return;
     }
     all--;
+    notifyAll();
     if (of == 1) {
       taken.remove(holder);
     } else {
