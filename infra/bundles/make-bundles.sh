@@ -29,9 +29,8 @@ tree() {
 mkdir -p "$work" "$out"
 plain=$work/plain/satin-agent
 tree "$plain"
-find "$plain" -exec touch -h -d @1767225600 {} +
 rm -f "$out/satin-agent.zip"
-(cd "$work/plain" && find satin-agent -type f | LC_ALL=C sort | "$java_home/bin/jar" --create --no-manifest --date=2026-01-01T00:00:00Z --file "$out/satin-agent.zip" @/dev/stdin)
+"$java_home/bin/java" -Duser.timezone=UTC "$here/Zip.java" "$plain" "$out/satin-agent.zip"
 
 [ "$(uname -sm)" = "Linux x86_64" ] || { echo "No linux-x64 bundle: this is $(uname -sm)."; exit 0; }
 full=$work/linux-x64/satin-agent
