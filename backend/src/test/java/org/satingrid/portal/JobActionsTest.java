@@ -106,7 +106,9 @@ class JobActionsTest {
       ToAgent.StartEngine order = agent.await(ToAgent.StartEngine.class);
       agent.join(order, Instant.now());
       assertEquals(JobState.TIMED_OUT, client.await(job, JobState.TIMED_OUT).state());
-      assertEquals(order.attemptId(), agent.await(ToAgent.StopEngine.class).attemptId());
+      ToAgent.StopEngine stop = agent.await(ToAgent.StopEngine.class);
+      assertEquals(order.attemptId(), stop.attemptId());
+      assertEquals(false, stop.kill());
     }
   }
 
@@ -119,7 +121,9 @@ class JobActionsTest {
       assertEquals(
           "Killed by admin: why", api.post(path, REASON).expect(202).as(Job.class).reason());
       api.post(path, "{\"reason\":\"again\"}").expect(202);
-      assertEquals(false, agent.await(ToAgent.StopEngine.class).handOver());
+      ToAgent.StopEngine stop = agent.await(ToAgent.StopEngine.class);
+      assertEquals(false, stop.handOver());
+      assertEquals(true, stop.kill());
       Job next = client.submit("kill");
       agent.await(ToAgent.StartEngine.class);
       assertEquals(JobState.STARTING, client.get(next).state());

@@ -51,7 +51,7 @@ class AgentIdentityTest {
     node.awaitLine("Connected to the portal", SOON);
     portal.await(FromAgent.Hello.class, hello -> hello.running().contains("a1"), SOON);
     assertTrue(portal.certificatesShown() >= 2, "the next connection shows the new one");
-    portal.send(new ToAgent.StopEngine("a1", "enough", false));
+    portal.send(new ToAgent.StopEngine("a1", "enough", false, null));
     assertEquals(
         Kind.STOPPED,
         portal.await(FromAgent.EngineEnded.class, end -> true, SOON).outcome().kind());

@@ -84,7 +84,7 @@ class AgentProcessTest {
     agent.destroy();
     portal.await(Leaving.class, leaving -> leaving.withinSeconds() > 500, SOON);
     assertTrue(engine.isAlive(), "nobody has taken its work over");
-    portal.send(new ToAgent.StopEngine("a1", "The node is drained.", true));
+    portal.send(new ToAgent.StopEngine("a1", "The node is drained.", true, null));
     portal.await(EngineEnded.class, end -> end.outcome().kind() == Kind.STOPPED, SOON);
     assertTrue(agent.waitFor(SOON.toSeconds(), TimeUnit.SECONDS), "the agent does not end");
     assertEquals(0, agent.exitValue());

@@ -49,7 +49,7 @@ class AgentReportsTest {
         portal.heard(FromAgent.Log.class).stream()
             .flatMap(log -> log.lines().stream())
             .noneMatch(line -> line.text().contains("Full thread dump")));
-    portal.send(new ToAgent.StopEngine("a1", "seen", false));
+    portal.send(new ToAgent.StopEngine("a1", "seen", false, null));
     portal.await(FromAgent.EngineEnded.class, end -> true, SOON);
   }
 

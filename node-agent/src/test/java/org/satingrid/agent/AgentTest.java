@@ -162,8 +162,8 @@ class AgentTest {
     portal.send(job("a1", List.of("hang")));
     portal.send(job("a1", List.of("hang")));
     awaitPrinted("hanging");
-    portal.send(new ToAgent.StopEngine("a1", "cancelled", false));
-    portal.send(new ToAgent.StopEngine("a1", "cancelled", false));
+    portal.send(new ToAgent.StopEngine("a1", "cancelled", false, null));
+    portal.send(new ToAgent.StopEngine("a1", "cancelled", false, null));
     Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
     assertEquals(new Outcome(Kind.STOPPED, null, "cancelled", null), outcome);
     assertEquals(1, portal.heard(EngineJoined.class).size());
@@ -176,7 +176,7 @@ class AgentTest {
     awaitPrinted("deaf");
     long pid =
         Long.parseLong(node.awaitLine("started", SOON).replaceAll(".*process (\\d+).*", "$1"));
-    portal.send(new ToAgent.StopEngine("a1", "cancelled", false));
+    portal.send(new ToAgent.StopEngine("a1", "cancelled", false, null));
     Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
     assertEquals(new Outcome(Kind.STOPPED, null, "cancelled", null), outcome);
     assertTrue(ProcessHandle.of(pid).isEmpty(), "process " + pid + " outlives its job");
@@ -244,14 +244,14 @@ class AgentTest {
             log.lines().stream()
                 .anyMatch(line -> line.text().startsWith("The box refused a network connection")),
         SOON);
-    portal.send(new ToAgent.StopEngine("a1", "seen", false));
+    portal.send(new ToAgent.StopEngine("a1", "seen", false, null));
     portal.await(EngineEnded.class, end -> true, SOON);
   }
 
   @Test
   void stoppingAnEngineThatIsNotThereIsAnsweredToo() throws Exception {
     ready();
-    portal.send(new ToAgent.StopEngine("a9", "cancelled", null));
+    portal.send(new ToAgent.StopEngine("a9", "cancelled", null, null));
     assertEquals(Kind.STOPPED, portal.await(EngineEnded.class, end -> true, SOON).outcome().kind());
   }
 
@@ -349,9 +349,9 @@ class AgentTest {
     portal.stallResults();
     portal.send(job("a1", List.of("large")));
     portal.awaitStoring(SOON);
-    portal.send(new ToAgent.StopEngine("a1", ToAgent.StopEngine.KILLED + "ann.", false));
+    portal.send(new ToAgent.StopEngine("a1", "Enough.", false, true));
     Outcome outcome = portal.await(EngineEnded.class, end -> true, SOON).outcome();
-    assertEquals(new Outcome(Kind.STOPPED, null, "Killed by ann.", null), outcome);
+    assertEquals(new Outcome(Kind.STOPPED, null, "Enough.", null), outcome);
     assertEquals(List.of("GET", "PUT"), portal.resultRequests());
     awaitDeleted("a1");
   }
@@ -365,7 +365,7 @@ class AgentTest {
     assertEquals("throw", artifact("sub/partial.txt"));
     portal.send(job("a2", List.of("partial", "wait")));
     awaitPrinted("partial");
-    portal.send(new ToAgent.StopEngine("a2", "cancelled", false));
+    portal.send(new ToAgent.StopEngine("a2", "cancelled", false, null));
     EngineEnded cancelled =
         portal.await(EngineEnded.class, end -> end.attemptId().equals("a2"), SOON);
     assertEquals(Kind.STOPPED, cancelled.outcome().kind());

@@ -144,7 +144,7 @@ class ThreeSitesTest {
     for (ScriptedPortal portal : portals) {
       portal.await(Telemetry.class, message -> message.sample().executed() > 0, SOON);
     }
-    portals.get(0).send(new ToAgent.StopEngine("a1", "others shall have the node", true));
+    portals.get(0).send(new ToAgent.StopEngine("a1", "others shall have the node", true, null));
     assertEquals(Kind.STOPPED, ended(0));
     // It kept the pool's membership, too.
     for (ScriptedPortal portal : portals.subList(1, 3)) {

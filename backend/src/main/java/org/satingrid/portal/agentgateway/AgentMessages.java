@@ -199,7 +199,8 @@ class AgentMessages {
     boolean live = orders != null && orders.isLiveOn(link.node().id());
     if (!live) {
       boolean handOver = orders != null && orders.goesOn();
-      link.send(new ToAgent.StopEngine(running, "The portal had given this engine up.", handOver));
+      link.send(
+          new ToAgent.StopEngine(running, "The portal had given this engine up.", handOver, false));
     }
   }
 

@@ -146,7 +146,7 @@ class OrderDelivery {
         boolean handOver = read(attempt, orders).map(Orders::goesOn).orElse(false);
         link.send(
             new ToAgent.StopEngine(
-                attempt.toString(), String.valueOf(engine.stopReason()), handOver));
+                attempt.toString(), String.valueOf(engine.stopReason()), handOver, engine.kill()));
       }
     } else if (engine.state() == Engine.State.ASSIGNED
         && stopAt == null

@@ -172,4 +172,8 @@ final class Attempt {
   void stopLive(Instant at, String reason) {
     engines.replaceAll((id, engine) -> engine.isLive() ? engine.stopping(at, reason) : engine);
   }
+
+  void killLive(Instant at, String reason) {
+    engines.replaceAll((id, engine) -> engine.isLive() ? engine.killed(at, reason) : engine);
+  }
 }

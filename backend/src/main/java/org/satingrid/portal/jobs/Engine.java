@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param speed of the node when the engine was assigned, reference cores
  * @param outcome how it ended, or null
  * @param stopAt time from which it should stop, or null
+ * @param kill true if it should stop because a person killed the job
  */
 public record Engine(
     UUID attemptId,
@@ -25,7 +26,8 @@ public record Engine(
     @Nullable Instant endedAt,
     @Nullable String outcome,
     @Nullable Instant stopAt,
-    @Nullable String stopReason) {
+    @Nullable String stopReason,
+    boolean kill) {
 
   /** The outcome of an engine on a node that was silent for too long. */
   static final String NODE_LOST = "node-lost";
@@ -54,7 +56,8 @@ public record Engine(
         null,
         null,
         null,
-        null);
+        null,
+        false);
   }
 
   /** Returns its identity. */
@@ -87,7 +90,8 @@ public record Engine(
         null,
         null,
         null,
-        null);
+        null,
+        false);
   }
 
   Engine asMaster(boolean now) {
@@ -104,7 +108,8 @@ public record Engine(
         endedAt,
         outcome,
         stopAt,
-        stopReason);
+        stopReason,
+        kill);
   }
 
   Engine joined(Instant at) {
@@ -121,7 +126,8 @@ public record Engine(
         null,
         null,
         stopAt,
-        stopReason);
+        stopReason,
+        kill);
   }
 
   Engine ended(Instant at, String how) {
@@ -138,16 +144,26 @@ public record Engine(
         at,
         how,
         stopAt,
-        stopReason);
+        stopReason,
+        kill);
   }
 
   /** Orders the engine to stop. An earlier order stays in force. */
   Engine stopping(Instant at, String reason) {
+    return stopping(at, reason, false);
+  }
+
+  /** Orders the engine to stop, and its node to store no results. */
+  Engine killed(Instant at, String reason) {
+    return stopping(at, reason, true);
+  }
+
+  private Engine stopping(Instant at, String reason, boolean kills) {
     if (stopAt != null && !at.isBefore(stopAt)) {
       return this;
     }
     return new Engine(
         attemptId, nodeId, node, site, speed, workers, master, state, joinedAt, endedAt, outcome,
-        at, reason);
+        at, reason, kills);
   }
 }

@@ -37,7 +37,7 @@ final class JobControl {
     Attempt attempt = life.attempt();
     if (attempt != null && life.state().terminal()) {
       Instant longAgo = now.minus(JobTimeouts.STOP_LIMIT).plus(KILL_LIMIT);
-      attempt.stopLive(longAgo, StopEngine.KILLED + by + ".");
+      attempt.killLive(longAgo, StopEngine.KILLED + by + ".");
     }
   }
 

@@ -173,13 +173,13 @@ class JobRepository {
     batches.batchUpdate(
         """
         insert into engines (attempt_id, node_id, node, site, speed, workers, master, state,
-          joined_at, ended_at, outcome, stop_at, stop_reason)
+          joined_at, ended_at, outcome, stop_at, stop_reason, kill)
         values (:attempt, :node_id, :node, :site, :speed, :workers, :master, :state,
-          :joined, :ended, :outcome, :stop_at, :stop_reason)
+          :joined, :ended, :outcome, :stop_at, :stop_reason, :kill)
         on conflict (attempt_id, node_id) do update set master = excluded.master,
           state = excluded.state, joined_at = excluded.joined_at, ended_at = excluded.ended_at,
           outcome = excluded.outcome, stop_at = excluded.stop_at,
-          stop_reason = excluded.stop_reason
+          stop_reason = excluded.stop_reason, kill = excluded.kill
         """,
         engines.stream().map(JobRepository::row).toArray(SqlParameterSource[]::new));
   }
@@ -198,7 +198,8 @@ class JobRepository {
         .addValue("ended", Times.parameterOrNull(engine.endedAt()))
         .addValue("outcome", engine.outcome())
         .addValue("stop_at", Times.parameterOrNull(engine.stopAt()))
-        .addValue("stop_reason", engine.stopReason());
+        .addValue("stop_reason", engine.stopReason())
+        .addValue("kill", engine.kill());
   }
 
   /** Updates the job's position in the queue. Returns false if the job no longer waits. */

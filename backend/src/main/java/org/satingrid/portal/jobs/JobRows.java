@@ -242,6 +242,7 @@ class JobRows {
         Times.orNull(row, "ended_at"),
         row.getString("outcome"),
         Times.orNull(row, "stop_at"),
-        row.getString("stop_reason"));
+        row.getString("stop_reason"),
+        row.getBoolean("kill"));
   }
 }

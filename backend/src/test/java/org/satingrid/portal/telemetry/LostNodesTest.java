@@ -33,7 +33,8 @@ class LostNodesTest {
         outcome == null ? null : NOW,
         outcome,
         stopAt,
-        null);
+        null,
+        false);
   }
 
   private static LostNodes lost(Engine engine, Instant heard) {

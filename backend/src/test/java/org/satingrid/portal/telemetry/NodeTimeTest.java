@@ -38,7 +38,8 @@ class NodeTimeTest {
         endedAfter == null ? null : START.plusSeconds(endedAfter),
         endedAfter == null ? null : "left",
         null,
-        null);
+        null,
+        false);
   }
 
   private static Sample sample(

@@ -42,7 +42,8 @@ class SharesTest {
         ended,
         null,
         null,
-        null);
+        null,
+        false);
   }
 
   @Test
@@ -84,7 +85,8 @@ class SharesTest {
             START.plusSeconds(50),
             "node-lost",
             null,
-            null);
+            null,
+            false);
     Distribution shares =
         Shares.of(
             job,

@@ -218,11 +218,19 @@ public sealed interface ToAgent {
    *
    * @param handOver whether the job goes on without it, so that it hands its work over first.
    *     Portals that do not send it mean no.
+   * @param kill true if a person killed the job, so that its results are not wanted. Older portals
+   *     do not send it. Then {@link #kills} reads the reason, as older agents do.
    */
-  record StopEngine(String attemptId, String reason, @Nullable Boolean handOver)
+  record StopEngine(
+      String attemptId, String reason, @Nullable Boolean handOver, @Nullable Boolean kill)
       implements ToAgent {
-    /** First words of the reason if a person killed the job, so that its results are not wanted. */
+    /** First words of the reason if a person killed the job. */
     public static final String KILLED = "Killed by ";
+
+    /** Returns true if a person killed the job, also for an order of an older portal. */
+    public boolean kills() {
+      return kill == null ? reason.startsWith(KILLED) : kill;
+    }
   }
 
   /** Answer with the end of the agent's own log. Repeating it is harmless. */

@@ -21,7 +21,6 @@ import org.satingrid.agent.attempt.AttemptEvent.Unwanted;
 import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
-import org.satingrid.contract.agent.ToAgent.StopEngine;
 import org.satingrid.launcher.link.EngineReport;
 
 /**
@@ -59,6 +58,7 @@ public final class Attempt {
   private @Nullable Outcome verdict;
   private @Nullable String stopReason;
   private boolean handOver;
+  private boolean kill;
   private @Nullable Instant terminateAt;
   private @Nullable Instant killAt;
   private @Nullable Instant overdueAt;
@@ -141,7 +141,7 @@ public final class Attempt {
     } else if (event instanceof Launched && state == AttemptState.STARTING) {
       move(AttemptState.RUNNING, actions);
       if (stopReason != null) {
-        stop(stopReason, handOver, now, actions);
+        stop(new StopAsked(stopReason, handOver, kill), now, actions);
       }
     } else if (event instanceof Reported reported && started()) {
       heard(reported.report(), now);
@@ -225,7 +225,7 @@ public final class Attempt {
     if (reason.equals(stopReason)) {
       return;
     }
-    if (state == AttemptState.COLLECTING && kills(reason)) {
+    if (state == AttemptState.COLLECTING && stop.kill()) {
       stopReason = reason;
       endStoring(reason, now, actions);
     } else if (stopReason != null) {
@@ -240,21 +240,18 @@ public final class Attempt {
     } else if (state == AttemptState.STARTING) {
       stopReason = reason;
       handOver = stop.handOver();
+      kill = stop.kill();
     } else if (state == AttemptState.RUNNING) {
-      stop(reason, stop.handOver(), now, actions);
+      stop(stop, now, actions);
     }
   }
 
-  private void stop(String reason, boolean withHandOver, Instant now, List<Action> actions) {
-    stopReason = reason;
+  private void stop(StopAsked stop, Instant now, List<Action> actions) {
+    stopReason = stop.reason();
     terminateAt = now.plus(PATIENCE);
     killAt = now.plus(PATIENCE.multipliedBy(2));
-    storeUntil = kills(reason) ? killAt : now.plus(STORING);
-    actions.add(new Action.TellStop(reason, withHandOver));
-  }
-
-  private static boolean kills(String reason) {
-    return reason.startsWith(StopEngine.KILLED);
+    storeUntil = stop.kill() ? killAt : now.plus(STORING);
+    actions.add(new Action.TellStop(stop.reason(), stop.handOver()));
   }
 
   private void exited(Exited exited, Instant now, List<Action> actions) {

@@ -25,9 +25,12 @@ public sealed interface AttemptEvent {
   record LinkClosed() implements AttemptEvent {}
 
   /**
-   * The portal requests the engine's end. {@code handOver} is true if the job continues without it.
+   * The portal requests the engine's end.
+   *
+   * @param handOver true if the job continues without it
+   * @param kill true if its results are not wanted
    */
-  record StopAsked(String reason, boolean handOver) implements AttemptEvent {}
+  record StopAsked(String reason, boolean handOver, boolean kill) implements AttemptEvent {}
 
   /** The process has ended and all of its output and reports have been seen. */
   record Exited(EngineExit exit) implements AttemptEvent {}

@@ -186,7 +186,9 @@ final class AttemptRunners {
   private void stop(StopEngine stop) {
     AttemptRunner runner = runners.get(stop.attemptId());
     if (runner != null) {
-      runner.on(new AttemptEvent.StopAsked(stop.reason(), Boolean.TRUE.equals(stop.handOver())));
+      runner.on(
+          new AttemptEvent.StopAsked(
+              stop.reason(), Boolean.TRUE.equals(stop.handOver()), stop.kills()));
     } else {
       early.remove(stop.attemptId());
       sayEnded(stop.attemptId(), Outcome.Kind.STOPPED, null, stop.reason());

@@ -141,7 +141,7 @@ class AttemptTest {
   @Test
   void aStopIsPassedOnAndEnforcedStepByStep() {
     Attempt attempt = running(true);
-    on(attempt, new AttemptEvent.StopAsked("cancelled", true));
+    on(attempt, new AttemptEvent.StopAsked("cancelled", true, false));
     assertEquals(new Action.TellStop("cancelled", true), done.get(done.size() - 1));
     on(attempt, new AttemptEvent.Tick(1, true));
     assertTrue(!done.contains(new Action.Terminate()));
@@ -198,7 +198,7 @@ class AttemptTest {
   void aStopIsNotDelayedByAVerdict() {
     Attempt attempt = running(true);
     on(attempt, new AttemptEvent.Reported(new EngineReport.Succeeded()));
-    on(attempt, new AttemptEvent.StopAsked("cancelled", false));
+    on(attempt, new AttemptEvent.StopAsked("cancelled", false, false));
     assertEquals(T0.plus(Attempt.PATIENCE), attempt.due());
   }
 
@@ -206,7 +206,7 @@ class AttemptTest {
   void aStopWhileTheEngineStartsReachesItOnceItRuns() {
     Attempt attempt = fetching(true);
     on(attempt, new AttemptEvent.Fetched());
-    on(attempt, new AttemptEvent.StopAsked("cancelled", false));
+    on(attempt, new AttemptEvent.StopAsked("cancelled", false, false));
     on(attempt, new AttemptEvent.Launched());
     assertEquals(new Action.TellStop("cancelled", false), done.get(done.size() - 1));
   }
@@ -214,7 +214,7 @@ class AttemptTest {
   @Test
   void aStopWhileFetchingEndsTheAttemptAndLateFilesChangeNothing() {
     Attempt attempt = fetching(true);
-    on(attempt, new AttemptEvent.StopAsked("cancelled", false));
+    on(attempt, new AttemptEvent.StopAsked("cancelled", false, false));
     on(attempt, new AttemptEvent.Fetched());
     assertEquals(AttemptState.REPORTING, attempt.state());
     assertEquals(Kind.STOPPED, outcome(attempt).kind());
@@ -233,7 +233,7 @@ class AttemptTest {
   @Test
   void filesAreStoredHoweverTheEngineEndedAndWhereverMainRan() {
     Attempt stopped = running(false);
-    on(stopped, new AttemptEvent.StopAsked("cancelled", false));
+    on(stopped, new AttemptEvent.StopAsked("cancelled", false, false));
     on(stopped, exited(143));
     assertTrue(done.contains(new Action.Collect(false)));
     Attempt failed = running(true);
@@ -247,7 +247,7 @@ class AttemptTest {
     Attempt attempt = running(true);
     on(attempt, new AttemptEvent.Reported(new EngineReport.Succeeded()));
     on(attempt, exited(0));
-    on(attempt, new AttemptEvent.StopAsked("cancelled", false));
+    on(attempt, new AttemptEvent.StopAsked("cancelled", false, false));
     assertEquals(AttemptState.COLLECTING, attempt.state());
     on(attempt, new AttemptEvent.Collected());
     assertEquals(AttemptState.REPORTING, attempt.state());
@@ -258,8 +258,8 @@ class AttemptTest {
     Attempt attempt = running(true);
     on(attempt, new AttemptEvent.Reported(new EngineReport.Succeeded()));
     on(attempt, exited(0));
-    on(attempt, new AttemptEvent.StopAsked("Killed by ann.", false));
-    assertTrue(done.contains(new Action.EndStoring("Killed by ann.")));
+    on(attempt, new AttemptEvent.StopAsked("enough", false, true));
+    assertTrue(done.contains(new Action.EndStoring("enough")));
     assertEquals(AttemptState.REPORTING, attempt.state());
     on(attempt, new AttemptEvent.Tick(1, true));
     assertEquals(Kind.STOPPED, said().get(0).kind());
@@ -268,7 +268,7 @@ class AttemptTest {
   @Test
   void storingEndsBeforeThePortalGivesTheStoppedEngineUp() {
     Attempt attempt = running(true);
-    on(attempt, new AttemptEvent.StopAsked("cancelled", false));
+    on(attempt, new AttemptEvent.StopAsked("cancelled", false, false));
     now = T0.plusSeconds(3);
     on(attempt, exited(143));
     assertEquals(T0.plus(Attempt.STORING), attempt.due());
