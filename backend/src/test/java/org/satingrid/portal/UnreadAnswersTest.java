@@ -15,7 +15,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,7 +28,7 @@ import org.satingrid.portal.testkit.TestPortal;
 /** Clients that request large answers and do not read them. */
 class UnreadAnswersTest {
   /** More than the server has threads. */
-  private static final int UNREAD = 310;
+  private static final int UNREAD = 360;
 
   private static final Path FILE = TestPortal.BUNDLES.resolve("satin-agent-linux-x64.tar.gz");
   private static final int SIZE = 16 << 20;
@@ -50,17 +52,48 @@ class UnreadAnswersTest {
     Files.deleteIfExists(FILE);
   }
 
+  /** People behind one address do not wait for each other's downloads to see the page. */
+  @Test
+  void unreadDownloadsLeaveThePageToTheirAddress() throws Exception {
+    Path small =
+        Path.of(
+            Objects.requireNonNull(
+                    UnreadAnswersTest.class.getResource("/static/assets/app-1234.js"))
+                .toURI());
+    Path script = small.resolveSibling("unread-1234.js");
+    byte[] text = Arrays.copyOf(content, 1 << 20);
+    Files.write(script, text);
+    List<Socket> unread = new ArrayList<>();
+    try {
+      int refused = 0;
+      while (refused == 0) {
+        Socket socket = request("127.0.0.3", path, "");
+        unread.add(socket);
+        refused += head(new BufferedInputStream(socket.getInputStream())).status == 503 ? 1 : 0;
+      }
+      String page = "/assets/" + script.getFileName();
+      try (Socket other = request("127.0.0.3", page, "Connection: close\r\n")) {
+        InputStream answer = new BufferedInputStream(other.getInputStream());
+        assertEquals(200, head(answer).status);
+        assertArrayEquals(text, answer.readAllBytes());
+      }
+    } finally {
+      closeAll(unread);
+      Files.delete(script);
+    }
+  }
+
   @Test
   void unreadDownloadsLeaveThreadsToOthers() throws IOException {
     Api admin = portal.admin();
     List<Socket> unread = new ArrayList<>();
     try {
       for (int i = 0; i < UNREAD; i++) {
-        unread.add(request("127.0.0.1", ""));
+        unread.add(request("127.0.0.1", path, ""));
       }
       portal.anonymous().get("/api/v1/info").expect(200);
       admin.get("/api/v1/jobs").expect(200);
-      try (Socket other = request("127.0.0.2", "Connection: close\r\n")) {
+      try (Socket other = request("127.0.0.2", path, "Connection: close\r\n")) {
         InputStream answer = new BufferedInputStream(other.getInputStream());
         assertEquals(200, head(answer).status, "another address has places");
         assertArrayEquals(content, answer.readAllBytes());
@@ -93,7 +126,7 @@ class UnreadAnswersTest {
     assertTrue(refused >= UNREAD / 2, "only " + refused + " were refused at once");
   }
 
-  private Socket request(String address, String headers) throws IOException {
+  private Socket request(String address, String from, String headers) throws IOException {
     Socket socket = new Socket();
     socket.setReceiveBufferSize(WINDOW);
     socket.setSoTimeout(PATIENCE_MILLIS);
@@ -101,7 +134,7 @@ class UnreadAnswersTest {
     socket.connect(
         new InetSocketAddress(InetAddress.getLoopbackAddress(), portal.address().getPort()));
     OutputStream out = socket.getOutputStream();
-    String head = "GET " + path + " HTTP/1.1\r\nHost: localhost\r\n" + headers + "\r\n";
+    String head = "GET " + from + " HTTP/1.1\r\nHost: localhost\r\n" + headers + "\r\n";
     out.write(head.getBytes(StandardCharsets.US_ASCII));
     out.flush();
     return socket;

@@ -1,0 +1,72 @@
+package org.satingrid.agent.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.contract.agent.ToAgent;
+import org.satingrid.launcher.link.EngineReport;
+import org.satingrid.launcher.link.EngineReportCodec;
+import org.satingrid.network.link.AgentHandler;
+import org.satingrid.network.link.AgentLink;
+import org.satingrid.network.memory.InMemoryGrid;
+
+class AgentLinksTest {
+  @TempDir Path directory = Path.of("");
+
+  @Test
+  void theEndOfALinkIsReportedAfterTheLastReport() throws Exception {
+    Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwx------"));
+    List<EngineReport> reports = new CopyOnWriteArrayList<>();
+    List<Integer> before = new CopyOnWriteArrayList<>();
+    CountDownLatch ended = new CountDownLatch(1);
+    Path socket = directory.resolve("engine");
+    EngineSocket names = new EngineSocket(socket, socket, socket);
+    try (InMemoryGrid grid = new InMemoryGrid()) {
+      AgentLinks links = new AgentLinks(grid.node("agent", "home"), 0);
+      EngineLink link =
+          links.open(
+              names,
+              start(),
+              reports::add,
+              () -> {
+                before.add(reports.size());
+                ended.countDown();
+              });
+      AgentLink engine = AgentLink.connect(socket, new Deaf());
+      engine.report(EngineReportCodec.encode(new EngineReport.Joined(true)));
+      engine.report(EngineReportCodec.encode(new EngineReport.Succeeded()));
+      engine.close();
+      assertTrue(ended.await(1, TimeUnit.MINUTES));
+      link.close();
+    }
+    assertEquals(List.of(2), before);
+  }
+
+  private static ToAgent.StartEngine start() {
+    ToAgent.File jar = new ToAgent.File("00", "a.jar");
+    return new ToAgent.StartEngine(
+        "a1", "j1", "agent", true, 1, 10, jar, "Main", List.of(), List.of());
+  }
+
+  /** Takes no commands. */
+  private static final class Deaf implements AgentHandler {
+    @Override
+    public void command(byte[] content) {
+      // It is not an engine.
+    }
+
+    @Override
+    public void disconnected(String reason) {
+      // It has closed the link itself.
+    }
+  }
+}
