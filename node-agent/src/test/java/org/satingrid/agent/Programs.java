@@ -80,10 +80,13 @@ final class Programs {
               sleepWhateverComes();
             }
             case "freeze" -> {
-              String self = "" + ProcessHandle.current().pid();
+              String stop = "echo ready; read line; kill -STOP ";
+              Process other =
+                  new ProcessBuilder("sh", "-c", stop + ProcessHandle.current().pid()).start();
+              other.getInputStream().read();
               Runtime.getRuntime().addShutdownHook(new Thread(() -> {
                 try {
-                  new ProcessBuilder("sh", "-c", "kill -STOP " + self).inheritIO().start();
+                  other.getOutputStream().close();
                 } catch (java.io.IOException e) {
                   System.out.println(e);
                 }
