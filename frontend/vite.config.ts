@@ -20,9 +20,9 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     unstubGlobals: true,
-    // A machine with a load of ten on each core passes too. A test that hangs still ends.
+    // Long enough for a machine with a load of ten on each core. A test that hangs still ends.
     testTimeout: 180_000,
-    // A document for each file costs more than most tests do: only those in .tsx get one.
+    // Creating a document costs more time than most tests. Only tests in .tsx files get one.
     projects: [
       { extends: true, test: { name: 'pure', include: ['src/**/*.test.ts'], environment: 'node' } },
       {

@@ -3,7 +3,7 @@ import type { Problem } from '../src/shared/api/generated/model';
 
 export type Handler = (match: RegExpExecArray, request: Exchange) => Promise<void> | void;
 
-/** Method, path below {@link BASE}, and what answers. */
+/** A method, a path below {@link BASE}, and the handler of its requests. */
 export type Route = [method: string, path: RegExp, handler: Handler];
 
 export interface Exchange {
@@ -46,7 +46,7 @@ export async function body(incoming: IncomingMessage): Promise<Buffer> {
 export const parsed = async <T>(incoming: IncomingMessage) =>
   JSON.parse((await body(incoming)).toString()) as T;
 
-/** Name and size of the one file in a multipart body. Its content does not matter here. */
+/** Name and size of the one file in a multipart body. The file's content does not matter here. */
 export async function upload(incoming: IncomingMessage) {
   const content = await body(incoming);
   const name = /filename="([^"]*)"/.exec(content.subarray(0, 1000).toString())?.[1] ?? 'file';

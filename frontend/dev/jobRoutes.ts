@@ -25,7 +25,7 @@ export function withJob(
   };
 }
 
-/** Full state first, then once a second what changed, `end` when the job is over. */
+/** Sends the full state first, then the changes once a second, and `end` when the job is over. */
 function stream(each: Entry, { incoming, response }: Exchange) {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
   let id = 0;
@@ -53,7 +53,10 @@ function stream(each: Entry, { incoming, response }: Exchange) {
   send();
 }
 
-/** As the portal does: the newest lines that match and their number, or pages from the first on. */
+/**
+ * Answers like the portal: with the newest lines that match and their number, or with pages from
+ * the first line on.
+ */
 function logs(each: Entry, { response, url }: Exchange) {
   const text = (url.searchParams.get('text') ?? '').toLowerCase();
   const site = url.searchParams.get('site');
@@ -106,7 +109,7 @@ const checked = (ask: NewJob): JobCheck => ({
       site: site.name,
       colour: site.colour,
       matches,
-      reason: matches ? '' : 'It is not among the chosen sites.',
+      reason: matches ? '' : 'The site is not among the chosen sites.',
       nodesUp: site.nodesUp,
       nodesFree: 1,
       workers: 2,
@@ -119,7 +122,7 @@ const checked = (ask: NewJob): JobCheck => ({
   prediction: { seconds: 940, low: 820, high: 1080, runs: 3, speed: 14 },
 });
 
-/** The first jobs as if they were points of a sweep. */
+/** Returns the first jobs as if they were points of a sweep. */
 const pointsOf = (parentId: string): Job[] =>
   JOBS.slice(0, 4).map(({ job }, point) => ({ ...job, parentId, point }));
 

@@ -1,7 +1,7 @@
 import type { LostNode } from '../src/shared/api/generated/model';
 import type { SimSite } from './simSites.ts';
 
-/** The first node of a site, if it reports no more. */
+/** Returns the first node of a site, if it no longer reports. */
 export function lostNodes(since: Date | null, where: SimSite | undefined): LostNode[] {
   const node = where?.nodes[0];
   if (since === null || where === undefined || node === undefined) return [];

@@ -105,7 +105,7 @@ function links(): SiteLinks {
 
 const HOUR_MILLIS = 3_600_000;
 
-/** A day with a night in it, and an hour in which half of what jobs had was of no use. */
+/** A day with a quiet night, and an hour in which jobs used only half of their nodes' capacity. */
 function work(): GridWork {
   const now = Date.now();
   const since = Math.floor(now / HOUR_MILLIS - 24) * HOUR_MILLIS;

@@ -22,7 +22,7 @@ const USERS = [
   { ...user('colleague', 'operator', 12), issuer: 'https://login.example.org/realms/grid' },
 ];
 
-/** Persons of these names have to set a password when they sign in. */
+/** Users with these names have to set a password when they sign in. */
 const GIVEN = new Set(['newcomer']);
 
 export const passwordIsGiven = (username: string) => GIVEN.has(username);
@@ -83,7 +83,7 @@ const EVENTS: AuditEvent[] = [
 
 const page = (items: unknown[]) => ({ items, nextPageToken: null });
 
-/** People, tokens and the audit trail, a handful each. */
+/** People, tokens and the audit trail, a few of each. */
 export const PEOPLE_ROUTES: Route[] = [
   ['GET', /^\/users$/, (_, { response }) => json(response, 200, page(USERS))],
   [

@@ -59,7 +59,7 @@ function bucketsOf(site: SimSite, node: string, metric: TelemetryMetric, steps: 
   }).filter((bucket) => bucket !== null);
 }
 
-/** Nodes together, as the portal does it for a site. */
+/** Adds nodes up, as the portal does for a site. */
 function together(nodes: Bucket[][]): Bucket[] {
   const sums = new Map<string, Bucket[]>();
   for (const bucket of nodes.flat()) sums.set(bucket.at, [...(sums.get(bucket.at) ?? []), bucket]);

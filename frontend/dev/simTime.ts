@@ -28,7 +28,7 @@ export function simTime(useful: number, idle: number, available: number): TimePa
   };
 }
 
-/** The part of one of so many like it. */
+/** Returns one of many similar parts. */
 export const partOf = (time: TimeParts, many: number) =>
   Object.fromEntries(
     Object.entries(time).map(([part, seconds]) => [part, seconds / many]),

@@ -5,13 +5,13 @@ import { random, type Run } from './simulation.ts';
 const LEAST = 0.004;
 const [FIRST] = SITES as [SimSite];
 
-/** A site by its speed, so that fast ones have more of the tree. */
+/** Chooses a site in proportion to its speed, so that fast sites have more of the tree. */
 function thief(next: () => number): SimSite {
   let left = next() * SITES.reduce((sum, site) => sum + site.speed, 0);
   return SITES.find((site) => (left -= site.speed) <= 0) ?? FIRST;
 }
 
-/** Halves that are stolen, with halves that are stolen again, until they are small. */
+/** Returns a tree of stolen halves. Halves of them are stolen again, until the tasks are small. */
 export function jobTree(jobId: string, run: Run | null, ended: boolean): JobTree {
   const tasks: Task[] = [];
   if (run === null) return { jobId, at: new Date().toISOString(), stolen: 0, kept: 0, tasks };

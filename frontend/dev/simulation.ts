@@ -72,7 +72,7 @@ export class Run {
     return this.seconds > 0 ? this.work / this.seconds : 0;
   }
 
-  /** Goes on until `seconds` of the run have passed or all work is done. */
+  /** Continues until `seconds` of the run have passed or all work is done. */
   advanceTo(seconds: number) {
     while (this.seconds + STEP_SECONDS <= seconds && !this.done) this.step();
   }
@@ -132,7 +132,10 @@ export class Run {
     }
   }
 
-  /** Work comes from the site where main runs, now and then from the largest other one. */
+  /**
+   * Adds a steal. Work comes from the site where main runs, and sometimes from the largest other
+   * site.
+   */
   private steal(thief: SimSite, done: number) {
     const home = this.tallies[0]?.site;
     const largest = SITES[4];
@@ -206,7 +209,7 @@ export class Run {
     };
   }
 
-  /** From now on a node of its last site reports no more. */
+  /** From now on a node of the run's last site sends no reports. */
   loseNode() {
     this.lostAt ??= this.at;
   }

@@ -21,7 +21,7 @@ const HOOKS: Webhook[] = [
   webhook('hook-2', 'https://ci.example.org/hooks/grid', { failingSince: ago(3), pending: 2 }),
   webhook('hook-3', 'https://old.example.org/', {
     enabled: false,
-    disabledReason: 'The address answered 410, which ends deliveries for good.',
+    disabledReason: 'The address answered 410 (gone). No more deliveries are sent to it.',
   }),
 ];
 

@@ -1,4 +1,4 @@
-// First, so that a feature's own rules come after the shared ones.
+// This import comes first, so that a feature's own rules come after the shared rules.
 import './shared/styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

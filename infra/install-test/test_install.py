@@ -27,7 +27,7 @@ def join(portal, strict, machine, site):
     line = token["userCommand" if machine.user else "command"]
     # The end of a token names the grid that issued it.
     foreign = token["token"][:-1] + ("1" if token["token"].endswith("0") else "0")
-    refuse(machine, line.replace(token["token"], foreign), "The token is of another grid")
+    refuse(machine, line.replace(token["token"], foreign), "The token is from another grid")
     refuse(machine, f"export HTTPS_PROXY=http://{OUTSIDE}:{strict.port}; {line}", "407", "export HTTPS_PROXY=http://USER:PASSWORD@")
     if not machine.user:
         machine.shell("mount -t tmpfs -o size=20m none /opt")

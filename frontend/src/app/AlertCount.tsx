@@ -4,7 +4,7 @@ import { MAX_COUNTED, raisedAlertsQuery } from '@/shared/api/alerts';
 import { plural } from '@/shared/format/number';
 import { Icon } from '@/shared/ui/Icon';
 
-/** The way to the alerts, on every page, with how many are raised and not muted. */
+/** The link to the alerts on every page, with the number of raised alerts that are not muted. */
 export function AlertCount() {
   const { data = [] } = useQuery(raisedAlertsQuery());
   if (data.length === 0) {

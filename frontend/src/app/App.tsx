@@ -21,7 +21,7 @@ import { Frame } from './Frame';
 import { NotFoundPage } from './NotFoundPage';
 import { RequireSession } from './RequireSession';
 
-// Large, and not what most visits begin with: fetched when they are first shown.
+// Large pages that few visits begin with. They are loaded when they are first shown.
 const ComparePage = lazy(() =>
   import('@/features/jobs/compare/ComparePage').then(({ ComparePage: page }) => ({
     default: page,

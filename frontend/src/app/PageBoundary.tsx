@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ProblemNote } from '@/shared/ui/ProblemNote';
 
-/** A page that fails leaves the frame standing and says what happened. */
+/** Shows the error of a page that fails. The frame around the page stays. */
 export class PageBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null as unknown };
 

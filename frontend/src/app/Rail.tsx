@@ -9,7 +9,7 @@ import { Brand } from '@/shared/ui/Brand';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import { ClockSwitch } from './ClockSwitch';
 
-/** Only pages that exist, and that this person may see. */
+/** Existing pages that this user can see. */
 const PAGES: { to: string; label: string; icon: IconName; needs?: Right }[] = [
   { to: '/', label: 'Overview', icon: 'overview' },
   { to: '/jobs', label: 'Jobs', icon: 'jobs' },

@@ -8,8 +8,8 @@ import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { Skeleton } from '@/shared/ui/Skeleton';
 
 /**
- * Shows its children to a signed-in person. Sends other visitors to the sign-in page and back, and a
- * person with a given password to a page for setting another.
+ * Shows its children to a signed-in person. Sends other visitors to the sign-in page and back, and
+ * a user with a password from an administrator to a page for setting another one.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { data: me, error } = useQuery({
@@ -21,7 +21,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
     return (
       <main className="alone">
         {error === null ? (
-          <Skeleton label="Asking who is signed in" rows={2} />
+          <Skeleton label="Checking your sign-in" rows={2} />
         ) : (
           <ProblemNote error={error} />
         )}

@@ -1570,7 +1570,7 @@ pageToken?: string;
 
 export type FollowEventsParams = {
 /**
- * A whole event kind, or its part before the dot
+ * Only events of this kind, such as job.failed, or of this group of kinds, such as job
  */
 kind?: string;
 job?: string;
@@ -1632,7 +1632,7 @@ after?: number;
 limit?: number;
 site?: string;
 /**
- * Lines that contain this, in upper or lower case
+ * Only lines that contain this text, in upper or lower case
  */
 text?: string;
 /**
@@ -1640,7 +1640,7 @@ text?: string;
  */
 level?: string;
 /**
- * The last matching lines instead of the first, and the number of matching lines
+ * True returns the last matching lines instead of the first, and the number of matching lines
  */
 newest?: boolean;
 };
@@ -1653,7 +1653,7 @@ inline?: boolean;
 
 export type GetJobPicturesParams = {
 /**
- * The value last of an earlier answer; 0 for everything
+ * The field last of an earlier answer, to get only what is newer; 0 for everything
  */
 after?: number;
 };

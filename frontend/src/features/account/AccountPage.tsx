@@ -10,7 +10,7 @@ import { PasswordForm } from './PasswordForm';
 import { ProviderPanel } from './ProviderPanel';
 import { TokensPanel } from './TokensPanel';
 
-/** One's own password and API tokens. */
+/** The user's own password and API tokens. */
 export function AccountPage() {
   useTitle('Your account');
   const me = useMe();
@@ -31,7 +31,8 @@ export function AccountPage() {
           secret={issued.secret}
           onClose={() => setIssued(null)}
         >
-          It is shown this once and kept only as a hash. Programs send it as Authorization: Bearer.
+          Copy the token now: it is not shown again. Programs send it in the header Authorization:
+          Bearer.
         </SecretNote>
       )}
       <div className="cols">

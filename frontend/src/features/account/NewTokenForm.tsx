@@ -14,7 +14,7 @@ const SCOPES: { scope: string; right: Right; means: string }[] = [
 ];
 const LIVES = [7, 30, 90, 365];
 
-/** Only scopes that this person's role gives something to. */
+/** The scopes that contain a right of this user's role. */
 const offered = (me: Me) => SCOPES.filter(({ right }) => may(me, right));
 
 export function NewTokenForm({ onIssued }: { onIssued: (issued: IssuedToken) => void }) {

@@ -4,7 +4,7 @@ import { useChangePassword } from './api/account';
 
 const SHORTEST = 12;
 
-/** Proves the old password, sets the new one. */
+/** The form that checks the old password and sets a new one. */
 export function PasswordForm() {
   const [current, setCurrent] = useState('');
   const [replacement, setReplacement] = useState('');

@@ -64,7 +64,7 @@ describe('the page of alerts', () => {
   it('saves settings in the portal’s units', async () => {
     const seen = portal({ 'PUT /alert-settings': { body: SETTINGS } });
     renderApp('/alerts');
-    const share = await screen.findByLabelText(/less of the work than its speed promises by/);
+    const share = await screen.findByLabelText(/less than its predicted share of the work by/);
     expect(share).toHaveValue(50);
     await userEvent.clear(share);
     await userEvent.type(share, '12.5');
@@ -84,7 +84,7 @@ describe('the page of alerts', () => {
   it('is calm while all is well', async () => {
     portal({ 'GET /alerts': { body: { items: [] } } });
     renderApp('/alerts');
-    expect(await screen.findByText('All is as expected')).toBeInTheDocument();
+    expect(await screen.findByText('No alerts')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Alerts' })).toBeInTheDocument();
   });
 });

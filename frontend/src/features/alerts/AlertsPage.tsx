@@ -29,7 +29,7 @@ const KINDS = [
   ...(Object.keys(KIND_WORDS) as AlertKind[]).map((kind) => [kind, KIND_WORDS[kind]] as const),
 ] as const;
 
-/** Alerts now, and what one wants to hear of it. Filters and page are in the address. */
+/** The alerts, and the user's settings for them. Filters and page are in the address. */
 export function AlertsPage() {
   useTitle('Alerts');
   const operates = may(useMe(), 'operate');
@@ -51,7 +51,9 @@ export function AlertsPage() {
       <div className="head">
         <div>
           <h1>Alerts</h1>
-          <p className="sub">Jobs and sites that are not as expected. They end by themselves.</p>
+          <p className="sub">
+            Alerts about slow jobs, slow nodes and lost sites. An alert ends when its cause is gone.
+          </p>
         </div>
       </div>
       {error !== null && <ProblemNote error={error} />}
@@ -81,7 +83,7 @@ export function AlertsPage() {
           </div>
           {data === undefined && error === null && <Skeleton label="Loading the alerts" />}
           {data?.alerts.length === 0 && (
-            <Empty title={state === '' ? 'All is as expected' : 'No alert'}>
+            <Empty title={state === '' ? 'No alerts' : 'No alert'}>
               {state === '' ? 'No alert is raised.' : 'No alert matches these filters.'}
             </Empty>
           )}

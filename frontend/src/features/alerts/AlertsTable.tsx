@@ -50,8 +50,8 @@ export function AlertsTable({ alerts }: { alerts: Alert[] }) {
           disabled={mute.isPending}
           title={
             alert.muted
-              ? 'Count it again, and notify you by webhook and mail'
-              : 'Do not count it, and send no notifications'
+              ? 'Count this alert again, and notify you by webhook and mail'
+              : 'Do not count this alert, and send no notifications'
           }
           aria-label={`${alert.muted ? 'Unmute' : 'Mute'}: ${alertLead(alert)}`}
           onClick={() => mute.mutate({ id: alert.id, muted: !alert.muted })}

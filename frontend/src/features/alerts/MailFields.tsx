@@ -2,7 +2,7 @@ interface MailFieldsProps {
   address: string;
   /** True if the portal sends mail. */
   mailOn: boolean;
-  /** Null for somebody who may not ask for it. */
+  /** Null for users without the right to this choice. */
   everybody: boolean | null;
   onAddress: (address: string) => void;
   onEverybody: (everybody: boolean) => void;
@@ -30,7 +30,7 @@ export function MailFields({
         />
         <span className="hint">
           {mailOn
-            ? 'Empty for no mail.'
+            ? 'Leave it empty to get no mail.'
             : 'This portal sends no mail: no mail server is set up. The address is kept.'}
         </span>
       </label>

@@ -18,21 +18,21 @@ export const THRESHOLDS: Record<AlertKind, ThresholdWords> = {
     most: 200,
   },
   STRAGGLER: {
-    means: 'A job takes longer, or a node is slower, than known by a factor of',
+    means: 'A job is slower than earlier runs, or a node than its expected speed, by a factor of',
     unit: '×',
     scale: 1,
     least: 1.2,
     most: 100,
   },
   SITE_LOST: {
-    means: 'A site of yours has had no node for',
+    means: 'One of your sites has had no node for',
     unit: 's',
     scale: 1,
     least: 10,
     most: 86400,
   },
   SHARE_OFF: {
-    means: 'A site does less of the work than its speed promises by',
+    means: 'A site does less than its predicted share of the work by',
     unit: 'points',
     scale: 100,
     least: 2,
@@ -40,7 +40,7 @@ export const THRESHOLDS: Record<AlertKind, ThresholdWords> = {
   },
 };
 
-/** As the field shows it: no digits that only arithmetic made. */
+/** Returns the threshold for the field, without digits that only come from rounding errors. */
 export const shownThreshold = (kind: AlertKind, threshold: number) =>
   String(Number((threshold * THRESHOLDS[kind].scale).toFixed(3)));
 

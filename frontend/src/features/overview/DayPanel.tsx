@@ -41,7 +41,7 @@ export function DayPanel({ work }: { work: DayWork | undefined }) {
     <Panel
       id="day"
       title="Work rate, last 24 hours"
-      about="Useful work per second against what the nodes of jobs could have done, in reference cores; each step is an hour"
+      about="Useful work per second and the speed of the nodes in jobs, in reference cores, by hour"
       tools={
         work !== undefined && <ChartOrTable label="Work rate as" view={shown} onChange={show} />
       }

@@ -37,7 +37,7 @@ export function RecentJobs({ jobs, me }: { jobs: Job[] | undefined; me: Me }) {
             </ActionLink>
           }
         >
-          Upload an application, a plain jar, and submit the first one.
+          Upload a jar as an application, and submit the first job.
         </Empty>
       )}
       <ul>

@@ -2,7 +2,7 @@ import { courseScales, type CoursePaths } from '@/shared/charts/courseGeometry';
 import type { DayWork, WorkHour } from './api/work';
 
 export const HEIGHT = 200;
-/** Room for a label of five digits after the point. */
+/** Width for a label with five decimals. */
 export const LEFT = 58;
 export const BOTTOM = 22;
 const RIGHT = 8;
@@ -29,7 +29,7 @@ function decimalsOf(ticks: number[]): number {
   return digits ?? 6;
 }
 
-/** Hours as level steps, interrupted where an hour has no rate yet. */
+/** Draws the hours as level steps, with a gap if an hour has no rate yet. */
 const outline = (hours: WorkHour[], { x, y }: CoursePaths, of: (hour: WorkHour) => number | null) =>
   hours
     .map((hour, index) => {

@@ -44,7 +44,7 @@ describe('people', () => {
       username: 'ann',
       role: 'site-owner',
     });
-    await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'I have saved it' }));
     expect(screen.queryByText('shown-once-only')).not.toBeInTheDocument();
   });
 

@@ -8,7 +8,8 @@ import { ListTable, type ListColumn } from '@/shared/ui/ListTable';
 import { Status } from '@/shared/ui/Status';
 import { useChangeUser, useResetPassword, type Secret, type User } from './api/users';
 
-const ROLE_OF_PROVIDER = 'Follows the groups at the provider, updated at each sign-in';
+const ROLE_OF_PROVIDER =
+  'The role follows the user’s groups at the provider. It is updated at each sign-in';
 
 interface UsersTableProps {
   users: User[];

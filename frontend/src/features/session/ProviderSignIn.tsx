@@ -2,11 +2,14 @@ import { apiUrl } from '@/shared/api/http';
 
 interface ProviderSignInProps {
   name: string;
-  /** The address of this site to come back to. */
+  /** The address of this portal to return to. */
   next: string;
 }
 
-/** The way to the organisation's own sign-in: the browser leaves this page and comes back. */
+/**
+ * The button for signing in at the organisation's provider. The browser leaves this page and comes
+ * back.
+ */
 export function ProviderSignIn({ name, next }: ProviderSignInProps) {
   const query = next === '/' ? '' : `?next=${encodeURIComponent(next)}`;
   return (

@@ -42,7 +42,7 @@ export function SignInPage() {
           <LocalSignIn />
         </div>
         <p className="xs q">
-          The first administrator’s password was printed once, when the portal first started.
+          The portal printed the first administrator’s password once, at its first start.
         </p>
       </div>
     </main>

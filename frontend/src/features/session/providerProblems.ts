@@ -2,7 +2,7 @@
  * The reasons for a failed sign-in with the provider: a sentence for each of the portal's words.
  */
 const SENTENCES: Record<string, string> = {
-  denied: 'The sign-in was cancelled or refused there.',
+  denied: 'The sign-in was cancelled or refused at the provider.',
   expired: 'This sign-in took too long, or was begun in another browser. Begin again.',
   'provider-away': 'The provider cannot be reached. Try again later, or use a local account.',
   'provider-error':

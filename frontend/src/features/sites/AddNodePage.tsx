@@ -89,7 +89,7 @@ function Install({ site, enrolment, error, onIssue }: InstallProps) {
     <Panel
       id="install"
       title="2. Install the agent"
-      about="One line, one node: the token in it works once"
+      about="The command adds one node. Its token works once"
       span={8}
     >
       {enrolment !== null && left > 0 ? (
@@ -97,8 +97,9 @@ function Install({ site, enrolment, error, onIssue }: InstallProps) {
           <JoinLines enrolment={enrolment} />
           <IsolationNote site={site} />
           <p className="sm q2 under">
-            The line ends when the portal has seen the node and a program ran in its box. It opens
-            connections outwards only, and fetches exactly the bundle with the SHA-256 in the line.{' '}
+            The command ends when the portal has seen the node and a test program ran in the node’s
+            sandbox. It only opens outgoing connections, and accepts only the bundle with the
+            SHA-256 in the line.{' '}
             <a href="/join/install.sh" target="_blank" rel="noreferrer">
               Show the script
             </a>

@@ -9,7 +9,9 @@ import './sites.css';
 import { enrolmentSteps } from './enrolment';
 import { Steps } from './Steps';
 
-/** First step: a name. The others follow on the site's own page, which can be closed and found again. */
+/**
+ * The other steps are on the site's own page. The user can close this page and return later.
+ */
 export function AddSitePage() {
   useTitle('Add a site');
   const me = useMe();

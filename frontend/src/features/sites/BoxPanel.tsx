@@ -8,14 +8,14 @@ export function BoxPanel({ box }: { box: Box | null }) {
     <Panel
       id="box"
       title={box === null ? 'Isolation' : `Isolation: class ${box.isolationClass}`}
-      about="A isolates applications fully. B shares resources. C has the weaknesses in this list"
+      about="Class A isolates applications fully. In class B they share resources. Class C has the weaknesses in this list"
       span={6}
       flush
     >
       {box === null || box.weaknesses.length === 0 ? (
         <Empty title={box === null ? 'Not reported yet' : 'No weakness'}>
           {box === null
-            ? 'An agent tries its layers when it starts.'
+            ? 'An agent tests its sandbox when it starts.'
             : 'Applications are fully isolated from the machine.'}
         </Empty>
       ) : (

@@ -14,7 +14,7 @@ export function CalibrationsPanel({ ledger }: { ledger: Ledger }) {
     <Panel
       id="calibrations"
       title="Calibration runs"
-      about="Measured when the agent comes, and again while its machine is idle"
+      about="Measured when the agent connects, and again while its machine is idle"
       span={ledger.applications.length === 0 ? 12 : 4}
       flush
     >

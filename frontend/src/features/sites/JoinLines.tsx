@@ -3,12 +3,12 @@ import { CopyBox } from '@/shared/ui/CopyBox';
 import type { Enrolment } from './api/issueEnrolmentToken';
 
 const WAYS = [
-  { id: 'system', name: 'As root', about: 'A service of the machine, under its own user.' },
-  { id: 'user', name: 'Without root', about: 'A service of the user who types it.' },
+  { id: 'system', name: 'As root', about: 'Installs a system service with its own user.' },
+  { id: 'user', name: 'Without root', about: 'Installs a service of your user.' },
   {
     id: 'plain',
     name: 'Another system',
-    about: 'As root, where the processor is not x86-64: needs Java 17 or later.',
+    about: 'For machines without an x86-64 processor. Run it as root. Needs Java 17 or later.',
   },
 ] as const;
 

@@ -37,7 +37,7 @@ export function NodeLogPanel({ nodeId, refusal }: NodeLogPanelProps) {
     <Panel
       id="log"
       title="Ask the agent"
-      about="Findings about the node, the last lines of the agent’s log, and threads of the engines"
+      about="The agent sends its findings, the last lines of its log, and the threads of its engines"
       span={6}
       tools={QUESTIONS.map(({ subject, ask }) => (
         <button

@@ -103,12 +103,12 @@ function Speeds({ ledger }: { ledger: Ledger }) {
     <Panel
       id="speeds"
       title="Speed by application"
-      about="Calibration, corrected by what jobs of the application showed; older measurements count less"
+      about="Calibration, corrected by measurements in jobs of the application. Older measurements count less"
       flush
     >
       {ledger.applications.length === 0 ? (
         <Empty title="Only calibrated">
-          A job teaches something when it succeeds and has run on this node and another.
+          A job gives a measurement if it succeeds and has run on this node and on another node.
         </Empty>
       ) : (
         <DataTable
@@ -133,7 +133,7 @@ function Measurements({ ledger }: { ledger: Ledger }) {
     <Panel
       id="history"
       title="Measured by jobs"
-      about="Speed in each job relative to calibration, compared with the job’s other nodes; 1.00 = as calibrated"
+      about="Speed in each job relative to calibration and to the job’s other nodes. 1.00 = as calibrated"
       span={8}
       flush
     >

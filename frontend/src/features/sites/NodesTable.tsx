@@ -14,7 +14,7 @@ import { Empty } from '@/shared/ui/Empty';
 import { SiteMark } from '@/shared/ui/SiteMark';
 import { SiteStatus } from '@/shared/ui/SiteStatus';
 
-/** On the page of one site, its name stands above. */
+/** The page of one site shows the site's name above the table. */
 export function NodesTable({ sites, ofOne = false }: { sites: Site[]; ofOne?: boolean }) {
   const now = useNow(false);
   const zone = useZone();

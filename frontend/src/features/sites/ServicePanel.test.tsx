@@ -35,7 +35,7 @@ describe('a node in service', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Drain…' }));
     const form = screen.getByRole('form', { name: 'Drain brno-0' });
     expect(await within(form).findByText(/^1 engine of job #7 with 12 tasks/)).toHaveTextContent(
-      'are handed over; no work is lost. It takes about 2 s.',
+      'are handed over. No work is lost. The drain takes about 2 s.',
     );
     await userEvent.type(within(form).getByLabelText(/Reason/), 'new disk');
     await userEvent.click(within(form).getByRole('button', { name: 'Drain' }));
@@ -81,6 +81,6 @@ describe('a node in service', () => {
     renderApp('/nodes/n-1');
     const drain = await screen.findByRole('button', { name: 'Drain…' });
     expect(drain).toBeDisabled();
-    expect(drain).toHaveAttribute('title', expect.stringContaining('Only its owner'));
+    expect(drain).toHaveAttribute('title', expect.stringContaining('Only the site’s owner'));
   });
 });

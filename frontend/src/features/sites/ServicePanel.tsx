@@ -16,7 +16,7 @@ interface ServicePanelProps {
   owner: string | null;
   state: NodeState | 'empty';
   withdrawal: Withdrawal | null;
-  /** The next page after its removal. */
+  /** The page to show after the removal. */
   goneTo: string;
 }
 

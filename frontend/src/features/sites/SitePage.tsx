@@ -115,7 +115,7 @@ function IsolationPanel({ site }: { site: Site }) {
     <Panel
       id="isolation"
       title="Isolation"
-      about={`Class ${lowest}: how far the weakest node keeps a program apart from its machine`}
+      about={`Class ${lowest} is the isolation class of the weakest node`}
     >
       {missing.length === 0 ? (
         <p className="sm">Every node isolates programs fully.</p>

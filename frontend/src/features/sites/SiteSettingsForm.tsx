@@ -12,8 +12,8 @@ import { acceptableQuery, useSetSite } from './api/settings';
 
 const CHOICES: { accepts: Accepts; means: string }[] = [
   { accepts: 'ALL', means: 'Every application' },
-  { accepts: 'LISTED', means: 'Those chosen below' },
-  { accepts: 'BUILT_IN', means: 'Those that come with the portal' },
+  { accepts: 'LISTED', means: 'Applications chosen below' },
+  { accepts: 'BUILT_IN', means: 'Applications of the portal' },
 ];
 
 const wordsOf = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '');
@@ -93,7 +93,7 @@ export function SiteSettingsForm({ site }: { site: Site }) {
         {accepts === 'LISTED' && <Listed chosen={chosen} onToggle={toggle} />}
         <LowestIsolation
           value={lowestIsolation}
-          hint="Nodes of a lower class get no job."
+          hint="Nodes of a lower isolation class get no job."
           onChange={(value) => draft.type({ lowestIsolation: value })}
         />
         {save.error !== null && !(draft.isChangedMeanwhile && isChangedMeanwhile(save.error)) && (

@@ -24,7 +24,7 @@ describe('settings of a site', () => {
     const seen = portal('ann', { 'PUT /sites/brno/settings': { body: site({ owner: 'ann' }) } });
     renderApp('/sites/brno/settings');
     await userEvent.type(await screen.findByLabelText(/^Labels/), 'gpu, big-memory');
-    await userEvent.click(screen.getByLabelText('Those chosen below'));
+    await userEvent.click(screen.getByLabelText('Applications chosen below'));
     await userEvent.click(await screen.findByLabelText(/^raytracer, version 1/));
     await userEvent.selectOptions(screen.getByLabelText(/^Lowest isolation class/), 'B');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -64,7 +64,7 @@ describe('settings of a site', () => {
 
     const note = await screen.findByText(/^Somebody else has changed this/);
     expect(note.closest('[role=alert]')).toHaveTextContent('Labels: theirs');
-    expect(note.closest('[role=alert]')).toHaveTextContent('Those that come with the portal');
+    expect(note.closest('[role=alert]')).toHaveTextContent('Applications of the portal');
     expect(screen.queryByText('changed-meanwhile')).not.toBeInTheDocument();
     expect(labels).toHaveValue('mine');
 
@@ -82,6 +82,6 @@ describe('settings of a site', () => {
     renderApp('/sites/brno/settings');
     const save = await screen.findByRole('button', { name: 'Save' });
     expect(save).toBeDisabled();
-    expect(save).toHaveAttribute('title', expect.stringContaining('Only its owner'));
+    expect(save).toHaveAttribute('title', expect.stringContaining('Only the site’s owner'));
   });
 });

@@ -11,7 +11,7 @@ interface UpgradePanelProps {
 }
 
 /**
- * Offers the portal's agent in place of the current one. The machine's owner starts the upgrade
+ * Offers the portal's agent in place of the node's current agent. The machine's owner starts the upgrade
  * there.
  */
 export function UpgradePanel({ upgrade, busy }: UpgradePanelProps) {
@@ -27,8 +27,8 @@ export function UpgradePanel({ upgrade, busy }: UpgradePanelProps) {
       <CopyBox label="Command for the upgrade" text={upgrade.command} />
       <p className="sm q2 under">
         {busy
-          ? 'A job runs here now: the command waits for its end, ten minutes at most. Drain the node first, and others take the job over.'
-          : 'The command waits while a job runs here, ten minutes at most.'}{' '}
+          ? 'A job runs here now. The command waits for its end, at most ten minutes. If you drain the node first, other nodes take over its work.'
+          : 'If a job runs here, the command waits for its end, at most ten minutes.'}{' '}
         If the new agent is not healthy within a minute, the old one runs again.
       </p>
     </Panel>

@@ -20,11 +20,11 @@ const ACT: Record<Verb, string> = {
 };
 
 const MEANS: Record<Verb, string> = {
-  cordon: 'It gets no new work. Running jobs continue on it.',
-  drain: 'It hands over its work and takes no new work.',
+  cordon: 'No new jobs start here. Running jobs continue.',
+  drain: 'Other nodes take over its work. No new jobs start here.',
   resume: '',
-  revoke: 'It is shut out for good. Its machine can only join again as another node.',
-  remove: 'It is not listed any more. Its name can be given again.',
+  revoke: 'This cannot be undone. The machine can only join again as another node.',
+  remove: 'The name is removed from the lists and can be used again.',
 };
 
 const DEADLINES = [
@@ -63,7 +63,7 @@ export function WithdrawForm({ target, verb, onDone, onClose }: WithdrawFormProp
       </h3>
       <p className="sm q2">{MEANS[verb]}</p>
       <p className="sm" role="status">
-        {impact === undefined ? 'Looking what runs there…' : costOf(verb, impact)}
+        {impact === undefined ? 'Checking the running jobs…' : costOf(verb, impact)}
       </p>
       {verb !== 'resume' && verb !== 'remove' && (
         <label className="field">
@@ -74,7 +74,7 @@ export function WithdrawForm({ target, verb, onDone, onClose }: WithdrawFormProp
             maxLength={1000}
             onChange={(event) => setReason(event.target.value)}
           />
-          <span className="hint">Shown beside it, and kept in the activity.</span>
+          <span className="hint">Shown on the page, and kept in the activity.</span>
         </label>
       )}
       {verb === 'drain' && (

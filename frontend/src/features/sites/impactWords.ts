@@ -18,22 +18,23 @@ function whatRuns(impact: Impact): string {
 
 /** Describes the cost of an order, in a sentence or two, before it is given. */
 export function costOf(verb: Verb, impact: Impact): string {
-  if (verb === 'resume') return 'It takes new work again.';
+  if (verb === 'resume') return 'New jobs can start here again.';
   if (impact.jobs.length === 0) {
     return verb === 'remove'
       ? 'No job runs here. Data of earlier jobs keeps the name.'
       : 'No job runs here. No work is lost.';
   }
   const running = whatRuns(impact);
-  if (verb === 'cordon') return `${running} run on here; no new work comes.`;
+  if (verb === 'cordon') return `${running} continue here. No new jobs start here.`;
   if (verb === 'remove') return `${running} still run here. Drain or revoke first.`;
   if (verb === 'revoke') {
-    return `${running} end at once. Other nodes do their work again; a job that has none fails.`;
+    return `${running} end at once. Other nodes do the lost work again. A job without other nodes fails.`;
   }
   const alone = impact.jobs.filter((job) => job.nodesElsewhere === 0);
   const time = impact.drainSeconds ?? null;
-  const takes = time === null ? 'The duration is not known.' : `It takes about ${seconds(time)}.`;
+  const takes =
+    time === null ? 'The duration is not known.' : `The drain takes about ${seconds(time)}.`;
   return alone.length === 0
-    ? `${running} are handed over; no work is lost. ${takes}`
-    : `${running}. ${alone.map((job) => `#${job.number}`).join(', ')} has no other node yet: it runs on here until it has ended or another node takes it, and is queued again at the deadline. ${takes}`;
+    ? `${running} are handed over. No work is lost. ${takes}`
+    : `${running}. ${alone.map((job) => `#${job.number}`).join(', ')} has no other node yet. The job continues here until its end or until it gets another node. At the deadline it is queued again. ${takes}`;
 }

@@ -12,7 +12,9 @@ interface ApplicationSectionProps {
   onChoose: (id: string | null) => void;
 }
 
-/** Pick an uploaded application or upload one. A refused jar says which class, method and line. */
+/**
+ * For a refused jar the page shows class, method and line.
+ */
 export function ApplicationSection({ applications, chosen, onChoose }: ApplicationSectionProps) {
   const upload = useUploadApplication();
   const [threaded, setThreaded] = useState(false);

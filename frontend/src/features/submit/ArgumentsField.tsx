@@ -31,7 +31,7 @@ function Hint({ words, problem }: { words: string[] | null; problem: string | nu
     <div id="arguments-hint" className="field">
       {problem !== null && <span className="wrong">{problem}.</span>}
       {words !== null && words.length > 0 && (
-        <ol className="words" aria-label="Words as the program gets them">
+        <ol className="words" aria-label="Arguments of the program">
           {words.map((word, index) => (
             <li key={index}>
               <code>{word === '' ? '""' : word}</code>

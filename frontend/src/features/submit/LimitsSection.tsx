@@ -85,7 +85,8 @@ export function LimitsSection({ limits, model, problem, onChange }: LimitsSectio
         </label>
         <div id="points-hint" className="field">
           <span className="hint">
-            One line a point: its arguments, put after those above. Each runs on its own.
+            One line for each point, with arguments that follow the arguments above. Each point is a
+            separate run.
           </span>
         </div>
       </details>

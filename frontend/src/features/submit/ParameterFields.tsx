@@ -6,7 +6,9 @@ interface ParameterFieldsProps {
   onChange: (values: Record<string, string>) => void;
 }
 
-/** The application's own form: what its description says, field by field. */
+/**
+ * The form for the application's own parameters, one field for each parameter in its description.
+ */
 export function ParameterFields({ parameters, values, onChange }: ParameterFieldsProps) {
   return (
     <div className="pairs">

@@ -26,7 +26,7 @@ it('submits under a stealing policy of those that the model has', async () => {
   const select = screen.getByLabelText(/^Stealing policy/);
   expect(select).toHaveValue('AHEAD');
   expect(
-    screen.getByText(/^An idle node asks one node of its own site, and one/),
+    screen.getByText(/^An idle node requests work from one node of its own site, and from one/),
   ).toBeInTheDocument();
   await userEvent.selectOptions(await screen.findByLabelText('Application'), 'app-1');
   expect(await screen.findByRole('option', { name: /^CRS_SPLIT/ })).toBeDisabled();

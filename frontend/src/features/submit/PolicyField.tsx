@@ -13,7 +13,7 @@ interface PolicyFieldProps {
   onChange: (value: StealingPolicy | null) => void;
 }
 
-/** Selects the node that an engine without work asks. */
+/** Selects the policy for choosing a victim. */
 export function PolicyField({ value, model, onChange }: PolicyFieldProps) {
   return (
     <label className="field">

@@ -26,7 +26,7 @@ import { portalFindings } from './siteFindings';
 import { SitesSection, type SiteChoice } from './SitesSection';
 import { SaveTemplate } from './TemplateBar';
 
-/** The source of the form's values: an earlier job, or a template. */
+/** An earlier job or a template that the form's values come from. */
 export type Earlier = Submission | Job;
 
 const inputsOf = (earlier: Earlier | null): InputFile[] =>
@@ -36,7 +36,7 @@ const sitesOf = (earlier: Earlier | null): SiteChoice =>
 
 const SETTLE_MILLIS = 400;
 
-/** Form left, check right. */
+/** The form on the left and the check on the right. */
 export function SubmitForm({ earlier }: { earlier: Earlier | null }) {
   const me = useMe();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function SubmitForm({ earlier }: { earlier: Earlier | null }) {
     ...asked,
   };
   const readable = application !== null && split.arguments !== null && problem === null;
-  // A form that cannot be sent yet causes no check, not even while it settles.
+  // An incomplete form causes no check, not even during the pause after the last input.
   const content = useSettled(readable ? JSON.stringify(submission) : '', SETTLE_MILLIS);
   const told = useQuery(checkQuery(content, content !== '' && refusal === null));
   const findings = [

@@ -4,7 +4,7 @@ import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { templatesQuery, useSaveTemplate, type Template } from './api/templates';
 import type { Submission } from './api/submitJob';
 
-/** Fill the form from a template. */
+/** Fills the form from a template. */
 export function TemplateChoice({ onChoose }: { onChoose: (template: Template) => void }) {
   const { data: templates } = useQuery(templatesQuery());
   if (templates === undefined || templates.length === 0) return null;
@@ -33,7 +33,7 @@ interface SaveTemplateProps {
   refusal: string | null;
 }
 
-/** Keep the form for later, for oneself or for everybody. */
+/** Saves the form as a template, for the user or for all users. */
 export function SaveTemplate({ submission, refusal }: SaveTemplateProps) {
   const [name, setName] = useState<string | null>(null);
   const [shared, setShared] = useState(false);

@@ -23,7 +23,7 @@ export function check(draft: Draft): Finding[] {
   return [
     ofApplication(draft.application),
     ...ofWarnings(draft.application),
-    // Described parameters are the portal's to check: it makes the arguments.
+    // The portal checks described parameters, because it makes the arguments.
     ...((draft.application?.parameters.length ?? 0) > 0 ? [] : [ofArguments(draft.split)]),
     ofInputs(draft.inputs),
     ...ofSites(draft.sites),
@@ -33,7 +33,7 @@ export function check(draft: Draft): Finding[] {
 export const isReady = (findings: Finding[]) =>
   findings.every((finding) => finding.tone !== 'fail');
 
-/** The parts of the jar that can run on other nodes: the words for one part and for several. */
+/** The parts of the jar that can run on other nodes: singular and plural. */
 const PARTS: Record<ProgrammingModel, [string, string]> = {
   SATIN: ['spawned method', 'spawned methods'],
   FJTASK: ['task that may leave its node', 'tasks that may leave their node'],
@@ -50,7 +50,7 @@ function ofApplication(application: Application | null): Finding {
     return {
       tone: 'ok',
       lead: 'The jar is accepted.',
-      rest: 'Its threads run on several nodes that share objects.',
+      rest: 'The program’s threads run on several nodes that share objects.',
     };
   }
   return {
@@ -75,7 +75,7 @@ function ofArguments(split: Split): Finding {
   return {
     tone: 'ok',
     lead: `${plural(split.arguments.length, 'argument')}.`,
-    rest: 'Checked by the program when it starts.',
+    rest: 'The program checks its arguments when it starts.',
   };
 }
 
@@ -103,7 +103,7 @@ function ofInputs(inputs: Draft['inputs']): Finding {
 }
 
 function ofSites(sites: Site[] | null): Finding[] {
-  if (sites === null) return [{ tone: 'calm', lead: 'Sites are being read.', rest: '' }];
+  if (sites === null) return [{ tone: 'calm', lead: 'Loading the sites.', rest: '' }];
   if (sites.length === 0)
     return [{ tone: 'fail', lead: 'No site is chosen.', rest: 'Choose at least one, or any.' }];
   const up = sites.filter((site) => siteState(site) === 'up');

@@ -22,8 +22,7 @@ export function splitArguments(line: string): Split {
       current = (current ?? '') + char;
     }
   }
-  if (quote !== null)
-    return { arguments: null, problem: `A quote (${quote}) is opened and never closed` };
+  if (quote !== null) return { arguments: null, problem: `A quote (${quote}) is not closed` };
   if (current !== null) found.push(current);
   return { arguments: found, problem: null };
 }

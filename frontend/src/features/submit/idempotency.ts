@@ -4,7 +4,7 @@ const randomKey = () =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** The same key for the same content, a new one as soon as it differs. */
+/** Returns the same key for the same content, and a new key for other content. */
 export function keyKeeper() {
   let last: { content: string; key: string } | null = null;
   return (content: unknown): string => {

@@ -36,7 +36,7 @@ it('asks for what is filled in', () =>
 
 it.each([
   ['retries', { retries: '1.5' }, '“Retries” is not a whole number.'],
-  ['points', { points: 'a\n"b' }, 'Point 1: A quote (") is opened and never closed.'],
+  ['points', { points: 'a\n"b' }, 'Point 1: A quote (") is not closed.'],
 ])('names what cannot be read: %s', (_, over, problem) =>
   expect(askedBy({ ...NO_LIMITS, ...over }).problem).toBe(problem),
 );

@@ -4,7 +4,7 @@ import type { IsolationClass } from '@/shared/domain/site';
 import { splitArguments } from './commandLine';
 import type { Submission } from './api/submitJob';
 
-/** The form's fields as they are typed. */
+/** The form's fields as typed. */
 export interface Limits {
   minutes: string;
   retries: string;
@@ -106,7 +106,7 @@ export function askedBy(
   return { asked, problem };
 }
 
-/** The fields as an earlier submission filled them. */
+/** Returns the fields' values of an earlier submission. */
 export function limitsOf(
   job: {
     timeLimitSeconds?: number | null;

@@ -21,11 +21,11 @@ function ofTime({ prediction, speed }: JobCheck, threaded: boolean): Finding | n
   return {
     tone: 'ok',
     lead: `About ${durationWithUnit(seconds)}, probably between ${duration(low)} and ${durationWithUnit(high)}.`,
-    rest: `From ${plural(runs, 'earlier run')} with these arguments, if all of these nodes are given to it.`,
+    rest: `From ${plural(runs, 'earlier run')} with these arguments, if the job gets all of these nodes.`,
   };
 }
 
-/** Less is within what two runs differ by. */
+/** Smaller differences occur between equal runs. */
 const NOTABLE_SECONDS = 1;
 
 /** Describes the effect of each site, most helpful first. Sites without effect are left out. */
@@ -37,11 +37,15 @@ function ofSites({ sites }: JobCheck): Finding | null {
     .map(({ site, saved }) =>
       saved > 0
         ? `${site} ${durationWithUnit(saved)} earlier`
-        : `${site} ${durationWithUnit(-saved)} later, so leave it out`,
+        : `${site} ${durationWithUnit(-saved)} later; better without this site`,
     );
   return told.length === 0
     ? null
-    : { tone: 'calm', lead: 'With each site it ends:', rest: `${told.join('; ')}.` };
+    : {
+        tone: 'calm',
+        lead: 'Effect of each site on the end of the job:',
+        rest: `${told.join('; ')}.`,
+      };
 }
 
 /** Returns the portal's findings about a job that is not submitted yet. */
@@ -50,7 +54,7 @@ export function portalFindings(check: JobCheck | undefined, threaded = false): F
   if (!check.ok) {
     return check.problems.map((problem) => ({
       tone: 'fail',
-      lead: 'The portal would refuse it:',
+      lead: 'The portal would refuse the job:',
       rest: [problem.pointer, problem.message].filter((part) => part !== '').join(' '),
     }));
   }
@@ -58,7 +62,7 @@ export function portalFindings(check: JobCheck | undefined, threaded = false): F
   const others = check.sites.filter((site) => !site.matches);
   return [
     matching.length === 0
-      ? { tone: 'warn', lead: 'No site can run it.', rest: 'It would wait until one can.' }
+      ? { tone: 'warn', lead: 'No site can run it.', rest: 'The job would wait for a site.' }
       : {
           tone: 'ok',
           lead: `${matching.length} of ${plural(check.sites.length, 'site')} can run it.`,

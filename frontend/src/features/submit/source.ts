@@ -36,7 +36,9 @@ public class Queens extends SatinObject implements Placing {
 `;
 export const EXAMPLE_ARGUMENTS = '14';
 
-/** The file of a pasted program. Its name is that of the public class, or of the first one. */
+/**
+ * Its name is the name of the public class, or of the first class.
+ */
 export function sourceFile(text: string): File {
   const name =
     /^\s*public\s+(?:(?:final|abstract)\s+)*class\s+(\w+)/m.exec(text)?.[1] ??

@@ -80,7 +80,7 @@ function Acts({ webhook, onIssued }: ActsProps) {
           type="button"
           className="btn pri"
           disabled={!webhook.enabled || ping.isPending}
-          title={webhook.enabled ? undefined : 'Enable it first'}
+          title={webhook.enabled ? undefined : 'Enable the webhook first'}
           onClick={() => ping.mutate(webhook.id)}
         >
           Send a ping
@@ -99,7 +99,7 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
     <Panel
       id="deliveries"
       title="Deliveries"
-      about="Kept for some weeks. Failed deliveries are retried for about a day"
+      about="Deliveries are kept for some weeks. Failed deliveries are retried for about a day"
       flush
     >
       {error !== null && <ProblemNote error={error} />}

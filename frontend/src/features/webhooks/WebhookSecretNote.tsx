@@ -14,8 +14,8 @@ export function WebhookSecretNote({ issued, onClose }: WebhookSecretNoteProps) {
       secret={issued.secret}
       onClose={onClose}
     >
-      It is shown this once. The server checks header webhook-signature with it, as
-      standardwebhooks.com says.
+      Copy the secret now: it is not shown again. The server checks header webhook-signature with
+      it, as standardwebhooks.com says.
     </SecretNote>
   );
 }

@@ -93,7 +93,7 @@ describe('webhooks', () => {
     expect(seen.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'New secret' }));
     expect(await screen.findByText('whsec_new')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'I have saved it' }));
     expect(screen.queryByText('whsec_new')).not.toBeInTheDocument();
   });
 

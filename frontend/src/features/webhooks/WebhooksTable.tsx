@@ -44,7 +44,7 @@ export function WebhooksTable({ webhooks }: { webhooks: Webhook[] }) {
       acts={(webhook) => (
         <ConfirmButton
           act="Delete"
-          loses="Its secret, deliveries and anything still queued."
+          loses="The webhook’s secret, its deliveries and waiting events."
           disabled={remove.isPending}
           onConfirm={() => remove.mutate(webhook.id)}
         />

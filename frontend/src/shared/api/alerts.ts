@@ -6,7 +6,7 @@ import type { Alert as WireAlert } from './generated/model';
 export const ALERTS_KEY = ['alerts'] as const;
 const REFRESH_MILLIS = 5000;
 
-/** Beyond so many the count says "and more". */
+/** Above this number the count shows "and more". */
 export const MAX_COUNTED = 100;
 
 export const toAlert = (wire: WireAlert): Alert => ({
@@ -21,7 +21,7 @@ export const toAlert = (wire: WireAlert): Alert => ({
   until: wire.until == null ? null : new Date(wire.until),
 });
 
-/** Alerts now now, and not muted: one question for the header and all banners. */
+/** Requests the raised alerts that are not muted, once for the header and all banners. */
 export const raisedAlertsQuery = () =>
   queryOptions({
     queryKey: [...ALERTS_KEY, 'raised'],

@@ -17,7 +17,7 @@ export const toDistribution = (wire: WireDistribution): Distribution => ({
 
 const REFRESH_MILLIS = 2000;
 
-/** For lists, where a stream per row would be too much. */
+/** Requests the distribution for lists, because a stream for each row would be too much. */
 export const distributionQuery = (jobId: string, running: boolean) =>
   queryOptions({
     queryKey: ['distribution', jobId],

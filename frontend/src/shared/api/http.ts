@@ -18,7 +18,7 @@ export function csrfToken(cookies: string): string | null {
   return entry === undefined ? null : decodeURIComponent(entry.slice(CSRF_COOKIE.length + 1));
 }
 
-/** The address of something under the interface, for links and pictures. */
+/** Returns an address below the REST interface, for links and pictures. */
 export const apiUrl = (path: string) => env.apiOrigin + path;
 
 /**
@@ -55,8 +55,8 @@ export async function http<T>(path: string, init: GeneratedInit = {}): Promise<T
 }
 
 /**
- * The cookie may be replaced, by a sign-in in another tab, after it was read. A refused request is
- * then sent again.
+ * A sign-in in another tab can replace the cookie after this request has read it. A refused request
+ * is then sent again.
  */
 async function change(path: string, init: GeneratedInit): Promise<Response> {
   const token = csrfToken(document.cookie) ?? (await freshCsrfToken());
@@ -72,7 +72,8 @@ function sendWith(token: string | null, path: string, init: GeneratedInit): Prom
 }
 
 /**
- * Any answer of the portal brings the cookie. It is missing when it was cleared since the last one.
+ * Every answer of the portal sets the cookie. It is missing if the user cleared it since the last
+ * answer.
  */
 async function freshCsrfToken(): Promise<string | null> {
   await send(apiUrl(INFO), { credentials: 'same-origin' });

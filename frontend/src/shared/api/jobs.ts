@@ -45,7 +45,7 @@ export interface JobsFilter {
   name?: string;
   /** Tags that the job must have. */
   tag?: string[];
-  /** The sweep of the wanted points. */
+  /** The sweep with the requested points. */
   parent?: string;
   pageToken?: string;
   pageSize?: number;

@@ -39,7 +39,7 @@ function items(value: unknown): ProblemItem[] {
   });
 }
 
-/** Made from any body: a proxy in between may answer with something that is no problem document. */
+/** Makes a problem from any body, because a proxy can answer with another document. */
 export function problemOf(status: number, body: unknown): Problem {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   return new Problem(
@@ -51,7 +51,7 @@ export function problemOf(status: number, body: unknown): Problem {
   );
 }
 
-/** The answer to a change of data that somebody else has changed since it was read. */
+/** Returns true for the answer to a change of outdated data. */
 export const isChangedMeanwhile = (error: unknown) =>
   error instanceof Problem && error.code === 'changed-meanwhile';
 

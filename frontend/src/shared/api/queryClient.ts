@@ -3,7 +3,9 @@ import { Problem } from './problem';
 
 const RETRIES = 2;
 
-/** A refused request is not repeated. Only requests to an unreachable or busy portal are. */
+/**
+ * Only requests to an unreachable or busy portal are repeated.
+ */
 const worthRetrying = (error: unknown) =>
   !(error instanceof Problem) || error.status === 0 || error.status >= 502;
 

@@ -4,7 +4,7 @@ import { whoAmI } from './generated/portal';
 import type { Me as WireMe } from './generated/model';
 import { Problem } from './problem';
 
-/** A role this page does not know is called viewer. Its rights decide what it may do. */
+/** An unknown role is shown as viewer. The rights from the portal decide what the user can do. */
 export const toMe = (wire: WireMe): Me => ({
   username: wire.username,
   role: ROLES.find((role) => role === wire.role) ?? 'viewer',

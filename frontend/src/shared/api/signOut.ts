@@ -6,7 +6,7 @@ export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => signOut(),
-    // Also after a failure: the session may have ended by itself.
+    // Runs also after a failure, because the session may have ended by itself.
     onSettled: () => client.invalidateQueries({ queryKey: SESSION_KEY }),
   });
 }

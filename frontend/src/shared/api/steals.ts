@@ -14,7 +14,9 @@ export const toSteals = (wire: WireSteals): Steals => ({
 
 const REFRESH_MILLIS = 2000;
 
-/** For pages of several jobs, where a stream for each would be too much. */
+/**
+ * Requests the steals for pages of several jobs, because a stream for each job would be too much.
+ */
 export const stealsQuery = (jobId: string, running: boolean) =>
   queryOptions({
     queryKey: ['steals', jobId],

@@ -8,7 +8,7 @@ interface ShareBarProps {
   share: number;
   predicted: number;
   colour: number;
-  /** For a part of what another bar shows. */
+  /** True for a part of another bar. */
   thin?: boolean;
 }
 
@@ -18,7 +18,7 @@ const THIN_HEIGHT = 22;
 const THIN_BAR = 6;
 const OVERHANG = 4;
 
-/** A site's share as a bar, with a dark tick where measured speed puts it. */
+/** A site's share as a bar, with a dark tick at the predicted share. */
 export function ShareBar({ width, axis, share, predicted, colour, thin = false }: ShareBarProps) {
   const height = thin ? THIN_HEIGHT : HEIGHT;
   const bar = thin ? THIN_BAR : BAR;

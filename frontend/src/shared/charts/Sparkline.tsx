@@ -8,7 +8,7 @@ interface SparklineProps {
   label: string;
 }
 
-/** The way a number went. Its last point is the number beside it. */
+/** The past values of a number. The last point is the number beside it. */
 export function Sparkline({ values, max, width, height, label }: SparklineProps) {
   const { path, end } = sparkPath(values, width, height, max);
   return (

@@ -76,7 +76,7 @@ export function seriesPaths(
 }
 
 const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 28_800];
-/** Room for a time and some air. */
+/** Width of a time and the space around it. */
 const TIME_WIDTH = 70;
 
 /**

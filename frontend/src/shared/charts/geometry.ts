@@ -27,7 +27,7 @@ export interface Segment {
   part: number;
 }
 
-/** The progress bar split by who did the work. Its parts add up to the progress. */
+/** Splits the progress bar by the sites that did the work. The parts add up to the progress. */
 export function stackedProgress(
   sites: { site: string; colour: number; share: number }[],
   progress: number,

@@ -8,7 +8,10 @@ export function rowsOf(places: Place[]): number[][] {
   return rows;
 }
 
-/** The first of a row that does not end left of here. A row's places neither overlap nor turn back. */
+/**
+ * Returns the first box of a row that ends right of this position. The boxes of a row are sorted
+ * and do not overlap.
+ */
 function firstFrom(places: Place[], row: number[], left: number): number {
   let low = 0;
   let high = row.length;

@@ -1,12 +1,12 @@
 /** The spread of many figures. */
 export interface Spread {
   median: number;
-  /** Nineteen of twenty lie above the one, nineteen of twenty below the other. */
+  /** Nineteen of twenty figures are above `low`, and nineteen of twenty below `high`. */
   low: number;
   high: number;
 }
 
-/** The figure below which this part of the sorted ones lies, between neighbours in proportion. */
+/** Returns the quantile of sorted figures, interpolated between neighbours. */
 export function quantile(sorted: number[], part: number): number {
   const place = part * (sorted.length - 1);
   const below = sorted[Math.floor(place)] ?? Number.NaN;

@@ -19,7 +19,7 @@ export function runsOf<T>(items: T[], holds: (item: T) => boolean): T[][] {
   return runs;
 }
 
-/** Items in time, parted where the next one is more than a step away. */
+/** Splits items in time where the next item is more than a step away. */
 export function withoutGaps<T>(items: T[], at: (item: T) => Date, step: number): T[][] {
   const runs: T[][] = [];
   let last = Number.NEGATIVE_INFINITY;

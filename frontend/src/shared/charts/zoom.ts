@@ -6,7 +6,10 @@ export interface Window {
 
 export const WHOLE: Window = { left: 0, width: 1 };
 
-/** Deeper, a box of the largest part of the smallest task would be wider than the chart. */
+/**
+ * The minimum width of the window. With a smaller one, even the smallest task would be wider than
+ * the chart.
+ */
 const MIN_WIDTH = 1e-7;
 
 const within = (left: number, width: number): Window => {
@@ -20,11 +23,11 @@ export function zoomed({ left, width }: Window, factor: number, at: number): Win
   return within(left + at * (width - wide), wide);
 }
 
-/** Moves by a part of the visible range. */
+/** Moves the window by a part of its width. */
 export const moved = ({ left, width }: Window, by: number): Window =>
   within(left + by * width, width);
 
-/** A part of the whole with a little room beside it. */
+/** Returns a window around a part of the whole, with a little room on both sides. */
 export const around = (left: number, width: number): Window =>
   within(left - 0.05 * width, 1.1 * width);
 

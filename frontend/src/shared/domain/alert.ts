@@ -1,7 +1,7 @@
 export type AlertKind = 'DEADLINE_AT_RISK' | 'STRAGGLER' | 'SITE_LOST' | 'SHARE_OFF';
 export type AlertUnit = 'SECONDS' | 'REFERENCE_CORES' | 'SHARE' | 'NODES';
 
-/** Something that is not as expected. */
+/** A deviation of a job, node or site from its expected course. */
 export interface Alert {
   id: string;
   kind: AlertKind;

@@ -5,7 +5,7 @@ export interface Gang {
   access: Access;
 }
 
-/** The ways in which a node detects a missing array. */
+/** The ways to detect an absent array. */
 export const ACCESSES = ['IC', 'PF'] as const;
 
 export type Access = (typeof ACCESSES)[number];
@@ -14,5 +14,5 @@ export const DEFAULT_GANG: Gang = { nodes: 2, severalSites: false, access: 'IC' 
 
 export const ACCESS_LINE: Record<Access, string> = {
   IC: 'a check in the code before each access',
-  PF: 'a trap, for which the virtual machine is started with a flag of its own',
+  PF: 'a trap, with an additional flag of the virtual machine',
 };

@@ -30,8 +30,8 @@ const LIMITS: Record<ProgrammingModel, Limits | null> = {
   },
   THREADS: {
     running:
-      'Threaded programs do not report their total work. Progress and time left are not known. Work is the processor time of the nodes.',
-    over: 'Work was all processor time of the nodes.',
+      'Threaded programs do not report their total work, therefore progress and time left are not known. Work is the processor time of the nodes.',
+    over: 'Work was the processor time of the nodes.',
   },
 };
 

@@ -5,7 +5,7 @@ export interface JobNode {
   node: string;
   site: string;
   workers: number;
-  /** Expected, reference cores. */
+  /** Expected speed, in reference cores. */
   speed: number;
   joinedAt: Date | null;
   until: Date | null;

@@ -8,10 +8,10 @@ export interface PicturePart {
   y: number;
   width: number;
   height: number;
-  /** Into which the pixels were averaged. */
+  /** The pixels were averaged into this many columns. */
   columns: number;
   rows: number;
-  /** Three bytes for each of them, row by row, as base 64. */
+  /** Three bytes for each averaged pixel, row by row, as base 64. */
   rgb: string;
   site: string;
   node: string;
@@ -21,7 +21,7 @@ export interface ShownPicture {
   name: string;
   width: number;
   height: number;
-  /** In the order in which they are drawn, each place once. */
+  /** The parts in the order of drawing. Each place occurs once. */
   parts: PicturePart[];
 }
 
@@ -33,7 +33,7 @@ const isSamePicture = (picture: ShownPicture, part: PicturePart) =>
 const placeOf = ({ x, y, width, height }: PicturePart) => `${x} ${y} ${width} ${height}`;
 
 /**
- * Pictures with the parts that have come since. A part that comes again replaces the earlier one.
+ * Adds new parts to pictures. A repeated part replaces the earlier one.
  */
 export function withParts(before: ShownPicture[], parts: PicturePart[]): ShownPicture[] {
   const known = [...before];
@@ -69,7 +69,7 @@ export function areasOf({ width, height, parts }: ShownPicture): SiteArea[] {
     .toSorted((a, b) => b.share - a.share);
 }
 
-/** The part of it that is present, 0 to 1. Parts may overlap. */
+/** Returns the present part of a picture, 0 to 1. Parts can overlap. */
 export const partOf = (picture: ShownPicture) =>
   Math.min(
     1,

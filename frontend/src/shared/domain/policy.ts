@@ -9,16 +9,17 @@ export const DEFAULT_POLICY: StealingPolicy = 'AHEAD';
 
 /** The behaviour of an idle node under each policy. */
 export const POLICY_LINE: Record<StealingPolicy, string> = {
-  AHEAD: 'asks one node of its own site, and one of another site for each idle worker',
-  CRS: 'asks one node of its own site and one of another site, at random',
-  CRS_SPLIT: 'asks as under CRS; other sites get only the children of a large task',
-  RS: 'asks one node at a time, at random, of whatever site',
-  MW: 'asks only the node that runs main',
+  AHEAD:
+    'requests work from one node of its own site, and from one node of other sites for each idle worker',
+  CRS: 'requests work from one node of its own site and one node of another site, at random',
+  CRS_SPLIT: 'requests work as under CRS. Other sites get only the children of a large task',
+  RS: 'requests work from one random node of all sites at a time',
+  MW: 'requests work only from the node that runs main',
 };
 
 /**
- * To tell a large task from a small one takes its share of the job, which other models do not say. Threads are not
- * stolen at all.
+ * Returns true if a policy works for a model. CRS_SPLIT needs each task's share of the job, which
+ * only some models report. Threads are never stolen.
  */
 export const suits = (policy: StealingPolicy, model: ProgrammingModel) =>
   model !== 'THREADS' && (policy !== 'CRS_SPLIT' || tellsProgress(model));

@@ -3,10 +3,10 @@ import { elapsedSeconds, type Job } from './job';
 /** The predicted run time of a job at submission. */
 export interface Prediction {
   seconds: number;
-  /** The end lies between these in eight cases of ten. */
+  /** The end is between `low` and `high` in eight of ten cases. */
   low: number;
   high: number;
-  /** Earlier runs on which it rests. */
+  /** Number of earlier runs behind the prediction. */
   runs: number;
   speed: number;
 }

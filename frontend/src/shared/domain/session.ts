@@ -16,13 +16,13 @@ export interface Me {
 
 export const may = (me: Me, right: Right) => me.rights.has(right);
 
-/** One line for each role, in the words of the page for people. */
+/** One line for each role, for the page of users. */
 export const ROLE_SENTENCES: Record<Role, string> = {
   viewer: 'Sees sites and shared applications',
   submitter: 'Uploads applications and runs jobs',
-  'site-owner': 'As a submitter; adds sites and lets nodes into them',
+  'site-owner': 'Does what submitters do, creates sites and lets nodes join',
   operator: 'Sees and changes everybody’s jobs and sites; reads the activity',
-  admin: 'May do everything',
+  admin: 'Has all rights',
 };
 
 /**
@@ -39,12 +39,12 @@ export const refusalToChangeSites = (me: Me) =>
 export const refusalToSetSite = (me: Me, owner: string | null) =>
   may(me, 'operate') || (may(me, 'own-sites') && me.username === owner)
     ? null
-    : 'Only its owner, operators and administrators change what a site accepts';
+    : 'Only the site’s owner, operators and administrators change its settings';
 
 export const refusalToWithdraw = (me: Me, owner: string | null) =>
   may(me, 'operate') || (may(me, 'own-sites') && me.username === owner)
     ? null
-    : 'Only its owner, operators and administrators withdraw nodes of this site';
+    : 'Only the site’s owner, operators and administrators withdraw its nodes';
 
 export const refusalToCancel = (me: Me, owner: string) =>
   me.username === owner || may(me, 'operate')

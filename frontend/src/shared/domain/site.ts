@@ -16,7 +16,7 @@ export interface Withdrawal {
   reason: string;
   by: string;
   since: Date;
-  /** For a drain: remaining engines are stopped then. */
+  /** The time at which a drain stops remaining engines. */
   deadline: Date | null;
 }
 
@@ -31,7 +31,7 @@ export interface NodeProblem {
 export const ISOLATION_CLASSES = ['A', 'B', 'C'] as const;
 export type IsolationClass = (typeof ISOLATION_CLASSES)[number];
 
-/** Something that an application can do on a node, and should not. */
+/** An action that the sandbox should prevent but does not. */
 export interface Weakness {
   what: string;
   remedy: string;
@@ -45,14 +45,14 @@ export interface Box {
 
 /** The identity of a node. */
 export interface NodeIdentity {
-  /** Six words, which its agent has printed when it enrolled. */
+  /** Six words that the agent printed at its enrolment. */
   key: string;
   /** Compared with the portal's clock, at its last connection. */
   clockAheadSeconds: number | null;
 }
 
 export interface Node {
-  /** Absent for a node from before nodes had keys. */
+  /** Absent for a node that joined before nodes had keys. */
   identity?: NodeIdentity | null;
   id: string;
   name: string;
@@ -90,14 +90,17 @@ export interface Site {
   nodesUp: number;
   nodes: Node[];
   createdAt: Date;
-  /** Null for a site from before owners. */
+  /** Null for a site that was created before sites had owners. */
   owner: string | null;
   settings: SiteSettings;
-  /** Names the settings as they are. */
+  /** Identifies the current settings. */
   settingsTag: string;
 }
 
-/** States in the order of their priority for naming a site with different nodes. */
+/**
+ * States by priority. If a site's nodes have different states, the first of these is the site's
+ * state.
+ */
 const LEADING: readonly NodeState[] = [
   'up',
   'starting',

@@ -2,7 +2,7 @@
 export interface JobThreads {
   /** The first runs main. */
   nodes: ThreadsNode[];
-  /** Places in the program with misses, by falling wait time. */
+  /** Places in the program with misses, in order of decreasing wait. */
   places: ThreadsPlace[];
   traffic: ThreadsTraffic[];
   /** All threads, if each waits for another one and the program can never continue. */

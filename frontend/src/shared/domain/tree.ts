@@ -4,15 +4,15 @@ export type Outcome =
 
 export interface StolenTask {
   name: string;
-  /** Null for a program, and where it is not known. */
+  /** Null for the program itself, and if the parent is unknown. */
   parent: string | null;
-  /** Empty for a program. */
+  /** Empty for the program itself. */
   method: string;
   /** Share of the whole job. */
   weight: number;
   site: string;
   node: string;
-  /** Null for a program. */
+  /** Null for the program itself. */
   fromSite: string | null;
   fromNode: string | null;
   startedAt: Date;

@@ -42,8 +42,8 @@ export async function standalone(root: HTMLElement, title: string, note: string)
 }
 
 /**
- * Returns this page's style sheets as written. The browser's rules lack every shorthand with a
- * variable.
+ * Returns this page's style sheets as written. The rules from the browser lack all shorthand
+ * properties with variables.
  */
 async function styles(): Promise<string> {
   const sheets = await Promise.all(
@@ -68,7 +68,7 @@ function pictureOf(canvas: HTMLCanvasElement) {
   return picture;
 }
 
-/** A picture that cannot be had, or is very large, leaves its name. */
+/** A picture that cannot be loaded, or is very large, is replaced by its name. */
 async function inlined(picture: HTMLImageElement) {
   if (picture.src.startsWith('data:')) return;
   try {

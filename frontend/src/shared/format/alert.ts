@@ -6,7 +6,7 @@ export const KIND_WORDS: Record<AlertKind, string> = {
   DEADLINE_AT_RISK: 'Deadline at risk',
   STRAGGLER: 'Straggler',
   SITE_LOST: 'Site lost',
-  SHARE_OFF: 'Share off its prediction',
+  SHARE_OFF: 'Share below prediction',
 };
 
 /** A figure of an alert with its unit. */
@@ -32,13 +32,13 @@ export function alertLead({ kind, job, site, node }: Alert): string {
     case 'STRAGGLER':
       return node === null
         ? `${name} takes longer than its earlier runs`
-        : `Node ${node} is much slower than the ledger of speeds says`;
+        : `Node ${node} is much slower than expected`;
     case 'SITE_LOST':
       return job === null
         ? `Site ${site ?? ''} has no node left`
         : `${name} has lost all nodes of site ${site ?? ''}`;
     case 'SHARE_OFF':
-      return `Site ${site ?? ''} does less of ${name} than its speed promises`;
+      return `Site ${site ?? ''} does less of ${name} than its predicted share`;
   }
 }
 

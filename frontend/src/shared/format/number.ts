@@ -4,7 +4,7 @@ export const UNKNOWN = '–';
 
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, THIN);
 
-/** A count, every digit of it: 9 507. */
+/** Formats a count with all its digits: 9 507. */
 export const count = (value: number | null) =>
   value === null ? UNKNOWN : grouped(Math.round(value).toString());
 
@@ -17,7 +17,7 @@ export function significant(value: number | null): string {
   return size === 0 ? '0' : value.toFixed(2);
 }
 
-/** Reference cores carry two decimals always. */
+/** Formats reference cores, always with two decimals. */
 export const cores = (value: number | null) => (value === null ? UNKNOWN : value.toFixed(2));
 
 /** 0.343 as 34.3. The header carries the %. */

@@ -1,8 +1,8 @@
 const PLAIN = /^[\w@%+=:,./-]+$/;
 
-/** The same word in a shell. */
+/** Quotes a word for a shell. */
 export const shellWord = (word: string) =>
   PLAIN.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
-/** A line that a shell, and the submit form, takes apart into these words again. */
+/** Returns a line that a shell, and the submit form, split into these words again. */
 export const joinArguments = (words: string[]) => words.map(shellWord).join(' ');

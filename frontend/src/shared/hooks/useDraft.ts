@@ -11,7 +11,7 @@ export function useDraft<T extends object>(settingsTag: string, current: T) {
   const tag = draft?.tag ?? settingsTag;
   return {
     shown,
-    /** Sent as If-Match when the draft is saved. */
+    /** The tag that is sent as If-Match when the draft is saved. */
     tag,
     isTyped: draft !== null,
     isChangedMeanwhile: tag !== settingsTag,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Filters of a list, in the address. One that changes starts at the first page again. */
+/** Filters of a list, in the address. A changed filter returns to the first page. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const get = (name: string) => params.get(name) ?? '';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has been the same for a while: not every key pressed is worth a request. */
+/** Returns a value after it was unchanged for a while, so that not every key causes a request. */
 export function useSettled<T>(value: T, millis: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

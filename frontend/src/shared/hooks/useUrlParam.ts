@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** One setting of a page kept in its address, so that a view can be shared. The default leaves no trace. */
+/**
+ * The default is left out of the address.
+ */
 export function useUrlParam<T extends string>(
   name: string,
   allowed: readonly T[],

@@ -1,7 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Chosen names of a page, kept in its address once each. An empty choice leaves no trace. */
+/**
+ * An empty choice is left out of the address.
+ */
 export function useUrlSet(name: string): [ReadonlySet<string>, (item: string) => void] {
   const [params, setParams] = useSearchParams();
   const written = params.getAll(name).join('\n');

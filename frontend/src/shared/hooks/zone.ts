@@ -3,5 +3,5 @@ import type { Zone } from '../format/time';
 
 export const ZoneContext = createContext<Zone>('local');
 
-/** The clock people chose for the whole interface. */
+/** The user's choice of the clock for the whole interface. */
 export const useZone = () => useContext(ZoneContext);

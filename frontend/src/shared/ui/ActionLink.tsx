@@ -9,7 +9,7 @@ interface ActionLinkProps {
   children: ReactNode;
 }
 
-/** A way to an act. Without the right to it, it stays where it is, disabled, and says why. */
+/** A link to an action. Without the right to it, the link is disabled and shows the reason. */
 export function ActionLink({ to, primary = false, refusal, children }: ActionLinkProps) {
   const className = primary ? 'btn pri' : 'btn';
   if (refusal === null) {

@@ -12,7 +12,10 @@ interface ChartOrTableProps {
   onChange: (view: View) => void;
 }
 
-/** Every chart has a table twin: the same numbers, for reading, sorting and taking away. */
+/**
+ * The switch between a chart and its table, which has the same numbers for reading, sorting and
+ * export.
+ */
 export function ChartOrTable({ label, view, onChange }: ChartOrTableProps) {
   return <Segmented label={label} value={view} options={OPTIONS} onChange={onChange} />;
 }

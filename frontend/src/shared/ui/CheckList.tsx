@@ -5,7 +5,7 @@ interface CheckListProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Any of several. */
+/** A choice of any number of items. */
 export function CheckList({ legend, options, chosen, onChange }: CheckListProps) {
   return (
     <fieldset className="field checks">

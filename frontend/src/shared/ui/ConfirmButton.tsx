@@ -8,11 +8,14 @@ interface ConfirmButtonProps {
   onConfirm: () => void;
 }
 
-/** An act that takes something away: the first press says what, the second does it. */
+/**
+ * The button for a destructive action. The first press shows the loss, the second performs the
+ * action.
+ */
 export function ConfirmButton({ act, loses, disabled = false, onConfirm }: ConfirmButtonProps) {
   const [asked, setAsked] = useState<boolean | null>(null);
   const why = useId();
-  // The button that was pressed goes away each time: the focus moves on to what takes its place.
+  // The pressed button disappears each time. The focus moves to its replacement.
   /* eslint-disable jsx-a11y/no-autofocus */
   if (asked !== true) {
     return (

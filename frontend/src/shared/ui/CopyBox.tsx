@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { Icon } from './Icon';
 
-/** A command to take away. Where the browser refuses the clipboard, the text can still be selected. */
+/**
+ * A command with a button that copies it. If the browser refuses the clipboard, the text can still
+ * be selected.
+ */
 export function CopyBox({ text, label }: { text: string; label: string }) {
   const [said, setSaid] = useState<string | null>(null);
   const copy = async () => {

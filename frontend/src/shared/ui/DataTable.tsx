@@ -13,7 +13,10 @@ interface DataTableProps<Row> {
   foot?: ReactNode;
 }
 
-/** Thousands of rows would hold up the page for seconds. CSV has them all. */
+/**
+ * Maximum number of rows. Thousands of rows would block the page for seconds. The CSV file has all
+ * rows.
+ */
 const PAGE = 100;
 const ARROW = { ascending: ' ↑', descending: ' ↓' } as const;
 
@@ -30,7 +33,7 @@ export function DataTable<Row>({
   const [order, setOrder] = useState<Order | undefined>(initial);
   const [page, setPage] = useState(0);
   const inOrder = useMemo(() => sorted(rows, columns, order), [rows, columns, order]);
-  // Fewer rows than before may leave the page that was chosen.
+  // If rows have disappeared, the chosen page may not exist any more.
   const first = Math.min(page, Math.max(0, Math.ceil(rows.length / PAGE) - 1)) * PAGE;
   const shown = inOrder.slice(first, first + PAGE);
   return (

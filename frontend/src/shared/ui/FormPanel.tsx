@@ -5,16 +5,16 @@ interface FormPanelProps {
   /** The purpose of the form, for screen readers. */
   label: string;
   title: string;
-  /** On the button, and while the portal has not answered. */
+  /** The button's text, also while the portal has not answered. */
   act: string;
   acting: string;
   pending: boolean;
   error: Error | null;
   /** The reason why it cannot be sent as it is, or null. */
   refusal?: string | null;
-  /** True if it is not the page's main purpose. */
+  /** True if the form is not the page's main purpose. */
   minor?: boolean;
-  /** True if it stands among panels. */
+  /** True if the form is between panels. */
   among?: boolean;
   /** Beside the button. */
   note?: ReactNode;

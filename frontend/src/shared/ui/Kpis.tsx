@@ -9,7 +9,7 @@ export interface Kpi {
   title?: string;
 }
 
-/** The row of figures under a page's title. The first is the one to read first. */
+/** The row of figures under a page's title. The first figure is the most important one. */
 export function Kpis({ items }: { items: Kpi[] }) {
   return (
     <dl className="kpis">

@@ -5,9 +5,9 @@ export interface ListColumn<Row> {
   label: string;
   unit?: string;
   numeric?: boolean;
-  /** Left out where the window is narrow. */
+  /** True to leave the column out in a narrow window. */
   wide?: boolean;
-  /** Additional classes of its cells. */
+  /** Additional classes of the column's cells. */
   cell?: string;
   show: (row: Row) => ReactNode;
 }

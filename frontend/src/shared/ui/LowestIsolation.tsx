@@ -6,7 +6,7 @@ interface LowestIsolationProps {
   onChange: (value: IsolationClass | null) => void;
 }
 
-/** The lowest class is no demand. */
+/** The lowest class means that every node is accepted. */
 const WORDS: Record<IsolationClass, string> = {
   A: 'A: nothing of the host, and no more than its share',
   B: 'B: no files, network or processes of others',

@@ -7,7 +7,7 @@ interface PanelProps {
   tools?: ReactNode;
   /** One sentence that describes the panel's finding, or empty without a finding. */
   reading?: ReactNode;
-  /** Columns of twelve. */
+  /** Width of the panel, in columns of twelve. */
   span?: 4 | 5 | 6 | 7 | 8 | 12;
   flush?: boolean;
   children: ReactNode;

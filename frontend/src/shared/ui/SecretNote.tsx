@@ -19,7 +19,7 @@ export function SecretNote({ title, secret, onClose, children }: SecretNoteProps
         </div>
         <div className="tools">
           <button type="button" className="btn s" onClick={onClose}>
-            I have kept it
+            I have saved it
           </button>
         </div>
       </div>

@@ -27,7 +27,7 @@ export function Segmented<T extends string>({
   };
   const known = options.some(([option]) => option === value);
   return (
-    // The keys belong to the buttons inside, whichever of them has the focus.
+    // The key handler serves all buttons inside.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div className="seg" role="group" aria-label={label} onKeyDown={walk}>
       {options.map(([option, text], index) => (

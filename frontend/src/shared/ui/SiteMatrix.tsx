@@ -30,13 +30,13 @@ interface SiteMatrixProps {
   onKeyDown?: KeyboardEventHandler<HTMLTableElement>;
 }
 
-/** Sites against sites. On a narrow window their codes stand for their names. */
+/** A matrix of sites. In a narrow window codes replace the names. */
 export function SiteMatrix(props: SiteMatrixProps) {
   const { caption, axes, sites, colourOf, field, totals, className, onKeyDown } = props;
   const [rows, columns] = axes;
   return (
     <div className="scroll-x">
-      {/* The keys belong to the content of the cells, whichever part has the focus. */}
+      {/* The key handler serves the content of all cells. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table
         className={`mx${className === undefined ? '' : ` ${className}`}`}

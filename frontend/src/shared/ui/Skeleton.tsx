@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 const PATIENCE_MILLIS = 300;
 const WIDTHS = ['70%', '24%', '38%', '18%', '86%', '30%'];
 
-/** The shape of what will come, shown only when it takes longer than a blink. */
+/**
+ * A placeholder with the shape of the expected content, shown only if loading takes longer than a
+ * moment.
+ */
 export function Skeleton({ label, rows = WIDTHS.length }: { label: string; rows?: number }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

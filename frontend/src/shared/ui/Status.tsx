@@ -8,7 +8,7 @@ interface StatusProps {
   icon: IconName;
   word: string;
   pill?: boolean;
-  /** Announces changes, for the one state a page is about. */
+  /** True to announce changes to screen readers. Only the main state of a page needs this. */
   live?: boolean;
 }
 
@@ -35,7 +35,7 @@ const OF_JOB: Record<JobState, { tone: Tone; icon: IconName; word: string }> = {
 
 export const jobStateWord = (state: JobState) => OF_JOB[state].word;
 
-/** A request that no site can ever meet is not merely waiting. */
+/** A job with a demand that no site can ever meet has a separate state. */
 const CANNOT_START = { tone: 'warn', icon: 'warn', word: 'Cannot start' } as const;
 
 interface JobStatusProps {

@@ -4,12 +4,14 @@ interface TextFilterProps {
   /** The meaning of the text, such as "User name". */
   label: string;
   value: string;
-  /** Words of the button that takes the filter away. */
+  /** The text of the button that removes the filter. */
   clear: string;
   onChange: (value: string) => void;
 }
 
-/** A filter of a list, applied with Enter, not with every letter. Needs the value as its key. */
+/**
+ * The component needs the value as its key.
+ */
 export function TextFilter({ label, value, clear, onChange }: TextFilterProps) {
   const [text, setText] = useState(value);
   const submit = (event: FormEvent) => {

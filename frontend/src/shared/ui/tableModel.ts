@@ -16,7 +16,10 @@ export interface Order {
   direction: 'ascending' | 'descending';
 }
 
-/** Numbers start with the largest, words with the first. A second press turns the order round. */
+/**
+ * The first press sorts numbers from the largest and words from the first. A second press reverses
+ * the order.
+ */
 export function nextOrder<Row>(order: Order | undefined, column: Column<Row>): Order {
   if (order?.key === column.key) {
     return {

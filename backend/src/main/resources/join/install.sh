@@ -16,7 +16,7 @@ fail() { echo "satin-agent: $*" >&2; exit 1; }
 run() { if [ "$dry" ]; then echo "would run: $*"; else "$@"; fi; }
 write() { if [ "$dry" ]; then echo "would write: $2"; else rm -f "$2"; (umask 077; cat >"$2"); chmod "$1" "$2"; fi; }
 quoted() { case $1 in *"'"*) fail "A quote is not allowed in $1." ;; *) printf "'%s'" "$1" ;; esac; }
-token=${SATIN_TOKEN:-} text=${script:-}; unset SATIN_TOKEN script # no child sees them
+token=${SATIN_TOKEN:-} text=${script:-}; unset SATIN_TOKEN script # child processes must not see these variables
 action=install proto='' sha='' root='' scope=system plain='' dry='' insecure='' made=''
 while [ $# -gt 0 ]; do
   case $1 in
@@ -48,7 +48,7 @@ agent=$prefix/current/bin/satin-agent
 directory() { # The installed files are listed, so that 'uninstall' can remove all of them.
   [ -d "$1" ] || { directory "$(dirname "$1")"; run mkdir "$1"; made=$(printf '%s\n%s' "$1" "$made"); }
 }
-start() { # Root writes nothing below $state, where the agent's user can lay links: that user opens its own log.
+start() { # Root writes nothing below $state, where the agent's user can make links. Therefore this user opens the log.
   run rm -f "$state/status.json"
   if [ "$systemd" ]; then run $systemd enable --quiet --now satin-agent
   elif [ "$dry" ]; then echo "would start: $as $prefix/run"
@@ -107,7 +107,7 @@ signed() { # The keys are pinned by the line. Later versions begin with the rele
   [ "${said%% *}" = "$sha" ] || fail "The bundle is not the one of the release that $portal has signed; get a new line from Add node."
   mv root release "$prefix/"; chmod 644 "$prefix/root" "$prefix/release"; }
 fetch() { [ "$dry" ] || curl -fsSL $proto --retry 3 ${SATIN_CA:+--cacert "$SATIN_CA"} "$portal/join/$1"; }
-fetch "bundles/$sha" | write 644 "$prefix/part/bundle" || true # The download is checked below.
+fetch "bundles/$sha" | write 644 "$prefix/part/bundle" || true # The script checks the download below.
 if [ -z "$dry" ]; then
   found=$(sha256sum <"$prefix/part/bundle"); found=${found%% *}
   [ -s "$prefix/part/bundle" ] || fail "The bundle could not be fetched from $portal; if that was a 404, the portal has a newer one: get a new line from Add node."

@@ -44,7 +44,7 @@ const useTokenChange = <Input, Output>(act: (input: Input) => Promise<Output>) =
   });
 };
 
-/** With the secret, which the portal shows this once. */
+/** An issued token with its secret. The portal shows the secret only once. */
 export interface IssuedToken {
   name: string;
   secret: string;

@@ -19,10 +19,10 @@ export const artifactUrl = (jobId: string, name: string) =>
 /** The last part of a name with folders. */
 export const fileName = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
-/** All result files in one. */
+/** The address of all result files in one archive. */
 export const archiveUrl = (jobId: string) => apiUrl(getDownloadResultsUrl(jobId));
 
-/** The run as Perfetto reads it. */
+/** The address of the run's trace for Perfetto. */
 export const traceUrl = (jobId: string) => apiUrl(getDownloadTraceUrl(jobId));
 
 /** The address for an img element. The portal allows it for pictures only. */

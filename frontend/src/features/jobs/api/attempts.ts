@@ -6,7 +6,7 @@ export interface Attempt {
   number: number;
   createdAt: Date;
   endedAt: Date | null;
-  /** Null while it is under way. */
+  /** Null while the attempt is under way. */
   outcome: string | null;
   message: string | null;
   engines: { node: string; site: string; workers: number; master: boolean }[];

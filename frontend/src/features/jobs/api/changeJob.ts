@@ -4,9 +4,9 @@ import { jobQuery } from '@/shared/api/job';
 import { JOBS_KEY, toJob } from '@/shared/api/jobs';
 
 export interface Wish {
-  /** Empty is any. */
+  /** Empty for any site. */
   sites: string[];
-  /** Null is no limit. */
+  /** Null for no limit. */
   maxWorkers: number | null;
   priority: number;
   reason: string;

@@ -5,7 +5,7 @@ import type { Evidence } from '@/shared/domain/measured';
 const date = (text: string | null | undefined) => (text == null ? null : new Date(text));
 const REFRESH_MILLIS = 5000;
 
-/** Asked again until the books of a job that is over are closed, which takes some seconds. */
+/** Repeats the request until the books of an ended job are closed, which takes some seconds. */
 export const evidenceQuery = (jobId: string, over: boolean) =>
   queryOptions({
     queryKey: ['job', jobId, 'evidence', over],

@@ -11,7 +11,7 @@ const ACTS = {
 
 export type Act = keyof typeof ACTS;
 
-/** Answers with the job as it is now, or with the new job of a rerun. */
+/** Runs an action. It returns the changed job, or the new job of a rerun. */
 export function useJobAct(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { toSteals } from '@/shared/api/steals';
 import type { Artifact, Distribution, LogLine, Steals } from '@/shared/domain/evidence';
 import type { Job } from '@/shared/domain/job';
 
-/** One event of a job's stream. A field that is absent did not change. */
+/** One event of a job's stream. An absent field did not change. */
 export interface JobEvent {
   job?: Job;
   distribution?: Distribution;

@@ -10,8 +10,8 @@ export interface StreamListener {
   /** No data arrives, and the stream is being opened again. */
   onLost: () => void;
   /**
-   * The stream is open, but the portal has been silent since then. It normally sends every few
-   * seconds.
+   * The stream is open, but the portal has been silent since then. Usually the portal sends every
+   * few seconds.
    */
   onSilent: (since: Date) => void;
   /** The job is over and everything was sent. */
@@ -25,7 +25,10 @@ const NEWEST_LINES = 500;
 const REOPEN_MILLIS = 3000;
 const WATCH_MILLIS = 1000;
 export const SILENCE_MILLIS = 5000;
-/** A connection that a firewall has cut without a word never breaks by itself. */
+/**
+ * Silence after which the connection counts as dead. A firewall can cut a connection without
+ * notice, and then the browser reports no error.
+ */
 const DEAD_MILLIS = 20_000;
 
 const isEmpty = (event: JobEvent) => Object.keys(event).length === 0;
@@ -33,9 +36,10 @@ const isEmpty = (event: JobEvent) => Object.keys(event).length === 0;
 /**
  * Follows a job until it ends or `close` is called.
  *
- * The browser reconnects by itself after a broken connection, but gives up for good when it gets an answer that is
- * no stream (a restarting proxy's 502, a 401): then we ask again after a while, and tell the listener, who finds out
- * by an ordinary request whether the session or the job is gone.
+ * The browser reconnects by itself after a broken connection. It gives up for good after an answer
+ * that is not a stream, such as a proxy's 502 or a 401. Then this function tries again after a
+ * while and notifies the listener. The listener finds out by an ordinary request if the session or
+ * the job is gone.
  */
 export function followJob(id: string, listener: StreamListener): () => void {
   let source: EventSource;

@@ -9,7 +9,7 @@ export interface LogSearch {
   text: string;
 }
 
-/** Lines that are shown at once, the newest that match. */
+/** Maximum number of matching lines shown at once, the newest ones. */
 export const NEWEST = 1000;
 const MAX_PAGE_LINES = 5000;
 
@@ -19,7 +19,10 @@ const wanted = ({ site, level, text }: LogSearch) => ({
   ...(text.trim() !== '' && { text: text.trim() }),
 });
 
-/** The newest lines of the whole log that match, and how many do. `seen` is the newest line that is known. */
+/**
+ * Requests the newest matching lines of the whole log and their number. `seen` is the number of the
+ * newest known line.
+ */
 export const logQuery = (jobId: string, search: LogSearch, seen: number) =>
   queryOptions({
     queryKey: ['job', jobId, 'log', search, seen],
@@ -36,7 +39,7 @@ export const logQuery = (jobId: string, search: LogSearch, seen: number) =>
     gcTime: 5000,
   });
 
-/** Every line of the log that matches, page by page. */
+/** Reads all matching lines of the log, page by page. */
 export async function wholeLog(jobId: string, search: LogSearch): Promise<LogLine[]> {
   const lines: LogLine[] = [];
   let after = 0;

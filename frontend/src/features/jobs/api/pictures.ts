@@ -4,7 +4,10 @@ import { isTerminal, type Job } from '@/shared/domain/job';
 import { withParts, type ShownPicture } from '@/shared/domain/pictures';
 
 const REFRESH_MILLIS = 2000;
-/** The last parts of a node come some seconds after the job has ended. */
+/**
+ * Number of answers without a part before the requests end. The last parts of a node come some
+ * seconds after the job has ended.
+ */
 const QUIET_ANSWERS = 3;
 
 interface Shown {
@@ -28,7 +31,7 @@ export const picturesQuery = (job: Job) => {
       const quiet = over && parts.length === 0 ? before.quiet + 1 : 0;
       return { last, pictures: withParts(before.pictures, parts), quiet };
     },
-    // Parts are many, and never equal to others.
+    // Parts are numerous and never equal.
     structuralSharing: false,
     enabled: job.model === 'SATIN' && job.startedAt !== null && job.sweep === null,
     refetchInterval: ({ state }) =>

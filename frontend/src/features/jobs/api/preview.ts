@@ -3,7 +3,7 @@ import { previewArtifact, previewResultFile } from '@/shared/api/generated/porta
 import type { Preview } from '@/shared/domain/evidence';
 import { isPlain } from './artifactUrl';
 
-/** `sha256` makes it another preview when the file is another. */
+/** `sha256` distinguishes the previews of different files. */
 export const previewQuery = (jobId: string, name: string, sha256: string) =>
   queryOptions({
     queryKey: ['job', jobId, 'preview', name, sha256],

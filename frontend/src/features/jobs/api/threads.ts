@@ -3,7 +3,7 @@ import { getJobThreads } from '@/shared/api/generated/portal';
 import type { Job } from '@/shared/domain/job';
 import type { JobThreads } from '@/shared/domain/threads';
 
-/** Engines tell every second. */
+/** Engines report every second. */
 const REFRESH_MILLIS = 1000;
 
 export const threadsQuery = (job: Job, over: boolean) =>

@@ -4,7 +4,7 @@ import type { StolenTasks } from '@/shared/domain/tree';
 
 /** Number of tasks read at first, and the maximum that a portal can keep. */
 export const MOST = { some: 1000, all: 100_000 };
-/** All takes a portal and a browser a second. */
+/** Reading all tasks takes the portal and the browser a second. */
 const REFRESH_MILLIS = { some: 5000, all: 60_000 };
 
 export const treeQuery = (

@@ -55,8 +55,12 @@ describe('comparing runs', () => {
   it('asks for another run beside one, and names a run that is gone', async () => {
     await open('/compare?job=job-1&job=gone');
     expect(await screen.findByText('One run cannot be compared')).toBeInTheDocument();
-    await userEvent.click(await screen.findByRole('button', { name: 'Leave this run out' }));
-    expect(screen.queryByRole('button', { name: 'Leave this run out' })).not.toBeInTheDocument();
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Remove this run from the comparison' }),
+    );
+    expect(
+      screen.queryByRole('button', { name: 'Remove this run from the comparison' }),
+    ).not.toBeInTheDocument();
   });
 
   it('says what to do when no run is chosen', async () => {

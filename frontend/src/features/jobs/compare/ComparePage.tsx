@@ -15,7 +15,10 @@ import { askedRows, measuredRows, shareRows } from './rows';
 import type { Run } from './run';
 import { useRuns } from './useRuns';
 
-/** More columns cannot be read, and each of them asks the portal. */
+/**
+ * Maximum number of runs. More columns are hard to read, and each column sends requests to the
+ * portal.
+ */
 const MOST = 20;
 
 /** Two to twenty runs side by side, differences first. The runs are in the address. */
@@ -46,7 +49,7 @@ export function ComparePage() {
       {failed.map(({ id, error }) => (
         <ProblemNote key={id} error={error}>
           <button type="button" className="linkish" onClick={() => toggle(id)}>
-            Leave this run out
+            Remove this run from the comparison
           </button>
         </ProblemNote>
       ))}
@@ -63,7 +66,7 @@ export function ComparePage() {
   );
 }
 
-/** The runs, each with the way to leave it out. */
+/** The chosen runs, each with a button that removes it. */
 function Chosen({ runs, onRemove }: { runs: Run[]; onRemove: (id: string) => void }) {
   if (runs.length === 0) return null;
   return (
@@ -121,7 +124,7 @@ function Compared({ runs }: { runs: Run[] }) {
       <Panel
         id="asked"
         title="Requested settings"
-        about="Only what differs"
+        about="Only differences"
         flush
         reading={same(asked.same)}
       >

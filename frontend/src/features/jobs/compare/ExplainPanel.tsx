@@ -52,7 +52,7 @@ export function ExplainPanel({ runs }: { runs: Run[] }) {
     <Panel
       id="explained"
       title="Explanation of the run times"
-      about={`Minutes more or less than ${base.job.number}. A run takes its work, divided by the available speed and the part of it that was used`}
+      about={`Minutes more or less than ${base.job.number}. The time of a run is its work, divided by the speed that was available and used`}
       flush
       reading={reading(base, runs, rows)}
     >
@@ -94,15 +94,13 @@ export function ExplainPanel({ runs }: { runs: Run[] }) {
           </table>
         </div>
       ) : (
-        <Empty title="No explanation yet">
-          Two runs that are over and did some work can be explained by each other.
-        </Empty>
+        <Empty title="No explanation yet">Choose two ended runs that did some work.</Empty>
       )}
     </Panel>
   );
 }
 
-/** A bar from the middle: right is longer, left is shorter. */
+/** A bar from the middle: to the right if the run took longer, to the left if it took shorter. */
 function Part({ value, largest }: { value: number; largest: number }) {
   const width = (Math.abs(value) / largest) * 50;
   return (

@@ -18,7 +18,7 @@ export interface Row {
   label: string;
   unit?: string;
   cells: string[];
-  /** Compared with the first run, from the second on. Empty if a difference has no meaning. */
+  /** The differences from the first run, for the second run and later ones. Empty if a difference has no meaning. */
   differences: string[];
   /**
    * The largest difference of any run from the first, as a part of it. Rows with large differences
@@ -139,7 +139,7 @@ export function measuredRows(runs: Run[]): { differ: Row[]; same: string[] } {
   const [took, ...others] = rows;
   const differ = others.filter((row) => new Set(row.cells).size > 1);
   return {
-    // The other figures explain the duration.
+    // The duration is left out, because the other figures explain it.
     differ: [
       ...(took === undefined ? [] : [took]),
       ...differ.toSorted((a, b) => b.weight - a.weight),

@@ -1,7 +1,7 @@
 import type { Distribution, Steals } from '@/shared/domain/evidence';
 import { isTerminal, type Job } from '@/shared/domain/job';
 
-/** One run of the comparison. Its figures follow from each other. */
+/** One run of the comparison. One run of the comparison, with figures derived from each other. */
 export interface Run {
   job: Job;
   distribution: Distribution;

@@ -8,7 +8,7 @@ import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { attemptsQuery, type Attempt } from '../api/attempts';
 import '../why.css';
 
-/** Each try at a job with what ended it, shown if there was more than one. */
+/** The attempts of a job with the cause of each end, shown if there was more than one. */
 export function AttemptsPanel({ job }: { job: Job }) {
   const { data, error } = useQuery({
     ...attemptsQuery(job.id, job.attempt),

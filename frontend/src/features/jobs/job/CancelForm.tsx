@@ -5,11 +5,11 @@ import { ProblemNote } from '@/shared/ui/ProblemNote';
 import { useCancelJob } from '../api/cancelJob';
 
 function loss(job: Job): string {
-  if (job.startedAt === null) return 'It has not started. No work is lost.';
-  return `Its engines on ${plural(job.nodes, 'node')} stop, and ${significant(job.workRefSeconds)}${THIN}ref-s of finished work is lost. Files already stored and the log are kept.`;
+  if (job.startedAt === null) return 'The job has not started. No work is lost.';
+  return `The job's engines on ${plural(job.nodes, 'node')} stop, and ${significant(job.workRefSeconds)}${THIN}ref-s of finished work is lost. Stored files and the log are kept.`;
 }
 
-/** Describes the losses before it requests a confirmation. */
+/** The form to cancel a job. It describes the losses before it requests a confirmation. */
 export function CancelForm({ job, onClose }: { job: Job; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const cancel = useCancelJob(job.id);

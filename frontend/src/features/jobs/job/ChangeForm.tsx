@@ -10,10 +10,10 @@ import { isWaiting, takenOff } from './takenOff';
 
 const effect = (job: Job, off: string[]) =>
   isWaiting(job)
-    ? 'The job keeps its place in the queue as far as its priority lets it.'
+    ? 'The job keeps its place in the queue, unless its priority changes.'
     : off.length === 0
       ? 'The job grows onto nodes of added sites as they become free. No work is lost.'
-      : `Nodes of ${off.join(', ')} hand their work over and leave; they cannot come back to this attempt.`;
+      : `Nodes of ${off.join(', ')} hand over their work and leave. They cannot come back to this attempt.`;
 
 /** Changes a job's demand while it waits or runs. */
 export function ChangeForm({ job, onClose }: { job: Job; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { HEIGHT, LEFT, type CoursePlot } from './coursePlot';
 interface CourseAxesProps {
   plot: CoursePlot;
   metric: Metric;
-  /** The start of the run, and the seconds from there to the left and the right end. */
+  /** The start of the run, and the seconds from the start to the left and to the right end. */
   start: Date;
   begin: number;
   end: number;

@@ -18,7 +18,7 @@ import { laneOf, LANE_HEIGHT } from './lane';
 import { useRunQuery } from './useRunQuery';
 import './lanes.css';
 
-/** More nodes would be a wall. Then only the nodes with the smallest work are shown. */
+/** Maximum number of nodes. If a site has more, only the nodes with the smallest work are shown. */
 const MAX_NODES = 16;
 
 interface CourseLanesProps {
@@ -41,7 +41,7 @@ export function CourseLanes({ job, course, stays, available, plot, cursor }: Cou
     return (site: string) => bySite.get(site)?.size ?? 0;
   }, [stays]);
   return (
-    <div className="lanes" role="group" aria-label="Each site against what it offered">
+    <div className="lanes" role="group" aria-label="Each site's use of its available cores">
       {course.series.map((series) => {
         const nodes = nodesOf(series.site);
         const isOpen = open.has(series.site) && nodes > 1;

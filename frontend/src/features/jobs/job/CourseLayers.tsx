@@ -85,7 +85,7 @@ interface FutureProps {
 
 const END_ROOM = 90;
 
-/** Right of the last reading there is only the estimate of the end, and between which times it lies. */
+/** The part right of the last reading, with the estimated end and its range. */
 export function Future({ now, end, ending, endsAt, x, bottom }: FutureProps) {
   const clipped = (at: Date) => x(at < now ? now : at > end ? end : at);
   const low = clipped(ending.low);

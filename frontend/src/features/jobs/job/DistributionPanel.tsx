@@ -19,7 +19,7 @@ import { useStays } from './useStays';
 import type { JobView } from './view';
 import './distribution.css';
 
-/** Does each site do what its speed promises? */
+/** Compares each site's share of the work with the share that its speed predicts. */
 export function DistributionPanel({ view }: { view: JobView }) {
   const [shown, show] = useView('distribution');
   const { distribution, job } = view;
@@ -49,10 +49,13 @@ export function DistributionPanel({ view }: { view: JobView }) {
   );
 }
 
-/** Fewer make no line. */
+/** Minimum number of points for a line. */
 const MIN_POINTS = 5;
 
-/** The time of its maximum, if that was clearly higher than now. */
+/**
+ * Describes the maximum of the balance error and its time, if it was clearly higher than the
+ * current value.
+ */
 function highest(job: Job, course: Balance[], now: number): string {
   const [first] = course;
   if (first === undefined || job.startedAt === null) return '';

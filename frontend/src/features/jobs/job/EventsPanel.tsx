@@ -28,8 +28,8 @@ export function EventsPanel({ view }: { view: JobView }) {
     <Panel id="events" title="Events" about="Times since the start of the run" flush>
       {events.length === 0 ? (
         <Empty title={isTerminal(job.state) ? 'No events' : 'No events yet'}>
-          Nodes that joined, left, were lost or came back, a new master and the end of the run are
-          listed here.
+          This list has the nodes that joined, left, were lost or came back, new masters and the end
+          of the run.
         </Empty>
       ) : (
         <div className="scroll-x">

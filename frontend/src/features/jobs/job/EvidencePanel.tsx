@@ -33,7 +33,7 @@ export function EvidencePanel({ job }: { job: Job }) {
       about={
         data === undefined
           ? undefined
-          : `Shares, steals and attempts are kept for ${plural(Math.round(data.keepJobDays), 'day')}, as the job itself`
+          : `The job, its shares, steals and attempts are kept for ${plural(Math.round(data.keepJobDays), 'day')}`
       }
       span={6}
       flush

@@ -35,7 +35,7 @@ export function ExportPanel({ view }: { view: JobView }) {
   };
   const trouble = TROUBLE[saving];
   return (
-    <Panel id="export" title="Take the run with you" span={6}>
+    <Panel id="export" title="Download the run" span={6}>
       <ul className="files">
         <li>
           <button

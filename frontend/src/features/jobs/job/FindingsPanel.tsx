@@ -50,7 +50,7 @@ export function FindingsPanel({ job, distribution, steals }: FindingsPanelProps)
     <Panel
       id="findings"
       title={over ? 'Causes of delay' : 'Causes of delay so far'}
-      about="Causes that the figures of this run support, gravest first"
+      about="Causes of delay that this run's figures show, most serious first"
     >
       <ul className="findings">
         {found.map((finding) => (

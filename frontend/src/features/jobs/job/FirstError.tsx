@@ -73,7 +73,7 @@ function Fault({ job, children }: { job: Job; children: ReactNode }) {
   );
 }
 
-/** Beside it stands how the job ended, if it has. */
+/** The end of the job is shown next to this, if the job has ended. */
 function Stuck({ job, stuck }: { job: Job; stuck: ThreadsStuck[] }) {
   const { lead, rest } = deadlockWords(stuck, isTerminal(job.state));
   return (
@@ -125,8 +125,8 @@ function Running({ view: { job, log, distribution } }: { view: JobView }) {
 }
 
 /**
- * The portal warns of events that it has seen itself, such as an engine that was killed. A program
- * warns of anything.
+ * The portal warns of events that it has seen itself, such as an engine that was killed. Warnings
+ * of programs are not reliable.
  */
 const isTrouble = (line: LogLine) =>
   line.level === 'error' || (line.level === 'warn' && line.stream === 'portal');

@@ -53,7 +53,7 @@ export function GrainPanel({ job, steals }: { job: Job; steals: Steals | null })
     <Panel
       id="grain"
       title="Grain"
-      about="Run times of kept stolen tasks that are done; each bar is half a decade"
+      about="Run times of finished stolen tasks that are kept. Three times longer from one bar to the next"
       reading={<ReadingText reading={grainReading(tasks, steals)} />}
       tools={<ChartOrTable label="Grain as" view={shown} onChange={show} />}
     >

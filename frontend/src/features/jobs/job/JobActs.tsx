@@ -19,8 +19,8 @@ const KILL: Choice = { act: 'kill', word: 'Kill', asks: true };
 const RERUN: Choice = { act: 'rerun', word: 'Run again', asks: false };
 
 const EFFECT: Partial<Record<Act, string>> = {
-  hold: 'It will not start until released.',
-  kill: 'Stops at once. Output not yet sent is lost. Cancel waits for it.',
+  hold: 'The job does not start until it is released.',
+  kill: 'Stops the job at once. Output that was not sent yet is lost. Cancel waits for this output.',
 };
 
 function choicesFor(job: Job): Choice[] {

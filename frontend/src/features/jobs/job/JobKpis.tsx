@@ -24,7 +24,7 @@ const REF_CORES = 'Work per second, in reference cores: 1.00 is one reference co
 const predictedWords = ({ low, high }: Prediction) =>
   `predicted ${duration(low)} to ${durationWithUnit(high)}`;
 
-/** Time left while it runs, the time it took afterwards. */
+/** The time left while the job runs, and its run time afterwards. */
 function timeLeft(job: Job, now: Date, zone: Zone): Kpi {
   const elapsed = elapsedSeconds(job, now);
   if (isTerminal(job.state)) {
@@ -61,7 +61,7 @@ function timeLeft(job: Job, now: Date, zone: Zone): Kpi {
   };
 }
 
-/** The run time so far. The time that it waited is shown before the start and after it. */
+/** The run time so far. The time in the queue is shown before the start and afterwards. */
 function elapsed(job: Job, now: Date): Kpi {
   const until = job.startedAt ?? job.finishedAt ?? now;
   const waited = Math.max(0, (until.getTime() - job.createdAt.getTime()) / 1000);
@@ -155,11 +155,12 @@ function balance({ job, distribution, samples }: JobView): Kpi {
     label: 'Balance error',
     value: percent(settled ? distribution.balanceError : null),
     note: isTerminal(job.state) || direction === null ? 'of the work' : direction,
-    title: 'Half the sum of the differences between share and predicted share over the sites',
+    title:
+      'Balance error: half the sum, over all sites, of the difference between share and predicted share',
   };
 }
 
-/** Above the panels, one figure for each of them. The clock moves only these. */
+/** The figures above the panels, one for each panel. Only these figures change every second. */
 export function JobKpis({ view, frozenAt }: { view: JobView; frozenAt: Date | null }) {
   const zone = useZone();
   const { job, distribution } = view;

@@ -23,8 +23,9 @@ interface Frozen {
 }
 
 /**
- * The whole page of one run. While paused it shows one moment. New data is kept for later. No clock
- * is read here: what counts seconds does so by itself, so that a second renders no panel.
+ * The whole page of one run. While paused it shows one moment. New data is kept for later. This
+ * component reads no clock. Parts that count seconds read the clock themselves, so that panels are
+ * not rendered every second.
  */
 export function JobRun({ first, tab }: { first: Job; tab: Tab }) {
   const live = useJobView(first);

@@ -27,7 +27,7 @@ export function JobTabs({ job, view }: JobTabsProps) {
   const number = counts(view);
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a narrow page the chosen one may lie outside the strip.
+  // On a narrow page the chosen tab can be outside of the visible strip.
   useEffect(() => {
     const chosen = strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (strip.current !== null && chosen != null)

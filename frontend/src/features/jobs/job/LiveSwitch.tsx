@@ -18,7 +18,7 @@ interface LiveSwitchProps {
   onGoLive: () => void;
 }
 
-/** A smaller error of the clock confuses no reader. */
+/** A smaller difference between the clocks is not shown. */
 const NOTABLE_SKEW_MILLIS = 10_000;
 
 const secondsBetween = (from: Date, to: Date) =>
@@ -39,11 +39,11 @@ export function LiveSwitch(props: LiveSwitchProps) {
       </span>
       {connection === 'silent' && silentSince !== null && (
         <span className="q2">
-          No news for {secondsBetween(silentSince, now)} s. The figures below are the last known.
+          No data for {secondsBetween(silentSince, now)} s. The figures below are the last received.
         </span>
       )}
       {connection === 'lost' && (
-        <span className="q2">The job goes on. The figures below are the last known.</span>
+        <span className="q2">The job continues. The figures below are the last received.</span>
       )}
       {Math.abs(skewMillis) >= NOTABLE_SKEW_MILLIS && (
         <span className="q2">{skewWords(skewMillis / 1000)}</span>

@@ -5,7 +5,7 @@ import './log.css';
 
 interface LogLinesProps {
   lines: LogLine[];
-  /** True if the newest line stays in sight. */
+  /** True to keep the newest line in sight. */
   follow: boolean;
   start: Date;
   colourOf: (site: string | null) => number | null;

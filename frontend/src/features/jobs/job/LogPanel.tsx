@@ -23,8 +23,8 @@ import type { JobView } from './view';
 const SETTLE_MILLIS = 250;
 
 /**
- * The search text. The address follows the field and not the other way round, because a navigation
- * can come late, and letters typed in the meantime would be lost.
+ * The search text. The field determines the address, not the reverse: a late navigation would
+ * otherwise remove letters that were typed in the meantime.
  */
 function useSearchText(): [string, (text: string) => void] {
   const [params, setParams] = useSearchParams();
@@ -45,7 +45,7 @@ function useSearchText(): [string, (text: string) => void] {
 }
 
 /**
- * The output of all nodes, in one order. Search and download reach everything that the portal
+ * The output of all nodes, in one order. Search and download include all lines that the portal
  * keeps.
  */
 export function LogPanel({ view }: { view: JobView }) {

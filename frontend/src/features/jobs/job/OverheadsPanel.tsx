@@ -16,7 +16,7 @@ export function OverheadsPanel({ view: { distribution, steals } }: { view: JobVi
     <Panel
       id="overheads"
       title="Overheads and messages"
-      about="As papers on divide and conquer over wide areas count them; both overheads are over the useful work"
+      about="Both overheads are relative to the useful work, as in papers on wide-area divide and conquer"
     >
       <Kpis
         items={[

@@ -14,7 +14,7 @@ interface PictureCanvasProps {
   colourOf: ((site: string) => number) | null;
 }
 
-/** As much of a picture as has been shown, in the place of the picture that will be. */
+/** The parts of a picture that were shown so far, in the place of the complete picture. */
 export function PictureCanvas({ picture, colourOf }: PictureCanvasProps) {
   const [box, width] = useWidth();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -55,7 +55,7 @@ export function ReplayPanel({ job, events, lost }: ReplayPanelProps) {
     return (
       <Shell>
         <Empty title={over ? 'No reports' : 'No reports yet'}>
-          A run can be replayed from what its engines report every second.
+          The replay uses the reports that engines send every second.
         </Empty>
       </Shell>
     );
@@ -78,7 +78,7 @@ interface ReplayProps {
   course: Course;
   stays: Stay[];
   events: RunEvent[];
-  /** From there the run's seconds are counted. */
+  /** The start of the run's seconds. */
   start: Date;
   ends: { from: Date; to: Date };
 }
@@ -96,7 +96,7 @@ function Replay({ course, stays, events, start, ends }: ReplayProps) {
   return (
     <Panel
       {...TITLE}
-      about="Shares of the work until this moment, and the rates at it. Steals are not kept by time"
+      about="Shares of the work until this moment, and the rates at this moment. Past steals are not stored"
       flush
       reading={
         last !== null && (

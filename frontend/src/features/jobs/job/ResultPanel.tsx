@@ -26,7 +26,7 @@ interface ResultPanelProps {
   job: Job;
   artifacts: Artifact[] | null;
   distribution: Distribution | null;
-  /** True if it has the page to itself. */
+  /** True if the panel is alone on the page. */
   wide?: boolean;
 }
 

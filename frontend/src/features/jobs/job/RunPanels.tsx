@@ -28,7 +28,9 @@ import type { JobView } from './view';
 type OfJob = Parameters<typeof SpeedsPanel>[0];
 const sameRun = (a: OfJob, b: OfJob) => isSameRun(a.job, b.job);
 
-/** These ask for their own figures, so that news of the stream must not render them. */
+/**
+ * These panels request their own figures. Therefore messages of the stream must not render them.
+ */
 const Course = memo(
   CoursePanel,
   (a, b) =>
@@ -84,7 +86,7 @@ export function RunPanels({ tab, view }: { tab: Tab; view: JobView }) {
   const threaded = job.model === 'THREADS';
   switch (tab) {
     case 'run':
-      // A sweep has no engines: its points have the figures.
+      // A sweep has no engines. Its points have the figures.
       if (job.sweep !== null) {
         return (
           <div className="cols">

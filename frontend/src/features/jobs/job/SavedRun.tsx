@@ -25,7 +25,7 @@ import './export.css';
 const LOOK_MILLIS = 100;
 /** The maximum time to wait for figures. */
 const PATIENCE_MILLIS = 30_000;
-/** After the last figure has come: charts are drawn in pieces. */
+/** Time after the last figure, because charts are drawn in pieces. */
 const SETTLED_MILLIS = 500;
 
 interface SavedRunProps {
@@ -54,7 +54,7 @@ export function SavedRun({ view, onDrawn, onLate }: SavedRunProps) {
       }
     }, LOOK_MILLIS);
     return () => clearInterval(timer);
-    // Once: what it calls renders the page again.
+    // Runs once, because the called function renders the page again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const lost = distribution?.lost ?? [];

@@ -24,10 +24,10 @@ const columns: Column<NodeSpeed>[] = [
 function reading(speeds: NodeSpeed[]): string {
   const known = speeds.filter((row) => row.estimate.measurements > 0);
   if (known.length === 0) {
-    return 'First run of this application here. The prediction uses the calibration only.';
+    return 'This application has not run on these nodes before. The prediction uses their calibration only.';
   }
   const least = known.reduce((a, b) => (b.estimate.confidence < a.estimate.confidence ? b : a));
-  return `Speeds of ${count(known.length)} of ${count(speeds.length)} nodes are corrected by earlier jobs. Lowest confidence: ${least.node}, ${percent(least.estimate.confidence, 0)}.`;
+  return `The expected speed of ${count(known.length)} of ${count(speeds.length)} nodes includes measurements of earlier jobs. Lowest confidence: ${least.node}, ${percent(least.estimate.confidence, 0)}.`;
 }
 
 /** The expected speed of each node when the job began. */

@@ -32,17 +32,17 @@ export function StealsPanel({ job, steals, distribution }: StealsPanelProps) {
     <Panel
       id="steals"
       title="Steals between sites"
-      about="Rows steal from columns: work moved between sites, and the part of attempts that won a task"
+      about="The site of a row steals from the site of a column. Moved work, and the part of attempts that got a task"
       reading={<ReadingText reading={stealsReading(steals)} />}
       tools={some && <ChartOrTable label="Steals as" view={shown} onChange={show} />}
     >
       {!some && (
         <Empty title={isTerminal(job.state) ? 'No steals' : 'No steals yet'}>
           {isTerminal(job.state)
-            ? 'The job ended before any worker looked for work elsewhere.'
+            ? 'The job ended before a worker tried to steal from another site.'
             : sites.length < 2
-              ? 'One site cannot steal from itself; steals appear when a second site joins.'
-              : 'No worker has looked for work elsewhere.'}
+              ? 'Steals appear when a second site joins.'
+              : 'No worker has tried to steal from another site.'}
         </Empty>
       )}
       {some && shown === 'chart' && (

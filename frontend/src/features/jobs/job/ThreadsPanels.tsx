@@ -102,7 +102,7 @@ function Places({ job, told, colourOf }: PartProps & { colourOf: (site: string) 
     <Panel
       id="places"
       title="Misses by place in the code"
-      about="Accesses that found an object of another node missing or out of date"
+      about="Accesses to objects of other nodes without a valid copy on this node"
       span={8}
     >
       {told.places.length === 0 ? (
@@ -128,14 +128,16 @@ function Traffic({ job, told, over }: PartProps & { over: boolean }) {
       title="Bytes by home"
       about={
         over
-          ? 'Objects stayed at the node that made them; others fetched copies and wrote changes back'
-          : 'Objects stay at the node that made them; others fetch copies and write changes back'
+          ? 'Each object stayed on the node that created it. Other nodes fetched copies and sent changes back'
+          : 'Each object stays on the node that created it. Other nodes fetch copies and send changes back'
       }
       span={4}
     >
       {told.traffic.length === 0 ? (
         <Empty title="No traffic">
-          {over ? 'No node used an object of another.' : 'No node has used an object of another.'}
+          {over
+            ? 'No node used objects of other nodes.'
+            : 'No node has used objects of other nodes.'}
         </Empty>
       ) : (
         <DataTable

@@ -46,7 +46,7 @@ export function TimePanel({ view }: { view: JobView }) {
     <Panel
       id="time"
       title={over ? 'Use of time' : 'Use of time so far'}
-      about="Speed times time present is 100 %. Weighed by speed: a second of a fast core counts for more"
+      about="100 % is the time of all nodes in the job, weighted by their speed"
       flush
       reading={<ReadingText reading={timeReading(sites, over)} />}
       tools={sites.length > 0 && <ChartOrTable label="Time as" view={shown} onChange={show} />}

@@ -3,10 +3,10 @@ import { useWidth } from '@/shared/hooks/useWidth';
 import type { Loss } from '@/shared/domain/time';
 import { PART_LABEL, shareOf, type Division } from './timeParts';
 
-/** Ends of the scale of losses. Each is divided by four. */
+/** Possible ends of the scale of losses, divisible into four parts. */
 const SCALES = [0.02, 0.04, 0.08, 0.12, 0.16, 0.2, 0.28, 0.4, 0.6, 0.8, 1];
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
-/** Beside the enlarged losses, px: their names before them, their figures after. */
+/** Width in px beside the enlarged losses: names on the left, figures on the right. */
 const BESIDE = 330;
 const NARROW = 620;
 /** Losses that fill the bar are as large below it. */
@@ -14,7 +14,10 @@ const WORTH_TELLING = 1.2;
 
 const scaleOf = (lost: number) => SCALES.find((end) => end >= lost) ?? 1;
 
-/** One bar for all that was available, and each loss enlarged below it, beginning where the one before ends. */
+/**
+ * One bar for the available time. Below it each loss is enlarged and begins at the end of the
+ * previous loss.
+ */
 export function TimeWaterfall({ all, losses }: { all: Division; losses: Loss[] }) {
   const [box, width] = useWidth();
   const shares = losses.map((loss) => shareOf(all, loss));
@@ -74,7 +77,7 @@ export function TimeWaterfall({ all, losses }: { all: Division; losses: Loss[] }
   );
 }
 
-/** All that was available as one bar. */
+/** The available time as one bar. */
 export function PartsBar({ division, losses }: { division: Division; losses: Loss[] }) {
   const parts = ['useful', ...losses] as const;
   return (

@@ -14,7 +14,7 @@ import './tree.css';
 
 /** Used before the box is measured, and where it cannot be measured. */
 const FALLBACK_WIDTH = 640;
-/** Narrower boxes are named when they are chosen. */
+/** Minimum width of a box with its name. A narrower box shows its name when it is chosen. */
 const NAMED_PX = 24;
 const MAX_NAMED = 200;
 const IN = 0.5;
@@ -26,7 +26,7 @@ interface TreeChartProps {
   now: Date;
 }
 
-/** Each stolen task below the one in which it was spawned, in the colour of where it ran. */
+/** Each stolen task below the one in which it was spawned, in the colour of the site that ran it. */
 export function TreeChart({ tasks, colourOf, now }: TreeChartProps) {
   const [box, measured] = useWidth();
   const [chosen, choose] = useState<string | null>(null);
@@ -98,7 +98,9 @@ export function TreeChart({ tasks, colourOf, now }: TreeChartProps) {
         >
           Whole tree
         </button>
-        <span className="q2 hide-s">Ctrl and wheel zoom, dragging moves, double click fits.</span>
+        <span className="q2 hide-s">
+          Ctrl and the wheel zoom, dragging moves, a double click shows everything.
+        </span>
       </div>
       <div ref={box}>
         <div
@@ -146,7 +148,7 @@ export function TreeChart({ tasks, colourOf, now }: TreeChartProps) {
           ))}
         </div>
       </div>
-      {/* No live region: the chosen item has said it, and time goes on every second. */}
+      {/* Not a live region, because screen readers already announce the chosen item, and the time changes every second. */}
       <p className="treetold">{told !== undefined && describe(told.task, now)}</p>
       <TreeWay places={places} at={at} colourOf={colourOf} onChoose={go} />
       <TreeLegend tasks={tasks} colourOf={colourOf} />

@@ -29,7 +29,7 @@ export function TreePanel({ job, distribution }: TreePanelProps) {
   const [chosen, show] = useView('tree');
   // A chart is as wide as the shares.
   const shown = shares ? chosen : 'table';
-  // The clock of a tree is when it was read: a second must not lay it out again.
+  // The tree is laid out at the time of its reading. A new second must not lay it out again.
   const [wanted, want] = useUrlParam('tasks', ['some', 'all'] as const, 'some');
   const { data, error, dataUpdatedAt, isFetching } = useRunQuery(
     treeQuery(job.id, job.attempt, over, wanted),

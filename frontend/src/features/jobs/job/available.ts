@@ -9,16 +9,19 @@ export interface Offer {
    * the read nodes.
    */
   speed: number;
-  /** The same, each for the part of the step in which it was there. */
+  /** The mean total speed: each node counts for the part of the step in which it was present. */
   mean: number;
 }
 
-/** By site, an offer for each step of the course. */
+/** The capacity in each step of the course, by site. */
 export type Available = Map<string, Offer[]>;
 
 const NONE: Offer = { speed: 0, mean: 0 };
 
-/** The portal gives a silent node up late, and dates its end by that. It was there until its last report. */
+/**
+ * The portal gives up a silent node late and records this time as its end. The node was present
+ * until its last report.
+ */
 export function untilLost(stays: Stay[], lost: LostNode[]): Stay[] {
   const silent = new Map(lost.map((node) => [`${node.site} ${node.node}`, node.silentSince]));
   return stays.map((stay) => {
@@ -27,7 +30,7 @@ export function untilLost(stays: Stay[], lost: LostNode[]): Stay[] {
   });
 }
 
-/** Milliseconds between two buckets of a course, or 0 where it has no time. */
+/** Milliseconds between two buckets of a course, or 0 if the course has no length. */
 export const stepOf = ({ from, to, points }: Course) =>
   from === null || to === null ? 0 : (to.getTime() - from.getTime()) / Math.max(1, points);
 
@@ -63,7 +66,7 @@ export function availableIn(course: Course, stays: Stay[]): Available {
   );
 }
 
-/** All sites together, by step. */
+/** The total speed of all sites in each step. */
 export function totalSpeed(available: Available, points: number): number[] {
   return Array.from({ length: points }, (_, i) =>
     [...available.values()].reduce((sum, offers) => sum + (offers[i]?.speed ?? 0), 0),

@@ -8,7 +8,7 @@ export interface Balance {
   error: number;
 }
 
-/** As many as a line of its size shows. */
+/** The number of points that a line of this size can show. */
 const POINTS = 40;
 
 /** The course of the balance over the run, without the time before any work. */

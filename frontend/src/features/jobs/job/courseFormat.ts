@@ -18,7 +18,7 @@ export const METRIC_ABOUT: Record<Metric, string> = {
   IDLE: 'Part of the time in which workers were idle, mean of the site’s nodes',
   SPAWNS: 'Tasks spawned per second at each site',
   EXECUTED: 'Tasks executed per second at each site',
-  STEALS: 'Tasks won per second by the nodes of each site from other nodes',
+  STEALS: 'Tasks stolen per second by the nodes of each site from other nodes',
   BYTES: 'Bytes per second received by the nodes of each site from other nodes',
   DEQUE: 'Tasks that wait on the nodes of each site',
   PROGRESS: 'Part of the job each site has finished',

@@ -9,7 +9,7 @@ export const HEIGHT = 210;
 export const LEFT = 56;
 export const BOTTOM = 22;
 const LABEL = 14;
-/** Names at the lines where there is room, else below. */
+/** Minimum width for names at the lines. In narrower charts the names are below. */
 const LABELS_FROM = 560;
 const LABEL_ROOM = 110;
 

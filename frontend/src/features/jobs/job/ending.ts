@@ -9,8 +9,7 @@ export interface Ending {
 }
 
 /**
- * As the portal estimated it together with its latest figures, or null until the estimate has
- * settled.
+ * Returns the portal's latest estimate, or null until the estimate has settled.
  */
 export function endingOf(job: Job, distribution: Distribution | null): Ending | null {
   const { secondsLeft, leftBand } = job;
@@ -32,7 +31,8 @@ export function isSameEnding(a: Ending | null, b: Ending | null): boolean {
 }
 
 /**
- * The future takes at most a third of the chart: an early estimate would press the run to its edge.
+ * The future takes at most a third of the chart. Otherwise an early estimate would compress the run
+ * at the edge.
  */
 const MAX_FUTURE = 0.5;
 

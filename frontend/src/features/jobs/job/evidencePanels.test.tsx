@@ -52,7 +52,7 @@ describe('evidence of a finished job', () => {
     const table = await screen.findByRole('table', { name: 'Evidence of the job' });
     expect(within(table).getAllByText('until 16 Feb 2027')).toHaveLength(3);
     expect(
-      screen.getByText('Shares, steals and attempts are kept for 730 days, as the job itself'),
+      screen.getByText('The job, its shares, steals and attempts are kept for 730 days'),
     ).toBeInTheDocument();
   });
 

@@ -25,7 +25,7 @@ export function workRate(samples: Sample[]): number | null {
 export const availableRate = (distribution: Distribution) =>
   distribution.sites.reduce((sum, site) => sum + site.presentSpeed, 0);
 
-/** Shares of the first seconds say how the job spread, not how well it runs. */
+/** Earlier shares show how the job spread, not how well it runs. */
 const SETTLED_SECONDS = 5;
 
 export const isSettled = (distribution: Distribution) =>

@@ -74,7 +74,7 @@ describe('findings', () => {
     const [straggler] = findings(run(but(slow)));
     expect(straggler?.cause).toBe('straggler');
     expect(straggler?.lead).toMatch(
-      /^brno-0 did 41\s% of what its speed promises, the others 98\s%/,
+      /^brno-0 did 41\s% of the work that its speed predicts, the others 98\s%/,
     );
     const wrong = ['brno-0', 'brno-1'].map((name) => node(name, { progress: 0.12 }));
     expect(causes(run(but(...wrong)))).toEqual([]);

@@ -9,9 +9,9 @@ import { misjudged, stragglers } from './findingsOfSpeed';
 import type { Reading } from './readings';
 import { whileItRan } from './runSums';
 
-/** All that a cause is read from. */
+/** All data for finding causes. */
 export interface RunEvidence {
-  /** The start of its main, or null before. */
+  /** Start of the program's main, or null before it. */
   startedAt: Date | null;
   nodes: JobNode[];
   steals: Steals | null;
@@ -44,7 +44,7 @@ export interface Finding extends Reading {
 /** Earlier figures of a run only show how it spread. */
 const SETTLED_SECONDS = 15;
 
-/** Returns the findings, gravest first. Each idle worker gets one reason only. */
+/** Returns the findings, most serious first. Each idle worker gets one reason only. */
 export function findings(told: RunEvidence): Finding[] {
   const evidence = { ...told, nodes: whileItRan(told.nodes, told.startedAt) };
   const { nodes } = evidence;

@@ -96,7 +96,7 @@ export function coarseGrain({ nodes }: RunEvidence): Finding | null {
   };
 }
 
-/** Finds runs in which all workers ask and no worker has tasks to give. */
+/** Finds runs in which all workers request tasks and no worker has tasks to give. */
 export function starved({ nodes }: RunEvidence): Finding | null {
   const attempts = sum(nodes, (node) => node.stealAttempts);
   const won = sum(nodes, (node) => node.stealsWon);
@@ -106,7 +106,7 @@ export function starved({ nodes }: RunEvidence): Finding | null {
   }
   return {
     cause: 'starved',
-    lead: `Workers were idle ${percent(idle, 0)} of the time: there was too little to steal.`,
+    lead: `Workers were idle ${percent(idle, 0)} of the time, because there were too few tasks to steal.`,
     rest: ` ${count(won)} of ${count(attempts)} requests found a task. The program has fewer parts at a time than the job has workers; fewer nodes would be as fast.`,
   };
 }

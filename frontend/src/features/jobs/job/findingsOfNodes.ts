@@ -13,7 +13,7 @@ const NOTABLE_MISSING = 0.1;
 const largest = <T>(all: T[], of: (each: T) => number): T | null =>
   all.reduce<T | null>((best, each) => (best === null || of(each) > of(best) ? each : best), null);
 
-/** Engines that die again and again, whatever they compute. */
+/** Finds nodes with engines that die again and again, for any program. */
 export function crashLoop({ lost, attempts }: RunEvidence): Finding | null {
   const ends = new Map<string, number>();
   for (const { outcome } of attempts) {
@@ -42,7 +42,9 @@ export function crashLoop({ lost, attempts }: RunEvidence): Finding | null {
 const gcPart = ({ memory, presentSeconds }: JobNode) =>
   memory === null || presentSeconds <= 0 ? 0 : memory.gcSeconds / presentSeconds;
 
-/** Time in which a virtual machine collected is time in which its workers stood still. */
+/**
+ * Finds nodes that spent much time on garbage collection. Workers stand still during a collection.
+ */
 export function garbage(nodes: JobNode[]): Finding | null {
   const worst = largest(nodes, gcPart);
   if (worst === null || gcPart(worst) < NOTABLE_GC) return null;
@@ -57,7 +59,10 @@ export function garbage(nodes: JobNode[]): Finding | null {
 const fill = ({ memory }: JobNode) =>
   memory === null || memory.maxBytes <= 0 ? 0 : memory.usedBytes / memory.maxBytes;
 
-/** Memory that a collection has left is in use. A small rest above it means too little memory. */
+/**
+ * Finds nodes with too little memory. Memory that remains after a collection is in use, and the
+ * rest above it is small.
+ */
 export function memoryShort(nodes: JobNode[]): Finding | null {
   const worst = largest(nodes, fill);
   if (worst?.memory == null || fill(worst) < FULL) return null;
@@ -69,7 +74,7 @@ export function memoryShort(nodes: JobNode[]): Finding | null {
   };
 }
 
-/** A node that came when much of the run was over could not do its part. */
+/** Finds nodes that joined when much of the run was over and could not do their part. */
 export function lateJoin(nodes: JobNode[]): Finding | null {
   const joined = nodes.flatMap(({ joinedAt }) => (joinedAt === null ? [] : [joinedAt.getTime()]));
   const ended = nodes.flatMap(({ until }) => (until === null ? [] : [until.getTime()]));

@@ -9,7 +9,7 @@ const HARDLY_IDLE = 0.15;
 /** For nodes that wait longer than they work, the speed is not meaningful. */
 const HALF_IDLE = 0.5;
 const SLOW = 0.75;
-/** Nodes that agree so well differ from others for one reason. */
+/** Maximum spread of nodes that are slow for the same reason. */
 const AGREE = 0.15;
 /** Differences of this many standard errors are significant. */
 const SURE = 3;
@@ -31,7 +31,7 @@ const median = (values: number[]): number => {
 /** Speed while busy. Idle time does not count against the node. */
 const pace = (node: JobNode) => reach(node) / Math.max(0.05, 1 - idle(node));
 
-/** `known`: nodes that are slow for a separate reason. */
+/** `known`: nodes with another known reason for being slow. */
 const judged = (nodes: JobNode[], known: Set<string>) =>
   nodes.filter(
     (node) =>
@@ -41,7 +41,10 @@ const judged = (nodes: JobNode[], known: Set<string>) =>
       !known.has(node.node),
   );
 
-/** Single nodes that had work and did less of it than the others. Nodes of a slow site are another finding. */
+/**
+ * Finds single nodes that had work and did less than the others. Nodes of a slow site are a
+ * separate finding.
+ */
 export function stragglers(nodes: JobNode[], known: Set<string>): Finding | null {
   const all = judged(nodes, known);
   if (all.length < 3) return null;
@@ -54,12 +57,12 @@ export function stragglers(nodes: JobNode[], known: Set<string>): Finding | null
   const more = slow.length - 1;
   return {
     cause: 'straggler',
-    lead: `${worst.node} did ${percent(pace(worst), 0)} of what its speed promises, the others ${percent(usual, 0)}.`,
+    lead: `${worst.node} did ${percent(pace(worst), 0)} of the work that its speed predicts, the others ${percent(usual, 0)}.`,
     rest: ` The node was idle ${percent(idle(worst), 0)} of the time and the others ${percent(usuallyIdle, 0)}, so something else uses its processors${more === 0 ? '' : `; ${plural(more, 'other node is', 'other nodes are')} slow, too`}.`,
   };
 }
 
-/** Fewer tasks say little about how much work a part of the job is. */
+/** Minimum number of tasks for a reliable amount of work per part of the job. */
 const ENOUGH_TASKS = 100;
 
 const each = (nodes: JobNode[], of: (node: JobNode) => number) =>

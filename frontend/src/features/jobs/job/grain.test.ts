@@ -53,7 +53,7 @@ describe('grain', () => {
   it('says that they are worth their way, with the figures', () => {
     const reading = grainReading(six, steals(10));
     expect(reading?.lead).toBe(
-      'Tasks are worth their way: the median task that went to another site took 400\u202fms, a request there 10.0\u202fms.',
+      'Tasks are large enough for the distance: the median task that went to another site took 400\u202fms, a request there 10.0\u202fms.',
     );
   });
 

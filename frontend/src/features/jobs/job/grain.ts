@@ -65,7 +65,7 @@ export const edge = (value: number) =>
 
 /** Fewer tasks are not representative. */
 const MIN_TASKS = 5;
-/** A task that takes less than this many round trips is hardly worth its way. */
+/** A task that takes less than this many round trips is hardly worth the transfer. */
 const WORTH_THE_WAY = 5;
 /** Judges whether tasks have a good size for moving. Null if too few have moved between sites. */
 export function grainReading(tasks: StolenTask[], steals: Steals | null): Reading | null {
@@ -78,9 +78,9 @@ export function grainReading(tasks: StolenTask[], steals: Steals | null): Readin
   const facts = `the median task that went to another site took ${millis(typical)}, a request there ${millis(trip)}`;
   if (typical < WORTH_THE_WAY * trip) {
     return {
-      lead: `Tasks are small for the distance: ${facts}.`,
+      lead: `Tasks are too small for the distance: ${facts}.`,
       rest: ' Spawn larger parts, or let sites that are nearer work together.',
     };
   }
-  return { lead: `Tasks are worth their way: ${facts}.`, rest: '' };
+  return { lead: `Tasks are large enough for the distance: ${facts}.`, rest: '' };
 }

@@ -3,7 +3,7 @@ import type { Series } from '@/shared/domain/measured';
 import type { Offer } from './available';
 
 export const LANE_HEIGHT = 34;
-/** For the line at full speed. */
+/** Space for the line at full speed. */
 const AIR = 2;
 
 interface Lane {
@@ -14,7 +14,7 @@ interface Lane {
   offered: number | null;
 }
 
-/** A strip that is as high as the most that was offered or done. */
+/** Returns a strip. Its height is the maximum of the capacity and the work. */
 export function laneOf({ buckets }: Series, offers: Offer[]): Lane {
   const most = Math.max(...buckets.map(({ sum }) => sum), ...offers.map(({ speed }) => speed), 0);
   return {

@@ -3,7 +3,7 @@ import type { LogLine } from '@/shared/domain/evidence';
 export const LEVELS = ['all', 'warn', 'error'] as const;
 export type LevelFilter = (typeof LEVELS)[number];
 
-/** As a plain file, one line each, times in UTC. */
+/** The log as a plain file: one line for each log line, times in UTC. */
 export const logText = (lines: LogLine[]) =>
   lines
     .map((line) =>

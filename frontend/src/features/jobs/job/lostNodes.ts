@@ -13,10 +13,10 @@ function loss(node: LostNode, start: Date): string {
 /** Describes the fate of a lost node and of its work. `over`: the job has ended. */
 function fate(node: LostNode, over: boolean): string {
   const tasks = node.openTasks === 0 ? '' : `, with ${plural(node.openTasks, 'stolen task')} open`;
-  if (over) return `The job went on without the node${tasks}.`;
+  if (over) return `The job continued without the node${tasks}.`;
   return node.givenUp
-    ? `The job goes on without the node${tasks}.`
-    : `The node may come back; until then the job goes on without it${tasks}.`;
+    ? `The job continues without the node${tasks}.`
+    : `The node can come back. Until then the job continues without it${tasks}.`;
 }
 
 /** Describes the total cost of all losses. Empty while no cost is known. */

@@ -3,7 +3,7 @@ import type { Stay } from '@/shared/domain/presence';
 import { cores, count } from '@/shared/format/number';
 import type { RunEvent } from './jobEvents';
 
-/** Nodes of a site that come or go one soon after the other do so together. */
+/** Movements of nodes of one site within this time count as one event. */
 const TOGETHER_MILLIS = 2000;
 /** At the start and at the end of a run nodes come and go one after the other. These are no events. */
 const EDGE_MILLIS = 10_000;

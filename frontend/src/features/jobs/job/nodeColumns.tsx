@@ -32,7 +32,7 @@ export const nodeColumns: Column<NodeShare>[] = [
   },
   {
     key: 'off',
-    label: 'Off by, ≈',
+    label: 'Difference, ≈',
     unit: 'points',
     numeric: true,
     value: (node) => off(node) * 100,

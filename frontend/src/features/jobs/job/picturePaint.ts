@@ -3,7 +3,7 @@ import type { PicturePart, ShownPicture } from '@/shared/domain/pictures';
 const TINT = 0.55;
 const CHANNELS = 3;
 
-/** Four bytes a pixel, as a canvas wants them. */
+/** Returns four bytes for each pixel, as a canvas requires. */
 export function pixelsOf({ rgb, columns, rows }: PicturePart): Uint8ClampedArray<ArrayBuffer> {
   const bytes = atob(rgb);
   const pixels = new Uint8ClampedArray(4 * columns * rows);
@@ -27,7 +27,7 @@ interface Painting {
   tintOf: ((site: string) => string) | null;
 }
 
-/** Draws the parts that have come. The rest of the picture below stays. */
+/** Draws the received parts. The rest of the canvas stays unchanged. */
 export function paintPicture(canvas: CanvasRenderingContext2D, painting: Painting) {
   const { picture, width, height, tintOf } = painting;
   const [across, down] = [width / picture.width, height / picture.height];
@@ -37,7 +37,7 @@ export function paintPicture(canvas: CanvasRenderingContext2D, painting: Paintin
   canvas.clearRect(0, 0, width, height);
   canvas.imageSmoothingEnabled = true;
   for (const part of picture.parts) {
-    // Whole pixels, so that no gap shines through between two parts.
+    // Rounds to whole pixels, so that no gap is visible between two parts.
     const [left, top] = [Math.floor(part.x * across), Math.floor(part.y * down)];
     const right = Math.ceil((part.x + part.width) * across);
     const bottom = Math.ceil((part.y + part.height) * down);

@@ -2,7 +2,7 @@ import type { Distribution, SiteShare, Steals } from '@/shared/domain/evidence';
 import { bytes, cores, count, percent, points, significant, THIN } from '@/shared/format/number';
 import { isSettled } from './figures';
 
-/** One sentence a panel ends with: the finding, then what supports it. */
+/** The last sentence of a panel: the finding, then its reason. */
 export interface Reading {
   lead: string;
   rest: string;
@@ -54,7 +54,10 @@ const slowProcessor = (site: SiteShare, idle: number) =>
   `: it ran at ${cores(site.speed * site.busy)} of its ${cores(site.speed)} ref. cores and was idle only ` +
   `${percent(idle, 0)} of the time, so its processors gave less than calibrated.`;
 
-/** Idle workers explain a missing share only if this site's were idle clearly more than the others'. */
+/**
+ * Idle workers explain a missing share only if the site's workers were idle clearly longer than
+ * others.
+ */
 function causeOfShortness(worst: SiteShare, sites: SiteShare[]): string {
   const own = idlePart([worst]);
   const others = idlePart(sites.filter((site) => site !== worst));

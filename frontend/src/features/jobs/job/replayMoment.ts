@@ -34,7 +34,7 @@ interface Sum {
 export const momentOf = (course: Course, stays: Stay[], at: Date): SiteMoment[] =>
   momentIn(course, bySite(stays), at);
 
-/** So that the stays of a thousand nodes are sorted once for many moments. */
+/** Groups the stays once, because many moments use the stays of a thousand nodes. */
 export function bySite(stays: Stay[]): ReadonlyMap<string, Stay[]> {
   const sites = new Map<string, Stay[]>();
   for (const stay of stays) {
@@ -45,7 +45,7 @@ export function bySite(stays: Stay[]): ReadonlyMap<string, Stay[]> {
   return sites;
 }
 
-/** The same, with the stays of each site. */
+/** Returns the run at a moment, given the stays of each site. */
 export function momentIn(
   course: Course,
   sites: ReadonlyMap<string, Stay[]>,
@@ -80,7 +80,8 @@ function sumOf(series: Course['series'][number], step: number, own: Stay[], at: 
     const passed = now - begin.getTime();
     if (passed < 0) break;
     work += sum * (Math.min(step, passed) / 1000);
-    // The end of the last step belongs to it, that of any other to the next.
+    // The end of the last step belongs to this step. The end of any other step belongs to the next
+    // one.
     if (passed <= step) rate = sum;
   }
   return {

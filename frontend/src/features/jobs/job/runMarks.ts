@@ -13,7 +13,7 @@ export interface RunMark {
 /** Long enough that one missing reading of one node does not make a rate. */
 const WINDOW_MILLIS = 10_000;
 
-/** More would cover the chart and each other. */
+/** Maximum number of marks. More marks would cover the chart and each other. */
 export const MAX_MARKS = 20;
 const WEIGHT: Record<RunEvent['level'], number> = { error: 0, warn: 1, info: 2 };
 
@@ -24,8 +24,8 @@ const gravest = (events: RunEvent[]) =>
     .slice(0, MAX_MARKS);
 
 /**
- * The events within the course, in the order of their time, numbered from 1, but not all of very
- * many.
+ * The events within the course, in the order of their time, numbered from 1. If there are too many,
+ * only the most serious ones.
  */
 export function runMarks(events: RunEvent[], course: Course): RunMark[] {
   const { from, to } = course;

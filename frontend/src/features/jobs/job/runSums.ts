@@ -21,7 +21,7 @@ export const workersOf = (nodes: JobNode[]) => sum(nodes, ({ workers }) => worke
 export const crossing = ({ steals }: RunEvidence) =>
   (steals?.cells ?? []).filter(({ thief, victim }) => thief !== victim);
 
-/** From a request to its answer, in ms. */
+/** Returns the mean time from a request to its answer, in ms. */
 export const meanWait = (cells: StealCell[]) => {
   const asked = sum(cells, ({ attempts }) => attempts);
   return asked === 0

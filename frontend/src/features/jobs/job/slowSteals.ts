@@ -2,7 +2,7 @@ import type { StealCell, Steals } from '@/shared/domain/evidence';
 
 const SHOWN = 4;
 
-/** Returns pairs of sites that stole from each other, by falling mean time of their requests. */
+/** Returns pairs of sites that stole from each other, the slowest requests first. */
 export const slowest = ({ cells }: Steals): StealCell[] =>
   cells
     .filter(

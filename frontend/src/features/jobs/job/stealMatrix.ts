@@ -69,7 +69,7 @@ function added(thief: string, victim: string, cells: StealCell[]): StealCell {
   };
 }
 
-/** The sites to show: all, or the eight that moved most and the rest as one. */
+/** The sites to show: all, or the eight sites that moved the most work, and the rest as one. */
 function shownSites(steals: Steals, order: string[]): (site: string) => string {
   if (order.length <= LARGEST) return (site) => site;
   const moved = (site: string) =>

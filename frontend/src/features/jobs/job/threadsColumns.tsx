@@ -65,7 +65,7 @@ export const placeColumns = (colourOf: ColourOf): Column<ThreadsPlace>[] => [
   counted('fetches', 'Fetches', (row) => row.fetches),
 ];
 
-/** A name is not broken at its hyphen. */
+/** Keeps the browser from breaking a name at its hyphen. */
 const whole = (name: string) => <b className="nw">{name}</b>;
 
 export const trafficColumns: Column<ThreadsTraffic>[] = [

@@ -112,9 +112,9 @@ describe('the page of a threaded program', () => {
     expect(await screen.findByText(/all 2 threads waited, and none could/)).toBeInTheDocument();
     expect(screen.getByText('Cancelled by admin.')).toBeInTheDocument();
     expect(screen.getByText('Let all threads enter monitors in one order.')).toBeInTheDocument();
-    expect(screen.getByText('No node used an object of another.')).toBeInTheDocument();
+    expect(screen.getByText('No node used objects of other nodes.')).toBeInTheDocument();
     expect(screen.queryByText(/% done/)).not.toBeInTheDocument();
-    expect(screen.getByText('Work was all processor time of the nodes.')).toBeInTheDocument();
+    expect(screen.getByText('Work was the processor time of the nodes.')).toBeInTheDocument();
   });
 
   it('says what was asked for', async () => {

@@ -17,7 +17,7 @@ export interface Division {
   parts: TimeParts;
 }
 
-/** As a legend, a row or a column says it. */
+/** The names of the parts in legends, rows and columns. */
 export const PART_LABEL: Record<Part, string> = {
   useful: 'Useful',
   wideArea: 'Wide-area wait',
@@ -28,7 +28,7 @@ export const PART_LABEL: Record<Part, string> = {
   collecting: 'Garbage collection',
   startEnd: 'Start and end',
   redone: 'Work done again',
-  rest: 'Not given by the processor',
+  rest: 'Processor not available',
 };
 
 export const PARTS: readonly Part[] = ['useful', ...LOSSES];
@@ -82,7 +82,7 @@ export function together(divisions: Division[]): Division {
   };
 }
 
-/** Too small to be drawn or named. */
+/** Parts below this are not drawn or named. */
 const LEAST = 0.0005;
 
 /** The losses of a run that can be seen, the largest first. Missing processor time comes last. */
@@ -129,7 +129,7 @@ const NOTABLE = 0.05;
 
 const PHRASE: Record<Loss, string> = {
   wideArea: 'Waiting for other sites',
-  idle: 'Idling for want of work',
+  idle: 'Idle time without work',
   stealing: 'Stealing',
   spawning: 'Spawning',
   serializing: 'Serialization',
@@ -140,7 +140,7 @@ const PHRASE: Record<Loss, string> = {
 };
 
 /**
- * The largest loss, and the site that has most of it, or null where less than a twentieth was lost.
+ * Describes the largest loss and the site with most of it. Null if less than a twentieth was lost.
  */
 export function timeReading(divisions: Division[], over: boolean): Reading | null {
   const all = together(divisions);

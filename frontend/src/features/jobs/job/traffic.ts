@@ -1,7 +1,7 @@
 import type { StealCell, Steals } from '@/shared/domain/evidence';
 
 export interface Traffic {
-  /** A request for work and its answer are two. */
+  /** A request for work and its answer count as two messages. */
   messages: number;
   /** Tasks that were received. */
   won: number;

@@ -21,7 +21,7 @@ export function took(task: StolenTask, now: Date): number | null {
   return end === null ? null : Math.max(0, (end.getTime() - task.startedAt.getTime()) / 1000);
 }
 
-/** As a percentage, without its sign. */
+/** Returns a share as a percentage, without the sign %. */
 export const shareOf = (weight: number) =>
   weight > 0 && weight < 0.0005 ? `<${THIN}0.1` : share(weight);
 
@@ -39,7 +39,7 @@ export function describe(task: StolenTask, now: Date): string {
   ].join('; ');
 }
 
-/** Names the largest task that moved, if that is known, and says how many were done twice. */
+/** Names the largest task that moved, if that is known, and counts the tasks that were done twice. */
 export function treeReading({ stolen, tasks }: StolenTasks, shares: boolean): string | null {
   const moved = tasks.filter((task) => !isProgram(task));
   if (moved.length === 0) return null;

@@ -8,7 +8,7 @@ export const ROW = 24;
 const GAP = 1;
 const TOP = 1.75;
 const LETTER = 6.6;
-/** A gap beside a narrower box would be most of it. */
+/** Minimum width of a box with a gap. In a narrower box the gap would take most of the width. */
 const WIDE_ENOUGH_FOR_GAP = 3;
 export const RED = new Set<Outcome>(['LOST', 'FAILED']);
 export const PALE = new Set<Outcome>(['DROPPED', 'GIVEN_BACK', 'CUT_SHORT']);

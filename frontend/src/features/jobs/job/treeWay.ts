@@ -1,6 +1,6 @@
 import type { Place } from '@/shared/charts/icicle';
 
-/** From the program down to a task: each was stolen from the one before. */
+/** Returns the tasks from the program down to a task. Each was stolen from the previous one. */
 export function wayTo(places: Place[], at: number): number[] {
   const way: number[] = [];
   for (let next: number | null = at; next !== null; next = places[next]?.above ?? null) {

@@ -37,7 +37,7 @@ describe('the page of a job in trouble', () => {
     );
     const panel = screen.getByRole('region', { name: 'First error' });
     expect(panel).toHaveTextContent(
-      'Node lecce-0 (lecce) stopped reporting, 0:42 into the run. The node may come back;',
+      'Node lecce-0 (lecce) stopped reporting, 0:42 into the run. The node can come back.',
     );
     expect(panel).toHaveTextContent('with 2 stolen tasks open');
     expect(panel).toHaveTextContent('Work done again: at most 0.40');

@@ -1,10 +1,10 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 
 interface Extent {
-  /** Pixels of the plot's edges. */
+  /** Positions of the plot's edges, in px. */
   left: number;
   right: number;
-  /** Milliseconds of its ends and between two points. */
+  /** Times of the plot's ends and between two points, in ms. */
   from: number;
   to: number;
   step: number;
@@ -15,7 +15,7 @@ export interface Selected {
   to: number;
 }
 
-/** A drag of less is a click. */
+/** A shorter drag counts as a click. */
 const SHORTEST_PX = 6;
 
 /**
@@ -45,7 +45,7 @@ export function useCourseCursor(extent: Extent, onSelect: (selected: Selected) =
   const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
     const at = timeAt(event);
     if (event.button !== 0 || at < from || at > to) return;
-    // A drag that leaves the chart then also ends here. Some test environments do not support this.
+    // Captures the pointer, so that a drag that leaves the chart also ends here. Some test environments do not support this.
     event.currentTarget.setPointerCapture?.(event.pointerId);
     setAnchor(at);
   };

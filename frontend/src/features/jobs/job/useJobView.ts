@@ -13,7 +13,8 @@ export function useJobView(first: Job): JobView {
   useEffect(
     () =>
       followJob(id, {
-        // A second's news of a large job is drawn in pieces: scrolling and typing come between them.
+        // The changes of a large job are drawn in pieces, so that scrolling and typing stay
+        // possible.
         onEvent: (event) => {
           const receivedAt = new Date();
           startTransition(() => dispatch({ type: 'event', event, receivedAt }));

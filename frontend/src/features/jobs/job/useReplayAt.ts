@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 const NAME = 'at';
 
-/** "47.5" as seconds into the run, or 0 where the address names no moment. */
+/** "47.5" as seconds into the run, or 0 if the address has no moment. */
 export function readMoment(text: string | null): number {
   return text !== null && /^\d+(\.\d)?$/u.test(text) ? Number(text) : 0;
 }

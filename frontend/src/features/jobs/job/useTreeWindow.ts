@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState, type PointerEvent } from 'react';
 import { moved, WHOLE, zoomed, type Window } from '@/shared/charts/zoom';
 
-/** One notch of a wheel is some 100. */
+/** One step of a mouse wheel is about 100. */
 const PER_WHEEL = 0.004;
-/** Less is a click. */
+/** A shorter drag counts as a click. */
 const DRAG_PX = 3;
 
 /**
@@ -23,7 +23,7 @@ export function useTreeWindow() {
       const at = width > 0 ? (event.clientX - left) / width : 0;
       setWindow((now) => zoomed(now, Math.exp(event.deltaY * PER_WHEEL), at));
     };
-    // React's own listener may not keep the browser from zooming the page.
+    // A listener of React cannot prevent the browser from zooming the page.
     box.addEventListener('wheel', turn, { passive: false });
     return () => box.removeEventListener('wheel', turn);
   }, []);
@@ -41,7 +41,7 @@ export function useTreeWindow() {
       if (width > 0) setWindow((now) => moved(now, -by / width));
     },
     onPointerUp: () => {
-      // The click that follows still asks whether it was one.
+      // The state is reset later, because the click event that follows still reads it.
       setTimeout(() => (drag.current = null));
     },
   };

@@ -17,7 +17,10 @@ export interface JobView {
   distribution: Distribution | null;
   steals: Steals | null;
   log: LogLine[];
-  /** Lines that the page does not have: older than what it was sent, or let go beyond {@link MAX_LINES}. */
+  /**
+   * Number of lines that the page does not have: lines before the first received one, and lines
+   * removed beyond {@link MAX_LINES}.
+   */
   droppedLines: number;
   artifacts: Artifact[] | null;
   samples: Sample[];
@@ -112,7 +115,10 @@ function withLines(view: JobView, lines: LogLine[]): JobView {
   return { ...view, log, droppedLines: (log.at(-1)?.seq ?? 0) - log.length };
 }
 
-/** The portal's own lines are the events of the run: those stay, however much its engines write. */
+/**
+ * Keeps the portal's own lines, because they are the events of the run, for any amount of engines'
+ * output.
+ */
 function newestOf(lines: LogLine[]): LogLine[] {
   let excess = lines.length - MAX_LINES;
   return excess <= 0

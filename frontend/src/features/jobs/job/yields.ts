@@ -2,7 +2,7 @@ import type { Bucket, Course } from '@/shared/domain/measured';
 
 /** Number of parts of a run that are compared. */
 const PARTS = 6;
-/** In a part with less work than this share of an equal one a few tasks decide. */
+/** Minimum work of a part, relative to an equal part. With less work a few tasks would decide. */
 const LITTLE = 0.2;
 
 const ofSite = (course: Course, site: string): Bucket[] =>

@@ -16,7 +16,7 @@ import { JobsTable } from './JobsTable';
 
 const PAGE_SIZE = 25;
 
-/** The queue and what became of it, newest first. Filters and page are in the address. */
+/** The waiting, running and ended jobs, newest first. Filters and page are in the address. */
 export function JobsPage() {
   useTitle('Jobs');
   const me = useMe();
@@ -63,8 +63,8 @@ export function JobsPage() {
             }
           >
             {state === ''
-              ? 'Upload an application, a plain jar, and submit the first one.'
-              : 'Choose every state to see the others.'}
+              ? 'Upload a jar as an application, and submit the first job.'
+              : 'Choose all states to see other jobs.'}
           </Empty>
         )}
         {data !== undefined && data.jobs.length > 0 && (

@@ -11,7 +11,7 @@ import { StackedBar } from '@/shared/ui/StackedBar';
 import { artifactUrl, fileName } from '../api/artifactUrl';
 import { incomplete } from '../incomplete';
 
-/** The bar, the reason or the result, whichever the state calls for. */
+/** The progress bar, the reason or the result, depending on the job's state. */
 export function ProgressOrReason({ job }: { job: Job }) {
   switch (job.state) {
     case 'RUNNING':
@@ -33,7 +33,7 @@ export function ProgressOrReason({ job }: { job: Job }) {
   }
 }
 
-/** The reason, the place in the queue and when it will start, as far as that is known. */
+/** The reason, the place in the queue and the expected start, if they are known. */
 function Waiting({ job }: { job: Job }) {
   const zone = useZone();
   const at = job.queue?.estimatedStart ?? null;

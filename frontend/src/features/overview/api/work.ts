@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getWork } from '@/shared/api/generated/portal';
 
-/** Rates are in reference cores, or null where the hour has only begun. */
+/** Rates are in reference cores, or null if the hour has only begun. */
 export interface WorkHour {
   from: Date;
   to: Date;
@@ -21,7 +21,7 @@ export interface DayWork {
 }
 
 const REFRESH_MILLIS = 60_000;
-/** A rate over less says little. */
+/** Minimum seconds for a meaningful rate. */
 const MIN_SECONDS = 60;
 
 export const workQuery = () =>

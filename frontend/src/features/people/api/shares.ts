@@ -10,12 +10,12 @@ export interface Share {
   maxQueued: number | null;
   /** Applications, input files and results. */
   maxBytes: number | null;
-  /** Not added up where there is no limit. */
+  /** Null without a limit, because then the portal does not add them up. */
   usedBytes: number | null;
   useRefSeconds: number;
   runningWorkers: number;
   queuedJobs: number;
-  /** Names weight and limits as they are. */
+  /** Identifies the current weight and limits. */
   settingsTag: string;
 }
 
@@ -49,7 +49,9 @@ interface Change {
   tag: string;
 }
 
-/** Refused where somebody else has changed the share since it was read. */
+/**
+ * Changes a share. The portal refuses this if another user has changed the share since it was read.
+ */
 export function useSetShare(user: string) {
   const client = useQueryClient();
   return useMutation({

@@ -65,7 +65,10 @@ export interface Change {
   disabled?: boolean;
 }
 
-/** Refused where somebody else has changed the account since it was read. */
+/**
+ * Changes an account. The portal refuses this if another user has changed the account since it was
+ * read.
+ */
 export const useChangeUser = () =>
   useChange(async ({ user, ...change }: Change) =>
     toUser(await changeUser(user.id, change, { headers: { 'If-Match': `"${user.etag}"` } })),

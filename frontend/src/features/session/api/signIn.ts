@@ -7,7 +7,7 @@ interface Credentials {
   password: string;
 }
 
-/** Signs in and forgets whatever the page knew for somebody else. */
+/** Signs in, and forgets the data of the previous user. */
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({

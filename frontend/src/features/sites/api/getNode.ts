@@ -17,7 +17,7 @@ export const nodeQuery = (id: string) =>
         node: toNode(wire.node),
         siteOwner: wire.siteOwner ?? null,
         machine: wire.machine ?? null,
-        // A node that is shut out needs no upgrade.
+        // A revoked node needs no upgrade.
         upgrade: wire.node.state === 'revoked' ? null : (wire.upgrade ?? null),
         enrolledAt: new Date(wire.enrolledAt),
       };

@@ -25,7 +25,9 @@ export const linksQuery = () =>
     refetchInterval: REFRESH_MILLIS,
   });
 
-/** Job by job, the latest first. Asks again after a while, since a link changes when a job has ended. */
+/**
+ * The request is repeated, because a link changes when a job has ended.
+ */
 export const linkHistoryQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ['links', from, to],

@@ -6,7 +6,10 @@ import { Problem } from '@/shared/api/problem';
 export { AgentReport };
 
 const LOOK_MILLIS = 300;
-/** The doctor waits for some seconds for each thing that does not answer. */
+/**
+ * Maximum number of requests for the answer. The doctor waits some seconds for each service that
+ * does not answer.
+ */
 const LOOKS = 100;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_MILLIS));
@@ -22,7 +25,7 @@ async function ask(nodeId: string, subject: AgentReport): Promise<string> {
   throw new Problem(
     0,
     'No answer',
-    'The agent has not answered within thirty seconds. Its machine may be busy, or the agent too old for this question.',
+    'The agent has not answered within thirty seconds. Its machine may be busy, or the agent too old for this request.',
     'agent-silent',
   );
 }

@@ -21,7 +21,10 @@ interface Change {
   tag: string;
 }
 
-/** Refused where somebody else has changed the site since it was read. */
+/**
+ * Changes a site's settings. The portal refuses this if another user has changed them since they
+ * were read.
+ */
 export function useSetSite(name: string) {
   const client = useQueryClient();
   return useMutation({

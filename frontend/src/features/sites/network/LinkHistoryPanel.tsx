@@ -17,7 +17,7 @@ import { throughput } from './linkMatrix';
 
 const HEIGHT = 48;
 const FALLBACK_WIDTH = 640;
-/** So that the highest one does not touch the edge. */
+/** Room above the highest figure. */
 const HEADROOM = 1.1;
 
 const columns = (zone: Zone): Column<LinkMeasurement>[] => [

@@ -30,7 +30,7 @@ export function worthReading(link: Link | undefined): string | null {
   const trip = link === undefined || link.from === link.to ? null : tripOf(link);
   if (trip === null) return null;
   return (
-    `In one round trip a reference core does ${significant(trip / 1000)}${THIN}ref-s of work: ` +
+    `A reference core does ${significant(trip / 1000)}${THIN}ref-s of work in one round trip: ` +
     'a task that is stolen over this link must hold more.'
   );
 }
@@ -40,7 +40,7 @@ interface LinkPanelProps {
   chosen: Direction;
 }
 
-/** All that is known of one link, beside its way back. */
+/** The figures of one link, beside the figures of the opposite direction. */
 export function LinkPanel({ links, chosen: { from, to } }: LinkPanelProps) {
   const zone = useZone();
   const find = (a: string, b: string) => links.find((link) => link.from === a && link.to === b);
@@ -51,7 +51,9 @@ export function LinkPanel({ links, chosen: { from, to } }: LinkPanelProps) {
     <Panel
       id="link"
       title={from === to ? `Inside ${from}` : `${from} to ${to}`}
-      about={from === to ? 'Between nodes of one site' : 'The asking site first'}
+      about={
+        from === to ? 'Between nodes of one site' : 'From the thief’s site to the victim’s site'
+      }
       flush
       reading={worthReading(there)}
     >

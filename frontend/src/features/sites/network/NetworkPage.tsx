@@ -78,7 +78,7 @@ function Measured({ data, pairs }: { data: Links; pairs: Pair[] }) {
         <Panel
           id="schematic"
           title="Links"
-          about="Round trips of the chosen site, slower direction. A thicker line carries more"
+          about="Round trips of the chosen site, in the slower direction. Thicker lines carry more bytes"
           span={5}
           reading={
             away > 0 &&

@@ -2,7 +2,10 @@ import type { LinkMeasurement } from '@/shared/domain/measured';
 import { plural, significant } from '@/shared/format/number';
 import { millis } from './linkMatrix';
 
-/** The lowest one is the link's own. A job that stole little knows only a mean. */
+/**
+ * Returns the minimum round trip, which is closest to the link's own. A job with few steals has
+ * only a mean.
+ */
 const tripOf = (measured: LinkMeasurement) =>
   measured.bestRoundTripMillis ?? measured.roundTripMillis;
 

@@ -19,7 +19,10 @@ export interface LinkCell {
   heat: number;
 }
 
-/** The best second is nearest to the link's own. Until a job is over only the mean is known. */
+/**
+ * Returns the round trip of the best second, which is closest to the link's own. Running jobs have
+ * only a mean.
+ */
 export const tripOf = (link: Link) => link.bestRoundTripMillis ?? link.roundTripMillis;
 
 const valueOf = (figure: LinkFigure, link: Link) =>

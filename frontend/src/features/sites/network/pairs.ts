@@ -19,7 +19,7 @@ const WORSE: Link['route'][] = ['DIRECT', 'RELAYED', 'BLOCKED'];
 const most = (values: (number | null)[]) =>
   values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
-/** Each pair of different sites between which a link was used, once. */
+/** Returns each pair of different sites with a used link once. */
 export function pairsOf(sites: string[], links: Link[]): Pair[] {
   return sites.flatMap((a, i) =>
     sites.slice(i + 1).flatMap((b) => {
@@ -40,10 +40,10 @@ const pairOf = (a: string, b: string, links: Link[]): Pair => ({
   bytesPerSecond: most(links.map((link) => link.peakBytesPerSecond)),
 });
 
-/** More than these would make neither a matrix nor a drawing that can be read. */
+/** Maximum number of sites for a readable matrix or drawing. */
 export const MAX_SITES = 8;
 
-/** The sites between which most was carried, in their own order. All of them if they are few. */
+/** Returns the sites with the most traffic, in the given order, or all sites if they are few. */
 export function busiest(sites: string[], links: Link[]): string[] {
   const used = sites.filter((site) => links.some(({ from, to }) => from === site || to === site));
   const carried = (site: string) =>

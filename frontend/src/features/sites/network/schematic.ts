@@ -71,7 +71,7 @@ export function drawPair(pair: Pair, { hub, sites }: Layout, from: string): Draw
   if (a === undefined || b === undefined) return null;
   if (pair.route === 'RELAYED') {
     const path = `M${a.x} ${a.y}L${tenth(hub.x)} ${tenth(hub.y)}L${b.x} ${b.y}`;
-    // Towards the hub all its links lie on each other. The other half is the far site's alone.
+    // Near the hub all links of a site overlap. The other half belongs to the far site alone.
     return { pair, path, label: between(b, hub, LABEL_AT) };
   }
   const pull = bend(a, b, hub);

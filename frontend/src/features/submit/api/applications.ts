@@ -14,7 +14,7 @@ export const toApplication = (wire: WireApplication): Application => ({
   })),
 });
 
-/** The newest ones. A longer list would not help to find an application. */
+/** Number of applications, the newest ones. A longer list would not help to find an application. */
 const PAGE_SIZE = 100;
 
 export const APPLICATIONS_KEY = ['applications'] as const;

@@ -10,8 +10,7 @@ export interface SiteMatch {
   reason: string;
   nodesFree: number;
   /**
-   * Time by which the job would end earlier with it than without it, negative if it slows the
-   * others down.
+   * The time that the job would save with this site. Negative if the site slows down the others.
    */
   savedSeconds?: number | null;
 }
@@ -29,7 +28,7 @@ export interface JobCheck {
   prediction?: Prediction | null;
 }
 
-/** `content` is the submission as text: the same asks once. */
+/** `content` is the submission as text. Equal submissions cause one request. */
 export const checkQuery = (content: string, enabled: boolean) =>
   queryOptions({
     queryKey: ['check', content],

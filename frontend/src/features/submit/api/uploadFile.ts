@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { uploadFile } from '@/shared/api/generated/portal';
 
-/** One after the other: a scene and its textures are few, and an error then names its file. */
+/**
+ * Uploads files one after the other, so that an error names its file. Jobs have few input files.
+ */
 export function useUploadFiles() {
   return useMutation({
     mutationFn: async (files: File[]) => {

@@ -40,7 +40,7 @@ export const webhookQuery = (id: string) =>
     refetchInterval: REFRESH_MILLIS,
   });
 
-/** With the secret, which the portal shows this once. */
+/** A webhook with its secret. The portal shows the secret only once. */
 export interface IssuedWebhook {
   url: string;
   secret: string;
@@ -74,7 +74,7 @@ export const useRenewSecret = () =>
 
 export const useDeleteWebhook = () => useWebhookAct((id: string) => deleteWebhook(id));
 
-/** Sets only this field, independently of its previous value and of deliveries in the meantime. */
+/** Sets only this field, independently of other changes in the meantime. */
 export const useEnableWebhook = () =>
   useWebhookAct(async ({ id, enabled }: { id: string; enabled: boolean }) =>
     toWebhook(await changeWebhook(id, { enabled })),

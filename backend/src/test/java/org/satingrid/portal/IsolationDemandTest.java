@@ -39,11 +39,12 @@ class IsolationDemandTest {
       JobCheck.SiteMatch match =
           check.sites().stream().filter(s -> s.site().equals("boxes")).findFirst().orElseThrow();
       assertFalse(match.matches());
-      assertEquals("Its nodes are of a lower isolation class.", match.reason());
+      assertEquals("The site's nodes have a lower isolation class.", match.reason());
       Job job = submit(asked);
       Job waiting = client.await(job, found -> found.reason() != null);
       assertEquals(
-          "It demands isolation class A; the best node of boxes is of class B.", waiting.reason());
+          "The job demands isolation class A; the best node of boxes is of class B.",
+          waiting.reason());
       assertEquals(IsolationClass.A, waiting.lowestIsolation());
       try (ScriptedAgent strong = up("boxes", "strong", STRONG)) {
         strong.await(ToAgent.StartEngine.class);

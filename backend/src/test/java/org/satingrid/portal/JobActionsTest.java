@@ -209,7 +209,7 @@ class JobActionsTest {
       assertTrue(check.ok());
       assertEquals(1, check.workers());
       assertEquals("", site(check, "match").reason());
-      assertEquals("It accepts built-in applications only.", site(check, "nomatch").reason());
+      assertEquals("The site accepts built-in applications only.", site(check, "nomatch").reason());
       assertFalse(site(check, "nomatch").matches());
       NewJob bad = JobClient.newJob(application, "atlantis");
       assertFalse(api.post(JOBS + "/check", bad).expect(200).as(JobCheck.class).ok());

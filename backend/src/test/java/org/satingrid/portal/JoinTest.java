@@ -63,8 +63,8 @@ class JoinTest {
             + " export HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT\" >&2; false; }) && case $(printf"
             + " '%s\\n' \"$script\" | sha256sum) in "
             + sha256(portal.anonymous().get("/join/install.sh").expect(200).response().body())
-            + "*) ;; *) echo \"The script does not match this line: it was changed on"
-            + " the way, or the portal has a newer one. Get a new line from Add node.\" >&2; false"
+            + "*) ;; *) echo \"The script does not match this line. It was changed on the way,"
+            + " or the portal has a newer script. Get a new line from Add node.\" >&2; false"
             + " ;; esac && script=\"$script\" SATIN_TOKEN="
             + issued.text("token")
             + " sh -c \"$script\" join --root "

@@ -120,7 +120,7 @@ class NodeIdentityTest {
         .param(site)
         .update();
     assertEquals(
-        "The enrolment token has expired; have the portal issue another one.",
+        "The enrolment token has expired. Let the portal issue another token.",
         enrol(token, new NodeKey()).expect(401).text("detail"));
     String secret = token.substring(0, token.indexOf('.'));
     assertTrue(

@@ -262,7 +262,8 @@ class NodeLifecycleTest {
   @Test
   void aNodeIsDrainedOutsideTheHoursOfItsOwner() throws InterruptedException {
     try (ScriptedAgent agent = ScriptedAgent.up(portal, "night", "night", 1)) {
-      String reason = "Its owner lets it work at 18:00-08:00 only: again from Tue 18:00 (CET).";
+      String reason =
+          "The machine's owner lets it work only at 18:00-08:00. It works again from Tue 18:00 (CET).";
       agent.send(new FromAgent.Resting(Instant.now().plusSeconds(3600), reason));
       NodeDetail resting = inState(agent, "drained");
       assertEquals(reason, Objects.requireNonNull(resting.node().withdrawal()).reason());

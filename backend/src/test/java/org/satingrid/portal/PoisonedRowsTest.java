@@ -63,10 +63,10 @@ class PoisonedRowsTest {
       setAt(order, "never");
       // The round looks at the figures of jobs that run while another job waits.
       Job waiting = client.submit(site);
-      client.awaitLine(poisoned, "Figures of its nodes cannot be counted");
+      client.awaitLine(poisoned, "The figures of the job's nodes are invalid");
       Job warned = client.get(poisoned);
       assertEquals(JobState.RUNNING, warned.state());
-      assertTrue(String.valueOf(warned.reason()).contains("cannot be counted"), warned.toString());
+      assertTrue(String.valueOf(warned.reason()).contains("are invalid"), warned.toString());
       // A busy machine slows both sides, because they alternate.
       double alone = Double.MAX_VALUE;
       double beside = Double.MAX_VALUE;

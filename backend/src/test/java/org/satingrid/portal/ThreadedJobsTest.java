@@ -164,7 +164,7 @@ class ThreadedJobsTest {
       assertEquals("It has 1 node; the job asks for 3 of one site.", reason);
       Job job = client.await(submit(asked), now -> now.queue() != null);
       assertEquals(
-          "It asks for 3 nodes of one site at once; the largest site that it may use, thread-few,"
+          "The job needs 3 nodes of one site at once; the largest site that it can use, thread-few,"
               + " has 1.",
           job.reason());
       assertEquals(false, job.queue() != null && job.queue().possible());

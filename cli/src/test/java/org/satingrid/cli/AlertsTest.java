@@ -64,7 +64,7 @@ class AlertsTest extends SignedInTest {
         "2026-03-01 12:00  critical  raised  Site lecce has no node left of 4 nodes.  a-1",
         run.lines().get(1));
     assertEquals(0, run.run("alerts", "list"), run.err());
-    assertEquals(List.of("All is as expected"), run.lines());
+    assertEquals(List.of("No alerts"), run.lines());
     portal.on(
         "GET /alerts?kind=SITE_LOST&site=lecce&mine=true&pageSize=5",
         200,

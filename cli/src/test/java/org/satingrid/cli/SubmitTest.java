@@ -198,7 +198,8 @@ class SubmitTest extends SignedInTest {
             List.of(
                 new JobCheck.SiteMatch("das", 1, true, "", 2, 1, 8, 4, 75.0),
                 new JobCheck.SiteMatch("lecce", 3, true, "", 1, 1, 1, 0.5, -7.0),
-                new JobCheck.SiteMatch("brno", 2, false, "It has no node.", 0, 0, 0, 0, null)),
+                new JobCheck.SiteMatch(
+                    "brno", 2, false, "The site has no node.", 0, 0, 0, 0, null)),
             8,
             4,
             new Prediction(130, 110, 155, 3, 4)));
@@ -213,7 +214,7 @@ class SubmitTest extends SignedInTest {
             "Site   Takes part  Nodes up  Free  Workers  Saves  Reason",
             "das    yes                2     1        8   1:15",
             "lecce  yes                1     1        1  -0:07",
-            "brno   no                 0     0        0         It has no node."),
+            "brno   no                 0     0        0         The site has no node."),
         run.lines());
     List<NewJob> asked =
         portal.requests().stream()

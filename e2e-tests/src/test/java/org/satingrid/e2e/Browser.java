@@ -43,7 +43,7 @@ final class Browser implements AutoCloseable {
     this.evidence = new PageEvidence(page.context(), page, name);
     page.onConsoleMessage(
         message -> {
-          // Asking who is signed in, before anybody is, is answered with 401; browsers log that.
+          // Checking your sign-in, before anybody is, is answered with 401; browsers log that.
           if (message.type().equals("error") && !message.text().contains("401")) {
             errors.add(message.text());
           }

@@ -49,7 +49,7 @@ final class ChangeRunJourneyTest {
       form.getByText("Chosen sites").click();
       form.getByLabel(site).uncheck();
       form.getByLabel("Reason").fill("its owner needs it");
-      assertThat(form).containsText("Nodes of " + site + " hand their work over");
+      assertThat(form).containsText("Nodes of " + site + " hand over their work and leave");
       browser.shot("form");
       press(page, "Change the job");
       assertThat(form).isHidden();

@@ -118,10 +118,10 @@ final class JoinLineTest {
     String line = token.get("userCommand").asString();
     String secret = token.get("token").asString();
     String mark = secret.substring(secret.indexOf('.'));
-    assertRefused(line.replace(secret, "guess"), "This is no enrolment token");
+    assertRefused(line.replace(secret, "guess"), "This is not an enrolment token");
     assertRefused(line.replace(secret, "guess" + mark), "is not known here");
     assertRefused(
-        line.replace(secret, "guess." + "0".repeat(mark.length() - 1)), "is of another grid");
+        line.replace(secret, "guess." + "0".repeat(mark.length() - 1)), "is from another grid");
     assertRefused(line.replaceFirst("--sha256 .{4}", "--sha256 0000"), "get a new line");
     assertRefused(line + " --bogus", "--bogus is no option");
     assertRefused(line.replace(" --user", " --user -- --bogus"), "Unknown option: '--bogus'");

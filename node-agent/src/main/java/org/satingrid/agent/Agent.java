@@ -204,10 +204,10 @@ final class Agent {
     if (settings.token() == null) {
       throw new SetupException(
           known == null
-              ? "This node has not enrolled yet; have the portal make a one-time token for its site"
-                  + " and give it with --token or --token-file."
-              : "This node enrolled with an earlier release, before nodes had their own keys;"
-                  + " enrol it again with a new --token or --token-file.");
+              ? "This node has not enrolled yet. Let the portal make a one-time token for the"
+                  + " node's site, and give the token with --token or --token-file."
+              : "This node enrolled with an earlier release, before nodes had their own keys."
+                  + " Enrol it again with a new --token or --token-file.");
     }
     Identity fresh = Identity.of(portal.enrol(settings.token(), settings.node()));
     state.keep(fresh);

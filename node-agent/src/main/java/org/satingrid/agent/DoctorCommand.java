@@ -21,13 +21,13 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "doctor",
     description =
-        "Checks whether this machine can be a node, and prints how to repair each fault. The exit"
-            + " code is 1 if a check fails.",
+        "Checks if this machine can be a node, and prints a remedy for each fault. The exit code"
+            + " is 1 if a check fails.",
     mixinStandardHelpOptions = true)
 final class DoctorCommand implements Callable<Integer> {
   @Spec private @Nullable CommandSpec spec;
 
-  @Option(names = "--portal", description = "Address of the portal, by default the agent's.")
+  @Option(names = "--portal", description = "Address of the portal (default: the agent's portal).")
   private @Nullable URI portal;
 
   @Option(names = "--state", description = "The agent's state directory.")

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 /** {@code satin-agent hub}. */
 @Command(
     name = "hub",
-    description = "Runs the hub, through which sites reach each other, until it is stopped.",
+    description = "Runs the hub until it is stopped. Sites reach each other through the hub.",
     mixinStandardHelpOptions = true)
 final class HubCommand implements Callable<Integer> {
   /** A minute in all. */
@@ -37,10 +37,13 @@ final class HubCommand implements Callable<Integer> {
   @Option(
       names = "--bind",
       defaultValue = "127.0.0.1",
-      description = "Address to listen at; loopback by default.")
+      description = "Address to listen at (default: loopback).")
   private String bind = "";
 
-  @Option(names = "--port", defaultValue = "0", description = "Port to listen at; 0 for any.")
+  @Option(
+      names = "--port",
+      defaultValue = "0",
+      description = "Port to listen at. 0 means any" + " free port.")
   private int port;
 
   @Option(
@@ -48,7 +51,7 @@ final class HubCommand implements Callable<Integer> {
       paramLabel = "DIRECTORY",
       required = true,
       description =
-          "The hub's certificate, which the portal keeps in the directory hub of its data"
+          "The hub's certificate. The portal keeps it in the directory hub of its data"
               + " directory, with the list of revoked nodes; only nodes of that grid that are not"
               + " revoked may use the hub.")
   private Path certificate = Path.of("");
@@ -58,8 +61,8 @@ final class HubCommand implements Callable<Integer> {
       paramLabel = "SECONDS",
       defaultValue = "120",
       description =
-          "Seconds until a site without any contact counts as lost. Use the value of"
-              + " satin.jobs.missed-for of the portal. 120 by default.")
+          "Seconds until a site without any contact counts as lost (default: 120). Use the value"
+              + " of the portal's satin.jobs.missed-for.")
   private int missedForSeconds;
 
   @Override

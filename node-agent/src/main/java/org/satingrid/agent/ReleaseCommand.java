@@ -29,13 +29,13 @@ import picocli.CommandLine.Spec;
 final class ReleaseCommand {
   @Spec private @Nullable CommandSpec spec;
 
-  @Command(description = "Prints hash and size of the bundle that a signed release names.")
+  @Command(description = "Prints hash and size of the bundle in a signed release.")
   int check(
       @Option(names = "--root", required = true, description = "The root that is trusted.")
           Path trusted,
       @Option(names = "--new-root", description = "A root that can replace the trusted one.")
           @Nullable Path follower,
-      @Option(names = "--last", description = "The release that was taken before.")
+      @Option(names = "--last", description = "The release that was installed before.")
           @Nullable Path last,
       @Option(names = "--kind", required = true, description = "linux-x64 or plain.") String kind,
       @Parameters(paramLabel = "RELEASE", description = "The release that the portal offers.")
@@ -62,7 +62,7 @@ final class ReleaseCommand {
     }
   }
 
-  @Command(description = "Makes a key; prints the line that a root has for it.")
+  @Command(description = "Makes a key and prints its line for a root.")
   int key(@Parameters(paramLabel = "FILE", description = "A new file for the key.") Path file)
       throws IOException {
     ReleaseKey made = ReleaseKey.make();

@@ -36,15 +36,16 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--name",
       description =
-          "Name under which this node enrols, by default this machine's; the portal adds a number"
-              + " if it is taken.")
+          "Name under which this node enrols (default: the machine's name). The portal adds a"
+              + " number if another node has this name.")
   private @Nullable String name;
 
   @Option(
       names = "--state",
       description =
-          "Directory to keep between starts, one per agent; by default /var/lib/satin-agent for"
-              + " root, else $XDG_STATE_HOME/satin-agent or ~/.local/state/satin-agent.")
+          "Directory that keeps the agent's state between starts. Each agent needs its own"
+              + " (default: /var/lib/satin-agent for root, else $XDG_STATE_HOME/satin-agent or"
+              + " ~/.local/state/satin-agent).")
   private @Nullable Path state;
 
   @Option(
@@ -58,19 +59,18 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "ADDRESS",
       defaultValue = "127.0.0.1",
       description =
-          "Address of this machine at which nodes of the same site dial it; loopback by"
-              + " default.")
+          "Address at which nodes of the same site dial this machine (default: loopback).")
   private String bind = "";
 
   @Option(
       names = "--bind-as",
       paramLabel = "ADDRESS",
-      description = "The address that nodes of the site dial instead, such as a gateway's.")
+      description = "Address that nodes of the site dial instead of --bind, such as a gateway's.")
   private @Nullable String bindAs;
 
   @Option(
       names = "--workers",
-      description = "Worker threads of an engine; by default one per core it may use.")
+      description = "Worker threads of an engine (default: one per core that the engine can use).")
   private @Nullable Integer workers;
 
   @Option(names = "--cpu", description = "Cores for all engines together, such as 0.25.")
@@ -78,18 +78,21 @@ final class RunCommand implements Callable<Integer> {
 
   @Option(
       names = "--engine-jar",
-      description = "The engine; by default satin-engine.jar beside the agent's jar.")
+      description = "Jar of the engine (default: satin-engine.jar beside the agent's jar).")
   private @Nullable Path engineJar;
 
-  @Option(names = "--java-home", description = "Java that runs engines; by default the agent's.")
+  @Option(
+      names = "--java-home",
+      description = "Java that runs engines (default: the agent's" + " Java).")
   private @Nullable Path javaHome;
 
   @Option(
       names = "--direct",
       paramLabel = "HOST:PORT",
       description =
-          "Where nodes of other sites may dial this one, port 0 for any, host 0.0.0.0 for all"
-              + " addresses; without it they come through the hub.")
+          "Host and port at which nodes of other sites can dial this node. Port 0 means any"
+              + " port, host 0.0.0.0 all addresses. Without this option they reach the node"
+              + " through the hub.")
   private @Nullable String direct;
 
   @Option(
@@ -97,22 +100,23 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "HOST:PORT",
       split = ",",
       description =
-          "The address that other sites dial instead of all addresses of --direct: a fixed one, or"
-              + " a gateway's.")
+          "Address that other sites dial instead of all addresses of --direct, such as a"
+              + " gateway's.")
   private List<String> directAs = List.of();
 
   @Option(
       names = "--network",
       paramLabel = "NAME",
       description =
-          "The network that this node is meant for, grid or ipl: it does not join where the portal"
-              + " names another one; by default it follows the portal.")
+          "Network of this node, grid or ipl (default: the portal's network). The node does not"
+              + " join a portal with another network.")
   private @Nullable String network;
 
   @Option(
       names = "--no-spare",
       description =
-          "Keep no engine ready while there is no job: saves its memory, and jobs start later.")
+          "Do not keep an engine ready while the node has no job. Saves memory, but jobs start"
+              + " later.")
   private boolean noSpare;
 
   @Option(
@@ -120,8 +124,8 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "SECONDS",
       defaultValue = "8",
       description =
-          "How long the agent, asked to end by SIGTERM, lets others take its work over; a second"
-              + " SIGTERM ends it at once.")
+          "Seconds that other nodes have to take over this node's work after a SIGTERM. A second"
+              + " SIGTERM ends the agent at once.")
   private int drainWithin;
 
   @Option(
@@ -132,8 +136,8 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--trust-applications",
       description =
-          "Run applications even where this host cannot keep them from reading this node's key and"
-              + " its other jobs' files.")
+          "Run applications even if this host cannot keep them from reading the node's key and"
+              + " the files of other jobs.")
   private boolean trustApplications;
 
   @Option(
@@ -141,24 +145,24 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "LEVEL",
       defaultValue = "10",
       description =
-          "How far engines stand back behind this machine's other processes: 0 not at all, 19 as"
-              + " far as can be.")
+          "Priority of engines against this machine's other processes, as for nice: 0 is equal,"
+              + " 19 the lowest.")
   private int nice;
 
   @Option(
       names = "--memory",
       paramLabel = "SIZE",
       description =
-          "Memory of an engine in all, such as 2g; by default an eighth of the machine's, 4 GB at"
-              + " most, and what Java needs besides.")
+          "Total memory of an engine, such as 2g (default: an eighth of the machine's memory, at"
+              + " most 4 GB, plus Java's own memory).")
   private @Nullable String memory;
 
   @Option(
       names = "--hours",
       paramLabel = "HOURS",
       description =
-          "When engines may run, by this machine's clock, such as 18:00-08:00,sat,sun; at other"
-              + " hours their work is handed over.")
+          "Hours at which engines can run, by this machine's clock, such as 18:00-08:00,sat,sun."
+              + " At other hours other nodes take over their work.")
   private @Nullable String hours;
 
   @Override

@@ -20,8 +20,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "status",
     description =
-        "Tells in one sentence how far the agent of this machine is; exit code 0 means that the"
-            + " portal has seen the node and a program ran in an engine's box.",
+        "Prints the state of this machine's agent in one sentence. Exit code 0 means that the"
+            + " portal has seen the node and a test program ran in the node's sandbox.",
     mixinStandardHelpOptions = true)
 final class StatusCommand implements Callable<Integer> {
   private static final long LOOK_AGAIN_MILLIS = 100;
@@ -80,13 +80,14 @@ final class StatusCommand implements Callable<Integer> {
 
   private static String sentence(Optional<AgentStatus> status) {
     if (status.isEmpty()) {
-      return "No agent has run on this machine yet, or it keeps its state elsewhere (--state).";
+      return "No agent has run on this machine yet, or its state is in another directory"
+          + " (--state).";
     }
     AgentStatus said = status.get();
     if (said.phase() == Phase.FAILED || said.current()) {
       return said.detail();
     }
-    return "The agent does not run; before it ended it said: " + said.detail();
+    return "The agent does not run. Its last message was: " + said.detail();
   }
 
   private void say(String line) {

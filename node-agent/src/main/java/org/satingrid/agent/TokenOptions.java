@@ -27,7 +27,8 @@ final class TokenOptions {
   @Option(
       names = "--token-file",
       paramLabel = "FILE",
-      description = "File that holds the token, or - for standard input; it may be gone later.")
+      description =
+          "File with the token, or - for standard input. The file is read at the start" + " only.")
   private @Nullable Path file;
 
   /** Returns the token, or null if it is missing. */

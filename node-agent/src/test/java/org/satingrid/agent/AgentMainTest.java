@@ -37,7 +37,7 @@ class AgentMainTest {
   @Test
   void noTokenOnTheFirstStart() throws IOException {
     try (ScriptedPortal portal = new ScriptedPortal()) {
-      assertRefused("give it with --token", run(portal.address().toString()));
+      assertRefused("give the token with --token", run(portal.address().toString()));
     }
   }
 
@@ -51,13 +51,13 @@ class AgentMainTest {
     try (ScriptedPortal portal = new ScriptedPortal()) {
       portal.becomeAnother();
       String token = "--token=" + ScriptedPortal.TOKEN;
-      assertRefused("The token is of another grid", run(portal.address().toString(), token));
+      assertRefused("The token is from another grid", run(portal.address().toString(), token));
     }
   }
 
   @Test
   void aTokenThatWasCopiedInPart() {
-    assertRefused("copy the whole line", run("http://127.0.0.1:1", "--token=x"));
+    assertRefused("Copy the whole line", run("http://127.0.0.1:1", "--token=x"));
   }
 
   @Test
@@ -109,7 +109,7 @@ class AgentMainTest {
       String address = portal.address().toString();
       assertRefused("get a new one-time token", run(address, "--token-file=" + file));
       Files.delete(file);
-      assertRefused("give it with --token", run(address, "--token-file=" + file));
+      assertRefused("give the token with --token", run(address, "--token-file=" + file));
     }
   }
 

@@ -242,7 +242,8 @@ class AgentTest {
         Log.class,
         log ->
             log.lines().stream()
-                .anyMatch(line -> line.text().startsWith("The box refused a network connection")),
+                .anyMatch(
+                    line -> line.text().startsWith("The sandbox refused a network connection")),
         SOON);
     portal.send(new ToAgent.StopEngine("a1", "seen", false, null));
     portal.await(EngineEnded.class, end -> true, SOON);
@@ -435,7 +436,7 @@ class AgentTest {
         assertThrows(
             ExecutionException.class, () -> node.end().get(SOON.toSeconds(), TimeUnit.SECONDS));
     assertTrue(failure.getCause() instanceof SetupException, failure.toString());
-    assertTrue(String.valueOf(failure.getMessage()).contains("enrol it again"));
+    assertTrue(String.valueOf(failure.getMessage()).contains("Enrol it again"));
   }
 
   private void ready() throws InterruptedException {

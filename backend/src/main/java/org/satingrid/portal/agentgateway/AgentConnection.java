@@ -90,7 +90,8 @@ final class AgentConnection {
       close(CloseStatus.BAD_DATA);
       return;
     }
-    LOG.error("A message of node {} failed; closing its connection", node.node(), cause);
+    LOG.error(
+        "A message of node {} could not be handled. Its connection is closed", node.node(), cause);
     close(CloseStatus.SERVER_ERROR);
   }
 

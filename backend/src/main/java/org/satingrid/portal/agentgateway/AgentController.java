@@ -278,7 +278,7 @@ class AgentController {
       throw new ProblemException(
           HttpStatus.TOO_EARLY,
           "not-master",
-          "Results of main are taken from the node on which it runs, not from %s."
+          "The portal accepts results of main only from the node on which main runs, not from %s."
               .formatted(node.node()),
           List.of());
     }

@@ -77,7 +77,7 @@ class AgentMessages {
             .register(metrics);
   }
 
-  /** Ends when all is done, perhaps with a failure. */
+  /** The returned stage ends when the message is handled, possibly with a failure. */
   CompletionStage<Void> handle(AgentConnection link, FromAgent message) {
     if (message instanceof FromAgent.Telemetry telemetry) {
       metrics.counter("satin.agent.messages", "kind", "Telemetry").increment();
@@ -129,7 +129,7 @@ class AgentMessages {
     } else if (message instanceof FromAgent.Speed speed) {
       nodes.measured(link.node().id(), speed);
     } else if (message instanceof FromAgent.Heartbeat) {
-      // That something came is noted already, see Attendance.
+      // Attendance has already noted the message.
       heartbeats.increment();
     } else if (message instanceof FromAgent.Machine machine) {
       nodes.runsOn(link.node().id(), machine);

@@ -37,7 +37,7 @@ class AgentSecurity {
                 rules
                     .requestMatchers(HttpMethod.POST, "/agent/v1/enrol", "/agent/v1/challenge")
                     .permitAll()
-                    // Nodes prove themselves to the hub, inside the bytes that are passed on to it.
+                    // Nodes prove their identity to the hub, inside the forwarded bytes.
                     .requestMatchers(HttpMethod.GET, "/agent/v1/hub")
                     .permitAll()
                     .anyRequest()
@@ -50,11 +50,14 @@ class AgentSecurity {
                     .accessDeniedHandler(
                         (request, response, e) ->
                             problems.write(
-                                request, response, HttpStatus.FORBIDDEN, "Not for this node.")))
+                                request,
+                                response,
+                                HttpStatus.FORBIDDEN,
+                                "A node has no access" + " to this address.")))
         .build();
   }
 
-  /** The reason is in a header too, where an agent that opens a WebSocket can read it. */
+  /** The reason is also in a header, which an agent can read when it opens a WebSocket. */
   private static void refuse(
       Problems problems, HttpServletRequest request, HttpServletResponse response)
       throws IOException {

@@ -49,7 +49,7 @@ final class AgentWire implements SendQueue.Wire {
         .sendText(message, result -> taken.accept(result.isOK() ? null : result.getException()));
   }
 
-  /** Closes it soon. Doing so again is harmless. */
+  /** Closes the WebSocket soon. A second call does no harm. */
   void close(CloseStatus status) {
     if (closed.compareAndSet(false, true)) {
       try {

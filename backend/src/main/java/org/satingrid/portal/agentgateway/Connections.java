@@ -49,7 +49,7 @@ class Connections {
             .register(metrics);
   }
 
-  /** From now on what agents say goes through the threads of this server. */
+  /** From now on the threads of this server receive the agents' messages. */
   @EventListener
   void on(WebServerInitializedEvent event) {
     if (event.getWebServer() instanceof TomcatWebServer server) {
@@ -101,7 +101,10 @@ class Connections {
     return byNode.size();
   }
 
-  /** An agent that fell silent has to introduce itself again, or the network lost its link. */
+  /**
+   * Closes the links of silent agents. Such an agent has to introduce itself again, or the network
+   * has lost its link.
+   */
   @Scheduled(fixedDelay = 1000)
   void closeSilent() {
     listening.probe(readers);

@@ -63,7 +63,7 @@ final class GroupCommit<T> {
   private record Waiting<T>(T item, CompletableFuture<Void> stored) {}
 
   /**
-   * Ends when the item is stored, or with what kept it from being stored.
+   * The returned stage ends when the item is stored, or with the cause that prevented this.
    *
    * @throws RejectedExecutionException if the threads have been stopped
    */

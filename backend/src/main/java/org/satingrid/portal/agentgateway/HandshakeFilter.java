@@ -45,7 +45,7 @@ class HandshakeFilter extends OncePerRequestFilter {
     proofs = new Semaphore(Math.max(1, database.getMaximumPoolSize() / 4));
     putOff =
         Counter.builder("satin.handshakes.put.off")
-            .description("Agents that had to wait before they could connect")
+            .description("Agents that the portal asked to connect later")
             .register(metrics);
   }
 
@@ -81,7 +81,7 @@ class HandshakeFilter extends OncePerRequestFilter {
         connect(request, response, chain);
       }
     } finally {
-      // The place of an agent that now has its WebSocket is the WebSocket's.
+      // From now on the place belongs to the agent's WebSocket.
       if (response.getStatus() != HttpServletResponse.SC_SWITCHING_PROTOCOLS) {
         pass.over();
       }
@@ -110,7 +110,7 @@ class HandshakeFilter extends OncePerRequestFilter {
 
   private void putOff(HttpServletRequest request, HttpServletResponse response) throws IOException {
     putOff.increment();
-    String why = "Many agents come in at once; this one should come again after Retry-After.";
+    String why = "Too many agents connect at the same time. Connect again after Retry-After.";
     response.setHeader(NodeProof.REFUSED, "busy: " + why);
     problems.write(
         request,

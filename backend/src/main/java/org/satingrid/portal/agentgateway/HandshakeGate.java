@@ -34,7 +34,7 @@ class HandshakeGate {
     this.clock = clock;
   }
 
-  /** The place of one handshake. Giving it back again is harmless. */
+  /** The place of one handshake. Giving it back twice does no harm. */
   final class Pass {
     private Pass() {}
 

@@ -49,7 +49,7 @@ final class Inbox {
   }
 
   /**
-   * Takes a message, as soon as there is room.
+   * Adds a message as soon as the inbox has room.
    *
    * @return false if it was dropped, because one before it failed or the inbox stayed full
    */
@@ -88,7 +88,8 @@ final class Inbox {
     try {
       threads.execute(this::handleOne);
     } catch (RejectedExecutionException e) {
-      drop(); // The portal stops. Agents keep the messages that it has not acknowledged.
+      drop(); // Drops all messages, because the portal stops. Agents keep the messages without an
+      // acknowledgement.
     }
   }
 

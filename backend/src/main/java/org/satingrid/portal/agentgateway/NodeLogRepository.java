@@ -12,7 +12,10 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Asked for on one portal, perhaps answered over another. */
+/**
+ * Requests for agents' logs. The portal that stores a request can differ from the portal that
+ * receives the answer.
+ */
 @Repository
 class NodeLogRepository {
   private final JdbcClient db;

@@ -43,8 +43,8 @@ class NodeLogs {
       throw new ProblemException(
           HttpStatus.CONFLICT,
           "node-away",
-          "No agent of this node is connected. On the machine itself its log is agent.log of the"
-              + " state directory, and satin-agent doctor tells what is wrong.",
+          "No agent of this node is connected. On the machine, read agent.log in the agent's"
+              + " state directory, or run satin-agent doctor to find the fault.",
           List.of());
     }
     Instant now = clock.instant();

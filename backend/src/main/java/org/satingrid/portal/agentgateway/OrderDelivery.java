@@ -72,7 +72,7 @@ class OrderDelivery {
     wake();
   }
 
-  /** Many changes at once cause one check, and their callers do not wait for it. */
+  /** Many changes at once cause one check. Their callers do not wait for the check. */
   private void wake() {
     if (connections.count() > 0 && woken.compareAndSet(false, true)) {
       try {
@@ -97,7 +97,7 @@ class OrderDelivery {
     }
   }
 
-  /** Tells an agent that has just introduced itself. */
+  /** Sends the orders for an agent that has just introduced itself. */
   void deliver(AgentConnection link) {
     deliver(jobs.liveEngines(link.node().id()), node -> link);
   }
@@ -141,7 +141,8 @@ class OrderDelivery {
     Instant now = clock.instant();
     Instant stopAt = engine.stopAt();
     if (stopAt != null && !stopAt.isAfter(now)) {
-      // Another order than the start, so that it does not wait for the start's turn.
+      // This order differs from the start order, therefore it does not wait for the start order's
+      // turn.
       if (link.isDue("stop " + attempt, now, REPEAT_SECONDS)) {
         boolean handOver = read(attempt, orders).map(Orders::goesOn).orElse(false);
         link.send(

@@ -7,27 +7,27 @@ import org.satingrid.certificates.CertificateFlaw;
  * owner.
  */
 enum Refusal {
-  NO_PROOF("no-proof", "A request of a node carries a proof of its key; enrol the node first."),
+  NO_PROOF("no-proof", "The request has no proof of a node's key. Enrol the node first."),
   FOREIGN_CERTIFICATE(
       "foreign-certificate",
-      "The node's certificate is of another grid, or of an earlier authority of this one; enrol it"
-          + " again."),
+      "The node's certificate is from another grid, or from an earlier authority of this grid."
+          + " Enrol the node again."),
   NOT_YET_VALID(
-      "certificate-not-yet-valid", "The node's certificate begins in the future; set the clocks."),
+      "certificate-not-yet-valid",
+      "The node's certificate is not valid yet. Set the clocks of" + " node and portal."),
   EXPIRED_CERTIFICATE(
       "certificate-expired",
-      "The node's certificate has expired; enrol it again with a new token, its name and its"
-          + " history stay."),
-  BAD_SIGNATURE(
-      "bad-signature", "The request is not signed by the key in the certificate it shows."),
+      "The node's certificate has expired. Enrol the node again with a new token. It keeps its"
+          + " name and its history."),
+  BAD_SIGNATURE("bad-signature", "The request is not signed with the key of its certificate."),
   STALE_CHALLENGE(
-      "challenge-stale", "The challenge that was answered is more than a minute old, or not ours."),
+      "challenge-stale",
+      "The answered challenge is more than a minute old, or is not from this" + " portal."),
   REPLAYED_CHALLENGE(
       "challenge-replayed",
       "The challenge was answered before. Somebody repeats a node's message."),
-  UNKNOWN_NODE(
-      "unknown-node", "The portal does not know this node, or not any more; enrol it again."),
-  NODE_REVOKED("node-revoked", "This node was revoked; it does not come back.");
+  UNKNOWN_NODE("unknown-node", "This node is not enrolled at this portal. Enrol it again."),
+  NODE_REVOKED("node-revoked", "This node was revoked and cannot connect again.");
 
   private final String code;
   private final String sentence;

@@ -102,7 +102,7 @@ class RevocationList {
         }
       }
     } catch (IOException | RuntimeException e) {
-      LOG.error("Telling of revoked nodes failed; trying again in a second", e);
+      LOG.error("Notifying agents and hubs of revoked nodes failed; trying again in a second", e);
     }
   }
 

@@ -13,8 +13,8 @@ import org.springframework.transaction.event.TransactionalEventListener;
 import org.springframework.web.socket.CloseStatus;
 
 /**
- * Ends the links of nodes that were revoked or removed: at once where it was decided, on other
- * portals as soon as they hear of it, within a second in any case.
+ * Ends the links of revoked and removed nodes. The portal that decides this does it at once, other
+ * portals when they are notified, at the latest a second later.
  */
 @Component
 class RevokedLinks {
@@ -48,12 +48,12 @@ class RevokedLinks {
       for (UUID node : nodes.shutOut(connected)) {
         AgentConnection link = connections.of(node);
         if (link != null) {
-          LOG.info("Node {} is shut out; closing its link", link.node().node());
+          LOG.info("Node {} is revoked; closing its link", link.node().node());
           link.close(REVOKED);
         }
       }
     } catch (RuntimeException e) {
-      LOG.error("Looking for revoked nodes failed; trying again in a second", e);
+      LOG.error("Reading the revoked nodes failed; trying again in a second", e);
     }
   }
 }

@@ -56,7 +56,8 @@ class SampleWriter {
   private record Received(AgentConnection link, EngineKey engine, FromAgent.Telemetry message) {}
 
   /**
-   * Ends when the sample is stored and acknowledged, or with what kept it from being stored.
+   * The returned stage ends when the sample is stored and acknowledged, or with the cause that
+   * prevented this.
    *
    * @throws IllegalArgumentException if the message names no attempt
    */
@@ -80,13 +81,16 @@ class SampleWriter {
     return thread;
   }
 
-  /** A single sample that the database does not take is left out, else its agent resends it. */
+  /**
+   * A sample that the database rejects on its own is left out. Otherwise its agent would send it
+   * again.
+   */
   private Map<EngineKey, Stored> stored(List<ReportedSample> reported) {
     try {
       return intake.takeAll(reported);
     } catch (DataIntegrityViolationException e) {
       if (reported.size() > 1) {
-        throw e; // they come again one by one
+        throw e; // each sample is stored alone next
       }
       ReportedSample only = reported.get(0);
       return Map.of(only.part().engine().key(), intake.leaveOut(only));

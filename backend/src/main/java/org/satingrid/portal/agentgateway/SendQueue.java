@@ -91,7 +91,7 @@ final class SendQueue {
     return true;
   }
 
-  /** In a loop and not by recursion: a fast socket takes a message before the call returns. */
+  /** A loop, not a recursion: a fast socket takes a message before the call returns. */
   private void sendAll() {
     for (String next = next(); next != null; next = next()) {
       AtomicReference<Call> call = new AtomicReference<>(Call.GOES_ON);

@@ -22,7 +22,7 @@ final class WaitingLine {
   private Instant counting = Instant.MIN;
   private int letIn;
 
-  /** Somebody was let in. */
+  /** Counts an admitted agent. */
   void letIn(Instant now) {
     count(now);
     letIn++;

@@ -55,7 +55,7 @@ class AlertLook {
     this.clock = clock;
   }
 
-  /** Another portal looks from now on. */
+  /** Forgets all state, because another portal checks from now on. */
   void forget() {
     watchedSince = null;
     histories.clear();
@@ -157,7 +157,7 @@ class AlertLook {
       forget();
       throw e;
     } catch (RuntimeException e) {
-      LOG.error("Looking for alerts failed at {}; the others go on", what, e);
+      LOG.error("The alert {} could not be checked. The other alerts are checked", what, e);
     }
   }
 }

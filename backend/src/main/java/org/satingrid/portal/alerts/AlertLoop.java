@@ -11,7 +11,7 @@ import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Service;
 
-/** The thread that looks for alerts. It acts only in the leading portal. */
+/** The thread that checks for alerts. It acts only in the leading portal. */
 @Service
 class AlertLoop {
   private static final Logger LOG = LoggerFactory.getLogger(AlertLoop.class);
@@ -43,7 +43,7 @@ class AlertLoop {
       }
     } catch (RuntimeException e) {
       if (!thread.isShutdown()) {
-        LOG.error("Looking for alerts failed; trying again in {}", properties.every(), e);
+        LOG.error("Checking for alerts failed; trying again in {}", properties.every(), e);
       }
     }
   }

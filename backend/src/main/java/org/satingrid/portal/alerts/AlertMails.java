@@ -14,7 +14,7 @@ import org.springframework.stereotype.Service;
 
 /**
  * Writes mail about alerts: to the job's owner, the site's owner, and operators who asked for it.
- * In the transaction of the alert, on purpose: either both are stored or neither is.
+ * The mail is stored in the transaction of the alert, so that either both are stored or neither.
  */
 @Service
 class AlertMails {

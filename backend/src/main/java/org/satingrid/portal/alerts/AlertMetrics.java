@@ -10,7 +10,10 @@ import java.util.Map;
 import org.satingrid.contract.api.AlertKind;
 import org.springframework.stereotype.Component;
 
-/** Counts raised alerts by kind, the same at every portal. Read only when somebody looks. */
+/**
+ * Counts raised alerts by kind, the same at every portal. The database is read only when the
+ * metrics are requested.
+ */
 @Component
 class AlertMetrics {
   private static final Duration FRESH = Duration.ofSeconds(5);
@@ -25,13 +28,13 @@ class AlertMetrics {
     this.clock = clock;
     for (AlertKind kind : AlertKind.values()) {
       Gauge.builder("satin.alerts", () -> count(kind))
-          .description("Alerts that are raised, by kind")
+          .description("Raised alerts by kind")
           .tag("kind", kind.name().toLowerCase(Locale.ROOT))
           .register(metrics);
     }
   }
 
-  /** All kinds of one look come from one question. */
+  /** One query reads the counts of all kinds. */
   private synchronized long count(AlertKind kind) {
     Instant now = clock.instant();
     if (countedAt.isBefore(now.minus(FRESH))) {

@@ -86,7 +86,7 @@ class AlertRepository {
         .update();
   }
 
-  /** The alert that this has ended, if it was raised. */
+  /** Returns the alert that this call has ended, if it was raised. */
   Optional<UUID> end(Subject subject, Instant now) {
     return db.sql("update alerts set ended_at = ? where key = ? and ended_at is null returning id")
         .params(Times.parameter(now), subject.key())
@@ -100,7 +100,7 @@ class AlertRepository {
         .list();
   }
 
-  /** By how they see it who have not muted it. */
+  /** Returns the alert as a user without mutes sees it. */
   Optional<AlertRow> find(UUID id) {
     return find(id, NOBODY);
   }

@@ -18,14 +18,14 @@ final class AlertText {
       case STRAGGLER ->
           subject.node() == null
               ? job + " takes " + actual + "; its earlier runs promise " + expected + "."
-              : "Node %s works on job #%d with %s; the ledger of speeds says %s."
+              : "Node %s works on job #%d with %s. Its expected speed is %s."
                   .formatted(subject.node(), alert.jobNumber(), actual, expected);
       case SITE_LOST ->
           subject.job() == null
               ? "Site " + subject.site() + " has no node left of " + expected + "."
               : job + " has lost site " + subject.site() + ": " + expected + " report no more.";
       case SHARE_OFF ->
-          "Site %s has done %s of job #%d; its speed promises %s."
+          "Site %s has done %s of job #%d. Its predicted share is %s."
               .formatted(subject.site(), actual, alert.jobNumber(), expected);
     };
   }

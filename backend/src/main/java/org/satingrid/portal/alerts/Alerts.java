@@ -51,7 +51,7 @@ class Alerts {
     return get(id, caller);
   }
 
-  /** Another's does not exist. */
+  /** An alert of another user counts as missing. */
   private AlertRow row(UUID id, Caller caller) {
     return repository
         .find(id, caller.name())

@@ -7,7 +7,7 @@ import org.satingrid.contract.api.AlertKind;
 import org.satingrid.contract.api.Distribution.SiteShare;
 
 /**
- * Sites that did less of a job than their speed promises. If one site does too little, another does
+ * Sites that did less of a job than their speed predicts. If one site does too little, another does
  * too much. Only the site with too little is reported.
  */
 final class ShortShares {

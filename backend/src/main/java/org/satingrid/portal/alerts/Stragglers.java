@@ -19,7 +19,7 @@ final class Stragglers {
   /** A job of a few seconds is over before anybody can do anything about it. */
   private static final double MIN_ELAPSED = 30;
 
-  /** Seconds of a node's work before its pace says anything. */
+  /** Minimum seconds of a node's work for a meaningful pace. */
   private static final double MIN_BUSY = 20;
 
   /** Fewer nodes do not show the usual speed of the run. */

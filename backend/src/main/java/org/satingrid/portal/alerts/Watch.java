@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 record Watch(Phase phase, Instant since) {
   /** The states of a subject that is not well. */
   enum Phase {
-    /** A symptom is there that may go by itself. */
+    /** A symptom has appeared and can still disappear by itself. */
     SUSPECTED,
     /** An alert is raised. */
     RAISED,
@@ -19,7 +19,7 @@ record Watch(Phase phase, Instant since) {
     CLEARING
   }
 
-  /** The state after one more look, or null if all is well. */
+  /** Returns the state after one more check, or null if all is well. */
   static @Nullable Watch next(
       @Nullable Watch before, double level, Steadiness steadiness, Instant now) {
     if (before == null) {

@@ -35,7 +35,7 @@ final class Watches {
   }
 
   /**
-   * @param lookedAt subjects that this look is about. The others stay as they are.
+   * @param lookedAt subjects of this check. Other subjects stay as they are.
    * @param gone subjects that can have no symptom any more
    */
   Changes look(

@@ -178,7 +178,8 @@ class ApplicationRepository implements FileUse, BytesOfUser {
   /**
    * One more than the page holds, so that it shows whether another follows.
    *
-   * @param confinedTo who sees only shared ones and their own, or null for all
+   * @param confinedTo the user, who sees only shared applications and their own, or null for all
+   *     applications
    */
   List<Row> newestFirst(@Nullable String confinedTo, Cursor cursor) {
     return db.sql(

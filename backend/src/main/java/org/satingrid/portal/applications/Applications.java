@@ -64,7 +64,7 @@ public class Applications {
     this.clock = clock;
   }
 
-  /** The application with this id, though it may have been removed since a job began. */
+  /** Returns the application with this id, even if it was removed after a job began. */
   public Optional<Application> find(UUID id) {
     return repository.find(id);
   }
@@ -115,7 +115,8 @@ public class Applications {
     checkFileName(fileName);
     try (StagedFile staged = files.stage(jar, settings.applications().maxSize())) {
       quota.requireRoom(owner, staged.size());
-      // Before the transaction: a large jar takes seconds, and would keep a connection as long.
+      // This runs before the transaction, because a large jar takes seconds and would occupy a
+      // connection for that time.
       if (!CompiledUpload.isSource(fileName)) {
         return keep(staged, inspection.inspect(staged.path(), model), fileName, name, owner);
       }
@@ -177,7 +178,7 @@ public class Applications {
     return application;
   }
 
-  /** Changes who sees an application. An admin may also vouch for it. */
+  /** Changes who sees an application. Admins can also mark it as built-in. */
   @Transactional
   public Application set(
       UUID id, Application.ApplicationSettings change, @Nullable String ifMatch, Caller caller) {
@@ -189,7 +190,8 @@ public class Applications {
       throw new ProblemException(
           HttpStatus.FORBIDDEN,
           "not-yours",
-          "Its owner and operators change who sees an application, only an admin vouches for it.",
+          "Only its owner and operators can change who sees an application. Only an admin can"
+              + " mark it as built-in.",
           List.of());
     }
     Visibility visibility = change.visibility();
@@ -217,7 +219,8 @@ public class Applications {
       throw new ProblemException(
           HttpStatus.FORBIDDEN,
           "not-yours",
-          "Only owner and operators can remove an application, and only an admin a built-in one.",
+          "Only its owner and operators can remove an application. Only an admin can remove a"
+              + " built-in application.",
           List.of());
     }
     repository.lock(id);
@@ -226,7 +229,7 @@ public class Applications {
       throw new ProblemException(
           HttpStatus.CONFLICT,
           "in-use",
-          "Jobs of it that have not ended: " + open + ". Cancel them first, or wait.",
+          "Jobs of this application that have not ended: " + open + ". Cancel them first, or wait.",
           List.of());
     }
     repository.markRemoved(id, clock.instant());

@@ -28,8 +28,8 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Has jars inspected by processes with a small heap and a deadline: a jar of some kilobytes can be
- * made so that its analysis takes minutes. {@link InspectionTurns} has the order of the jars. Each
+ * Lets processes with a small heap and a deadline inspect jars, because the analysis of a hostile
+ * jar of some kilobytes can take minutes. {@link InspectionTurns} has the order of the jars. Each
  * person has one jar inspected at a time, and a few more of that person's jars wait.
  */
 @Component
@@ -54,7 +54,7 @@ class BoundedInspection implements JarInspection {
   private final JsonMapper json = JsonMapper.builder().build();
   private final List<InspectorProcess> all = new ArrayList<>();
 
-  /** The process of the last jar comes first: it runs already. */
+  /** Takes the process of the last jar first, because it already runs. */
   private final Deque<InspectorProcess> free = new ArrayDeque<>(PROCESSES);
 
   private final InspectionTurns turns = new InspectionTurns(PROCESSES, System::nanoTime);
@@ -104,9 +104,9 @@ class BoundedInspection implements JarInspection {
       return json.readValue(answer.orElseThrow(this::tooLong), Inspector.Answer.class).orThrow();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw busy("The portal ends; upload the jar again later.");
+      throw busy("The portal is stopping. Upload the jar again later.");
     } catch (IOException e) {
-      throw new UncheckedIOException("No process can be started to look into the jar", e);
+      throw new UncheckedIOException("The process that inspects the jar cannot be started", e);
     } finally {
       end(person);
     }
@@ -161,7 +161,7 @@ class BoundedInspection implements JarInspection {
   private ProblemException tooLong() {
     return ProblemException.unprocessable(
         "analysis-too-long",
-        "Looking into the jar took more than "
+        "The inspection of the jar took more than "
             + deadline.toSeconds()
             + " s. Split methods that have very many branches or fields.");
   }
@@ -169,8 +169,8 @@ class BoundedInspection implements JarInspection {
   private static ProblemException tooLarge() {
     return ProblemException.unprocessable(
         "analysis-too-large",
-        "Looking into this upload took more memory than one upload can have. Split large classes,"
-            + " methods and constants, or read the data from an input file.");
+        "The inspection of this upload took more memory than is allowed for one upload. Split"
+            + " large classes, methods and constants, or read the data from an input file.");
   }
 
   private synchronized InspectorProcess await(Turn turn) throws InterruptedException {
@@ -238,7 +238,7 @@ class BoundedInspection implements JarInspection {
       queue.busy = true;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw busy("The portal ends; upload the jar again later.");
+      throw busy("The portal is stopping. Upload the jar again later.");
     } finally {
       queue.waiting--;
     }
@@ -258,7 +258,7 @@ class BoundedInspection implements JarInspection {
         HttpStatus.SERVICE_UNAVAILABLE, "busy", detail, Duration.ofSeconds(5));
   }
 
-  /** Processes without work end: each takes memory. */
+  /** Ends processes without work, because each takes memory. */
   @Scheduled(fixedDelayString = "PT1M", initialDelayString = "PT1M")
   synchronized void endIdle() {
     free.forEach(process -> process.closeIfIdle(IDLE));

@@ -89,7 +89,7 @@ class ExpiredUploads implements ExpiringRows {
         .list();
   }
 
-  /** One that is too new to tell stays. It takes room and does no harm. */
+  /** A file that is too new to judge stays. It only takes room. */
   private void discard(String sha256) {
     try {
       boolean unused = files.discard(sha256, () -> uses.stream().anyMatch(use -> use.uses(sha256)));

@@ -62,7 +62,7 @@ final class InspectionTurns {
     waiting.remove(turn);
   }
 
-  /** Starts the next turn, or empty if no turn can start. */
+  /** Starts and returns the next turn. Empty if no turn can start. */
   Optional<Turn> next() {
     if (places == 0) {
       return Optional.empty();

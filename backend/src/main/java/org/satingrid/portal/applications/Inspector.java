@@ -18,9 +18,9 @@ import org.springframework.http.HttpStatus;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A program that looks into jars and compiles sources, as a separate process. It reads one request
- * a line from its standard input and writes one answer a line to its standard output. A jar can
- * make it slow or exhaust its heap, and then this process ends and not the portal.
+ * A program that inspects jars and compiles sources, as a separate process. It reads one request a
+ * line from its standard input and writes one answer a line to its standard output. A jar can make
+ * it slow or exhaust its heap, and then this process ends and not the portal.
  */
 public final class Inspector {
   /** Each answer begins and ends with a mark. Another line is not an answer, or is cut off. */
@@ -34,7 +34,7 @@ public final class Inspector {
   private Inspector() {}
 
   /**
-   * A jar to look into.
+   * A jar to inspect.
    *
    * @param source a source file that is first compiled into the jar, or null if the jar exists
    * @param name the name of the source file, for its errors
@@ -66,7 +66,7 @@ public final class Inspector {
 
   /** Answers until its input ends, which it does with the portal. */
   public static void main(String[] arguments) throws IOException {
-    // A portal that is killed leaves no analysis behind that goes on.
+    // The analysis also ends when the portal is killed.
     ProcessHandle.current()
         .parent()
         .ifPresent(
@@ -74,7 +74,7 @@ public final class Inspector {
               var unused = portal.onExit().thenRun(() -> Runtime.getRuntime().halt(1));
             });
     PrintStream answers = System.out;
-    // Whatever else prints must not come between the answers.
+    // Other output must not come between the answers.
     System.setOut(System.err);
     RewriterInspection inspection = new RewriterInspection();
     BufferedReader requests =

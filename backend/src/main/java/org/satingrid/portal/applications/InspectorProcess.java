@@ -15,9 +15,9 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One process that inspects jars, started when it is needed. One that does not answer in time is
- * killed, and the next jar has a new one. A process that writes anything but an answer is killed
- * too. Used by one thread at a time.
+ * One process that inspects jars, started when it is needed. A process that does not answer in time
+ * is killed, and the next jar gets a new process. A process that writes anything but an answer is
+ * killed too. Used by one thread at a time.
  */
 final class InspectorProcess implements AutoCloseable {
   private static final long LOOK_AGAIN_MILLIS = 50;
@@ -38,7 +38,10 @@ final class InspectorProcess implements AutoCloseable {
       this.fresh = fresh;
     }
 
-    /** Returns true if the line was the first of its process, which no other can have damaged. */
+    /**
+     * Returns true if the line was the first of its process. No earlier line can have damaged such
+     * a process.
+     */
     boolean fresh() {
       return fresh;
     }
@@ -54,7 +57,8 @@ final class InspectorProcess implements AutoCloseable {
    * @param processor limit of the processor time that the process uses over the line
    * @param clock limit of the time by the clock
    * @throws TimeoutException if the process did not answer within both limits, and was killed
-   * @throws EndedException if the process ended over the line, for example for want of memory
+   * @throws EndedException if the process ended over the line, for example because its heap was
+   *     full
    */
   String ask(String line, Duration processor, Duration clock)
       throws IOException, InterruptedException, TimeoutException, EndedException {
@@ -117,7 +121,7 @@ final class InspectorProcess implements AutoCloseable {
     return running.process().info().totalCpuDuration().orElse(Duration.ZERO);
   }
 
-  /** Ends the process if it has been idle for so long. */
+  /** Ends the process if it has been idle for this long. */
   void closeIfIdle(Duration idle) {
     if (System.nanoTime() - lastAsked > idle.toNanos()) {
       close();

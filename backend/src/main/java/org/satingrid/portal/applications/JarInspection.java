@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.ProgrammingModel;
 
-/** Looks into an uploaded jar without running any of it. */
+/** Inspects an uploaded jar without running any of its code. */
 interface JarInspection {
   /**
    * Inspects a jar.

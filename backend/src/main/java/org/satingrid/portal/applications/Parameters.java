@@ -44,7 +44,7 @@ public final class Parameters {
     if (!bad.isEmpty()) {
       throw ProblemException.unprocessable(
           "bad-parameters",
-          "The application does not take these parameters.",
+          "The application does not accept these parameters.",
           bad.toArray(Problem.Item[]::new));
     }
     return arguments;
@@ -83,7 +83,7 @@ public final class Parameters {
     if (number == null) {
       return Optional.of("must be a number");
     }
-    // Not by scale: 1e3 is whole, and a huge exponent must not be expanded to find out.
+    // The scale does not decide this: 1e3 is whole. A huge exponent must not be expanded.
     if (parameter.type().equals("integer") && !value.matches("-?[0-9]+")) {
       return Optional.of("must be a whole number");
     }

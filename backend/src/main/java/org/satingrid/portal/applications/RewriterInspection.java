@@ -18,7 +18,7 @@ import org.satingrid.rewriter.Refusal;
 import org.satingrid.threads.runtime.ThreadsCheck;
 import org.springframework.http.HttpStatus;
 
-/** Asks the rewriter, which will have to turn the jar's classes into tasks later. */
+/** Checks a jar with the rewriter, which later turns the jar's classes into tasks. */
 final class RewriterInspection {
   private static final int MAX_REFUSALS_REPORTED = 100;
   private static final int MAX_WARNINGS_REPORTED = 20;
@@ -55,7 +55,8 @@ final class RewriterInspection {
     ThreadsCheck check;
     try {
       check = ThreadsCheck.of(program);
-    } catch (RuntimeException e) { // A corrupt class file may make ASM throw any of them.
+    } catch (
+        RuntimeException e) { // ASM can throw any of these exceptions for a corrupt class file.
       throw ProblemException.unprocessable(
           "bad-class-file", "A class file of the jar cannot be read: " + e + ".");
     }

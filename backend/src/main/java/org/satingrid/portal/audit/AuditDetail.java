@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.context.request.RequestAttributes;
 import org.springframework.web.context.request.RequestContextHolder;
 
-/** Lets an action tell the audit trail what became what. */
+/** Lets an action add details of its changes to the audit trail. */
 public final class AuditDetail {
   private static final String ATTRIBUTE = AuditDetail.class.getName();
   private static final String LEFT_OUT = ATTRIBUTE + ".left-out";
@@ -26,7 +26,10 @@ public final class AuditDetail {
     return detail.substring(0, Math.min(detail.length(), LONGEST)).replace('\0', '\ufffd');
   }
 
-  /** The current request is written down by somebody else, together with others. */
+  /**
+   * Leaves out the event of the current request, because another event covers it together with
+   * others.
+   */
   public static void leaveOut() {
     RequestAttributes request = RequestContextHolder.getRequestAttributes();
     if (request != null) {

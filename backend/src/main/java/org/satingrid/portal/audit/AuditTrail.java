@@ -4,7 +4,7 @@ import java.time.Clock;
 import org.satingrid.contract.api.AuditEvent;
 import org.springframework.stereotype.Service;
 
-/** For what no single call stands for. */
+/** Adds events that do not belong to a single audited call. */
 @Service
 public class AuditTrail {
   private final AuditRepository repository;

@@ -12,7 +12,8 @@ import org.satingrid.certificates.CertificateAuthority;
 
 /**
  * The file with the authority's key. It is in the data directory, which all portals of a grid
- * share, and only the portal's user can read it. Not in the database: its dumps and backups travel.
+ * share, and only the portal's user can read it. The key is not in the database, because dumps and
+ * backups of the database leave the machine.
  */
 final class AuthorityFile {
   private static final FileAttribute<?> OWN_DIRECTORY = own("rwx------");

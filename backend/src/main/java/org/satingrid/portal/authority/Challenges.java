@@ -44,7 +44,7 @@ public class Challenges {
     FIRST,
     /** Somebody repeats a node's message. */
     REPLAYED,
-    /** It is too old, or of no portal of this grid. */
+    /** The nonce is too old, or is not from a portal of this grid. */
     STALE
   }
 
@@ -98,7 +98,7 @@ public class Challenges {
     return added == 1 ? Use.FIRST : Use.REPLAYED;
   }
 
-  /** Longer than they are good, should the portals' clocks differ. */
+  /** Used nonces are kept longer than they are valid, because the portals' clocks can differ. */
   @Scheduled(fixedDelay = 60_000)
   void forgetExpired() {
     db.sql("delete from used_nonces where expires_at < ?")

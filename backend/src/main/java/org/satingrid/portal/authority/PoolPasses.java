@@ -10,7 +10,7 @@ import org.springframework.stereotype.Service;
 /** Lets nodes into the pools of the attempts that they take part in. */
 @Service
 public class PoolPasses {
-  /** A node that misses two renewals has still its third. */
+  /** A node that misses two renewals still gets the third in time. */
   public static final Duration RENEWED_AFTER = Duration.ofMinutes(3);
 
   private static final Duration LIFE = Duration.ofMinutes(10);

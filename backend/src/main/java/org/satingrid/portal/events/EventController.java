@@ -47,7 +47,10 @@ class EventController {
   @Requires(Right.READ)
   @GetMapping(path = "/api/v1/events", produces = MediaType.APPLICATION_JSON_VALUE)
   Page<GridEvent> listEvents(
-      @Parameter(description = "A whole event kind, or its part before the dot")
+      @Parameter(
+              description =
+                  "Only events of this kind, such as job.failed, or of this group"
+                      + " of kinds, such as job")
           @RequestParam(required = false)
           @Nullable String kind,
       @RequestParam(required = false) @Nullable UUID job,
@@ -74,14 +77,18 @@ class EventController {
   @ApiResponse(
       responseCode = "200",
       description =
-          "Every event's data is one of these. An event quiet keeps an idle stream alive. An event"
-              + " cut ends the stream, because the listener was too slow.",
+          "The data of each event has one of these shapes. The portal sends the event quiet to"
+              + " keep an idle stream open. It sends the event cut and ends the stream when the"
+              + " client reads too slowly.",
       content =
           @Content(
               mediaType = MediaType.TEXT_EVENT_STREAM_VALUE,
               schema = @Schema(implementation = GridEvent.class)))
   SseEmitter followEvents(
-      @Parameter(description = "A whole event kind, or its part before the dot")
+      @Parameter(
+              description =
+                  "Only events of this kind, such as job.failed, or of this group"
+                      + " of kinds, such as job")
           @RequestParam(required = false)
           @Nullable String kind,
       @RequestParam(required = false) @Nullable UUID job,

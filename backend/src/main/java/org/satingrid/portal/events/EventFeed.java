@@ -128,7 +128,7 @@ class EventFeed {
         tellAll(newest.get());
       }
     } catch (RuntimeException e) {
-      LOG.error("Looking for events failed; trying again", e);
+      LOG.error("Reading new events failed; trying again", e);
     }
   }
 
@@ -162,10 +162,10 @@ class EventFeed {
         listeners.remove(listener);
       }
     } catch (IOException | IllegalStateException e) {
-      LOG.debug("A listener has gone", e);
+      LOG.debug("A client of the event stream has disconnected", e);
       listeners.remove(listener);
     } catch (RuntimeException e) {
-      LOG.error("Writing to a listener failed", e);
+      LOG.error("Writing to a client of the event stream failed", e);
       listeners.remove(listener);
       listener.end();
     } finally {

@@ -9,8 +9,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param keep how long an event is kept
  * @param most maximum number of events, beyond which the oldest are deleted
- * @param mostListeners how many may listen to one portal at once
- * @param mostBehind a listener that has so many events still before it is cut
+ * @param mostListeners maximum number of clients that follow one portal at the same time
+ * @param mostBehind a client with this many waiting events is cut off
  */
 @ConfigurationProperties("satin.events")
 record EventProperties(

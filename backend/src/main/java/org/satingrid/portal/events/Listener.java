@@ -12,7 +12,10 @@ import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
 /** One client that follows events: a position and a filter. One thread at a time writes to it. */
 final class Listener {
-  /** Short, so that a reader soon knows a portal that stands still from a grid that does. */
+  /**
+   * Short, so that a client soon distinguishes a portal that has stopped from a grid without
+   * events.
+   */
   private static final Duration QUIET_LIMIT = Duration.ofSeconds(2);
 
   private static final int PAGE = 200;
@@ -81,7 +84,7 @@ final class Listener {
             "code",
             "too-slow",
             "detail",
-            "This listener is " + behind + " events behind; go on with Last-Event-ID.");
+            "The client is " + behind + " events behind. Connect again with Last-Event-ID.");
     emitter.send(
         SseEmitter.event()
             .id(Long.toString(position))

@@ -90,7 +90,7 @@ class EvidenceRepository {
     return pieces("e.kind = ? and e.ended_at <= ?", kind.name(), Times.parameter(limit), most);
   }
 
-  /** One person's of every kind, the first to end first. */
+  /** Returns pieces of every kind of one person's jobs, in the order of the jobs' ends. */
   List<KeptPiece> oldest(String owner, int most) {
     return pieces("j.owner = ?", owner, most);
   }

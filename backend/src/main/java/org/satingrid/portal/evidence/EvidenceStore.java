@@ -3,12 +3,12 @@ package org.satingrid.portal.evidence;
 import java.util.UUID;
 import org.satingrid.contract.api.EvidenceKind;
 
-/** One kind of evidence, known to the module that takes it in. */
+/** One kind of evidence. The module that stores it implements this. */
 public interface EvidenceStore {
   /** Returns the kind. */
   EvidenceKind kind();
 
-  /** About how much of it there is of a job, in bytes. */
+  /** Returns the approximate size of a job's evidence of this kind, in bytes. */
   long bytes(UUID jobId);
 
   /**

@@ -45,7 +45,7 @@ public class KeptEvidence {
     }
   }
 
-  /** The answer for a piece that should be there and is not. */
+  /** Returns the answer for a piece that should exist but does not. */
   public static ProblemException lost(EvidenceKind kind, String what) {
     return gone("evidence-lost", name(kind) + " lost: " + what);
   }

@@ -13,10 +13,11 @@ import java.util.stream.Collectors;
 import org.satingrid.portal.shared.Settings;
 
 /**
- * Decides what goes. First everything that is past its date. Then, while the rest takes more than
- * it may, the evidence of the person who has the most of it, so that one person's flood costs no
- * other person's results: of the job that ended first, its telemetry before its log, its log before
- * its results, which cannot be made again without the work.
+ * Decides which evidence is removed. Evidence that is past its date goes first. Then, while the
+ * rest exceeds the limit, evidence of the person with the largest total goes, so that one person's
+ * flood does not cost other persons' results. The first job of this person to end goes first: its
+ * telemetry before its log, and its log before its results, because results cannot be made again
+ * without the work.
  */
 final class Retention {
   private static final Comparator<KeptPiece> FIRST_TO_GO =

@@ -69,7 +69,7 @@ class RetentionJob {
         removeRows(now);
       }
     } catch (RuntimeException e) {
-      failed("Looking after the evidence", e);
+      failed("The round of retention", e);
     }
   }
 
@@ -82,7 +82,7 @@ class RetentionJob {
     }
   }
 
-  /** One kind that cannot be removed does not keep the others. */
+  /** A kind that cannot be removed does not prevent the removal of other kinds. */
   void removeRows(Instant now) {
     for (ExpiringRows kind : rows) {
       try {
@@ -96,7 +96,10 @@ class RetentionJob {
     }
   }
 
-  /** In pieces: each holds its locks for a moment only. The rest waits for the next time. */
+  /**
+   * Rows are removed in pieces, because each piece holds its locks only for a moment. The rest
+   * waits for the next time.
+   */
   private int removeAll(ExpiringRows kind, Instant now) {
     int removed = 0;
     for (int i = 0; i < MAX_PIECES && !thread.isShutdown(); i++) {

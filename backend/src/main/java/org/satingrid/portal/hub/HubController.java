@@ -35,7 +35,7 @@ class HubController {
       throw new ProblemException(
           HttpStatus.UPGRADE_REQUIRED,
           "upgrade-required",
-          "The hub is reached by a request to go on with " + Upgrade.PROTOCOL + ".",
+          "The hub accepts only requests with the header Upgrade: " + Upgrade.PROTOCOL + ".",
           List.of());
     }
     String from = ClientAddress.group(request.getRemoteAddr());
@@ -43,7 +43,7 @@ class HubController {
       throw new RetryAfterException(
           HttpStatus.SERVICE_UNAVAILABLE,
           "hub-crowded",
-          "Too many connections to the hub are waiting for their proof; come again after"
+          "Too many connections to the hub have not proved their node yet. Connect again after"
               + " Retry-After.",
           Duration.ofSeconds(1));
     }

@@ -63,13 +63,17 @@ class PortalHub {
         .description("Nodes that are connected to the hub in this portal")
         .register(metrics);
     FunctionCounter.builder("satin.hub.relayed", opened, Hub::relayed)
-        .description("Messages that the hub has passed on")
+        .description("Messages that the hub has forwarded")
         .register(metrics);
     FunctionCounter.builder("satin.hub.dropped", opened, Hub::dropped)
-        .description("Messages for nodes that were not there, or did not read")
+        .description(
+            "Messages that the hub dropped, because the receiver was not connected or"
+                + " did not read")
         .register(metrics);
     FunctionCounter.builder("satin.hub.refused", opened, Hub::refused)
-        .description("Connections that no node of this grid and version would make")
+        .description(
+            "Connections that the hub refused: not from a node of this grid, or of"
+                + " another version")
         .register(metrics);
     return opened;
   }
@@ -95,13 +99,16 @@ class PortalHub {
             });
   }
 
-  /** A client's connection is passed on to it, from this address of the portal. */
+  /**
+   * Records a client's connection that the portal forwards to the hub, from this address of the
+   * portal.
+   */
   void opened(SocketAddress from, String client) {
     connections.incrementAndGet();
     hub().origins().put(from, client);
   }
 
-  /** That connection has ended. */
+  /** Records the end of a forwarded connection. */
   void closed(SocketAddress from) {
     connections.decrementAndGet();
     hub().origins().remove(from);
@@ -111,7 +118,7 @@ class PortalHub {
     return Objects.requireNonNull(hub, "the grid's hub is elsewhere");
   }
 
-  /** Somebody at this address goes on to the hub. */
+  /** Records a client at this address that continues to the hub. */
   void came(String address) {
     newcomers.came(address, clock.instant());
   }
@@ -138,11 +145,11 @@ class PortalHub {
   void on(AnotherPortalHeard another) {
     if (hub != null && warned.compareAndSet(false, true)) {
       LOG.warn(
-          "Another portal uses this database, and the hub is in this one: nodes that meet here and"
-              + " nodes that meet there do not see each other, so no job spreads over both. Have"
-              + " the proxy lead /agent/v1/hub to one portal alone. Or: Start a hub of its own"
-              + " (satin-agent hub) and name it in satin.hub of all portals. If the other portal"
-              + " is only being replaced by this one, nothing is to be done.");
+          "Another portal uses this database, and each portal has its own hub. Nodes at"
+              + " different hubs cannot reach each other, and no job can run on both groups. Let"
+              + " the proxy send /agent/v1/hub to one portal only, or start a separate hub"
+              + " (satin-agent hub) and set satin.hub of all portals to its address. Ignore this"
+              + " message if this portal replaces the other one.");
     }
   }
 

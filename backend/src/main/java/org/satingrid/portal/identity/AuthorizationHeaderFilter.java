@@ -35,7 +35,7 @@ class AuthorizationHeaderFilter extends OncePerRequestFilter {
     this.problems = problems;
   }
 
-  /** The later part of a stream is written on another thread, which has to be somebody too. */
+  /** The later part of a stream is written on another thread, which also needs the user. */
   @Override
   protected boolean shouldNotFilterAsyncDispatch() {
     return false;
@@ -74,7 +74,7 @@ class AuthorizationHeaderFilter extends OncePerRequestFilter {
 
   private Person basic(String encoded, HttpServletRequest request) {
     if (!TAKING_PASSWORDS.contains(request.getMethod() + " " + request.getRequestURI())) {
-      throw refused("A password in the header is taken by " + TAKING_PASSWORDS + " only.");
+      throw refused("Only " + TAKING_PASSWORDS + " accepts a password in the header.");
     }
     String text;
     try {
@@ -89,7 +89,10 @@ class AuthorizationHeaderFilter extends OncePerRequestFilter {
     return signIn(text.substring(0, colon), text.substring(colon + 1), request);
   }
 
-  /** No route is reached, so that what fails here is written down here, but floods are not. */
+  /**
+   * A failure here reaches no route, therefore this filter records it in the audit trail. Floods
+   * are not recorded.
+   */
   private Person signIn(String username, String password, HttpServletRequest request) {
     String address = request.getRemoteAddr();
     try {

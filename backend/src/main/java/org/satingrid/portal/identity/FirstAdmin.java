@@ -10,7 +10,7 @@ import org.springframework.boot.ApplicationArguments;
 import org.springframework.boot.ApplicationRunner;
 import org.springframework.stereotype.Component;
 
-/** Lets somebody in on the very first start. */
+/** Creates the first administrator at the very first start. */
 @Component
 class FirstAdmin implements ApplicationRunner {
   private final People people;

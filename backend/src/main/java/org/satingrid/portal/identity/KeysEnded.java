@@ -1,7 +1,7 @@
 package org.satingrid.portal.identity;
 
 /**
- * All that let somebody be this person has ended: their password may have been known to others, or
- * the provider gives them no role any more.
+ * All sessions and tokens of this person have ended, because others may have known the password, or
+ * because the provider gives the person no role any more.
  */
 public record KeysEnded(String username) {}

@@ -10,7 +10,7 @@ final class LastUse {
 
   private LastUse() {}
 
-  /** A database that takes no changes still lets people read. */
+  /** A database that accepts no changes must not prevent people from reading. */
   static void write(Runnable update) {
     try {
       update.run();

@@ -17,7 +17,10 @@ class Passwords {
 
   private final HashingGate gate = HashingGate.ofThisMachine();
 
-  /** Compared with when the name is unknown, so that the time taken does not tell. */
+  /**
+   * The hash to compare with if the name is unknown, so that the time of the check does not reveal
+   * unknown names.
+   */
   private final String nobody = encoder.encode("nobody");
 
   String hash(String password) {

@@ -48,7 +48,7 @@ class People {
     return add(UUID.randomUUID(), username, role, ownPassword, false);
   }
 
-  /** As {@link #add}, with a password that is good for setting another. */
+  /** As {@link #add}, with a password that only permits the user to set another one. */
   boolean addFirst(String username, Role role, String password) {
     return add(UUID.randomUUID(), username, role, password, true);
   }
@@ -103,7 +103,7 @@ class People {
       throw new ProblemException(
           HttpStatus.CONFLICT,
           "last-admin",
-          "This is the last admin who can sign in; make somebody else an admin first.",
+          "This is the last admin who can sign in. Make another user an admin first.",
           List.of());
     }
     if (wanted != before.role() && before.user().issuer() != null) {
@@ -130,7 +130,10 @@ class People {
     return get(id);
   }
 
-  /** A new password for somebody who lost theirs, or lost it to others: all their keys end. */
+  /**
+   * Sets a new password for a user who lost the password, or lost it to others. All sessions and
+   * tokens of this user end.
+   */
   @Transactional
   String resetPassword(UUID id) {
     UserRepository.Row row = lock(id);

@@ -13,12 +13,12 @@ import org.springframework.security.core.Authentication;
 import org.springframework.security.core.authority.SimpleGrantedAuthority;
 
 /**
- * Somebody who is known to the portal, as they make a request.
+ * The user who makes a request.
  *
- * @param rights those of the role, less what a token leaves out
+ * @param rights rights of the role, without the rights that a token excludes
  * @param issuer of the provider that they sign in with, or null for a local account
- * @param entrance how they came in
- * @param mustChangePassword whether somebody else has set their password
+ * @param entrance how the user has signed in
+ * @param mustChangePassword true if another person has set the user's password
  * @param key hash of the session's or token's secret, or empty for a password
  */
 record Person(

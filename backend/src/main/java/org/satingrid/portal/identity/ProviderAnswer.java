@@ -33,7 +33,7 @@ record ProviderAnswer(
         : new RefusedException(Refusal.PROVIDER_ERROR, "the provider says " + named(error));
   }
 
-  /** It came with the browser, and goes into the log. */
+  /** The text comes from the browser and goes into the log. */
   private static String named(@Nullable String error) {
     return error != null && error.matches("[a-z_]{1,60}") ? error : "an error without a name";
   }

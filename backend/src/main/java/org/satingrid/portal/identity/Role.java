@@ -12,13 +12,13 @@ import org.satingrid.portal.shared.access.Right;
 enum Role {
   /** Sees the grid, shared applications, and their own data. */
   VIEWER(Right.ACCOUNT, Right.READ),
-  /** Uploads applications, submits jobs, cancels those. */
+  /** Uploads applications, submits jobs and cancels them. */
   SUBMITTER(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.CONTROL),
   /** Like a submitter, but also adds sites and lets nodes into them. */
   SITE_OWNER(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.CONTROL, Right.OWN_SITES),
   /** Sees and changes everybody's jobs, applications and sites, and reads the audit trail. */
   OPERATOR(Right.ACCOUNT, Right.READ, Right.SUBMIT, Right.CONTROL, Right.OWN_SITES, Right.OPERATE),
-  /** Everything, people too. */
+  /** Has all rights, and manages people. */
   ADMIN(
       Right.ACCOUNT,
       Right.READ,

@@ -15,12 +15,15 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.security.web.csrf.CsrfTokenRepository;
 import org.springframework.stereotype.Service;
 
-/** Keeps browsers signed in, by a cookie that only the browser and a hash of it in the database. */
+/**
+ * Keeps browsers signed in with a cookie. The browser has the cookie, and the database only its
+ * hash.
+ */
 @Service
 class Sessions {
   static final String COOKIE = "SATIN_SESSION";
 
-  /** A session that is not used for so long has ended. */
+  /** A session that is unused for this long has ended. */
   static final Duration LIFE = Duration.ofHours(12);
 
   /** The maximum life of a session, for any use, so that a stolen cookie also ends. */

@@ -18,7 +18,9 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Failed sign-ins, counted for all portals together, and where sign-ins did not fail. */
+/**
+ * Counts failed sign-ins for all portals together, and stores the addresses of successful sign-ins.
+ */
 @Repository
 class SignInFailures {
   private record Counted(String subject, Past past) {}
@@ -48,7 +50,7 @@ class SignInFailures {
    * attempts get no more checks than a thousand successive ones. {@link #takeBack} corrects the
    * count if the password was right.
    *
-   * @return the waiting time instead, or null. With a waiting time, the attempt is not counted.
+   * @return the waiting time, or null. An attempt with a waiting time is not counted.
    */
   @Transactional
   public @Nullable Duration count(List<Subject> subjects, Instant now) {
@@ -100,7 +102,9 @@ class SignInFailures {
         .single();
   }
 
-  /** This account has signed in from this address: what failed there before is forgotten. */
+  /**
+   * Records that this account has signed in from this address, and forgets earlier failures there.
+   */
   @Transactional
   public void signedIn(Subject pair, Instant now) {
     db.sql("delete from sign_in_failures where subject = ?").param(pair.key()).update();

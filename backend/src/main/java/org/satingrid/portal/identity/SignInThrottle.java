@@ -62,7 +62,7 @@ final class SignInThrottle {
     return left.isNegative() || left.isZero() ? null : left;
   }
 
-  /** The time that an attempt that counts for these must wait, or null. */
+  /** Returns the time that an attempt for these subjects must wait, or null. */
   static @Nullable Duration longestPause(
       List<Subject> subjects, Map<String, Past> past, Instant now) {
     return subjects.stream()

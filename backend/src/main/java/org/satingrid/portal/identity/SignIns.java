@@ -43,10 +43,10 @@ class SignIns {
     return known.person();
   }
 
-  /** Has somebody who is signed in prove that it is still them. */
+  /** Checks the password of a user who is already signed in. */
   void confirm(Person person, String password, String address) {
     if (checked(person.username(), password, address).isEmpty()) {
-      throw refused(HttpStatus.FORBIDDEN, "wrong-password", "The current password is another.");
+      throw refused(HttpStatus.FORBIDDEN, "wrong-password", "The current password is wrong.");
     }
   }
 

@@ -87,7 +87,7 @@ class SingleSignOn {
             ? null
             : attempts.take(answer.state(), browser).orElse(null);
     if (pending == null) {
-      // Anybody can ask this, so that it is not in the audit trail.
+      // Any client can request this, therefore it is not in the audit trail.
       return SignInPage.with(Refusal.EXPIRED, ReturnPath.HOME);
     }
     String address = request.getRemoteAddr();
@@ -116,7 +116,10 @@ class SingleSignOn {
     return cookie == null ? null : cookie.getValue();
   }
 
-  /** Sent back when a link of the provider's leads here, which Strict would not allow. */
+  /**
+   * The browser sends the cookie back when a link of the provider leads here. The setting Strict
+   * would prevent this.
+   */
   private static String cookie(String secret, HttpServletRequest request) {
     return ResponseCookie.from(COOKIE, secret)
         .path("/sign-in/provider")

@@ -45,7 +45,9 @@ class SingleSignOnController {
             : SignInPage.PATH);
   }
 
-  /** No java.net.URI: browsers send addresses that it does not take, such as those with {. */
+  /**
+   * This is not a java.net.URI, which rejects some addresses of browsers, such as addresses with {.
+   */
   private static ResponseEntity<Void> to(String address) {
     return ResponseEntity.status(HttpStatus.FOUND).header(HttpHeaders.LOCATION, address).build();
   }

@@ -19,7 +19,7 @@ import org.satingrid.portal.shared.Secrets;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 
-/** API tokens: a program's way to be a person. */
+/** API tokens, with which programs act for a person. */
 @Service
 class Tokens {
   private static final String PREFIX = "satin_";
@@ -34,7 +34,7 @@ class Tokens {
     this.clock = clock;
   }
 
-  /** A token in wrong hands must not be able to outlive itself. */
+  /** A stolen token must not be able to create tokens that live longer. */
   static void refuseToken(Person person) {
     if (person.entrance() == Person.Entrance.TOKEN) {
       throw new ProblemException(

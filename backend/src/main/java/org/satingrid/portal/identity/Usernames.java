@@ -29,7 +29,7 @@ final class Usernames {
     return Optional.ofNullable(told)
         .map(name -> name.strip().toLowerCase(Locale.ROOT).replaceFirst("@.*", ""))
         .filter(Usernames::areGood)
-        // The audit trail calls strangers so.
+        // The audit trail uses this name for unknown users.
         .filter(name -> !name.equals("nobody"));
   }
 }

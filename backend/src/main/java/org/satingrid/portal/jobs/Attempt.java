@@ -48,7 +48,7 @@ final class Attempt {
     return number;
   }
 
-  /** Faults of the attempts before it. */
+  /** Faults of earlier attempts. */
   PastFaults before() {
     return before;
   }
@@ -158,7 +158,7 @@ final class Attempt {
     masterFound();
   }
 
-  /** The first end stands. */
+  /** Ends the attempt. A later end does not replace the first one. */
   void end(AttemptEnd how) {
     if (end == null) {
       end = how;

@@ -14,14 +14,15 @@ interface AttemptNews {
   /** The engine claims to be master, or acts as one. */
   void claims(Engine engine, Instant now);
 
-  /** Believes the first claim that may be true by now. Returns whether one is. */
+  /** Accepts the first claim that can be true now. Returns true if there is one. */
   boolean promote(Instant now);
 
-  /** The engine has ended. Returns what the attempt fails with, or null. */
+  /** The engine has ended. Returns the failure that this causes for the attempt, or null. */
   @Nullable Failure ended(Engine engine, Outcome outcome, Instant now);
 
   /**
-   * The engine's node has been silent for too long. Returns what the attempt fails with, or null.
+   * The engine's node has been silent for too long. Returns the failure that this causes for the
+   * attempt, or null.
    */
   @Nullable Failure silent(Engine engine, Instant now);
 

@@ -111,7 +111,7 @@ final class Endings {
     return text == null ? "" : text;
   }
 
-  /** Engines run strangers' code, which may say anything. NUL is not text to PostgreSQL. */
+  /** The text is untrusted, because engines run strangers' code. PostgreSQL does not store NUL. */
   private static String cut(String text, int length) {
     return text.substring(0, Math.min(text.length(), length)).replace('\0', '\ufffd');
   }

@@ -75,7 +75,7 @@ public record Engine(
     return state == State.ENDED && NODE_LOST.equals(outcome);
   }
 
-  /** Its node is back, and it runs still. */
+  /** The engine still runs, and its node is back. */
   Engine found() {
     return new Engine(
         attemptId,

@@ -33,7 +33,7 @@ final class EngineNews implements AttemptNews {
   private final Attempt attempt;
   private final BiConsumer<String, String> notes;
 
-  /** {@code notes}: takes level and text of what is worth telling. */
+  /** {@code notes}: receives level and text of notes for the job's log. */
   EngineNews(Attempt attempt, BiConsumer<String, String> notes) {
     this.attempt = attempt;
     this.notes = notes;

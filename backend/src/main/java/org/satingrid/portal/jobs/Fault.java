@@ -30,7 +30,7 @@ enum Fault {
           "start-timeout",
           "node-missing");
 
-  /** An engine fault is one of a threaded program. */
+  /** The code engine-fault stands for a fault of a threaded program. */
   private static final Set<String> OF_PROGRAM =
       Set.of("application-threw", "rewrite-refused", "not-serializable", "engine-fault");
 

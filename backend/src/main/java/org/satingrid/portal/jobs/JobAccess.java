@@ -19,7 +19,7 @@ public class JobAccess {
     this.repository = repository;
   }
 
-  /** The job that {@code id} spells, or 404. Also marks what this thread logs with the job. */
+  /** Returns the job with this id, or 404. Also adds the job to this thread's later log lines. */
   public ReachedJob find(String id, Caller caller) {
     return Ids.parse(id)
         .filter(job -> repository.owner(job).filter(caller::reaches).isPresent())

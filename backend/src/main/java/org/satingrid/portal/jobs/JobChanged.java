@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.JobState;
 
 /**
- * A job is in another state, or an engine of it is. Told in the transaction that stores it.
+ * A job or one of its engines is in another state. Published in the transaction that stores the
+ * change.
  *
  * @param before the state it was in, or null for a new job
  */

@@ -27,8 +27,8 @@ final class JobControl {
   }
 
   /**
-   * As cancel, but its nodes are given up unless they confirm within {@link #KILL_LIMIT}: as if
-   * they had been asked to stop long ago. Also shortens the waits of a cancelled job.
+   * Cancels the job, and gives up its nodes unless they confirm within {@link #KILL_LIMIT}. Also
+   * shortens the waits of a cancelled job.
    */
   void kill(String by, String why, Instant now) {
     if (!life.state().terminal() && !life.mainReturned()) {
@@ -47,7 +47,7 @@ final class JobControl {
     life.note("info", text);
   }
 
-  /** Keeps it from starting. A sweep starts no further point. */
+  /** Keeps the job from starting. A sweep starts no further point. */
   void hold(String by, String why) {
     JobState state = life.state();
     if (state == JobState.HELD) {
@@ -88,7 +88,7 @@ final class JobControl {
     life.note("info", "Released by " + by + ".");
   }
 
-  /** Other sites, another limit of workers, another priority: for the scheduler to follow. */
+  /** Changes the requested sites, limit of workers or priority. The scheduler applies them. */
   void ask(JobDemand demand, String by, String why) {
     JobState state = life.state();
     if (state.terminal() || life.mainReturned()) {

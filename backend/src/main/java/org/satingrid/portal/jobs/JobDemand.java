@@ -50,7 +50,9 @@ public record JobDemand(
         null);
   }
 
-  /** The same for other sites, with another limit, of another priority. */
+  /**
+   * Returns the same demand for other sites, with another limit of workers and another priority.
+   */
   public JobDemand with(List<String> otherSites, @Nullable Integer otherMost, int otherPriority) {
     return new JobDemand(
         applicationId,

@@ -42,7 +42,7 @@ final class JobEngines {
     life.runIfMasterJoined(now);
   }
 
-  /** A node acts as its master: it offers results. */
+  /** A node acts as the job's master, because it offers results. */
   void actsAsMaster(UUID nodeId, Instant now) {
     Engine engine = life.live(nodeId);
     if (engine != null && life.goesOn()) {
@@ -60,7 +60,7 @@ final class JobEngines {
     gone(nodeId, now, Engine.NODE_LOST, engine -> life.news().silent(engine, now), now);
   }
 
-  /** {@code meaning}: what the attempt fails with because of it, or null. */
+  /** {@code meaning}: the failure that this causes for the attempt, or null. */
   private void gone(
       UUID nodeId,
       Instant at,

@@ -40,7 +40,7 @@ final class JobLifecycle {
     return specification;
   }
 
-  /** It asks for something else from now on. */
+  /** Changes the requested sites, workers or priority of the job. */
   void ask(JobDemand demand) {
     specification = specification.asking(demand);
   }

@@ -10,7 +10,10 @@ import java.util.Map;
 import org.satingrid.contract.api.JobState;
 import org.springframework.stereotype.Component;
 
-/** Counts jobs by state, the same at every portal. Read only when somebody looks. */
+/**
+ * Counts jobs by state, the same at every portal. The database is read only when the metrics are
+ * requested.
+ */
 @Component
 class JobMetrics {
   private static final Duration FRESH = Duration.ofSeconds(5);
@@ -31,7 +34,7 @@ class JobMetrics {
     }
   }
 
-  /** All states of one look come from one question. */
+  /** One query reads the counts of all states. */
   private synchronized long count(JobState state) {
     Instant now = clock.instant();
     if (countedAt.isBefore(now.minus(FRESH))) {

@@ -9,7 +9,7 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Takes new jobs in. */
+/** Adds new jobs to the queue. */
 @Service
 public class JobQueue {
   private final JobRepository repository;

@@ -32,7 +32,7 @@ class JobRepository {
     this.json = json;
   }
 
-  /** Adds a job and the points that it has, in one go. */
+  /** Adds a job together with its points. */
   void add(JobAggregate job, List<JobAggregate> points) {
     batches.batchUpdate(
         """
@@ -83,7 +83,7 @@ class JobRepository {
         .addValue("gang", demand.gang() == null ? null : json.parameter(demand.gang()));
   }
 
-  /** Stores a job that was {@code before}, and its changed engines. */
+  /** Stores a changed job and its changed engines. {@code before}: the job's previous state. */
   void save(JobAggregate job, JobSnapshot before) {
     JobStatus status = job.status();
     Failure failure = status.failure();

@@ -7,6 +7,6 @@ import org.satingrid.contract.api.Job;
 
 /** The files that jobs have left behind. The module with the files implements this. */
 public interface JobResults {
-  /** The files of each of these jobs together. A job without one is left out. */
+  /** Returns the totals of each job's files. Jobs without files are left out. */
   Map<UUID, Job.Results> of(Collection<UUID> jobIds);
 }

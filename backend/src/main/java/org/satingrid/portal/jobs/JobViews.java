@@ -155,7 +155,7 @@ public class JobViews {
         .toList();
   }
 
-  /** A sweep is as far as its points together. */
+  /** Adds up the figures of a sweep's points. */
   private static Measures sum(SweepCounts counts, List<UUID> running, Map<UUID, Measures> figures) {
     double done = counts.points() - counts.waiting() - counts.running();
     double work = 0;

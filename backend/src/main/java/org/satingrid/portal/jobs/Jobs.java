@@ -180,7 +180,8 @@ public class Jobs {
         .take()
         .forEach(
             (job, fault) -> {
-              String why = "Held by the portal: its row cannot be read (" + fault + ").";
+              String why =
+                  "Held by the portal, because the job's row cannot be read (" + fault + ").";
               if (repository.holdUnread(job, why)) {
                 events.publishEvent(new JobNoted(job, "error", why));
               }
@@ -247,7 +248,10 @@ public class Jobs {
     change(jobId, job -> job.allocation().requeue(nodeId, clock.instant()));
   }
 
-  /** Publishes the places of waiting jobs. Their followers see them at the next look. */
+  /**
+   * Publishes the places of waiting jobs. Clients that follow a job see its place at their next
+   * update.
+   */
   @Transactional
   public void explainWaits(List<QueuePlace> places) {
     places.stream().sorted(BY_JOB).forEach(repository::explainWait);
@@ -298,7 +302,7 @@ public class Jobs {
     change(jobId, job -> job.tick(window, clock.instant()));
   }
 
-  /** Notes in the log of each job that has engines that no portal was there for so long. */
+  /** Notes in the log of each job with engines that no portal was running for this time. */
   @Transactional
   public void portalWasAway(Duration pause) {
     queries.liveEngines().stream()

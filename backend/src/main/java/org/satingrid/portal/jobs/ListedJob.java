@@ -3,8 +3,8 @@ package org.satingrid.portal.jobs;
 import java.util.UUID;
 
 /**
- * A job as people see it: its engines are only counted, since a list may hold many jobs of a
- * thousand.
+ * A job in a list: its engines are only counted, because a list can contain many jobs with a
+ * thousand engines each.
  */
 record ListedJob(BareJob job, Engines engines) {
   /** Engines of the job's latest attempt. */

@@ -24,9 +24,9 @@ record Mastery(
     @Nullable String registrar, Set<UUID> former, @Nullable Loss loss, List<Claim> claims) {
 
   /**
-   * An engine's word that it is master.
+   * An engine's claim to be master.
    *
-   * @param returned whether it also said that main has returned
+   * @param returned true if the engine also reported that main has returned
    */
   record Claim(UUID nodeId, boolean returned) {}
 

@@ -39,7 +39,7 @@ class OtherPortals {
   private static final Logger LOG = LoggerFactory.getLogger(OtherPortals.class);
   private static final String CHANNEL = "satin_changes";
 
-  /** Many changes are one word. */
+  /** Changes within this time are sent as one notification. */
   private static final long GATHER_MILLIS = 20;
 
   private static final int LISTEN_MILLIS = 500;
@@ -116,7 +116,10 @@ class OtherPortals {
           listen(connection);
         } catch (SQLException e) {
           if (hears) {
-            LOG.info("No messages from other portals, checking once a second: {}", e.getMessage());
+            LOG.info(
+                "Messages of other portals cannot be received. The database is read once a"
+                    + " second instead: {}",
+                e.getMessage());
           }
           hears = false;
         }

@@ -4,7 +4,7 @@ package org.satingrid.portal.jobs;
  * Attempts of a job that failed before its latest one.
  *
  * @param grid for a fault of the grid
- * @param other for another fault, which its owner's retries are for
+ * @param other for another fault, covered by the owner's retries
  */
 record PastFaults(int grid, int other) {
   static final PastFaults NONE = new PastFaults(0, 0);

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A job that keeps nodes busy, even if it has ended itself.
  *
  * @param malleable whether it can take nodes in and give nodes back: its main runs
- * @param engines all that its attempt has had
+ * @param engines engines that its attempt has had
  * @param limit when its time is up, or null
  */
 public record RunningJob(

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 
-/** Jobs as the modules see them that give them nodes. */
+/** Jobs as the scheduling modules see them. */
 final class SchedulingViews {
   private SchedulingViews() {}
 

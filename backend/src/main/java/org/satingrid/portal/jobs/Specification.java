@@ -49,7 +49,10 @@ public record Specification(
         createdAt);
   }
 
-  /** The same with other wishes, without the prediction for other nodes. */
+  /**
+   * Returns the same submission with another demand, and without the prediction for the previous
+   * nodes.
+   */
   Specification asking(JobDemand other) {
     return new Specification(
         id,

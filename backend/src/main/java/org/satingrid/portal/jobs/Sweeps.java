@@ -36,7 +36,11 @@ public class Sweeps {
       } catch (TransientDataAccessException | CannotCreateTransactionException e) {
         throw e;
       } catch (RuntimeException e) {
-        LOG.error("Sweep {} does not follow its points; trying again in a second", sweep, e);
+        LOG.error(
+            "The state of sweep {} could not be updated from its points; trying again in a"
+                + " second",
+            sweep,
+            e);
       }
     }
   }

@@ -91,7 +91,10 @@ class JoinController {
         .body(bundle.sha256() + "\n");
   }
 
-  /** Under its hash a bundle never changes, so that it may be kept, continued and shared. */
+  /**
+   * A bundle never changes under its hash, therefore clients and caches can keep it and continue a
+   * partial download.
+   */
   @GetMapping("/bundles/{sha256}")
   ResponseEntity<Resource> bundle(@PathVariable String sha256) {
     Bundle bundle =

@@ -17,8 +17,8 @@ public class JoinLines {
   static final String SCRIPT = "/join/install.sh";
 
   private static final String CHANGED =
-      "The script does not match this line: it was changed on the way, or the portal has a newer"
-          + " one. Get a new line from Add node.";
+      "The script does not match this line. It was changed on the way, or the portal has a newer"
+          + " script. Get a new line from Add node.";
 
   private final Bundles bundles;
   private final JoinScript script;
@@ -82,7 +82,8 @@ public class JoinLines {
    * runs only if its hash equals the hash in the line. It receives its own text, which it keeps.
    */
   private String line(String portal, String token) {
-    // curl follows redirections, which must not lead to where anybody can change the script.
+    // curl follows redirections. They must not lead to an address where others can change the
+    // script.
     String encrypted = portal.startsWith("https:") ? "--proto =https " : "";
     return "script=$(curl -fsSL "
         + encrypted

@@ -6,7 +6,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.system.ApplicationHome;
 
 /**
- * Settings of what machines fetch to join, under {@code satin.join.}
+ * Settings for the downloads of machines that join, under {@code satin.join.}
  *
  * @param bundles directory of the agent's bundles, by default {@code bundles} beside the portal's
  *     jar, where the build puts them

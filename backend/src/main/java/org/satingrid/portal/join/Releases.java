@@ -62,7 +62,7 @@ class Releases {
         write("root", new Root(1, 1, List.of(key().open())).text());
       }
     }
-    // A root that cannot be read stops the start, and not the first agent.
+    // An unreadable root stops the portal's start, not only the first agent.
     parsed(root());
   }
 
@@ -134,7 +134,7 @@ class Releases {
     try {
       return Root.of(text);
     } catch (RefusedRelease e) {
-      throw new IllegalStateException("The root of satin.join.release is damaged.", e);
+      throw new IllegalStateException("The root file of satin.join.release is damaged.", e);
     }
   }
 

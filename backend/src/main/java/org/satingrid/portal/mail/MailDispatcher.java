@@ -18,7 +18,7 @@ import org.springframework.mail.MailException;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.event.TransactionalEventListener;
 
-/** Sends due mails, as soon as one is due and every second. One mail at a time. */
+/** Sends due mails one at a time: as soon as a mail is due, and every second. */
 @Service
 class MailDispatcher implements DueWork.Source<Mail> {
   private static final Logger LOG = LoggerFactory.getLogger(MailDispatcher.class);
@@ -43,7 +43,7 @@ class MailDispatcher implements DueWork.Source<Mail> {
     this.metrics = metrics;
     this.clock = clock;
     Gauge.builder("satin.mail.pending", repository::pending)
-        .description("Mails that are still to be sent")
+        .description("Mails that wait to be sent")
         .register(metrics);
   }
 

@@ -14,7 +14,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param retryAfter pauses between attempts. One more attempt than pauses is made.
  * @param perHour maximum number of mails to one address in an hour. Further mails are not sent.
  * @param maxPending maximum number of waiting mails. Further mails are not sent.
- * @param keep how long mails are remembered
+ * @param keep how long mails are kept
  */
 @ConfigurationProperties("satin.mail")
 record MailProperties(

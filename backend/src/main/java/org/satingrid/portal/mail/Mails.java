@@ -11,7 +11,7 @@ import org.springframework.stereotype.Service;
 /** Accepts mails to send. */
 @Service
 public class Mails {
-  /** Something is due once the transaction is over. */
+  /** A mail may be due after the transaction. */
   record Filled() {}
 
   private static final Logger LOG = LoggerFactory.getLogger(Mails.class);
@@ -37,7 +37,7 @@ public class Mails {
     this.clock = clock;
     leftOut =
         Counter.builder("satin.mail.left.out")
-            .description("Mails that were not sent because there were too many")
+            .description("Mails that were left out by a limit on their number")
             .register(metrics);
   }
 
@@ -56,7 +56,9 @@ public class Mails {
       events.publishEvent(new Filled());
     } else {
       leftOut.increment();
-      LOG.warn("A mail is left out: its address had too many this hour, or too many wait");
+      LOG.warn(
+          "A mail is left out: too many mails were sent to its address this hour, or too"
+              + " many mails wait");
     }
   }
 

@@ -28,7 +28,7 @@ final class Catalogue {
           "mails",
           "used_nonces");
 
-  /** A partition's rows are its table's: another database has others. */
+  /** The rows of a partition belong to its table, because another database has other partitions. */
   private static final String COLUMNS =
       """
       select table_name, column_name from information_schema.columns
@@ -64,7 +64,7 @@ final class Catalogue {
     return rows(SCHEMA).get(0)[0];
   }
 
-  /** Columns by table, a table after all that it refers to. */
+  /** Columns by table. A table comes after all tables that it refers to. */
   Map<String, List<String>> tables() throws SQLException {
     Map<String, List<String>> columns = new LinkedHashMap<>();
     for (String[] row : rows(COLUMNS)) {

@@ -13,8 +13,9 @@ import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.satingrid.portal.shared.ProblemException;
 
 /**
- * Tables beside the portal's own, as they were when a backup was taken, and brought up to date by
- * the migrations since: so that these find the rows that they were written for. Gone on close.
+ * Tables beside the portal's own tables, for restoring an old backup. They first have the schema of
+ * the backup. Then the later migrations bring them up to date, so that each migration finds the
+ * rows that it was written for. Closing removes the tables.
  */
 final class FormerSchema implements AutoCloseable {
   static final String NAME = "restored";
@@ -50,10 +51,10 @@ final class FormerSchema implements AutoCloseable {
         "bad-backup",
         "This backup cannot be restored. It has schema "
             + version
-            + ", which this portal does not know: it is of a newer one. Install that one first.");
+            + ", from a newer portal. Install the newer portal first.");
   }
 
-  /** Names without a schema are of this one, until the transaction ends. */
+  /** Unqualified names mean this schema until the transaction ends. */
   void use(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute("set local search_path to " + NAME);

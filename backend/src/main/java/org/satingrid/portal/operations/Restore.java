@@ -60,11 +60,11 @@ class Restore {
     try (StagedFile staged = files.stage(archive, LARGEST)) {
       return read(staged.path());
     } catch (ZipException e) {
-      throw refused("It is no zip archive, or was cut off: " + e.getMessage());
+      throw refused("The backup is not a zip archive, or was cut off: " + e.getMessage());
     } catch (SQLException e) {
-      throw refused("The database does not take it: " + e.getMessage());
+      throw refused("The database does not accept the backup's data: " + e.getMessage());
     } catch (FlywayException e) {
-      throw refused("It cannot be brought up to date: " + e.getMessage());
+      throw refused("The backup's data cannot be migrated to this release: " + e.getMessage());
     }
   }
 
@@ -86,16 +86,16 @@ class Restore {
   private Manifest manifest(ZipFile zip) throws IOException {
     ZipEntry entry = zip.getEntry(Manifest.ENTRY);
     if (entry == null) {
-      throw refused("It has no manifest: it was not written to its end.");
+      throw refused("The backup has no manifest: it was not written completely.");
     }
     Manifest manifest;
     try (InputStream in = zip.getInputStream(entry)) {
       manifest = json.readValue(in.readNBytes(LARGEST_MANIFEST), Manifest.class);
     } catch (JacksonException e) {
-      throw refused("Its manifest cannot be read: " + e.getOriginalMessage());
+      throw refused("The backup's manifest cannot be read: " + e.getOriginalMessage());
     }
     if (manifest.format() != Manifest.FORMAT) {
-      throw refused("It has format " + manifest.format() + "; this portal reads 1.");
+      throw refused("The backup has format " + manifest.format() + ". This portal reads format 1.");
     }
     return manifest;
   }
@@ -111,7 +111,8 @@ class Restore {
   }
 
   /**
-   * Straight into the tables, if they are as they were, else through tables of the backup's time.
+   * Restores directly into the tables if the schema is the same, otherwise through tables of the
+   * backup's schema.
    */
   private void tables(ZipFile zip, Manifest manifest) throws SQLException, IOException {
     if (schema().equals(manifest.schema())) {
@@ -214,8 +215,8 @@ class Restore {
         throw new ProblemException(
             HttpStatus.CONFLICT,
             "not-empty",
-            "This portal has people, sites, applications or jobs already. Restore into a new one,"
-                + " with an empty database.",
+            "This portal already has people, sites, applications or jobs. Restore into a new"
+                + " portal with an empty database.",
             List.of());
       }
     } catch (SQLException e) {

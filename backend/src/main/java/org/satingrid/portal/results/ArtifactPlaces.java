@@ -49,7 +49,7 @@ class ArtifactPlaces {
         .single();
   }
 
-  /** Returns the bytes that are kept of other streams which nodes without main printed. */
+  /** Returns the stored bytes of other output streams of nodes that do not run main. */
   long outputOfTasks(ResultOrigin origin, String name) {
     return db.sql(
             """
@@ -104,7 +104,9 @@ class ArtifactPlaces {
         .update();
   }
 
-  /** Files of an earlier attempt are not those of this run: only one attempt has engines. */
+  /**
+   * Files of an earlier attempt do not belong to this run, because only one attempt has engines.
+   */
   private List<String> forgetEarlier(ResultOrigin origin) {
     db.sql("delete from results_left_out where job_id = ? and attempt_id <> ?")
         .params(origin.job(), origin.attempt())
@@ -119,7 +121,7 @@ class ArtifactPlaces {
         .list();
   }
 
-  /** Returns true if a node of the attempt has left this content under this name already. */
+  /** Returns true if a node of the attempt has already stored this content under this name. */
   private boolean isKeptAsItIs(ResultOrigin origin, Artifact artifact) {
     return db.sql(
                 """
@@ -150,7 +152,7 @@ class ArtifactPlaces {
         .list();
   }
 
-  /** A new name that cannot be had costs that file: main's goes before it. */
+  /** If no new name is free, the file is not kept, because main's file has precedence. */
   private List<String> rename(UUID job, String from, String to) {
     boolean free =
         ResultName.isRight(to)
@@ -205,7 +207,7 @@ class ArtifactPlaces {
       throw new ProblemException(
           HttpStatus.CONFLICT,
           "name-taken",
-          "Another node has left a result file " + name + ".",
+          "Another node has stored a result file " + name + ".",
           List.of());
     }
   }

@@ -102,9 +102,9 @@ public class Artifacts {
   }
 
   /**
-   * Stores a file that a node's engine left. Doing so again is harmless.
+   * Stores a file that a node's engine left. It can be repeated without harm.
    *
-   * @param sha256 what the content should be. 422 if it is something else.
+   * @param sha256 hash of the content. 422 if the content has another hash.
    */
   public void store(ResultOrigin origin, String name, String sha256, InputStream content)
       throws IOException {
@@ -116,9 +116,9 @@ public class Artifacts {
   }
 
   /**
-   * Stores the program's output to a stream on a node. Doing so again is harmless.
+   * Stores the program's output to a stream on a node. It can be repeated without harm.
    *
-   * @param sha256 what the content should be. 422 if it is something else.
+   * @param sha256 hash of the content. 422 if the content has another hash.
    */
   public void storeOutput(
       ResultOrigin origin, JobOutput.Stream stream, String sha256, InputStream content)
@@ -154,7 +154,7 @@ public class Artifacts {
     }
   }
 
-  /** Nodes that do not run main have half of the room: main's files always find some. */
+  /** Nodes that do not run main get half of the room, so that main's files always find room. */
   private DataSize room(ResultOrigin origin, String name) {
     Settings.Artifacts limits = settings.artifacts();
     ArtifactPlaces.Taken taken = places.taken(origin, name);

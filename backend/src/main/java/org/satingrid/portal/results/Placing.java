@@ -6,10 +6,10 @@ import java.util.Map;
 import org.satingrid.contract.agent.ResultName;
 
 /**
- * Decides under which name a node's file is kept where files of other nodes are in its way. A file
- * of the node that runs main keeps its name, and the others give way: a node of another owner
- * cannot put its own file in the place of main's. Else the first one keeps it. A file that gives
- * way gets its node into its name.
+ * Decides the name of a node's file if files of other nodes have the same name. A file of the node
+ * that runs main keeps its name, and other files give way: a node of another owner cannot replace
+ * main's file. Among other nodes the first file keeps its name. A file that gives way gets the name
+ * of its node into its own name.
  *
  * @param name under which the file is kept
  * @param renamed files of other nodes that give way, by their names until now

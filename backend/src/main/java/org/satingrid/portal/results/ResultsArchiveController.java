@@ -54,7 +54,7 @@ class ResultsArchiveController {
   @GetMapping(path = "/api/v1/jobs/{id}/results.zip", produces = ZIP)
   @ApiResponse(
       responseCode = "200",
-      description = "All files that exist at this time, in a zip file",
+      description = "All result files that are stored at this time, in a zip file",
       content = @Content(mediaType = ZIP, schema = @Schema(type = "string", format = "binary")))
   ResponseEntity<StreamingResponseBody> downloadResults(@PathVariable("id") ReachedJob job) {
     jobs.requireExists(job.id());
@@ -77,7 +77,7 @@ class ResultsArchiveController {
 
   private void write(List<Artifact> all, OutputStream out) throws IOException {
     try (ZipOutputStream zip = new ZipOutputStream(out)) {
-      // Pictures and archives do not shrink, and texts mostly do at once.
+      // Pictures and archives do not shrink. Texts mostly shrink at the lowest level.
       zip.setLevel(Deflater.BEST_SPEED);
       for (Artifact artifact : all) {
         ZipEntry entry = new ZipEntry(artifact.name());

@@ -86,7 +86,7 @@ class Accounts {
     return use * Math.pow(0.5, halves);
   }
 
-  /** Every user, who came last first. */
+  /** Returns every user, the newest first. */
   Page<UserShare> shares(Cursor cursor) {
     Map<String, Account> accounts = all();
     List<AccountRepository.Share> rows = repository.shares(cursor);

@@ -15,8 +15,8 @@ final class Choice {
 
   /**
    * Nodes with at least the demand's minimum together, the first ones preferred, or empty if there
-   * is no such choice. Where a maximum stands in the way of that order, the nodes with most workers
-   * are tried first instead: an exact fit is a knapsack and not worth more.
+   * is no such choice. If the maximum prevents that order, the nodes with the most workers are
+   * tried first. An exact fit would be a knapsack problem and is not worth its cost.
    */
   static List<Node> enough(List<Node> nodes, Demand demand, int quota) {
     Gang gang = demand.gang();
@@ -49,7 +49,7 @@ final class Choice {
     return List.of();
   }
 
-  /** The first nodes that have so many workers together, or all. */
+  /** Returns the first nodes that have this many workers together, or all nodes. */
   static List<Node> upTo(int workers, List<Node> nodes) {
     List<Node> chosen = new ArrayList<>();
     int sum = 0;

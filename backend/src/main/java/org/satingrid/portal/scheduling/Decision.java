@@ -9,16 +9,19 @@ import org.jspecify.annotations.Nullable;
 sealed interface Decision {
   UUID jobId();
 
-  /** It starts on these nodes. The first is the master's. */
+  /** The job starts on these nodes. The first is the master's. */
   record Start(UUID jobId, List<Snapshot.Node> nodes) implements Decision {}
 
-  /** It runs and takes these nodes in. */
+  /** The running job gets these nodes. */
   record Grow(UUID jobId, List<Snapshot.Node> nodes) implements Decision {}
 
-  /** It runs and gives this node back. */
+  /** The running job gives this node back. */
   record GiveBack(UUID jobId, UUID nodeId, String reason) implements Decision {}
 
-  /** It runs and hands over what its engine on this node has, main too: the node is drained. */
+  /**
+   * The job runs and hands over the work of its engine on this node, including main, because the
+   * node is drained.
+   */
   record Leave(UUID jobId, UUID nodeId) implements Decision {}
 
   /**
@@ -27,7 +30,7 @@ sealed interface Decision {
    */
   record TakeOff(UUID jobId, UUID nodeId, String reason) implements Decision {}
 
-  /** It has found nowhere else to run in time: it waits in the queue again, with its work lost. */
+  /** The job has found no other node in time. It waits in the queue again, and its work is lost. */
   record Requeue(UUID jobId, UUID nodeId) implements Decision {}
 
   /**

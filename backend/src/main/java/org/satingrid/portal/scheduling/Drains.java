@@ -14,8 +14,8 @@ import org.satingrid.portal.scheduling.Snapshot.Node;
 import org.satingrid.portal.scheduling.Snapshot.Running;
 
 /**
- * Takes engines from nodes that are being drained. The owner of a machine comes before a job's
- * minimum, because the job grows again elsewhere as soon as it can.
+ * Takes engines from nodes that are being drained. The order of a machine's owner comes before a
+ * job's minimum, because the job grows again elsewhere as soon as it can.
  *
  * <ul>
  *   <li>An engine that does not run main leaves at once. The others take its work.

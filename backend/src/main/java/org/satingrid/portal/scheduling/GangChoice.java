@@ -18,7 +18,8 @@ final class GangChoice {
   private GangChoice() {}
 
   /**
-   * As many nodes as asked for, the first ones of a group preferred, or empty if there are fewer.
+   * Returns the requested number of nodes, with preference for the first nodes of a group. Empty if
+   * there are fewer.
    */
   static List<Node> enough(List<Node> nodes, Gang gang, int quota) {
     return groups(nodes, gang).stream()
@@ -64,7 +65,7 @@ final class GangChoice {
         .orElse("");
   }
 
-  /** Nodes that may be used together, in their order. */
+  /** Groups of nodes that can be used together, in their order. */
   static Collection<List<Node>> groups(List<Node> nodes, Gang gang) {
     Map<String, List<Node>> groups = new LinkedHashMap<>();
     for (Node node : nodes) {

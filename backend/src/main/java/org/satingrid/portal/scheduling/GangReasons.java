@@ -18,7 +18,7 @@ final class GangReasons {
     List<Node> idle = up.stream().filter(ledger::staysIdle).toList();
     int free = GangChoice.most(idle, gang);
     if (free >= gang.nodes()) {
-      return "The free nodes" + where + " are kept for jobs ahead of it.";
+      return "The free nodes" + where + " are kept for jobs ahead of this job.";
     }
     return asks(gang) + "; " + count(free, idle.isEmpty() ? up : idle, gang) + " free.";
   }
@@ -34,9 +34,9 @@ final class GangReasons {
           + " may use.";
     }
     return gang.severalSites()
-        ? asks(gang) + "; the sites that it may use have " + most + "."
+        ? asks(gang) + "; the sites that it can use have " + most + "."
         : asks(gang)
-            + "; the largest site that it may use, "
+            + "; the largest site that it can use, "
             + GangChoice.largest(allowed)
             + ", has "
             + most
@@ -45,7 +45,9 @@ final class GangReasons {
 
   private static String asks(Gang gang) {
     String nodes = gang.nodes() + (gang.nodes() == 1 ? " node" : " nodes");
-    return "It asks for " + nodes + (gang.severalSites() ? " at once" : " of one site at once");
+    return "The job needs "
+        + nodes
+        + (gang.severalSites() ? " at once" : " of one site at" + " once");
   }
 
   private static String count(int nodes, List<Node> of, Gang gang) {

@@ -74,7 +74,7 @@ class Lease {
         .isPresent();
   }
 
-  /** Lets another portal have it at once. It sees when this one was last there. */
+  /** Releases the lease for other portals. The row still shows when this portal had it. */
   void release() {
     db.sql(
             """

@@ -60,7 +60,7 @@ final class Reasons {
     List<Node> allowed = isolating.stream().filter(demand::allows).toList();
     if (allowed.isEmpty()) {
       return new Reason(
-          "No site that it may use accepts this application: "
+          "No site that the job can use accepts this application: "
               + names(demand.refusing())
               + " refused.",
           false);
@@ -117,7 +117,7 @@ final class Reasons {
             .map(n -> n.isolation().offered())
             .min(Comparator.naturalOrder())
             .orElseThrow();
-    return "It demands isolation class "
+    return "The job demands isolation class "
         + demand.lowestIsolation()
         + (demand.lowestIsolation() == IsolationClass.A ? "" : " or better")
         + "; the best node"
@@ -142,9 +142,9 @@ final class Reasons {
           + ownJobThatTakesLong(job, up, snapshot);
     }
     if (idle < demand.minWorkers()) {
-      return "It needs " + demand.minWorkers() + " workers at once; " + idle + " are free.";
+      return "The job needs " + demand.minWorkers() + " workers at once; " + idle + " are free.";
     }
-    return "The free nodes" + where + " are kept for jobs ahead of it.";
+    return "The free nodes" + where + " are kept for jobs ahead of this job.";
   }
 
   /** Names a job that is possibly forgotten or hanging to its owner's waiting jobs. */
@@ -181,15 +181,15 @@ final class Reasons {
     }
     int all = allowed.stream().mapToInt(Node::workers).sum();
     if (all < demand.minWorkers()) {
-      return "It asks for "
+      return "The job needs "
           + demand.minWorkers()
-          + " workers; the nodes it may use have "
+          + " workers. The nodes that it can use have "
           + all
           + ".";
     }
     Integer quota = snapshot.account(job.owner()).maxWorkers();
     if (quota != null && quota < demand.minWorkers()) {
-      return "It needs "
+      return "The job needs "
           + demand.minWorkers()
           + " workers; "
           + job.owner()
@@ -197,7 +197,7 @@ final class Reasons {
           + quota
           + ".";
     }
-    return "No choice of whole nodes has between "
+    return "No combination of whole nodes has between "
         + demand.minWorkers()
         + " and "
         + (demand.maxWorkers() == null ? quota : demand.maxWorkers())

@@ -33,7 +33,7 @@ final class Rebalance {
         Comparator.comparingDouble((Running job) -> ledger.share(job.owner()))
             .thenComparingLong(Running::number));
     for (Running taker : takers) {
-      // One node a job and round: the next round sees what became of it.
+      // At most one node for each job and round, because the next round sees the effect.
       giver(taker)
           .ifPresent(
               node -> {

@@ -74,7 +74,10 @@ class Rescuer {
     lastRun = clock.instant();
   }
 
-  /** Nodes have their usual time from the portal's own start on, and the time to find it. */
+  /**
+   * Nodes get their usual time from the portal's own start on, and the time that they need to find
+   * the portal.
+   */
   private ReportingWindow window() {
     Duration usual = settings.nodes().lostAfter();
     Duration missed = settings.jobs().missedFor();
@@ -95,7 +98,7 @@ class Rescuer {
     }
     Instant seen = node.lastSeenAt();
     if (seen == null || seen.isBefore(watchedSince)) {
-      // A node could not report without a portal, and must find this one first.
+      // A node could not report without a portal, and must first find this one.
       return window().heardBy().isBefore(now);
     }
     return seen.plus(settings.nodes().lostAfter()).isBefore(now);

@@ -50,11 +50,11 @@ final class Scheduler {
 
   /** The reasons why a job was not started. */
   enum Wish {
-    /** The nodes it was promised are being freed. */
+    /** The nodes that were promised to the job are being freed. */
     PROMISED,
-    /** Its user's quota is used up. */
+    /** The quota of the job's user is used up. */
     QUOTA,
-    /** There are not enough nodes free. */
+    /** Not enough nodes are free. */
     NODES
   }
 

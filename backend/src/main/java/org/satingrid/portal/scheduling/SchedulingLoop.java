@@ -54,7 +54,9 @@ class SchedulingLoop {
     this.lease = lease;
     rounds =
         Timer.builder("satin.scheduling.round")
-            .description("Time from reading the grid to having stored what was decided")
+            .description(
+                "Time of a scheduling round, from reading the grid's state to storing"
+                    + " the decisions")
             .register(metrics);
   }
 
@@ -104,8 +106,8 @@ class SchedulingLoop {
   }
 
   /**
-   * On a large grid a round takes long and something happens all the time: two thirds of the time
-   * are left to others.
+   * On a large grid rounds are long and events are frequent. This leaves two thirds of the time to
+   * other work.
    */
   private long pause(int rounds, long longest) {
     long last = roundNanos;
@@ -120,7 +122,7 @@ class SchedulingLoop {
       }
       rescuer.run(pause.get());
     } catch (RuntimeException e) {
-      LOG.error("Watching over jobs failed; trying again in a second", e);
+      LOG.error("The check of running jobs failed; trying again in a second", e);
     }
     schedule();
   }
@@ -148,7 +150,7 @@ class SchedulingLoop {
     try {
       lease.release();
     } catch (RuntimeException e) {
-      LOG.info("The lease was not given back. It expires by itself: {}", e.toString());
+      LOG.info("The lease could not be released. It expires by itself: {}", e.toString());
     }
   }
 }

@@ -74,14 +74,14 @@ class SchedulingRound {
         places.stream().filter(place -> !isKnown(place, told.get(place.jobId()))).toList());
   }
 
-  /** A waiting job is held, a job that runs goes on with the reason in its state. */
+  /** Holds a waiting job. A running job continues, with the reason in its state. */
   private void setAsideUnfit(Map<UUID, String> faults) {
     changes.change("unreadable rows", jobs::holdUnreadable);
     faults.forEach(
         (job, why) -> changes.change("job " + job, () -> jobs.setAsideForRows(job, why)));
   }
 
-  /** Returns false if the round is over: another portal decides. */
+  /** Returns false if the round is over because another portal decides. */
   private boolean carryOut(Decision decision) {
     UUID job = decision.jobId();
     try {
@@ -89,7 +89,7 @@ class SchedulingRound {
       failures.worked(job);
       return leads;
     } catch (TransientDataAccessException | CannotCreateTransactionException e) {
-      // Not a fault of the job: the database is away, or other transactions won too often.
+      // This is not a fault of the job: the database is away, or other transactions won too often.
       throw e;
     } catch (RuntimeException e) {
       LOG.error("Deciding on job {} failed: {}", job, decision.getClass().getSimpleName(), e);

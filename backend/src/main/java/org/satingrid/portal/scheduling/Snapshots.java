@@ -198,7 +198,7 @@ class Snapshots {
         node.site(),
         offer.labels(),
         node.expectedSpeed(),
-        // A node that never connected has not said how many it has.
+        // A node that never connected has not reported its number of workers.
         Math.max(1, node.workers()),
         condition(node),
         confined,

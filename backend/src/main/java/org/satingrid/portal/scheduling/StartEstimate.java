@@ -62,7 +62,7 @@ final class StartEstimate {
   }
 
   /**
-   * Nodes of one group, idle ones first. Nodes that this job will have taken are not kept for
+   * Uses nodes of one group, idle nodes first. Nodes that this job will take are not kept for
    * others.
    */
   private @Nullable Instant ofGang(Waiting job, Gang gang) {

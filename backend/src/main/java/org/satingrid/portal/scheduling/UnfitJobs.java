@@ -9,7 +9,7 @@ import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Jobs that a round leaves out, since their rows make no sense. The other jobs are scheduled. */
+/** Jobs that a round leaves out, because their rows are invalid. The other jobs are scheduled. */
 final class UnfitJobs {
   private static final Logger LOG = LoggerFactory.getLogger(UnfitJobs.class);
 
@@ -37,7 +37,7 @@ final class UnfitJobs {
         (job, fault) ->
             faults.put(
                 job,
-                "Figures of its nodes cannot be counted and are left out (%s).".formatted(fault)));
+                "The figures of the job's nodes are invalid and left out (%s).".formatted(fault)));
   }
 
   /** Returns a sentence about each job. */

@@ -29,7 +29,7 @@ public record Cursor(long number, int size) {
     }
   }
 
-  /** The token for what follows {@code rows}, which were read one longer than the page. */
+  /** Returns the token for the next page. {@code rows} has one row more than the page. */
   public <T> @Nullable String next(List<T> rows, ToLongFunction<T> number) {
     if (rows.size() <= size) {
       return null;
@@ -40,7 +40,7 @@ public record Cursor(long number, int size) {
         .encodeToString(text.getBytes(StandardCharsets.US_ASCII));
   }
 
-  /** The rows that belong on the page. */
+  /** Returns the rows that belong on the page. */
   public <T> List<T> page(List<T> rows) {
     return rows.size() <= size ? rows : rows.subList(0, size);
   }

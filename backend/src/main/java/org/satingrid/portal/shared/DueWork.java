@@ -54,7 +54,7 @@ public final class DueWork<T> implements AutoCloseable {
     var unused = claimer.scheduleWithFixedDelay(this::wake, 1, 1, TimeUnit.SECONDS);
   }
 
-  /** Something may be due now. Never waits. */
+  /** Checks for due work soon. Never waits. */
   public void wake() {
     if (woken.compareAndSet(false, true)) {
       try {

@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The one spelling of an id: 36 characters, lower case. {@link UUID#fromString} alone also takes
- * {@code 1-1-1-1-1} and upper case, so that two parts of a program can disagree about whether a
- * text is an id, and which.
+ * The only accepted spelling of an id: 36 characters in lower case. {@link UUID#fromString} also
+ * accepts {@code 1-1-1-1-1} and upper case. Then two parts of a program could disagree about the id
+ * in a text.
  */
 public final class Ids {
   private static final int LENGTH = 36;

@@ -46,7 +46,7 @@ public class Json {
     return text.equals(EMPTY) ? List.of() : Collections.unmodifiableList(read(text, type));
   }
 
-  /** As {@link #read(String, Class)}, for what has type parameters. */
+  /** As {@link #read(String, Class)}, for types with type parameters. */
   public <T> T read(String text, TypeReference<T> type) {
     return mapper.readValue(text, type);
   }

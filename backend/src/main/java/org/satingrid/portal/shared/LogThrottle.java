@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Lets one line a minute into the log about each subject, so that a stranger cannot fill it. It
- * remembers the latest subjects only. A forgotten subject has a line again.
+ * Allows one log line a minute about each subject, so that strangers cannot fill the log. Only the
+ * latest subjects are remembered. A forgotten subject can have a line again.
  */
 public final class LogThrottle {
   private static final Duration PAUSE = Duration.ofMinutes(1);

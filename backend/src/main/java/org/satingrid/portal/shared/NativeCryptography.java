@@ -10,9 +10,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Has native code sign, verify and encrypt where it runs (Linux with glibc, on the kind of
- * processor that the portal was built for). Elsewhere Java does, which is slower and otherwise the
- * same. See decision 0038.
+ * Lets native code sign, verify and encrypt, on Linux with glibc and the kind of processor that the
+ * portal was built for. On other machines Java does the same more slowly. See decision 0038.
  */
 @Component
 class NativeCryptography {
@@ -21,7 +20,7 @@ class NativeCryptography {
 
   NativeCryptography(Settings settings) throws IOException {
     if (System.getProperty(UNPACKED_TO) == null) {
-      // Programs may be forbidden where temporary files are, as in the portal's own container.
+      // The directory of temporary files can forbid programs, as in the portal's own container.
       Path directory = Files.createDirectories(settings.dataDir().resolve("native"));
       System.setProperty(UNPACKED_TO, directory.toString());
     }
@@ -29,7 +28,10 @@ class NativeCryptography {
     if (missing == null) {
       Security.insertProviderAt(AmazonCorrettoCryptoProvider.INSTANCE, 1);
     } else {
-      LOG.info("Java signs and verifies, not native code, which is slower: {}", missing.toString());
+      LOG.info(
+          "Native code for signatures cannot be loaded. Java signs and verifies instead,"
+              + " which is slower: {}",
+          missing.toString());
     }
   }
 }

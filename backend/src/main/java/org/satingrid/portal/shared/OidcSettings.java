@@ -100,7 +100,7 @@ public record OidcSettings(
     return !issuer.isEmpty();
   }
 
-  /** The client's secret, wherever it is, or empty for a public client. */
+  /** Returns the client's secret from the setting or its file, or empty for a public client. */
   public String secret() {
     if (clientSecretFile.isEmpty()) {
       return clientSecret;

@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 
-/** 429, 503 or 507: the same request may succeed later. */
+/** 429, 503 or 507: the same request can succeed later. */
 public final class RetryAfterException extends ProblemException {
   private final long seconds;
 
-  /** 429: asked too often. */
+  /** 429: too many requests. */
   public RetryAfterException(String code, String detail, Duration wait) {
     this(HttpStatus.TOO_MANY_REQUESTS, code, detail, wait);
   }

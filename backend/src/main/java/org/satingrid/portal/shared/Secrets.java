@@ -15,7 +15,10 @@ public final class Secrets {
 
   private Secrets() {}
 
-  /** A new secret, safe in URLs and shells. No command takes it for an option: "--token -x". */
+  /**
+   * Returns a new secret, safe in URLs and shells. It never begins with a hyphen, because a command
+   * would read it as an option.
+   */
   public static String next() {
     byte[] bytes = new byte[32];
     String secret;

@@ -100,7 +100,7 @@ public record Settings(
    * @param telemetry samples of the engines' counters, and the spawn tree
    * @param log output of engines, agents and the portal
    * @param results result files
-   * @param maxSize total size of all this data. Beyond it the oldest goes first.
+   * @param maxSize maximum total size of all this data. The oldest data beyond it is removed first.
    * @param sweepEvery interval of the check
    * @param maxLogLines of one job. A longer log loses its middle.
    * @param maxTreeTasks maximum number of tasks in one job's spawn tree. The heaviest are kept.

@@ -58,13 +58,14 @@ final class SteadyClock extends Clock {
     return now;
   }
 
-  /** Two threads may tell of it at once, which does no harm. */
+  /** Two threads can log the jump at the same time, which does no harm. */
   private void tell(Duration jump, long count) {
     if (count - told >= TELL_NANOS) {
       told = count;
       LOG.error(
-          "The system's clock has jumped by {} days and is not believed: the portal counts on from"
-              + " the time before. Set the clock right; if it is right now, restart the portal.",
+          "The system's clock has jumped by {} days. The portal ignores the jump and continues"
+              + " from the time before it. Correct the clock. If the clock is now right, restart"
+              + " the portal.",
           jump.toDays());
     }
   }

@@ -15,18 +15,18 @@ public final class Times {
     return Timestamp.from(instant);
   }
 
-  /** A parameter that may be null. */
+  /** A parameter that can be null. */
   public static @Nullable Timestamp parameterOrNull(@Nullable Instant instant) {
     return instant == null ? null : Timestamp.from(instant);
   }
 
-  /** A column that may be null. */
+  /** A column that can be null. */
   public static @Nullable Instant orNull(ResultSet row, String column) throws SQLException {
     Timestamp timestamp = row.getTimestamp(column);
     return timestamp == null ? null : timestamp.toInstant();
   }
 
-  /** A column that may not. */
+  /** A column that is never null. */
   public static Instant read(ResultSet row, String column) throws SQLException {
     return row.getTimestamp(column).toInstant();
   }

@@ -19,12 +19,14 @@ public record Availability(
   /** A node without obstacles. */
   public static final Availability OPEN = new Availability(null, List.of(), false);
 
-  /** Returns true if its reports are ignored: its engines are lost, and it never comes back. */
+  /**
+   * Returns true if the node's reports are ignored. Its engines are lost, and it never comes back.
+   */
   public boolean isShutOut() {
     return removed || is(Withdrawal.Kind.REVOKE);
   }
 
-  /** Returns true if it can be given new work. */
+  /** Returns true if the node can get new work. */
   public boolean takesWork() {
     return withdrawal == null && !removed && isHealthy();
   }

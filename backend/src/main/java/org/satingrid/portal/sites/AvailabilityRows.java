@@ -17,7 +17,7 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
 
-/** Reads from a node's row what stands between the node and work. */
+/** Reads the obstacles between a node and work from the node's row. */
 @Component
 class AvailabilityRows {
   static final String COLUMNS =
@@ -49,7 +49,7 @@ class AvailabilityRows {
         row.getTimestamp("removed_at") != null);
   }
 
-  /** The owner's order applies, unless the agent leaves by itself, and sooner. */
+  /** The owner's order applies, unless the agent leaves earlier by itself. */
   private static boolean comesFirst(Withdrawal owners, Withdrawal leaving) {
     Instant deadline = owners.deadline();
     Instant goneBy = leaving.deadline();
@@ -57,7 +57,7 @@ class AvailabilityRows {
         || (deadline != null && goneBy != null && deadline.isBefore(goneBy));
   }
 
-  /** An agent that has gone is not leaving any more. */
+  /** An agent that has gone is no longer leaving. */
   private static @Nullable Withdrawal leaving(ResultSet row) throws SQLException {
     Instant goneBy = Times.orNull(row, "leaving_by");
     if (goneBy == null || !row.getBoolean("connected")) {

@@ -10,7 +10,7 @@ import org.satingrid.contract.agent.FromAgent;
  * the fastest machines, and jobs correct the rest.
  */
 final class ClaimedSpeed {
-  /** No core is faster, in reference cores. */
+  /** Maximum speed of a core, in reference cores. */
   static final double FASTEST_CORE = 8;
 
   static final int MAX_WORKERS = 1024;
@@ -26,7 +26,7 @@ final class ClaimedSpeed {
     return claimed >= FigureBounds.MIN && claimed < Double.POSITIVE_INFINITY;
   }
 
-  /** {@code workers}: that the node has. */
+  /** {@code workers}: number of the node's workers. */
   static FromAgent.Speed bounded(FromAgent.Speed claimed, int workers) {
     return new FromAgent.Speed(
         Math.min(claimed.speed(), workers(workers) * FASTEST_CORE),

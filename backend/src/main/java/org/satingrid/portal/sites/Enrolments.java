@@ -59,8 +59,8 @@ public class Enrolments {
   public record Newcomer(UUID id, String name, String site, Fingerprint key, String certificate) {}
 
   /**
-   * Takes a node in. A name that is taken gets a number: an engine names its pool's registrar by
-   * the node's name, which therefore is unique in the grid.
+   * Adds a node. If its name is taken, the name gets a number: an engine identifies its pool's
+   * registrar by the node's name, which must be unique in the grid.
    */
   @Transactional
   public Newcomer enrol(Enrol enrol) {
@@ -106,7 +106,7 @@ public class Enrolments {
         : certified(known.id(), known.name(), known.site(), key, token);
   }
 
-  /** Gives a node a certificate that is good for longer. */
+  /** Gives a node a certificate with a later expiry. */
   public String renew(GridNode node, String request) {
     PublicKey key = key(request);
     boolean own =
@@ -141,7 +141,7 @@ public class Enrolments {
 
   private Token usable(String token, byte[] hash, Fingerprint key) {
     if (!token.endsWith("." + authority.mark())) {
-      throw refused("is of another grid, or was copied incompletely");
+      throw refused("is from another grid, or was copied incompletely");
     }
     Token row = repository.lockToken(hash).orElseThrow(() -> refused("is not known here"));
     Instant now = clock.instant();
@@ -170,7 +170,7 @@ public class Enrolments {
     return new ProblemException(
         HttpStatus.UNAUTHORIZED,
         "bad-enrolment-token",
-        "The enrolment token " + why + "; have the portal issue another one.",
+        "The enrolment token " + why + ". Let the portal issue another token.",
         List.of());
   }
 }

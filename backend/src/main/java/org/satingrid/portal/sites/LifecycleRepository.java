@@ -47,7 +47,9 @@ class LifecycleRepository {
         .list();
   }
 
-  /** Keeps a cordon or drain of a whole site for nodes that join later. Null takes it back. */
+  /**
+   * Keeps a cordon or drain of a whole site for nodes that join later. Null withdraws the order.
+   */
   void order(UUID site, @Nullable Withdrawal order) {
     db.sql(
             """
@@ -77,7 +79,7 @@ class LifecycleRepository {
         .update();
   }
 
-  /** Takes a cordon or a drain back. Returns the affected nodes. */
+  /** Ends a cordon or a drain. Returns the affected nodes. */
   List<UUID> resume(Collection<UUID> nodes) {
     return db.sql(
             """
@@ -91,7 +93,7 @@ class LifecycleRepository {
         .list();
   }
 
-  /** Its name can be given again, but the data of its jobs still has it. */
+  /** The removed name can be used again. Data of earlier jobs still contains it. */
   void remove(Collection<UUID> nodes, Instant now) {
     db.sql(
             """

@@ -155,7 +155,7 @@ public class NodeLifecycle {
       throw new ProblemException(
           HttpStatus.CONFLICT,
           "node-revoked",
-          "A revoked node never comes back. Remove it, and let the machine join again.",
+          "A revoked node cannot come back. Remove it, and let the machine join again.",
           List.of());
     }
     if (target.whole()) {
@@ -164,7 +164,7 @@ public class NodeLifecycle {
     changed(repository.resume(target.ids()));
   }
 
-  /** 409 while an engine runs there. */
+  /** Removes the nodes. 409 while an engine runs there. */
   @Transactional
   void removeNodes(Target target) {
     requireIdle(target);
@@ -173,7 +173,7 @@ public class NodeLifecycle {
     changed(target.ids());
   }
 
-  /** With all its nodes. 409 while an engine runs on one. */
+  /** Removes a site with all its nodes. 409 while an engine runs on one of them. */
   @Transactional
   void removeSite(Target target) {
     removeNodes(target);
@@ -187,7 +187,7 @@ public class NodeLifecycle {
         && !target.nodes().isEmpty()
         && target.nodes().stream().allMatch(NodeLifecycle::isRevoked)) {
       throw new ProblemException(
-          HttpStatus.CONFLICT, "node-revoked", "A revoked node never comes back.", List.of());
+          HttpStatus.CONFLICT, "node-revoked", "A revoked node cannot come back.", List.of());
     }
     AuditDetail.say(names(target) + (why.isEmpty() ? "" : ": " + why));
     Withdrawal order = new Withdrawal(kind, why, by.name(), clock.instant(), deadline);

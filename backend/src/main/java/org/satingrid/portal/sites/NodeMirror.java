@@ -33,7 +33,7 @@ class NodeMirror {
           .reversed()
           .thenComparing(GridNode::name);
 
-  /** A node of a large site needs no more to tell whether it can dial the others. */
+  /** A node of a large site needs no more addresses to find out if it can dial the others. */
   private static final int NEIGHBOURS = 16;
 
   private static final Duration FRESH = Duration.ofSeconds(1);
@@ -52,8 +52,9 @@ class NodeMirror {
   }
 
   /**
-   * As of now, the fastest first: who sorts them so has little to do. Not for a transaction that
-   * has changed nodes itself, because its rolled back changes would be remembered.
+   * Returns the current nodes, the fastest first, so that sorting them by speed is quick. A
+   * transaction that has changed nodes must not call this, because changes that are rolled back
+   * would be remembered.
    */
   synchronized List<GridNode> all() {
     try {

@@ -13,7 +13,7 @@ final class NodeProblems {
 
   private NodeProblems() {}
 
-  /** A problem that was there before keeps its time. */
+  /** A problem that was reported before keeps its time. */
   static List<NodeProblem> of(List<NodeProblem> before, List<Ailment> ailments, Instant now) {
     return ailments.stream().limit(MOST).map(each -> problem(before, each, now)).toList();
   }

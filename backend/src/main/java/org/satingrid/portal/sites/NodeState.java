@@ -7,8 +7,8 @@ final class NodeState {
   private NodeState() {}
 
   /**
-   * The word of {@link org.satingrid.contract.api.Site.Node#state()}: what its owner has decided
-   * comes before what it is, since a withdrawn node may well be down.
+   * The word of {@link org.satingrid.contract.api.Site.Node#state()}: the owner's order comes
+   * before the node's condition, because a withdrawn node can also be down.
    */
   static String of(GridNode node, boolean busy) {
     Availability availability = node.availability();

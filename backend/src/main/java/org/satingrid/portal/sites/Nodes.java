@@ -19,7 +19,7 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The nodes of all sites: how they come in, and which are there. */
+/** The nodes of all sites: their enrolment and their presence. */
 @Service
 public class Nodes {
   private final SiteRepository repository;
@@ -48,14 +48,14 @@ public class Nodes {
   }
 
   /**
-   * All nodes that are not shut out, the fastest first. When they were last seen may be long out of
-   * date.
+   * All nodes that are not shut out, the fastest first. The times of their last contact can be out
+   * of date.
    */
   public List<GridNode> all() {
     return mirror.all();
   }
 
-  /** The nodes among these that were not removed, in no order. */
+  /** Returns the nodes among these that were not removed, in no order. */
   public List<GridNode> all(Collection<UUID> ids) {
     return repository.gridNodes(ids);
   }
@@ -101,7 +101,7 @@ public class Nodes {
     }
   }
 
-  /** Jobs showed how much faster than it claims a node is, over all applications. */
+  /** Jobs have measured how much faster a node is than its claim, over all applications. */
   public void showed(UUID node, double factor) {
     repository.factor(node, factor);
   }
@@ -128,13 +128,13 @@ public class Nodes {
     events.publishEvent(new NodeChanged(connection.node()));
   }
 
-  /** Outside the hours of its owner a node is drained. A null {@code until} ends that. */
+  /** Outside the hours of its owner a node is drained. A null {@code until} ends the drain. */
   public void resting(Connection connection, @Nullable Instant until, String reason) {
     lifecycle.resting(connection, clock.instant(), until, reason);
     events.publishEvent(new NodeChanged(connection.node()));
   }
 
-  /** Which of these nodes are revoked or removed. */
+  /** Returns the nodes among these that are revoked or removed. */
   public List<UUID> shutOut(Collection<UUID> ids) {
     return ids.isEmpty() ? List.of() : lifecycle.shutOut(ids);
   }
@@ -147,12 +147,14 @@ public class Nodes {
             .toList());
   }
 
-  /** Addresses at which a node reaches some others of its site, as of a second ago at most. */
+  /** Returns addresses of some other nodes of the node's site, at most a second old. */
   public List<String> neighbours(String site, UUID node) {
     return mirror.neighbours(site, node);
   }
 
-  /** The class of the site's nodes that get jobs, or a better one, at most a second old. */
+  /**
+   * Returns the minimum isolation class of the site's nodes that get jobs, at most a second old.
+   */
   public IsolationClass lowestIsolation(String site) {
     return demands.of(site);
   }

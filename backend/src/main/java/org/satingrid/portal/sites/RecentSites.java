@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class RecentSites {
-  /** Shared by many callers, so that the readings name no jobs. */
+  /** The result is shared by many callers, therefore the readings name no jobs. */
   private static final Caller NO_CALLER = new Caller(null);
 
   private static final Duration FRESH = Duration.ofSeconds(1);
@@ -42,7 +42,7 @@ public class RecentSites {
     this.clock = clock;
   }
 
-  /** Older than a second only while somebody else reads them. */
+  /** The result is older than a second only while another thread reads the sites. */
   public List<Site> all() {
     Reading known = last.get();
     if (known == null) {

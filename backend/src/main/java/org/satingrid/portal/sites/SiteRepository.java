@@ -126,7 +126,7 @@ class SiteRepository {
         .optional();
   }
 
-  /** No transaction with a smaller number is open, or will be. */
+  /** Returns a number below which no transaction is open, or will be. */
   long oldestOpenTransaction() {
     return db.sql("select pg_snapshot_xmin(pg_current_snapshot())::text::bigint")
         .query(Long.class)
@@ -276,7 +276,7 @@ class SiteRepository {
         .update();
   }
 
-  /** Keeps its settings as they are until the transaction ends, except for this one. */
+  /** Locks the site, so that other transactions cannot change its settings before this one ends. */
   void lockSite(String name) {
     db.sql("select 1 from sites where name = ? for no key update")
         .param(name)

@@ -60,7 +60,9 @@ public class Sites {
     this.clock = clock;
   }
 
-  /** Colour slot of each site, removed ones too, by name, in order of creation. */
+  /**
+   * Returns the colour slot of each site by name, in order of creation, including removed sites.
+   */
   public Map<String, Integer> colours() {
     Map<String, Integer> colours = new LinkedHashMap<>();
     repository.sitesEver().forEach(site -> colours.put(site.name(), site.colour()));

@@ -5,13 +5,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.NodeProblem.Code;
 
-/** Limits the distance between an agent's version and the portal's: one minor version works. */
+/** Limits the difference between the versions of an agent and the portal to one minor version. */
 final class VersionSkew {
   private static final Pattern VERSION = Pattern.compile("(\\d{1,6})\\.(\\d{1,6})\\b.*");
 
   private VersionSkew() {}
 
-  /** The problem that the agent's version is, or null. A version without numbers is not judged. */
+  /**
+   * Returns the problem with the agent's version, or null. A version without numbers is not judged.
+   */
   static @Nullable Code of(String portal, String agent) {
     Matcher ours = VERSION.matcher(portal);
     Matcher theirs = VERSION.matcher(agent);

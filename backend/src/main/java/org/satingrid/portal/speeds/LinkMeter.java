@@ -22,7 +22,7 @@ import org.satingrid.contract.agent.FromAgent.Sample;
 final class LinkMeter {
   private static final double NANOS = 1e9;
 
-  /** Shorter ones say more about when samples were taken than about the link. */
+  /** Shorter periods depend more on the times of the samples than on the link. */
   private static final double SHORTEST_SECONDS = 0.5;
 
   /** {@code thief} sends requests, {@code victim} answers. */
@@ -49,7 +49,7 @@ final class LinkMeter {
       boolean blocked) {
     static final Reading NONE = new Reading(0, 0, 0, null, null, false);
 
-    /** An answer always brings bytes, also one without a task. */
+    /** Every answer contains bytes, even an answer without a task. */
     boolean answered() {
       return bytes > 0 || peakBytesPerSecond != null;
     }

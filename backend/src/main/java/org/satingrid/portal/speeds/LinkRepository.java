@@ -44,7 +44,7 @@ class LinkRepository {
         .update();
   }
 
-  /** Since then, summed by link. */
+  /** Returns the measurements since a time, summed by link. */
   List<Row> sums(Instant since) {
     return db.sql(
             """

@@ -18,7 +18,7 @@ import org.satingrid.portal.speeds.LinkRepository.Row;
  * wait for an answered one.
  */
 final class LinkTable {
-  /** So many have to be without an answer before a link is called blocked. */
+  /** Minimum number of unanswered requests before a link counts as blocked. */
   private static final long REQUESTS_TO_TELL = 3;
 
   private LinkTable() {}
@@ -47,7 +47,7 @@ final class LinkTable {
             FigureBounds.sum(x.bytes(), y.bytes()),
             either(x.bestMillis(), y.bestMillis(), true),
             either(x.peakBytesPerSecond(), y.peakBytesPerSecond(), false),
-            // Running jobs show the current state, unless they disagree.
+            // The running jobs determine the current state, unless they disagree.
             a.at().equals(b.at()) ? x.blocked() && y.blocked() : later(a, b).reading().blocked());
     Instant at = later(a, b).at();
     return new Row(a.pair(), sum, a.jobs() + b.jobs(), at);

@@ -18,8 +18,8 @@ final class SpeedEstimator {
   private static final double PRIOR_VARIANCE = 0.25 * 0.25;
 
   /**
-   * The variation of one node's speed between jobs, however many tasks they have: three nodes of
-   * the same processor rendered a scene in thousands of tasks and came out at 0.71, 1.06 and 1.24,
+   * The variation of one node's speed between jobs, for any number of tasks: three nodes of the
+   * same processor rendered a scene in thousands of tasks and came out at 0.71, 1.06 and 1.24,
    * because a few of them were most of the work.
    */
   private static final double BETWEEN_JOBS = 0.3 * 0.3;
@@ -38,8 +38,8 @@ final class SpeedEstimator {
   /**
    * A factor upon calibrated speed.
    *
-   * @param low with {@code high} the bounds between which it is with 95 %
-   * @param confidence part of the doubt about calibration that is gone, 0 to 1
+   * @param low the lower bound. The factor is between {@code low} and {@code high} with 95 %
+   * @param confidence part of the calibration's doubt that measurements have removed, 0 to 1
    */
   record Factor(double value, double low, double high, double confidence, int measurements) {}
 

@@ -19,7 +19,7 @@ final class SpeedMeasure {
   private static final double MIN_WORK = 0.5;
   private static final long MIN_TASKS = 4;
 
-  /** An engine runs a stranger's code and may report anything. */
+  /** An engine runs untrusted code and can report any value. */
   private static final double LARGEST_FACTOR = 4;
 
   private SpeedMeasure() {}

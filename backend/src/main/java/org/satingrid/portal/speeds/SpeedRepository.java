@@ -20,7 +20,7 @@ import org.springframework.stereotype.Repository;
 
 @Repository
 class SpeedRepository {
-  /** Older ones have faded, and would only take time. */
+  /** Older measurements have almost no weight, and would only take time. */
   private static final int MAX_MEASUREMENTS = 30;
 
   private static final int MAX_CALIBRATIONS = 30;

@@ -125,7 +125,10 @@ public class Speeds {
     return applications.find(application).filter(a -> a.model().tellsProgress()).isPresent();
   }
 
-  /** The weight of the claim decreases with the number of measurements, for any application. */
+  /**
+   * The weight of the node's claim decreases with the number of measurements, of all applications
+   * together.
+   */
   private double overAll(UUID node) {
     List<Measurement> all =
         repository.ofNode(node).values().stream().flatMap(List::stream).toList();

@@ -104,9 +104,12 @@ public class Evidence {
     return lines;
   }
 
-  /** The current job. Its tail is the part after {@code after}, if that is not too much. */
+  /**
+   * Returns the current job. The tail contains the lines after {@code after}, if they are not too
+   * many.
+   */
   public JobMoment moment(UUID id, long after, int longestTail) {
-    // Read first, because parts that are complete before the rest is read stay complete.
+    // The job is read first, because parts that are complete before the rest is read stay complete.
     Job job = views.get(id);
     List<Engine> engines = jobs.engines(id);
     boolean complete = isComplete(job, engines);

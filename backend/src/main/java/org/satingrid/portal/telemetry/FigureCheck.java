@@ -11,13 +11,13 @@ import org.satingrid.portal.jobs.Assignment;
 
 /** Cuts an engine's figures to possible values. */
 final class FigureCheck {
-  /** Bounds of figures that were stored by a portal that did not know better. */
+  /** Bounds for figures that an earlier portal stored without a check. */
   private static final FigureBounds WIDEST =
       new FigureBounds(Integer.MAX_VALUE, Double.MAX_VALUE, Double.MAX_VALUE);
 
   private FigureCheck() {}
 
-  /** The report with possible figures, or null if it makes no sense. */
+  /** The report with possible figures, or null if the report is invalid. */
   static @Nullable ReportedSample possible(ReportedSample reported, Instant now) {
     Telemetry message = reported.message();
     try {

@@ -68,7 +68,7 @@ public class Intake {
       MeterRegistry metrics) {
     refused =
         Counter.builder("satin.samples.refused")
-            .description("Samples of engines that are impossible as a whole, and were left out")
+            .description("Samples that were left out because their figures are impossible")
             .register(metrics);
     this.settings = settings;
     this.progress = progress;
@@ -148,7 +148,10 @@ public class Intake {
     pictures.add(attempt, node, message.seq(), message.parts());
   }
 
-  /** Once the samples can be seen: a sum that does not see them would be the last one. */
+  /**
+   * This runs after the commit. A sum that does not include these samples would otherwise be the
+   * last one.
+   */
   private void tellSums(Set<UUID> jobs) {
     TransactionSynchronizationManager.registerSynchronization(
         new TransactionSynchronization() {
@@ -192,7 +195,7 @@ public class Intake {
     repository.forgetProgress(attempt.jobId());
   }
 
-  /** The portal's own lines come even after a flood. */
+  /** The portal's own lines are stored even after a flood. */
   @EventListener
   @Transactional
   public void on(JobNoted note) {

@@ -59,7 +59,11 @@ class JobFigures implements JobMeasures {
         } catch (DataIntegrityViolationException | ArithmeticException | DateTimeException bad) {
           uncountable.put(job, bad.getClass().getSimpleName());
           if (warnings.allows(job, clock.instant())) {
-            JobLogs.about(job, () -> LOG.warn("The figures of job {} are left out", job, bad));
+            JobLogs.about(
+                job,
+                () ->
+                    LOG.warn(
+                        "The figures of job {} could not be read and are" + " left out", job, bad));
           }
         }
       }

@@ -18,7 +18,7 @@ record LogQuery(
     @Nullable String level,
     boolean newest) {
 
-  /** All that came after a line. */
+  /** Selects all lines after a line. */
   static LogQuery after(long seq, int limit) {
     return new LogQuery(seq, limit, null, null, null, false);
   }

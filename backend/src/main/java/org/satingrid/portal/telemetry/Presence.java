@@ -5,13 +5,13 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.portal.jobs.Engine;
 
-/** Until when an engine was there. */
+/** The time until which an engine was present. */
 final class Presence {
   private Presence() {}
 
   /**
-   * Its last sample or its end, whichever is later. The end of an engine that was given up is only
-   * when the portal noticed: its presence ends with its last sample.
+   * Its last sample or its end, whichever is later. For an engine that was given up, the end is the
+   * time at which the portal detected this. Therefore its presence ends with its last sample.
    */
   static @Nullable Instant end(Engine engine, @Nullable Sample sample) {
     Instant ended = engine.isGivenUp() ? null : engine.endedAt();

@@ -28,7 +28,7 @@ class ProgressSums {
     this.clock = clock;
   }
 
-  /** An engine of this job has reported, and that is stored. */
+  /** Notes that a report of an engine of this job is stored. */
   void reported(UUID job) {
     reported.add(job);
   }
@@ -45,7 +45,7 @@ class ProgressSums {
       repository.raiseProgress(due, clock.instant());
     } catch (RuntimeException e) {
       reported.addAll(due);
-      LOG.error("Summing up the progress of jobs failed; trying again in a second", e);
+      LOG.error("Computing the progress of jobs failed; trying again in a second", e);
     }
   }
 }

@@ -40,7 +40,7 @@ class RecentOutlooks {
 
   /** {@code outlook} is null for a job that the ledger does not know. */
   private record Seen(Instant at, @Nullable Outlook outlook) {
-    /** Not after a clock was set back either. */
+    /** This is false after the clock was set back. */
     boolean isFresh(Instant now) {
       return at.isAfter(now.minus(FRESH)) && !at.isAfter(now);
     }
@@ -52,7 +52,8 @@ class RecentOutlooks {
     Map<UUID, Outlook> found = new HashMap<>();
     List<UUID> unknown = remembered(jobs, now, found);
     if (!unknown.isEmpty()) {
-      // Other threads can read the same at this time. They do not wait here, because each would
+      // Other threads can make the same query at this time. They do not wait here, because each
+      // would
       // hold a connection.
       Map<UUID, Outlook> fresh = outlooks.apply(unknown);
       remember(unknown, fresh, now);
@@ -61,7 +62,7 @@ class RecentOutlooks {
     return found;
   }
 
-  /** Adds the known ones to {@code found} and returns what is not. */
+  /** Adds the remembered outlooks to {@code found} and returns the other jobs. */
   private synchronized List<UUID> remembered(
       Collection<UUID> jobs, Instant now, Map<UUID, Outlook> found) {
     seen.values().removeIf(old -> !old.isFresh(now));

@@ -16,7 +16,10 @@ public class RunningRuns {
     this.evidence = evidence;
   }
 
-  /** Each site's part of the work, and the nodes that have been silent too long at {@code now}. */
+  /**
+   * Returns each site's part of the work, and the nodes that have been silent for too long at
+   * {@code now}.
+   */
   public Distribution distribution(UUID job, Instant now) {
     return evidence.distribution(job, now);
   }

@@ -48,7 +48,7 @@ final class SampleCheck {
         && (sample.times() == null || isSound(sample.times()));
   }
 
-  /** Progress within its bounds. */
+  /** Returns the progress within its bounds. */
   static double progress(Sample sample) {
     return Math.max(0, Math.min(1, sample.progress()));
   }

@@ -45,7 +45,10 @@ class SampleWrites {
     return stored;
   }
 
-  /** In one order: two portals that store at the same time do not wait for each other in a ring. */
+  /**
+   * The order is fixed, so that two portals that store at the same time do not wait for each other
+   * in a ring.
+   */
   private Map<EngineKey, Stored> locked(List<ReportedSample> samples) {
     Map<EngineKey, Stored> stored = new HashMap<>();
     db.sql(

@@ -6,8 +6,8 @@ import java.util.UUID;
 import org.satingrid.contract.agent.FromAgent.Sample;
 
 /**
- * By how much the speeds of a job's nodes differ for its application from what calibration says. It
- * moves work and speed between nodes and leaves their sum as it was: factors tell nodes apart, not
+ * The ratio between the speeds of a job's nodes for its application and their calibrated speeds. It
+ * moves work and speed between nodes and keeps their sum, because factors compare nodes, not
  * applications.
  */
 final class Scale {

@@ -15,10 +15,11 @@ import org.satingrid.contract.api.TimeParts;
 import org.satingrid.portal.jobs.Engine;
 
 /**
- * Each site's part of the work against the part its measured speed predicts, both by what is known
- * of its nodes' speeds for the application ({@link Scale}). A node is present from its engine's
- * joining to its last sample or its end, whichever is later, by its own clock. The end of an engine
- * that was given up is only when the portal noticed: its presence ends with its last sample.
+ * Compares each site's part of the work with the part that its speed predicts. Both use the
+ * measured speeds of its nodes for the application ({@link Scale}). A node is present from its
+ * engine's joining to its last sample or its end, whichever is later, by its own clock. For an
+ * engine that was given up, the end is the time at which the portal detected this. Therefore its
+ * presence ends with its last sample.
  */
 final class Shares {
   private Shares() {}

@@ -119,7 +119,7 @@ class TelemetryController {
       @RequestParam(defaultValue = "0") long after,
       @RequestParam(defaultValue = "500") int limit,
       @RequestParam(required = false) @Nullable String site,
-      @Parameter(description = "Lines that contain this, in upper or lower case")
+      @Parameter(description = "Only lines that contain this text, in upper or lower case")
           @RequestParam(required = false)
           @Nullable String text,
       @Parameter(description = "warn: warnings and errors; error: errors only")
@@ -127,7 +127,8 @@ class TelemetryController {
           @Nullable String level,
       @Parameter(
               description =
-                  "The last matching lines instead of the first, and the number of matching lines")
+                  "True returns the last matching lines instead of the first, and the number of"
+                      + " matching lines")
           @RequestParam(defaultValue = "false")
           boolean newest) {
     if (limit < 1 || limit > MAX_LOG_PAGE) {

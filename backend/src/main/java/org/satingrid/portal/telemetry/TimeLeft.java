@@ -18,10 +18,10 @@ final class TimeLeft {
   static final Duration WINDOW = Duration.ofSeconds(30);
   private static final int MIN_POINTS = 3;
 
-  /** Nodes that have been there for so long are in the course. */
+  /** The course already reflects nodes that have been present for this long. */
   static final Duration SETTLED = Duration.ofSeconds(10);
 
-  /** Before, the weights of a few leaves would be taken for the whole job. */
+  /** With less progress, the weights of a few leaves would stand for the whole job. */
   private static final double MIN_PROGRESS = 0.01;
 
   private static final double MIN_USE = 0.05;
@@ -43,7 +43,7 @@ final class TimeLeft {
    */
   record Outlook(double workRefSeconds, double couldRefSeconds, double speed, Instant changedAt) {}
 
-  /** Seconds by the course or the ledger, or null while neither says anything. */
+  /** Returns seconds by the course or the ledger, or null without both. */
   static @Nullable Double estimate(List<ProgressPoint> course, @Nullable Outlook outlook) {
     Double left = unbounded(course, outlook);
     return left == null ? null : (Double) Math.min(left, MAX_SECONDS);

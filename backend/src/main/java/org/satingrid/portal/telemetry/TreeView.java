@@ -52,7 +52,7 @@ final class TreeView {
         outcome);
   }
 
-  /** A program's own end is its engine's. */
+  /** Returns the outcome of a task. The program itself has the outcome of its engine. */
   private static Outcome outcome(TreeTask told, Engine engine) {
     if (told.ending() != null) {
       return switch (told.ending()) {

@@ -31,7 +31,7 @@ public class Trees {
     this.clock = clock;
   }
 
-  /** As much of it as is kept. */
+  /** Returns all kept tasks of the tree. */
   public JobTree all(UUID job) {
     return of(job, repository.most());
   }

@@ -34,7 +34,7 @@ final class Addresses {
           .map(Network::of)
           .toList();
 
-  /** Inside these IPv6 addresses stands an IPv4 one, which is where they lead. */
+  /** These IPv6 addresses contain an IPv4 address and lead to it. */
   private static final Network NAT64 = Network.of("64:ff9b::/96");
 
   private static final Network SIX_TO_FOUR = Network.of("2002::/16");
@@ -57,12 +57,12 @@ final class Addresses {
     }
   }
 
-  /** Returns true if the settings contain it. */
+  /** Returns true if the settings contain this address. */
   boolean isAllowed(InetAddress address) {
     return allowed.stream().anyMatch(network -> network.has(address));
   }
 
-  /** Refuses unless every address of a host may be connected to. */
+  /** Throws an exception unless connections to every address of a host are allowed. */
   void check(String host, List<InetAddress> addresses) throws ForbiddenTargetException {
     for (InetAddress address : addresses) {
       if (!isAllowed(address) && !isPublic(address)) {

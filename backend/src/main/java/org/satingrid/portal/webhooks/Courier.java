@@ -25,8 +25,8 @@ import javax.net.ssl.SSLSocketFactory;
 /**
  * Sends one POST and reads the head of its answer. It has a separate HTTP implementation, because
  * it must connect to exactly the address that was checked. A client that resolves the name again
- * can get another address the second time. It follows no redirects, reads no body, and ends in time
- * whatever the other side does, because its socket is closed by another thread.
+ * can get another address the second time. It follows no redirects and reads no body. It always
+ * ends in time, because another thread closes its socket.
  */
 class Courier {
   private static final int MAX_HEAD_LENGTH = 16_384;
@@ -54,7 +54,7 @@ class Courier {
   /**
    * Returns the status of the answer.
    *
-   * @throws IOException if there was no answer, with a message that gives the webhook's owner the
+   * @throws IOException if no answer arrived, with a message that gives the webhook's owner the
    *     cause
    */
   int post(URI url, Map<String, String> headers, byte[] body) throws IOException {

@@ -12,7 +12,7 @@ import org.satingrid.contract.api.WebhookDelivery.State;
  * One event on its way to one webhook.
  *
  * @param body the very bytes that are signed and sent, the same in every attempt
- * @param failures since it was created or asked for again
+ * @param failures failed attempts since the delivery was created or requested again
  */
 record Delivery(
     UUID id,

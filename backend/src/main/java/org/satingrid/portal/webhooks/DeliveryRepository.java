@@ -95,7 +95,7 @@ class DeliveryRepository {
         .single();
   }
 
-  /** Also deletes undelivered ones, if their webhook has been disabled for as long. */
+  /** Also deletes undelivered events, if their webhook has been disabled for this long. */
   void forgetBefore(Instant limit) {
     db.sql("delete from webhook_deliveries where created_at < ?")
         .param(Times.parameter(limit))

@@ -52,7 +52,7 @@ class DeliveryRun {
     this.clock = clock;
     this.metrics = metrics;
     Gauge.builder("satin.webhook.pending", deliveries::pending)
-        .description("Deliveries that are still to be made")
+        .description("Deliveries that wait to be sent")
         .register(metrics);
   }
 
@@ -70,7 +70,7 @@ class DeliveryRun {
     }
   }
 
-  /** Returns true if it arrived. */
+  /** Returns true if the delivery arrived. */
   private boolean deliver(Hook hook, Delivery delivery) {
     Instant at = clock.instant();
     long start = System.nanoTime();
@@ -107,7 +107,9 @@ class DeliveryRun {
         : "answered " + status;
   }
 
-  /** The webhook before the delivery: in the order in which deleting a webhook locks them. */
+  /**
+   * Stores the webhook before the delivery, because deleting a webhook locks them in this order.
+   */
   private void store(Hook hook, Delivery delivery, Attempt attempt) {
     Instant now = clock.instant();
     String error = attempt.error();

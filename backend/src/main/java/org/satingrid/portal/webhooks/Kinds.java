@@ -32,7 +32,7 @@ final class Kinds {
     return all;
   }
 
-  /** In order and each once, or 400. */
+  /** Returns the kinds in order and without repetition, or 400. */
   static List<String> checked(List<String> kinds) {
     if (kinds.isEmpty()) {
       throw ProblemException.badField("kinds", "must name at least one of " + words());

@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A range of addresses. Spring's IpAddressMatcher takes an IPv6 address for one of an IPv4 network
- * that begins with the same bytes.
+ * A range of addresses. Not Spring's IpAddressMatcher, which confuses an IPv6 address with an
+ * address of an IPv4 network that begins with the same bytes.
  */
 final class Network {
   /** Any other text would cause a query to a name server. */
@@ -23,9 +23,9 @@ final class Network {
   }
 
   /**
-   * Reads an address, or one with the number of bits that count.
+   * Reads an address, or an address with a number of significant bits.
    *
-   * @throws IllegalArgumentException if it is neither
+   * @throws IllegalArgumentException if the text is neither
    */
   static Network of(String text) {
     Matcher parts = TEXT.matcher(text);

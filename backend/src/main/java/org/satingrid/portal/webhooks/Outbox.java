@@ -29,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 @Service
 class Outbox {
-  /** Something is due once the transaction is over. */
+  /** A delivery may be due after the transaction. */
   record Filled() {}
 
   private final HookRepository hooks;
@@ -80,11 +80,13 @@ class Outbox {
         .forEach(hook -> add(hook, told));
   }
 
-  /** An intruder with the user's keys, which have ended, possibly left a webhook. */
+  /** An intruder with the user's keys may have left a webhook. The keys have ended. */
   @EventListener
   void on(KeysEnded event) {
     hooks.disableAll(
-        event.username(), "Its holder's password was reset; enable it if you know it.");
+        event.username(),
+        "Disabled because the password of its holder was reset. Enable it if"
+            + " you know this webhook.");
   }
 
   /** Sends a test event. */
@@ -102,7 +104,7 @@ class Outbox {
     wanting.stream().filter(hook -> mayKnow(hook, job)).forEach(hook -> add(hook, event));
   }
 
-  /** By what its holder may do now, not when the webhook was made. */
+  /** Checks the present rights of the webhook's holder, not the rights at its creation. */
   private boolean mayKnow(Hook hook, Job job) {
     return mayKnow(hook, hook.owner().equals(job.owner()));
   }

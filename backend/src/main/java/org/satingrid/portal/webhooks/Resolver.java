@@ -51,7 +51,7 @@ class Resolver {
     return found;
   }
 
-  /** Returns true if the settings contain each of them. */
+  /** Returns true if the settings contain each of these addresses. */
   boolean isAllowed(List<InetAddress> found) {
     return found.stream().allMatch(addresses::isAllowed);
   }

@@ -18,7 +18,7 @@ record RetryPolicy(List<Duration> pauses, Duration disableAfter) {
   }
 
   /**
-   * The next attempt, or null if that was the last.
+   * Returns the time of the next attempt, or null after the last one.
    *
    * @param failures with the one of {@code now}
    * @param random from 0 to 1
@@ -31,11 +31,11 @@ record RetryPolicy(List<Duration> pauses, Duration disableAfter) {
     return now.plusMillis(Math.round(millis));
   }
 
-  /** The reason to disable the webhook after this failure, or null. */
+  /** Returns the reason to disable the webhook after this failure, or null. */
   @Nullable String disables(
       @Nullable Integer status, String error, @Nullable Instant failingSince, Instant now) {
     if (status != null && status == GONE) {
-      return "The address answered 410, which ends deliveries for good.";
+      return "The address answered 410 (gone). No more deliveries are sent to it.";
     }
     if (failingSince != null && failingSince.plus(disableAfter).isBefore(now)) {
       return "Every attempt since " + failingSince + " has failed, the last with: " + error;

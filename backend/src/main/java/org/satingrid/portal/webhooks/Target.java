@@ -64,7 +64,7 @@ record Target(boolean tls, String host, int port, String path) {
     return addresses;
   }
 
-  /** 422 for what would never be delivered. */
+  /** 422 for an address that could never receive an event. */
   static void check(URI url, Resolver resolver) {
     try {
       of(url).addresses(resolver);

@@ -7,7 +7,7 @@ import org.springframework.context.annotation.Configuration;
 
 @Configuration(proxyBeanMethods = false)
 class WebhookConfiguration {
-  /** Believes the authorities that the Java platform does. */
+  /** Trusts the certificate authorities of the Java platform. */
   @Bean
   Courier courier(Resolver resolver, Settings settings) {
     return new Courier(

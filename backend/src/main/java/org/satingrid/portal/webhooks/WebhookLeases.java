@@ -15,7 +15,7 @@ import org.springframework.stereotype.Repository;
  */
 @Repository
 class WebhookLeases {
-  /** Longer than any attempt may take: renewed before each. */
+  /** Longer than the maximum time of an attempt. The lease is renewed before each attempt. */
   static final Duration LEASE = Duration.ofSeconds(60);
 
   private static final String RETURNING = " returning " + HookRepository.COLUMNS;
@@ -49,7 +49,10 @@ class WebhookLeases {
         .optional();
   }
 
-  /** The webhook as it is now, if this portal still has its lease and it is still wanted. */
+  /**
+   * Returns the current webhook, if this portal still has its lease and the webhook is still
+   * needed.
+   */
   Optional<Hook> renew(UUID hook) {
     return db.sql(
             """
@@ -81,7 +84,7 @@ class WebhookLeases {
         .update();
   }
 
-  /** {@code disable}: why it is not to be tried any more, or null. */
+  /** {@code disable}: the reason to disable the webhook, or null. */
   void failed(UUID hook, Instant now, @Nullable String disable) {
     db.sql(
             """

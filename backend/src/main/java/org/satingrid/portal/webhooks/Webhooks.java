@@ -97,7 +97,7 @@ class Webhooks {
     return hooks.find(id, caller.name()).orElseThrow(() -> missing(id));
   }
 
-  /** Asks the name server before anything is locked. */
+  /** Sends the query to the name server before it locks any row. */
   Webhook change(UUID id, ChangeWebhook change, @Nullable String ifMatch, Caller caller) {
     get(id, caller);
     String text = change.url();
@@ -164,7 +164,7 @@ class Webhooks {
         cursor.page(rows).stream().map(this::view).toList(), cursor.next(rows, Delivery::number));
   }
 
-  /** Makes a delivery again as if it were new. One that waits is made at once. */
+  /** Makes a delivery again as if it were new. A waiting delivery is made at once. */
   @Transactional
   WebhookDelivery redeliver(UUID id, UUID deliveryId, Caller caller) {
     enabled(id, caller);
@@ -180,7 +180,7 @@ class Webhooks {
       throw new ProblemException(
           HttpStatus.CONFLICT,
           "webhook-disabled",
-          "This webhook is disabled and receives no events. Enable it first.",
+          "This webhook is disabled and receives no events. Enable the webhook first.",
           List.of());
     }
     return hook;
@@ -200,7 +200,7 @@ class Webhooks {
     return true;
   }
 
-  /** Without path and query, which may hold a secret of the receiver's. */
+  /** Returns the address without path and query, which can contain a secret of the receiver. */
   private static String described(Hook hook) {
     return hook.url().getHost() + ": " + String.join(", ", hook.kinds());
   }

@@ -17,7 +17,7 @@ class PortalHubTest {
     PortalHub hub = new PortalHub(settings, new SimpleMeterRegistry(), Clock.systemUTC());
     try (PortalLog log = new PortalLog()) {
       hub.on(new AnotherPortalHeard());
-      log.await("Start a hub of its own", Duration.ofSeconds(60));
+      log.await("start a separate hub", Duration.ofSeconds(60));
     } finally {
       hub.close();
     }

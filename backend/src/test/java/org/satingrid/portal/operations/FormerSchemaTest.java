@@ -38,7 +38,7 @@ class FormerSchemaTest {
 
       Reply unknown = restore(admin, withSchema(backup, "\"9999\""));
       unknown.expectProblem(422, "bad-backup");
-      assertTrue(unknown.text("detail").contains("of a newer one"), unknown::toString);
+      assertTrue(unknown.text("detail").contains("from a newer portal"), unknown::toString);
       assertEquals("admin", admin.get("/api/v1/session").expect(200).text("username"));
 
       restore(admin, backup).expect(200);

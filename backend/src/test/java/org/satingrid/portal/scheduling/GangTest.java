@@ -58,7 +58,7 @@ class GangTest {
     grid.running("bob", busy);
     Decision.Wait wait = grid.wait(waiting("bob", 2));
     assertEquals(
-        "It asks for 2 nodes of one site at once; site alpha has 1 of them free.", wait.reason());
+        "The job needs 2 nodes of one site at once; site alpha has 1 of them free.", wait.reason());
     assertTrue(wait.possible());
   }
 
@@ -68,7 +68,7 @@ class GangTest {
     grid.node("a-2", "alpha", 1, 1, Condition.DOWN);
     Decision.Wait wait = grid.wait(waiting("ann", 2));
     assertEquals(
-        "It asks for 2 nodes of one site at once; site alpha has 1 of them up.", wait.reason());
+        "The job needs 2 nodes of one site at once; site alpha has 1 of them up.", wait.reason());
     assertTrue(wait.possible());
   }
 
@@ -80,11 +80,11 @@ class GangTest {
     Decision.Wait wait = grid.wait(waiting("ann", 3));
     assertFalse(wait.possible());
     assertEquals(
-        "It asks for 3 nodes of one site at once; the largest site that it may use, beta, has 2.",
+        "The job needs 3 nodes of one site at once; the largest site that it can use, beta, has 2.",
         wait.reason());
     Waiting anywhere = grid.waiting("ann", d -> d.gang = new Gang(4, true));
     assertEquals(
-        "It asks for 4 nodes at once; the sites that it may use have 3.",
+        "The job needs 4 nodes at once; the sites that it can use have 3.",
         grid.wait(anywhere).reason());
   }
 

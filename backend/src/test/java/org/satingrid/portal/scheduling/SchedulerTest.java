@@ -57,7 +57,8 @@ class SchedulerTest {
             });
     Decision.Wait wait = grid.wait(refused);
     assertFalse(wait.possible());
-    assertEquals("No site that it may use accepts this application: alpha refused.", wait.reason());
+    assertEquals(
+        "No site that the job can use accepts this application: alpha refused.", wait.reason());
   }
 
   @Test
@@ -76,10 +77,10 @@ class SchedulerTest {
     grid.isolate(grid.node("weak", "alpha", 1, 1), IsolationClass.C, IsolationClass.C);
     grid.isolate(grid.node("better", "alpha", 1, 1), IsolationClass.B, IsolationClass.C);
     Decision.Wait wait = grid.wait(grid.waiting("ann", d -> d.lowestIsolation = IsolationClass.A));
-    assertEquals("It demands isolation class A; the best node is of class B.", wait.reason());
+    assertEquals("The job demands isolation class A; the best node is of class B.", wait.reason());
     assertFalse(wait.possible());
     assertEquals(
-        "It demands isolation class A; the best node of alpha is of class B.",
+        "The job demands isolation class A; the best node of alpha is of class B.",
         grid.wait(
                 grid.waiting(
                     "bob",
@@ -225,7 +226,7 @@ class SchedulerTest {
     assertEquals(1, grid.start(small).nodes().size());
     grid.remove(small);
     var wide = grid.waiting("ann", d -> d.minWorkers = 5);
-    assertEquals("It needs 5 workers; ann may use 4.", grid.wait(wide).reason());
+    assertEquals("The job needs 5 workers; ann may use 4.", grid.wait(wide).reason());
     assertFalse(grid.wait(wide).possible());
     grid.remove(wide);
     var odd =
@@ -235,7 +236,8 @@ class SchedulerTest {
               d.minWorkers = 3;
               d.maxWorkers = 3;
             });
-    assertEquals("No choice of whole nodes has between 3 and 3 workers.", grid.wait(odd).reason());
+    assertEquals(
+        "No combination of whole nodes has between 3 and 3 workers.", grid.wait(odd).reason());
   }
 
   @Test
@@ -244,8 +246,8 @@ class SchedulerTest {
     grid.node("idle", "alpha", 1, 1);
     var wide = grid.waiting("bob", d -> d.minWorkers = 2);
     var narrow = grid.waiting("cid");
-    assertEquals("It needs 2 workers at once; 1 are free.", grid.wait(wide).reason());
-    assertEquals("The free nodes are kept for jobs ahead of it.", grid.wait(narrow).reason());
+    assertEquals("The job needs 2 workers at once; 1 are free.", grid.wait(wide).reason());
+    assertEquals("The free nodes are kept for jobs ahead of this job.", grid.wait(narrow).reason());
   }
 
   @Test

@@ -79,7 +79,9 @@ public record Release(long number, String version, Instant expires, Map<String, 
       String[] words = line.split(" ", -1);
       if (words.length != 3 || !BUNDLES.contains(words[0])) {
         throw new RefusedRelease(
-            "The release has a file that no agent needs: " + SignedText.printable(line) + ".");
+            "The release has a file that is not part of an agent: "
+                + SignedText.printable(line)
+                + ".");
       }
       if (files.put(words[0], File.of(words[1], words[2])) != null) {
         throw new RefusedRelease("The release names the bundle " + words[0] + " twice.");

@@ -21,7 +21,7 @@ public record Root(long number, int threshold, List<String> keys) {
     List<String> keys = signed.all("key").stream().distinct().toList();
     long threshold = SignedText.whole(signed.one("threshold"));
     if (threshold < 1 || threshold > keys.size() || keys.size() > MAX_KEYS) {
-      throw new RefusedRelease("The keys of the root cannot reach its threshold.");
+      throw new RefusedRelease("The root has fewer keys than its threshold requires.");
     }
     return new Root(signed.number(), (int) threshold, keys);
   }

@@ -32,7 +32,7 @@ final class SignedText {
       throw new RefusedRelease("The " + kind + " is longer than " + MAX_LENGTH + " characters.");
     }
     if (!text.startsWith("satin-" + kind + " 1\n")) {
-      throw new RefusedRelease("The portal sent a text that is no " + kind + ".");
+      throw new RefusedRelease("The text from the portal is not a " + kind + ".");
     }
     return new SignedText(text);
   }
@@ -72,7 +72,7 @@ final class SignedText {
 
   static long whole(String digits) throws RefusedRelease {
     if (!digits.matches("[0-9]{1,15}")) {
-      throw new RefusedRelease("A signed text has no number where one must be.");
+      throw new RefusedRelease("A signed text has no number in a place that requires one.");
     }
     return Long.parseLong(digits);
   }

@@ -296,7 +296,8 @@ public final class Attempt {
 
   private void tick(Tick tick, Instant now, List<Action> actions) {
     if (state == AttemptState.COLLECTING && storeUntil != null && !now.isBefore(storeUntil)) {
-      endStoring(stopReason == null ? "The storing took too long." : stopReason, now, actions);
+      endStoring(
+          stopReason == null ? "The results were not stored in time." : stopReason, now, actions);
     }
     if (state == AttemptState.RUNNING) {
       if (terminateAt != null && !now.isBefore(terminateAt)) {

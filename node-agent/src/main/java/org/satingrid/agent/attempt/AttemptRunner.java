@@ -166,7 +166,7 @@ public final class AttemptRunner {
     } else if (action instanceof Action.Warn warning) {
       warn(warning.text());
     } else if (action instanceof Action.EndStoring ended) {
-      warn("Results that were not stored by then are not kept: " + ended.why());
+      warn("Storing of results ended. Other results are not kept: " + ended.why());
     } else if (action instanceof Action.Keep) {
       keep();
     } else if (action instanceof Action.SayJoined joined) {

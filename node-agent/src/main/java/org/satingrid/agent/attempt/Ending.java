@@ -96,7 +96,7 @@ final class Ending {
     if (exit.outOfMemory()) {
       return failed(
           "engine-killed",
-          "The engine was killed for using more memory than its node gives it"
+          "The engine was killed because it used more memory than its node allows"
               + " (exit code "
               + exit.code()
               + ")."
@@ -127,7 +127,7 @@ final class Ending {
   static Outcome agentRestarted() {
     return failed(
         "agent-restarted",
-        "The node's agent was restarted, and the engine ended with the old one.");
+        "The node's agent was restarted. The engine ended together with the old agent.");
   }
 
   private static @Nullable String signalName(int signal) {

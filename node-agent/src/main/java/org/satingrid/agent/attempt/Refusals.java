@@ -15,13 +15,13 @@ final class Refusals {
     NETWORK(
         "(SocketException|ConnectException|BindException): (Operation not permitted|Network is"
             + " unreachable)|UnknownHostException: ",
-        "The box refused a network connection: an application reaches other nodes by spawning, and"
-            + " data as inputs of its job."),
+        "The sandbox refused a network connection. An application uses other nodes by spawning,"
+            + " and gets data as inputs of its job."),
     FILE(
         "(AccessDeniedException|FileSystemException|FileNotFoundException): /.*(Permission denied"
             + "|Read-only file system|$)|NoSuchFileException: /",
-        "The box refused a file outside of the job's working directory: give it as an input, and"
-            + " write results to the working directory.");
+        "The sandbox refused a file outside of the job's working directory. Give the file as an"
+            + " input, and write results to the working directory.");
 
     private final Pattern words;
     private final String sentence;

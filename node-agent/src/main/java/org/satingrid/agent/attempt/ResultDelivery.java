@@ -142,7 +142,7 @@ final class ResultDelivery {
       } catch (PortalException e) {
         fault = message(e);
         if (e.gone()) {
-          throw new UnwantedException("The portal takes no more files (" + fault + ").");
+          throw new UnwantedException("The portal accepts no more files (" + fault + ").");
         }
         if (e.status() == NOT_MAIN && !insists.getAsBoolean() && role == ResultRole.MAIN) {
           role = ResultRole.TASKS;

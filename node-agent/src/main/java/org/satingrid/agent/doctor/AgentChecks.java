@@ -59,7 +59,7 @@ final class AgentChecks {
     }
     if (!said.current()) {
       return Finding.fail(
-          "agent", "The agent does not run; before it ended it said: " + said.detail(), start);
+          "agent", "The agent does not run. Its last message was: " + said.detail(), start);
     }
     return said.phase() == Phase.NOT_READY
         ? Finding.fail("agent", said.detail(), "tail -n 50 " + state.resolve("agent.log"))
@@ -92,7 +92,8 @@ final class AgentChecks {
           : Finding.fail(
               "key", "Other users of this machine can read the node's key.", "chmod 600 " + key);
     } catch (IOException e) {
-      return Finding.fail("key", "The key cannot be looked at (" + e + ").", "ls -l " + key);
+      return Finding.fail(
+          "key", "The key's permissions cannot be read (" + e + ").", "ls -l " + key);
     }
   }
 

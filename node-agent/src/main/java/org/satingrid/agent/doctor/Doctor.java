@@ -41,7 +41,8 @@ public final class Doctor {
       findings.add(
           Finding.warn(
               "portal",
-              "No portal is known to this machine, so that the way to it is not checked.",
+              "This machine has no address of a portal, therefore the route to the portal is not"
+                  + " checked.",
               "satin-agent doctor --portal https://HOST"));
     } else {
       findings.addAll(new PortalChecks(address, here.environment(), here.clock()).all());

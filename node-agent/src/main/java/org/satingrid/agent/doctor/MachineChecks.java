@@ -52,8 +52,9 @@ final class MachineChecks {
         ? Finding.ok("namespaces", "Engines can have their own namespaces.")
         : Finding.warn(
             "namespaces",
-            "Namespaces cannot be made, so that engines see more of the machine.",
-            "sysctl -w kernel.unprivileged_userns_clone=1 kernel.apparmor_restrict_unprivileged_userns=0");
+            "Namespaces cannot be made, therefore engines see more of the machine.",
+            "sysctl -w kernel.unprivileged_userns_clone=1"
+                + " kernel.apparmor_restrict_unprivileged_userns=0");
   }
 
   /** Returns the count of refused releases, or empty for zero. */
@@ -92,7 +93,8 @@ final class MachineChecks {
           "landlock",
           "Landlock cannot be checked, because no code can be loaded from the directory for"
               + " temporary files.",
-          "JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=DIRECTORY satin-agent doctor, with a directory that is"
+          "JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=DIRECTORY satin-agent doctor, with a directory"
+              + " that is"
               + " not mounted noexec");
     }
     return version > 0
@@ -132,7 +134,8 @@ final class MachineChecks {
     }
     return Finding.warn(
         "control groups",
-        "This process may not make control groups: memory of engines is bounded by their heap alone.",
+        "This process has no permission to make control groups. Only the size of their heap"
+            + " limits the memory of engines.",
         "run the agent as its service (systemctl start satin-agent), which has Delegate=yes");
   }
 }

@@ -76,15 +76,17 @@ final class PortalChecks {
     } catch (IOException | RuntimeException e) {
       return Finding.fail(
           "hub",
-          "The hub is not reached at "
+          "The hub cannot be reached at "
               + address
               + " ("
               + Portal.reason(e)
               + "), so that this node works with no other.",
           host == 0
-              ? "start it there (satin-agent hub --port PORT), or set the portal's satin.hub to where"
+              ? "start it there (satin-agent hub --port PORT), or set the portal's satin.hub to"
+                  + " where"
                   + " it is"
-              : "start an IPL server there (infra/ipl/server.sh PORT), or set the portal's satin.hub"
+              : "start an IPL server there (infra/ipl/server.sh PORT), or set the portal's"
+                  + " satin.hub"
                   + " to where it is");
     }
   }
@@ -98,7 +100,7 @@ final class PortalChecks {
             "The site's other nodes are dialled directly: " + String.join(", ", addresses) + ".")
         : Finding.warn(
             "peers",
-            "Nodes of this site are not reached: " + String.join(", ", away) + ".",
+            "Nodes of this site that cannot be reached: " + String.join(", ", away) + ".",
             "satin nodes list   # if they are up, start their agents with --bind and an address"
                 + " that this machine reaches");
   }
@@ -134,7 +136,8 @@ final class PortalChecks {
       return Finding.ok(
           "names", host + " is " + InetAddress.getByName(host).getHostAddress() + ".");
     } catch (UnknownHostException e) {
-      return Finding.fail("names", "No name server knows " + host + ".", "cat /etc/resolv.conf");
+      return Finding.fail(
+          "names", "No name server has an address of " + host + ".", "cat" + " /etc/resolv.conf");
     }
   }
 
@@ -172,7 +175,7 @@ final class PortalChecks {
     if (Portal.reason(e).contains("407") || Portal.reason(e).contains("roxy")) {
       return Finding.fail(
           "proxy",
-          "The proxy wants a name and a password (407).",
+          "The proxy requires a name and a password (407).",
           "export HTTPS_PROXY=http://USER:PASSWORD@HOST:PORT");
     }
     return Finding.fail(
@@ -208,7 +211,7 @@ final class PortalChecks {
       return Finding.warn("clock", "The portal's answer has no date.", "date -u");
     }
     String found =
-        "This clock is "
+        "This machine's clock is "
             + skew.abs().toSeconds()
             + " s "
             + (skew.isNegative() ? "behind" : "ahead of")
@@ -219,7 +222,7 @@ final class PortalChecks {
     }
     return skew.abs().compareTo(SLIGHT_SKEW) > 0
         ? Finding.warn("clock", found, remedy)
-        : Finding.ok("clock", "It agrees with the portal's.");
+        : Finding.ok("clock", "This machine's clock agrees with the portal's.");
   }
 
   private static void connect(String host, int port) throws IOException {

@@ -57,7 +57,7 @@ public final class EngineLauncher {
     Set<String> names = new HashSet<>();
     for (File input : start.inputs()) {
       if (!AttemptFiles.isFileName(input.name()) || !names.add(input.name())) {
-        throw new EngineStartException("An input cannot be called \"" + input.name() + "\".");
+        throw new EngineStartException("An input cannot have the name \"" + input.name() + "\".");
       }
       cache.copyTo(input, files.work().resolve(input.name()));
     }

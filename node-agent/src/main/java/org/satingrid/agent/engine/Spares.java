@@ -188,7 +188,10 @@ public final class Spares {
     Duration pause;
     synchronized (this) {
       starting = false;
-      failure = "Engines fail here, so that the node gets no job: the spare engine " + how + ".";
+      failure =
+          "Engines cannot run on this node, therefore it gets no job: the spare engine "
+              + how
+              + ".";
       pause = FIRST_PAUSE.multipliedBy(1L << Math.min(deaths++, MAX_DOUBLINGS));
       due = clock.instant().plus(pause);
       changed.run();

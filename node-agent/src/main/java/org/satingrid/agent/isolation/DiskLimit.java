@@ -19,9 +19,9 @@ public final class DiskLimit {
   public static String words() {
     return String.format(
         Locale.ROOT,
-        "An engine is ended when its files take more than %d GB or number more than %,d, or when"
-            + " less than %d MB of the disk are free, for which the agent looks at least once a"
-            + " second.",
+        "The agent ends an engine when its files take more than %d GB, when it has more than %,d"
+            + " files, or when less than %d MB of the disk are free. The agent checks this at"
+            + " least once a second.",
         BYTES >> 30,
         FILES,
         LEFT_FREE >> 20);

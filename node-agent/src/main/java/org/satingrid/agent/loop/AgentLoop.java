@@ -194,7 +194,7 @@ public final class AgentLoop {
       }
     } catch (RuntimeException e) {
       // The failure is reported and does not end the agent.
-      console.say("Internal error of the agent, which goes on: " + e);
+      console.say("Internal error. The agent continues: " + e);
       whole = false;
     }
     whole &= runners.tick(session::connection);
@@ -284,7 +284,7 @@ public final class AgentLoop {
     preparation.close();
     // A calibration still takes its files away. Another agent may have the directory then.
     if (!io.awaitTermination(GOOD_ORDER.toMillis(), TimeUnit.MILLISECONDS)) {
-      console.say("Something of this agent does not end; its process ends it.");
+      console.say("A task of the agent has not ended in time. The process ends without it.");
     }
   }
 

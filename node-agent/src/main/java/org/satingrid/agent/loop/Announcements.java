@@ -79,7 +79,11 @@ final class Announcements {
   void offline(String why) {
     if (!offlineSaid) {
       offlineSaid = true;
-      String words = "The portal cannot be reached (" + why + "); trying again until it can.";
+      String words =
+          "The portal cannot be reached ("
+              + why
+              + "). The agent tries again until"
+              + " the portal answers.";
       console.say(words);
       status.say(Phase.OFFLINE, words);
     }
@@ -87,9 +91,9 @@ final class Announcements {
 
   void handsOver(Duration within) {
     console.say(
-        "Asked to end: handing over what runs here, for "
+        "The agent received a request to end. Other nodes take over its work within "
             + within.toSeconds()
-            + " s at most. Asked again, the agent ends at once.");
+            + " s. If asked again, the agent ends at once.");
   }
 
   /**
@@ -109,7 +113,7 @@ final class Announcements {
             .map(Box.Weakness::remedy)
             .distinct()
             .collect(Collectors.joining(", "));
-    return "It gets no jobs: its class is "
+    return "The node gets no jobs: its isolation class is "
         + box.isolationClass()
         + ", and when it connected, site "
         + identity.site()
@@ -118,7 +122,8 @@ final class Announcements {
         + (lowest == IsolationClass.A ? "" : " or better")
         + ". Remedy: "
         + remedies
-        + ", then start the agent again. Or, if you trust all programs of the grid: satin sites set "
+        + ", then start the agent again. Or, if you trust all programs of the grid: satin sites"
+        + " set "
         + identity.site()
         + " --isolation "
         + box.isolationClass();

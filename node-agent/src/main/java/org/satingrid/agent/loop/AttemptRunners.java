@@ -209,7 +209,7 @@ final class AttemptRunners {
         return;
       }
     } catch (IOException e) {
-      console.say("An attempt of an earlier agent is given up: " + e.getMessage());
+      console.say("The attempt of an earlier agent cannot be resumed: " + e.getMessage());
     }
     try {
       services.rubbish().take(files.root());

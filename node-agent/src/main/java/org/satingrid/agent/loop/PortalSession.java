@@ -147,8 +147,8 @@ final class PortalSession {
     if (status == PortalLink.REVOKED || (refused && why.startsWith("node-revoked"))) {
       owner.refused(
           new SetupException(
-              "The portal has revoked this node: its engines are ended, and it does not come back."
-                  + " To let the machine join anew, give an empty --state directory and a new"
+              "The portal has revoked this node and its engines are ended. To let the machine"
+                  + " join again, give an empty --state directory and a new"
                   + " token."));
     } else if (refused && isFinal(why)) {
       owner.refused(new SetupException("The portal refuses this node (" + why + ")"));

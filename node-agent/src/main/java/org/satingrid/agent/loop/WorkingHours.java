@@ -41,14 +41,19 @@ final class WorkingHours {
     boolean open = hours.open(now);
     if (open && resting != null) {
       resting = null;
-      console.say("The hours of this machine begin (" + hours + "): it works for the grid.");
+      console.say("The hours of this machine begin (" + hours + "). It works for the grid.");
       portal.accept(new FromAgent.Resting(null, ""));
     } else if (!open && resting == null) {
       ZonedDateTime again = hours.opening(now);
       String reason =
-          "Its owner lets it work at " + hours + " only: again from " + TIME.format(again) + ".";
+          "The machine's owner lets it work only at "
+              + hours
+              + ". It works again from "
+              + TIME.format(again)
+              + ".";
       resting = new FromAgent.Resting(again.toInstant(), reason);
-      console.say("Outside the hours of this machine; its work is handed over. " + reason);
+      console.say(
+          "The hours of this machine have ended. Other nodes take over its work. " + reason);
       portal.accept(resting);
     }
   }

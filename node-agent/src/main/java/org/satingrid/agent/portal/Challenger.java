@@ -90,7 +90,7 @@ final class Challenger {
     String mark = token.substring(token.lastIndexOf('.') + 1);
     if (mark.length() != Enrol.AUTHORITY_DIGITS || mark.length() == token.length()) {
       throw new SetupException(
-          "This is no enrolment token, or was copied incompletely; copy the whole line that the"
+          "This is not an enrolment token, or only a part of one. Copy the whole line that the"
               + " portal shows.");
     }
     try {
@@ -100,7 +100,7 @@ final class Challenger {
       Fingerprint fingerprint = Fingerprint.of(authority.getPublicKey());
       if (!fingerprint.hex().startsWith(mark)) {
         throw new SetupException(
-            "The token is of another grid than the portal at "
+            "The token is from another grid than the portal at "
                 + portal
                 + ", whose authority is "
                 + fingerprint.words()

@@ -64,7 +64,8 @@ class DoctorTest {
               .findFirst()
               .orElseThrow();
       assertTrue(
-          box.detail().contains("more than 4 GB or number more than 100,000"), box.toString());
+          box.detail().contains("more than 4 GB, when it has more than 100,000 files"),
+          box.toString());
     }
   }
 

@@ -25,7 +25,7 @@ class AnnouncementsTest {
               new Box.Weakness("no namespaces", "apt-get install bubblewrap"),
               new Box.Weakness("no limit of processes", "run the agent as root")));
   private static final String NO_JOBS =
-      "It gets no jobs: its class is C, and when it connected, site brno required class B or better."
+      "The node gets no jobs: its isolation class is C, and when it connected, site brno required class B or better."
           + " Remedy: apt-get install bubblewrap, then start the agent again. Or, if you trust all"
           + " programs of the grid: satin sites set brno --isolation C";
 

@@ -28,7 +28,9 @@ class WorkingHoursTest {
     hours.tick(Instant.parse("2026-11-24T08:00:01Z"));
     FromAgent.Resting over = (FromAgent.Resting) told.get(0);
     assertEquals(Instant.parse("2026-11-24T18:00:00Z"), over.until());
-    assertTrue(over.reason().contains("18:00-08:00 only: again from Tue 18:00"), over.reason());
+    assertTrue(
+        over.reason().contains("only at 18:00-08:00. It works again from Tue 18:00"),
+        over.reason());
     hours.tick(Instant.parse("2026-11-24T18:00:00Z"));
     assertNull(((FromAgent.Resting) told.get(1)).until());
     assertEquals(2, told.size());

@@ -53,7 +53,7 @@ final class Bench {
     }
   }
 
-  /** Only calls: without agents, with them, and beside a job on a thousand of them. */
+  /** Measures only calls: without agents, with them, and beside a job on a thousand of them. */
   double ratio() throws IOException, InterruptedException {
     say("enrolling %d agents", agents);
     try (SwarmProcess swarm = SwarmProcess.start(URI.create(grid.url()), token, agents)) {
@@ -76,7 +76,7 @@ final class Bench {
     return unloaded;
   }
 
-  /** Only the short jobs, sixty a second beside 200 busy nodes. */
+  /** Measures only the short jobs: sixty a second, beside 200 busy nodes. */
   double submits() throws IOException, InterruptedException {
     say("enrolling %d agents", agents);
     try (SwarmProcess swarm = SwarmProcess.start(URI.create(grid.url()), token, agents)) {
@@ -96,7 +96,7 @@ final class Bench {
     await("200 nodes busy", () -> counted(swarm, "busy") == BUSY_JOBS * NODES_PER_JOB);
   }
 
-  /** Only the last phase: agents without work come back to a portal without a past. */
+  /** Measures only the last phase: agents without work come back to a portal without a past. */
   Herd herd() throws IOException, InterruptedException {
     say("enrolling %d agents", agents);
     try (SwarmProcess swarm = SwarmProcess.start(URI.create(grid.url()), token, agents)) {
@@ -201,7 +201,7 @@ final class Bench {
     await(nodes + " more nodes busy", () -> counted(swarm, "busy") == busy + nodes);
     long joined = System.nanoTime();
     BigJob.Joins after = BigJob.Joins.of(rest);
-    // The agents have sent their joins. The portal must also have handled them.
+    // Waits until the portal has handled the joins that the agents have sent.
     for (int i = 0; i < 600 && after.messages() < before.messages() + nodes; i++) {
       LockSupport.parkNanos(50_000_000);
       after = BigJob.Joins.of(rest);
@@ -221,7 +221,7 @@ final class Bench {
     return before.perJoin(after);
   }
 
-  /** The portal dies while all are connected, and is started again. */
+  /** Kills the portal while all agents are connected, and starts it again. */
   private Herd herd(SwarmProcess swarm, RestLoad load) throws IOException, InterruptedException {
     swarm.tell("connect");
     await("all agents are in", () -> counted(swarm, "up") == agents);
@@ -267,7 +267,7 @@ final class Bench {
     return Math.max(0, beats - heard()) + dropped;
   }
 
-  /** Includes the real agents, which send only a few heartbeats. */
+  /** The count includes the real agents, which send only a few heartbeats. */
   private long heard() throws IOException, InterruptedException {
     return rest.text("/actuator/prometheus")
         .lines()

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The frames of one WebSocket, client's side (RFC 6455): enough of them for what portals and agents
- * say. The mask is nought, which a server cannot tell from any other.
+ * The frames of one WebSocket on the client's side (RFC 6455), as far as portals and agents use
+ * them. The mask is zero, which servers treat like any other mask.
  */
 final class Frames {
   private static final int TEXT = 1;

@@ -33,8 +33,8 @@ final class Identities {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Identity(String node, String site, KeyPair keys, byte[] certificate) {
     /**
-     * Value of the header that proves a request of it with a fresh nonce of the portal's. Fails
-     * with {@link Busy} if the portal puts it off.
+     * Returns the header's value that proves a request of this node, with a fresh nonce of the
+     * portal. Fails with {@link Busy} if the portal defers the node.
      */
     CompletableFuture<String> proofLater(Rest rest, String method, String path) {
       String asked = "{\"nonce\":\"" + UUID.randomUUID() + "\"}";

@@ -11,8 +11,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The same calls in turn, each at its time even if earlier calls have no answer yet. Latency counts
- * from that time, so that waiting for the portal is not left out.
+ * Makes the same calls in turn, each at its time, even if earlier calls have no answer yet. Latency
+ * counts from this time, so that it includes waiting for the portal.
  */
 final class RestLoad {
   private static final long PERIOD_NANOS = 25_000_000;

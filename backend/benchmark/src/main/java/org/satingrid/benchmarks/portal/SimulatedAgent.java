@@ -167,7 +167,7 @@ final class SimulatedAgent implements Frames.Ear {
         counts);
   }
 
-  /** The selector has something. */
+  /** Handles the socket when the selector reports it as ready. */
   void ready(ByteBuffer scratch) {
     SelectionKey mine = key;
     if (mine == null) {
@@ -273,7 +273,7 @@ final class SimulatedAgent implements Frames.Ear {
     end(0);
   }
 
-  /** The portal answers, but does not let it in. */
+  /** Handles an answer of the portal that does not let the agent in. */
   private void refused(int toldSeconds) {
     end(toldSeconds);
   }

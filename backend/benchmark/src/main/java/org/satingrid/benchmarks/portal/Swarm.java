@@ -30,7 +30,7 @@ final class Swarm {
   private static final int SCRATCH = 1 << 16;
   private static final int LOOKS = 500;
 
-  /** A prime: every agent has one turn, however many there are. */
+  /** A prime, so that every agent gets one turn, for any number of agents. */
   private static final int STRIDE = 7919;
 
   private final InetSocketAddress portal;
@@ -122,7 +122,7 @@ final class Swarm {
 
   /**
    * At first a thousand a second: a grid does not come up in one instant. After that each agent
-   * comes when its own wait is over. A part of them is looked at each time.
+   * comes when its own wait is over. Each call checks a part of the agents.
    */
   private void connectSome(long now) {
     while (begun < wanted && nextConnect <= now) {

@@ -19,7 +19,7 @@ public record Claims(String issuer, String subject, Map<String, Object> values) 
     return find(name) instanceof String text ? text : null;
   }
 
-  /** The texts of a claim that may have several. */
+  /** Returns the texts of a claim with one or several texts. */
   public List<String> texts(String name) {
     Object value = find(name);
     if (value instanceof String text) {
@@ -30,7 +30,10 @@ public record Claims(String issuer, String subject, Map<String, Object> values) 
         : List.of();
   }
 
-  /** By its whole name, which may have dots, or by the way through objects that the dots lead. */
+  /**
+   * Finds a claim by its whole name, which can contain dots, or by following the dots through
+   * nested objects.
+   */
   private @Nullable Object find(String name) {
     Object whole = values.get(name);
     if (whole != null) {

@@ -28,9 +28,9 @@ import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestTemplate;
 
 /**
- * The library's client of the provider, as its metadata were a moment ago: redeems a code, checks
- * the ID token (signature, issuer, audience, nonce, times), and asks for the person's claims. Every
- * request goes out by {@code requests}, which bounds its time.
+ * The library's client of the provider, made from recent metadata. It redeems a code, checks the ID
+ * token (signature, issuer, audience, nonce, times), and requests the person's claims. Every
+ * request uses {@code requests}, which limits its time.
  */
 final class Connection {
   private final ClientRegistration client;
@@ -90,7 +90,7 @@ final class Connection {
     return http;
   }
 
-  /** The library's own would wait half a second for the keys, and knows one algorithm. */
+  /** The library's own decoder waits half a second for the keys and supports one algorithm. */
   private static JwtDecoder decoder(
       ClientRegistration client, ClientHttpRequestFactory requests, Clock clock) {
     NimbusJwtDecoder decoder =

@@ -6,13 +6,13 @@ import java.util.Locale;
  * The reasons for a refused sign-in with the provider. The sign-in page has a sentence for each.
  */
 public enum Refusal {
-  /** The person, or the provider, said no. */
+  /** The user or the provider refused. */
   DENIED,
-  /** There is no such attempt: too old, used already, or another browser's. */
+  /** The attempt does not exist: it is too old, was used before, or belongs to another browser. */
   EXPIRED,
   /** The provider cannot be reached, or does not answer in time. */
   PROVIDER_AWAY,
-  /** The provider answers what cannot be used. */
+  /** The provider's answer is unusable. */
   PROVIDER_ERROR,
   /** The provider's clock and the portal's differ. */
   CLOCK,

@@ -7,7 +7,7 @@ import org.satingrid.portal.shared.retention.ExpiringRows;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Idempotency keys of jobs: as the contract says, a day. */
+/** Deletes idempotency keys of jobs after a day, as the contract promises. */
 @Component
 class ExpiredKeys implements ExpiringRows {
   static final Duration KEPT = Duration.ofHours(24);

@@ -12,7 +12,7 @@ import org.satingrid.portal.shared.web.IfMatch;
 import org.satingrid.portal.sites.Sites;
 import org.springframework.stereotype.Service;
 
-/** Other wishes of a job that waits or runs. */
+/** Changes the demand of a job that waits or runs. */
 @Service
 class JobChanges {
   private final Jobs jobs;

@@ -54,7 +54,7 @@ class JobChecks {
         all);
   }
 
-  /** With how much longer it would take without the site, if both are known. */
+  /** Adds how much longer the job would take without the site, if both times are known. */
   private static SiteMatch saving(
       SiteMatch site,
       List<RunTime.Past> past,

@@ -17,8 +17,8 @@ class PastRuns {
   private static final int LOOKED_THROUGH = 500;
 
   /**
-   * A node that joins so soon counts from the beginning. Its engine had to start, as it will in the
-   * run that is predicted from what its nodes can do.
+   * A node that joins within this time counts from the beginning, because its engine needs the same
+   * time to start in the predicted run.
    */
   private static final int STARTING_SECONDS = 10;
 
@@ -30,7 +30,7 @@ class PastRuns {
     this.json = json;
   }
 
-  /** The latest first. */
+  /** Returns the runs, the latest first. */
   List<RunTime.Past> of(Specification specification) {
     return db.sql(
             """

@@ -87,13 +87,13 @@ final class RunTime {
       return a / speed + b;
     }
 
-    /** Logarithm of how many times as long as on the line a run took. */
+    /** Returns the logarithm of the ratio between a run's time and the time on the line. */
     double off(Past run) {
       return Math.log(run.seconds() / at(run.speed()));
     }
   }
 
-  /** By how much runs on the same sites differ from the line, as a logarithm. */
+  /** Returns the mean deviation from the line of runs on the same sites, as a logarithm. */
   private static Map<Set<String>, Double> ofSites(List<Past> runs, Line line) {
     Map<Set<String>, Double> sums = new HashMap<>();
     Map<Set<String>, Integer> counts = new HashMap<>();

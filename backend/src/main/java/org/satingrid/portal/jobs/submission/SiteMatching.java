@@ -30,7 +30,7 @@ record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
     return new SiteMatching(matches, workers, speed);
   }
 
-  /** The same if this one did not take part. */
+  /** Returns the matching without this site. */
   SiteMatching without(SiteMatch site) {
     return new SiteMatching(
         sites.stream().filter(each -> !each.site().equals(site.site())).toList(),
@@ -98,25 +98,25 @@ record SiteMatching(List<SiteMatch> sites, int workers, double speed) {
   private static String refusal(Site site, List<Site.Node> isolating, JobDemand demand) {
     List<String> chosen = demand.sites();
     if (!chosen.isEmpty() && !chosen.contains(site.name())) {
-      return "It is not among the chosen sites.";
+      return "The site is not among the chosen sites.";
     }
     List<String> missing =
         demand.labels().stream().filter(l -> !site.settings().labels().contains(l)).toList();
     if (!missing.isEmpty()) {
-      return "It does not offer " + String.join(", ", missing) + ".";
+      return "The site does not offer " + String.join(", ", missing) + ".";
     }
     if (!SiteChoices.accept(site.settings(), demand.applicationId(), demand.builtIn())) {
       return switch (site.settings().accepts()) {
-        case BUILT_IN -> "It accepts built-in applications only.";
-        case LISTED -> "Its owner has not listed this application.";
+        case BUILT_IN -> "The site accepts built-in applications only.";
+        case LISTED -> "The site's owner has not listed this application.";
         case ALL -> "";
       };
     }
     if (site.nodes().isEmpty()) {
-      return "It has no node.";
+      return "The site has no node.";
     }
     if (isolating.isEmpty()) {
-      return "Its nodes are of a lower isolation class.";
+      return "The site's nodes have a lower isolation class.";
     }
     Gang gang = demand.gang();
     Integer asked = gang == null || Boolean.TRUE.equals(gang.severalSites()) ? null : gang.nodes();

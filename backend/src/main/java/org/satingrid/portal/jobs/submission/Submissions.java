@@ -35,7 +35,7 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Takes jobs in, the same one once. */
+/** Accepts submissions. Repeating a submission with the same key returns the first job. */
 @Service
 class Submissions {
   private static final int MAX_KEY_LENGTH = 200;
@@ -75,8 +75,9 @@ class Submissions {
   /**
    * A job that was submitted.
    *
-   * @param replayed whether that was before, under the same key
-   * @param firstAnswer how that was answered, or null if the portal ended before it could say
+   * @param replayed true if the job was submitted before, under the same key
+   * @param firstAnswer the answer to the first submission, or null if the portal ended before its
+   *     answer
    */
   record Submitted(UUID id, boolean replayed, @Nullable Job firstAnswer) {
     static Submitted now(UUID id) {

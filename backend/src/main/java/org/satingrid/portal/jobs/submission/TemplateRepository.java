@@ -42,7 +42,7 @@ class TemplateRepository {
         == 1;
   }
 
-  /** The user's own and shared ones, one more than the page holds. */
+  /** Returns the user's own and shared templates, one more than the page holds. */
   List<Row> newestFirst(String user, Cursor cursor) {
     return db.sql(
             """

@@ -10,7 +10,7 @@ import org.springframework.security.core.context.SecurityContextHolder;
 
 /** The person or program that makes the request which this thread works on. */
 public record Caller(@Nullable Authentication authentication) {
-  /** Asks the security context. */
+  /** Reads the caller from the security context. */
   public static Caller current() {
     return new Caller(SecurityContextHolder.getContext().getAuthentication());
   }
@@ -51,7 +51,7 @@ public record Caller(@Nullable Authentication authentication) {
           "forbidden",
           "This needs the right \""
               + right.word()
-              + "\", which your role or your API token does not give.",
+              + "\". Your role or your API token does not include it.",
           List.of());
     }
   }

@@ -1,7 +1,7 @@
 package org.satingrid.portal.shared.access;
 
-/** Looks again at the key, session or API token, with which a caller came in. */
+/** Checks again the key, session or API token, of a caller. */
 public interface Keys {
-  /** Returns true if the key is good now, and gives the right to read. */
+  /** Returns true if the key is still valid and gives the right to read. */
   boolean areGood(Caller caller);
 }

@@ -13,9 +13,9 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Streams that clients follow. A request is checked once, and a stream lasts: this class ends a
- * stream after the key of its caller has ended. No person has more than a quarter of the streams of
- * a kind.
+ * Streams that clients follow. The rights of a stream's caller are checked once, at its start.
+ * Therefore this class ends a stream after the key of its caller has ended. No person has more than
+ * a quarter of the streams of a kind.
  */
 @Component
 public class OpenStreams {
@@ -32,7 +32,7 @@ public class OpenStreams {
     this.keys = keys;
   }
 
-  /** A stream that is open. Closing it again is harmless. */
+  /** An open stream. Closing it again does no harm. */
   public final class Ticket implements AutoCloseable {
     private final String kind;
     private final Caller caller;
@@ -79,7 +79,7 @@ public class OpenStreams {
     return ticket;
   }
 
-  /** Ends the streams of keys that are not good any more. */
+  /** Ends the streams of keys that are no longer valid. */
   @Scheduled(fixedDelayString = LOOK_MILLIS)
   public void endThoseWithoutKey() {
     Map<Object, Boolean> known = new HashMap<>();
@@ -91,7 +91,7 @@ public class OpenStreams {
           ticket.end.run();
         }
       } catch (RuntimeException e) {
-        LOG.warn("Looking at the key of a stream failed; looking again later", e);
+        LOG.warn("The cipher key of a stream could not be checked; trying again later", e);
       }
     }
   }

@@ -7,7 +7,7 @@ import java.util.Locale;
  * it.
  */
 public enum Right {
-  /** Told to anybody, signed in or not. */
+  /** Readable by all clients, also without sign-in. */
   ANYBODY,
   /** Manage one's own password, API tokens and webhooks. */
   ACCOUNT,

@@ -38,7 +38,7 @@ class RightsInterceptor implements HandlerInterceptor, WebMvcConfigurer {
         throw new ProblemException(
             HttpStatus.FORBIDDEN,
             "forbidden",
-            "This route declares no right and is closed until it does.",
+            "This route is closed, because it declares no right.",
             List.of());
       }
       Caller.current().require(requires.value());

@@ -10,7 +10,7 @@ class DataDirectoryInUseAnalyzer extends AbstractFailureAnalyzer<DataDirectoryIn
         String.valueOf(cause.getMessage()),
         "Stop the portal that uses "
             + cause.directory()
-            + ", or give this one a directory of its own with --satin.data-dir.",
+            + ", or give this portal its own directory with --satin.data-dir.",
         cause);
   }
 }

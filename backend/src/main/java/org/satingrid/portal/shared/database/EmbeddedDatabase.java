@@ -71,7 +71,7 @@ final class EmbeddedDatabase implements AutoCloseable {
 
   private EmbeddedPostgres launch(int port) throws IOException {
     EmbeddedPostgres launched = builder(port).start();
-    // The library lets everybody write there.
+    // The library gives all users write access there.
     OwnDirectory.close(programs);
     return launched;
   }
@@ -88,7 +88,7 @@ final class EmbeddedDatabase implements AutoCloseable {
         .setLocaleConfig("auth-local", "scram-sha-256")
         .setLocaleConfig("pwfile", home.resolve("password").toString())
         .setLocaleConfig("locale", "C")
-        // The library is made for tests and would otherwise risk the data for speed.
+        // The library is made for tests. Its settings would risk the data for speed.
         .setServerConfig("fsync", "on")
         .setServerConfig("synchronous_commit", "on")
         .setServerConfig("listen_addresses", "127.0.0.1")
@@ -99,7 +99,7 @@ final class EmbeddedDatabase implements AutoCloseable {
         .setErrorRedirector(Redirect.appendTo(home.resolve("server.log").toFile()));
   }
 
-  /** On the same port, where the portal's connections look for it. */
+  /** The new server uses the same port, because the portal's connections use it. */
   private void launchAgain() throws IOException {
     int port = server.getPort();
     // The library's lock is still held by the object of the dead server. The portal's lock proves
@@ -130,7 +130,7 @@ final class EmbeddedDatabase implements AutoCloseable {
         return channel;
       }
     } catch (OverlappingFileLockException e) {
-      // Another portal in this very process: the same answer.
+      // Another portal in this process gets the same answer.
     }
     channel.close();
     throw new DataDirectoryInUseException(dataDir);

@@ -2,11 +2,11 @@ package org.satingrid.portal.shared.database;
 
 import java.nio.file.Path;
 
-/** The database of a data directory was written by another PostgreSQL than the portal brings. */
+/** Another version of PostgreSQL than the portal's has written the database in a data directory. */
 final class OtherPostgresException extends RuntimeException {
   OtherPostgresException(Path directory, String found, String brought) {
     super(
-        "The data directory %s holds a database of PostgreSQL %s, and this portal brings %s."
+        "The data directory %s has a database of PostgreSQL %s. This portal contains PostgreSQL %s."
             .formatted(directory, found, brought));
   }
 }

@@ -25,8 +25,8 @@ import org.tukaani.xz.XZInputStream;
 
 /**
  * The programs of the embedded PostgreSQL, which run as the portal's user. They are unpacked once
- * from the portal's jar. Before each start they are compared with it, and what differs goes, so
- * that it is unpacked again.
+ * from the portal's jar. Before each start they are compared with the jar. A program that differs
+ * is removed and unpacked again.
  */
 final class PostgresPrograms {
   private static final Logger LOG = LoggerFactory.getLogger(PostgresPrograms.class);
@@ -69,14 +69,14 @@ final class PostgresPrograms {
 
   private PostgresPrograms() {}
 
-  /** Removes unpacked programs that are not those of the jar. */
+  /** Removes unpacked programs that differ from the jar's programs. */
   static void check(Path programs) throws IOException {
     try (DirectoryStream<Path> found = Files.newDirectoryStream(programs, UNPACKED)) {
       for (Path unpacked : found) {
         if (Files.exists(unpacked.resolve(MARK)) && !files(unpacked).equals(Packed.FILES)) {
           LOG.warn(
-              "The PostgreSQL programs in {} are not those of the portal's jar, and are unpacked"
-                  + " again. Somebody may have changed them: look who can write there.",
+              "The PostgreSQL programs in {} differ from the programs in the portal's jar and"
+                  + " are unpacked again. Check who can write to this directory.",
               unpacked);
           FileSystemUtils.deleteRecursively(unpacked);
         }

@@ -15,9 +15,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Notices the death of the portal's PostgreSQL and has it started again, as often as it takes. A
- * backend that dies alone is PostgreSQL's own affair. This is for its first process, without which
- * the others end by themselves.
+ * Detects the death of PostgreSQL's first process and starts PostgreSQL again, as often as
+ * necessary. Without the first process all other processes end. PostgreSQL itself replaces a
+ * backend that dies alone.
  */
 final class ServerWatch implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ServerWatch.class);
@@ -26,7 +26,7 @@ final class ServerWatch implements AutoCloseable {
   private static final long SECONDS_TO_GO = 5;
   private static final long SECONDS_TO_CLOSE = 10;
 
-  /** Starts a server where one has died. */
+  /** Starts a new server after a death. */
   interface Launcher {
     void launch() throws IOException;
   }
@@ -107,7 +107,7 @@ final class ServerWatch implements AutoCloseable {
     try {
       process.onExit().get(millis, TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
-      // It still runs, or it is a zombie.
+      // The process still runs, or is a zombie.
     } catch (ExecutionException e) {
       throw new IllegalStateException("waiting for process " + process.pid(), e);
     }

@@ -1,4 +1,4 @@
-/** The PostgreSQL that the portal brings along, and transactions that are done again. */
+/** The portal's embedded PostgreSQL, and the repetition of failed transactions. */
 @NullMarked
 package org.satingrid.portal.shared.database;
 

@@ -34,7 +34,7 @@ public class FileStore {
   private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
   private static final Duration TIME_TO_SAY_SO = Duration.ofMinutes(10);
 
-  /** After its last byte: no upload rests for so long. */
+  /** Counted from the last received byte. No upload pauses for this long. */
   private static final Duration MAX_UPLOAD = Duration.ofDays(1);
 
   private static final String UPLOAD = "upload-";
@@ -72,7 +72,7 @@ public class FileStore {
     }
   }
 
-  /** The file with this content. */
+  /** Returns the path of the file with this content. */
   public Path path(String sha256) {
     if (!HASH.matcher(sha256).matches()) {
       throw ProblemException.notFound("file", "of that name");
@@ -115,7 +115,7 @@ public class FileStore {
         .isAfter(clock.instant().minus(TIME_TO_SAY_SO));
   }
 
-  /** Every file that has its name. */
+  /** Returns every file that has its final name. */
   public List<Path> all() throws IOException {
     try (Stream<Path> found = Files.walk(files, 2)) {
       return found
@@ -125,7 +125,7 @@ public class FileStore {
     }
   }
 
-  /** Removes the remains of uploads that a portal did not live to finish, of any portal. */
+  /** Removes the remains of unfinished uploads, of every portal that has died. */
   @Scheduled(fixedDelayString = "PT1H", initialDelayString = "PT1M")
   void removeAbandoned() throws IOException {
     Instant limit = clock.instant().minus(MAX_UPLOAD);

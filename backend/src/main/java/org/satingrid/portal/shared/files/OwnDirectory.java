@@ -10,8 +10,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /**
- * Directories that only the portal's user can enter. A user who can write in the data directory is
- * the portal: its programs, keys and files are there.
+ * Directories that only the portal's user can enter. A user who can write in the data directory
+ * controls the portal, because its programs, keys and files are there.
  */
 public final class OwnDirectory {
   private static final Set<PosixFilePermission> OWN = PosixFilePermissions.fromString("rwx------");
@@ -21,7 +21,7 @@ public final class OwnDirectory {
   private OwnDirectory() {}
 
   /**
-   * Makes the directory, or closes an existing one to others.
+   * Makes the directory, or removes the rights of other users to an existing one.
    *
    * @throws IOException if others could have written in it until now, with the remedy
    */
@@ -46,7 +46,7 @@ public final class OwnDirectory {
     return directory;
   }
 
-  /** Takes all rights of others away, where the directory is this user's. */
+  /** Removes all rights of other users if this user owns the directory. */
   public static void close(Path directory) throws IOException {
     boolean mine = Files.getOwner(directory).getName().equals(System.getProperty("user.name"));
     if (mine && !Files.getPosixFilePermissions(directory).equals(OWN)) {

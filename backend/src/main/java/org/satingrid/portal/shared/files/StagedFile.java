@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** A file that has arrived and is gone on close, unless it was kept. */
+/** A received file. Closing deletes it, unless it was kept. */
 public final class StagedFile implements AutoCloseable {
   private final FileStore store;
   private final Path path;
@@ -34,7 +34,7 @@ public final class StagedFile implements AutoCloseable {
     return size;
   }
 
-  /** Gives it its name. Harmless if the content is there already. */
+  /** Gives the file its name. Has no effect if the content already exists. */
   public void keep() throws IOException {
     Path target = store.path(sha256);
     Files.createDirectories(target.getParent());

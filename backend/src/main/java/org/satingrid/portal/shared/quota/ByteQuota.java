@@ -11,15 +11,15 @@ import org.satingrid.portal.shared.ProblemException;
 import org.springframework.stereotype.Service;
 
 /**
- * Holds users to the bytes that they may have: their applications, input files and kept results. A
- * user with too many can neither upload nor submit. Results of running jobs are always kept. Two
- * uploads at once may exceed the limit by one of them.
+ * Limits the bytes of each user's applications, input files and kept results. A user with too many
+ * can neither upload nor submit. Results of running jobs are always kept. Two uploads at once may
+ * exceed the limit by one of them.
  */
 @Service
 public class ByteQuota {
   private static final long MEGABYTE = 1_000_000;
 
-  /** A sum that is far from the limit is good for so long: adding up takes time. */
+  /** A sum far from the limit is used again for this long, because adding up takes time. */
   private static final Duration FRESH = Duration.ofSeconds(30);
 
   private static final int REMEMBERED = 1_000;
@@ -74,7 +74,7 @@ public class ByteQuota {
     }
   }
 
-  /** Returns true if the user had less than half of the limit a moment ago, with this. */
+  /** Returns true if the user's recent sum and these bytes are below half of the limit. */
   private boolean isFar(String owner, long more, long most) {
     Instant now = clock.instant();
     synchronized (sums) {

@@ -1,6 +1,6 @@
 package org.satingrid.portal.shared.quota;
 
-/** Bytes of one kind that are a user's, known to the module that has them. */
+/** A user's bytes of one kind. The module that stores them implements this. */
 public interface BytesOfUser {
   long bytes(String owner);
 }

@@ -10,7 +10,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.util.ContentCachingResponseWrapper;
 
-/** Holds back the answer to a POST with an Idempotency-Key until it has been kept. */
+/** Delays the answer to a POST with an Idempotency-Key until the answer is stored. */
 @Component
 @Order(10)
 class AnswerFilter extends OncePerRequestFilter {

@@ -106,7 +106,8 @@ public class ReplayInterceptor implements HandlerInterceptor, WebMvcConfigurer {
     if (body == null) {
       throw conflict(
           "shown-once",
-          "This was done already, and its secret is shown once. Revoke it and ask for another.");
+          "The secret of this request was shown once and cannot be shown again. Revoke it and"
+              + " create another.");
     }
     response.setStatus(status);
     response.setHeader(REPLAYED, "true");

@@ -10,7 +10,7 @@ import org.springframework.stereotype.Repository;
 
 @Repository
 class ReplyRepository {
-  /** After this a claim without an answer belongs to a portal that is gone. */
+  /** A claim without an answer is abandoned after this time, because its portal is gone. */
   private static final Duration ABANDONED = Duration.ofMinutes(1);
 
   static final Duration KEPT = Duration.ofHours(24);

@@ -13,9 +13,9 @@ import org.springframework.http.HttpStatus;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Reads bodies of strangers. A body that has arrived already is read at once. One that is still to
- * come takes a place until its deadline, so that slow senders hold a part of the server's threads
- * only, and one address a part of that.
+ * Reads bodies of strangers. A body that has already arrived is read at once. A body that is still
+ * arriving takes a place until its deadline. The places limit the threads that slow senders occupy,
+ * and each address can take only some of the places.
  */
 final class BodyReader {
   static final int MAX_AT_ONCE = 64;
@@ -35,7 +35,7 @@ final class BodyReader {
   }
 
   /**
-   * The whole body.
+   * Reads the whole body.
    *
    * @param length of the body as announced, negative if it is not
    */
@@ -52,7 +52,7 @@ final class BodyReader {
       throw new RetryAfterException(
           HttpStatus.SERVICE_UNAVAILABLE,
           "busy",
-          "Too many requests are being received slowly; send this one again after Retry-After.",
+          "Too many slow requests are open. Send this request again after Retry-After.",
           Duration.ofSeconds(1));
     }
     try {
@@ -63,8 +63,8 @@ final class BodyReader {
   }
 
   /**
-   * Reads the rest of a body that a route has not read, so that its answer reaches the sender.
-   * Without a place for it, or after its time, the rest is left and the server closes the
+   * Reads the rest of a body that a route has not read, so that its answer reaches the sender. If
+   * no place is free, or the time is over, the rest is not read and the server closes the
    * connection.
    */
   void readRest(InputStream body, String address) throws IOException {
@@ -100,7 +100,7 @@ final class BodyReader {
         throw new ProblemException(
             HttpStatus.REQUEST_TIMEOUT,
             "too-slow",
-            "The body has not arrived within " + DEADLINE.toSeconds() + " s.",
+            "The request's body has not arrived within " + DEADLINE.toSeconds() + " s.",
             List.of());
       }
     }

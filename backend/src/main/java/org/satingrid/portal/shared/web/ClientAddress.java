@@ -2,7 +2,7 @@ package org.satingrid.portal.shared.web;
 
 /** The address of a client as limits count it. */
 public final class ClientAddress {
-  /** One customer of a provider has all addresses behind the first four groups of an IPv6 one. */
+  /** A provider's customer usually has all IPv6 addresses with the same first four groups. */
   private static final int GROUPS = 4;
 
   private ClientAddress() {}

@@ -39,7 +39,9 @@ class ForwardedFilter extends OncePerRequestFilter {
     chain.doFilter(new Forwarded(request, client(request)), response);
   }
 
-  /** The last address that is not one of our proxies: what stands before it may be invented. */
+  /**
+   * The last address that is not one of our proxies. Clients can invent the addresses before it.
+   */
   private String client(HttpServletRequest request) {
     String header = request.getHeader("X-Forwarded-For");
     String address = request.getRemoteAddr();

@@ -8,8 +8,8 @@ import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.InitBinder;
 
 /**
- * Ids in paths and queries have one spelling. A converter would not do: where it refuses a text,
- * Spring asks its own editor, which trims and also takes other spellings.
+ * Ids in paths and queries have one spelling. A converter is not enough: if it refuses a text,
+ * Spring uses its own editor, which trims the text and accepts other spellings.
  */
 @ControllerAdvice
 class IdBinding {

@@ -10,7 +10,7 @@ import org.springframework.http.HttpStatus;
 public final class IfMatch {
   private IfMatch() {}
 
-  /** 412 if the client has seen another version. Without a header any version will do. */
+  /** 412 if the client has seen another version. Without a header every version is accepted. */
   public static void check(@Nullable String header, String etag) {
     if (header == null || names(header, etag)) {
       return;
@@ -18,11 +18,11 @@ public final class IfMatch {
     throw new ProblemException(
         HttpStatus.PRECONDITION_FAILED,
         "changed-meanwhile",
-        "Somebody has changed this since you read it; read it again.",
+        "Another request has changed this since you read it. Read it again.",
         List.of());
   }
 
-  /** Names settings by what they are, the same at every portal. */
+  /** Derives the tag from the settings' values, so that every portal uses the same tag. */
   public static String tag(Record settings) {
     return Integer.toHexString(settings.toString().hashCode());
   }

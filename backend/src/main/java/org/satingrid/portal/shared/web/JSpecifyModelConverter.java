@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Lets the schema of a record say what JSpecify says: required, unless nullable. */
+/** Takes the schema of a record from JSpecify: a field is required unless it is nullable. */
 @Component
 class JSpecifyModelConverter implements ModelConverter {
   private static final String DEFINITIONS = "#/components/schemas/";

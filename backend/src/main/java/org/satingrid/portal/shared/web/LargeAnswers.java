@@ -8,8 +8,8 @@ import org.springframework.http.HttpStatus;
 
 /**
  * Places for large answers. A thread that writes a large answer waits for its reader, therefore
- * readers can hold a part of the server's threads only. An address or a person can hold a part of
- * that part, and strangers take no place from people and nodes.
+ * readers can occupy only a part of the server's threads. An address or a person can occupy only
+ * some of these places, and strangers take no places of people and nodes.
  *
  * <p>The files of the page have their own places, because many people can read them from one
  * address. They are small, so that a place is soon free, and a few readers wait for one.
@@ -52,7 +52,7 @@ final class LargeAnswers {
     this.patience = patience;
   }
 
-  /** A place for one answer, until it is closed. Closing it again is harmless. */
+  /** A place for one answer, until it is closed. Closing it again does no harm. */
   static final class Place implements AutoCloseable {
     private final Places places;
     private final String holder;

@@ -14,8 +14,8 @@ import org.satingrid.portal.shared.access.Caller;
 import org.springframework.http.MediaType;
 
 /**
- * A response that takes a place of {@link LargeAnswers} when it becomes large. Up to then its bytes
- * stay in the server's buffer, so that the answer can still become a refusal.
+ * A response that takes a place of {@link LargeAnswers} when it becomes large. Until then its bytes
+ * stay in the server's buffer, so that a refusal can still replace the answer.
  */
 final class LimitedResponse extends HttpServletResponseWrapper implements AutoCloseable {
   static final String TOO_SLOW = "the client reads too slowly";
@@ -145,7 +145,7 @@ final class LimitedResponse extends HttpServletResponseWrapper implements AutoCl
     private void piece(byte[] bytes, int from, int length) throws IOException {
       LargeAnswers.Pace measured = pace;
       if (measured == null && written + length > LargeAnswers.MIN_SIZE) {
-        written = 0; // A refusal has the whole buffer again.
+        written = 0; // A refusal can use the whole buffer again.
         enter();
         measured = answers.pace();
         pace = measured;

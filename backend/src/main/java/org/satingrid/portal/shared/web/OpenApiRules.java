@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.method.HandlerMethod;
 
-/** Describes with each operation the rules that hold for all of them. */
+/** Adds the rules for all operations to the description of each operation. */
 @Component
 class OpenApiRules implements OperationCustomizer {
   private static final int LARGEST_PAGE = 200;

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** A number of places. Each holder can have a part of them, and cannot keep out others. */
+/** A number of places. Each holder can take only some of them, so that others find a place. */
 final class Places {
   private final int max;
   private final int maxOfOne;

@@ -41,7 +41,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.InputCoercionException;
 import tools.jackson.core.exc.StreamReadException;
 
-/** Turns whatever a controller throws into a problem document. */
+/** Turns the exceptions of controllers into problem documents. */
 @RestControllerAdvice
 class ProblemAdvice extends ResponseEntityExceptionHandler {
   private static final Logger LOG = LoggerFactory.getLogger(ProblemAdvice.class);
@@ -63,13 +63,13 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     return answer(e.problem(path(request)), headers, request);
   }
 
-  /** Left to the security filters, which decide whether signing in would help. */
+  /** The security filters handle this, and decide if signing in would help. */
   @ExceptionHandler
   void denied(AccessDeniedException e) {
     throw e;
   }
 
-  /** Left to the security filters like {@link #denied}. */
+  /** The security filters handle this like {@link #denied}. */
   @ExceptionHandler
   void unauthenticated(AuthenticationException e) {
     throw e;
@@ -152,7 +152,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     ProblemException problem =
         StorageTrouble.causeOf(e)
             .map(trouble -> (ProblemException) trouble.problem(e))
-            .orElseGet(() -> malformed("The body is not what its Content-Type, multipart, says."));
+            .orElseGet(() -> malformed("The body is not multipart, although its Content-Type is."));
     return problem(problem, request);
   }
 
@@ -164,8 +164,8 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
   }
 
   /**
-   * The address of a resource that cannot exist is 404, a wrong value in a query 400. A failure of
-   * the look-up that a parameter stands for is that failure.
+   * The address of a resource that cannot exist is 404, a wrong value in a query 400. A failed
+   * look-up of a parameter's object is answered as this failure.
    */
   @ExceptionHandler
   @Nullable ResponseEntity<Object> wrongParameter(

@@ -31,7 +31,7 @@ final class RateLimit {
     this.burst = burst;
   }
 
-  /** Takes a token and returns null, or says how long it takes until there is one. */
+  /** Takes a token and returns null. Without a token, returns the time until the next one. */
   synchronized @Nullable Duration take(String caller, Instant now) {
     Bucket before = buckets.getOrDefault(caller, new Bucket(burst, now));
     double seconds = Math.max(0, Duration.between(before.at, now).toNanos() / 1e9);

@@ -25,10 +25,10 @@ import org.springframework.web.filter.OncePerRequestFilter;
 @Component
 @Order(RateLimitFilter.AFTER_SECURITY)
 class RateLimitFilter extends OncePerRequestFilter {
-  /** The filters that find out who calls stand at -100. */
+  /** The filters that identify the caller have order -100. */
   static final int AFTER_SECURITY = 0;
 
-  /** Leads to the provider, which answers so many at a time. */
+  /** Paths that lead to the provider, which handles a limited number of requests at a time. */
   private static final String SINGLE_SIGN_ON = "/sign-in/provider";
 
   private static final String CHALLENGE = "/agent/v1/challenge";
@@ -85,6 +85,6 @@ class RateLimitFilter extends OncePerRequestFilter {
         request,
         response,
         new RetryAfterException(
-            "too-many-requests", "More requests a second than one person may make.", wait));
+            "too-many-requests", "You have sent too many requests in a second.", wait));
   }
 }

@@ -58,7 +58,7 @@ final class Spelling {
     return high < 0 || low < 0 ? 0 : (char) (high << 4 | low);
   }
 
-  /** Characters of the portal's routes. Java escapes the tilde, which no route has. */
+  /** Characters of the portal's routes. Java escapes the tilde. No route contains one. */
   private static boolean isPlain(char c) {
     return (c >= 'a' && c <= 'z')
         || (c >= 'A' && c <= 'Z')

@@ -56,7 +56,7 @@ enum StorageTrouble {
     this.detail = detail;
   }
 
-  /** Which of them a failure comes from, if any. */
+  /** Returns the temporary problem that caused a failure, if any. */
   static Optional<StorageTrouble> causeOf(Throwable failure) {
     Throwable cause = failure;
     for (int depth = 0; cause != null && depth < DEEPEST_CAUSE; depth++) {
@@ -86,7 +86,9 @@ enum StorageTrouble {
     return FULL_STATE.equals(state) ? Optional.of(FULL) : Optional.empty();
   }
 
-  /** Java has no type for it: these are the system's words for ENOSPC and EDQUOT. */
+  /**
+   * Java has no exception type for a full disk. These are the system's texts for ENOSPC and EDQUOT.
+   */
   private static boolean isFull(IOException e) {
     String said = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
     return said.contains("no space left on device") || said.contains("disk quota exceeded");

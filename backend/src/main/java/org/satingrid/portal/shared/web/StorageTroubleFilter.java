@@ -11,7 +11,10 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** For filters, which meet a lost database before any controller: they find out who calls. */
+/**
+ * Reports storage problems of filters. Filters identify the caller, and therefore use the database
+ * before any controller.
+ */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 2)
 class StorageTroubleFilter extends OncePerRequestFilter {

@@ -16,8 +16,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Uploads take a thread for as long as they last. Each person can have some at a time, and all
- * persons together a part of the threads.
+ * An upload occupies a thread until its end. Each person can have some at a time, and all persons
+ * together a part of the threads.
  */
 @Component
 @Order(RateLimitFilter.AFTER_SECURITY + 1)
@@ -51,7 +51,7 @@ class UploadFilter extends OncePerRequestFilter {
           new RetryAfterException(
               HttpStatus.SERVICE_UNAVAILABLE,
               "busy",
-              "Too many uploads at a time; send this one again after Retry-After.",
+              "Too many uploads at a time. Send this upload again after Retry-After.",
               Duration.ofSeconds(2)));
       return;
     }

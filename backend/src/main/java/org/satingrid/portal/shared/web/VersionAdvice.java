@@ -16,7 +16,10 @@ import org.springframework.http.server.ServerHttpResponse;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyAdvice;
 
-/** A document with an etag has it in its header, and is not sent again to a client that has it. */
+/**
+ * Adds a document's etag as a header. The document is not sent again to a client that already has
+ * it.
+ */
 @RestControllerAdvice
 @Order(1)
 class VersionAdvice implements ResponseBodyAdvice<Object> {

@@ -37,7 +37,7 @@ class WebConfiguration implements WebMvcConfigurer {
                         .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail));
   }
 
-  /** Large enough for either kind of upload. Each route then holds to its own limit. */
+  /** Large enough for both kinds of upload. Each route applies its own limit. */
   @Bean
   MultipartConfigElement multipart(Settings settings) {
     long applications = settings.applications().maxSize().toBytes();

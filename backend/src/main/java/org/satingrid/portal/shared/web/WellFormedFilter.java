@@ -62,7 +62,7 @@ class WellFormedFilter extends OncePerRequestFilter {
     }
   }
 
-  /** The server reads the rest of no body itself: it would wait for it without an end. */
+  /** The server must not read the rest of a body, because it would wait for it forever. */
   private void leaveNothing(HttpServletRequest request, HttpServletResponse response) {
     try {
       // The answer does not wait for the rest.

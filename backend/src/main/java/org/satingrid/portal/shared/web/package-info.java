@@ -1,4 +1,4 @@
-/** How the portal speaks HTTP: problems, required fields, the interface's description, the page. */
+/** HTTP in the portal: problems, required fields, the interface's description, the page. */
 @NullMarked
 package org.satingrid.portal.shared.web;
 

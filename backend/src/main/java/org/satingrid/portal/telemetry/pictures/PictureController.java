@@ -46,7 +46,10 @@ class PictureController {
   @GetMapping("/api/v1/jobs/{id}/pictures")
   JobPictures getJobPictures(
       @PathVariable("id") ReachedJob job,
-      @Parameter(description = "The value last of an earlier answer; 0 for everything")
+      @Parameter(
+              description =
+                  "The field last of an earlier answer, to get only what is newer;"
+                      + " 0 for everything")
           @RequestParam(defaultValue = "0")
           long after) {
     jobs.requireExists(job.id());

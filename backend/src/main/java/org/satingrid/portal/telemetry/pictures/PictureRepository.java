@@ -12,10 +12,10 @@ import tools.jackson.core.type.TypeReference;
 /** Parts of pictures, as reported by engines. */
 @Repository
 public class PictureRepository {
-  /** Characters of one engine's parts. A picture has some 260,000 in all, shown once. */
+  /** Characters of one engine's parts. A picture has about 260,000 in total. */
   private static final int MAX_PER_ENGINE = 4 << 20;
 
-  /** Characters of all parts of an attempt in answers: some thirty pictures. */
+  /** Characters of all parts of an attempt in answers: about thirty pictures. */
   private static final int MAX_PER_JOB = 8 << 20;
 
   private static final TypeReference<List<PicturePart>> PARTS = new TypeReference<>() {};
@@ -54,7 +54,7 @@ public class PictureRepository {
         .update();
   }
 
-  /** No transaction with a smaller number is open, or will be. */
+  /** Returns a number below which no transaction is open, or will be. */
   long oldestOpenTransaction() {
     return db.sql("select pg_snapshot_xmin(pg_current_snapshot())::text::bigint")
         .query(Long.class)

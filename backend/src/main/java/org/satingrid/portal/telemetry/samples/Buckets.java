@@ -26,7 +26,7 @@ final class Buckets implements Thinned {
   private final double[] meanOfNode;
   private long readings;
 
-  /** The last bucket holds its end, {@code to}, as well. */
+  /** The last bucket also contains its end, {@code to}. */
   Buckets(Instant from, Instant to, int points) {
     if (to.isBefore(from) || points < 1) {
       throw new IllegalArgumentException(points + " buckets from " + from + " to " + to);

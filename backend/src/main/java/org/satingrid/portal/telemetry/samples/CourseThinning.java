@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 class CourseThinning {
   private static final Logger LOG = LoggerFactory.getLogger(CourseThinning.class);
 
-  /** Fewer are read one by one as fast, and exactly. */
+  /** Fewer samples are read one by one, which is as fast, and exact. */
   static final long LARGE = 20_000;
 
   private static final int PERIOD_SECONDS = 10;
@@ -37,20 +37,24 @@ class CourseThinning {
     try {
       steps.large(LARGE).forEach(this::tryToCount);
     } catch (RuntimeException e) {
-      LOG.warn("Thinning the course of runs failed; trying again in {} s", PERIOD_SECONDS, e);
+      LOG.warn(
+          "Thinning the samples of ended runs failed; trying again in {} s", PERIOD_SECONDS, e);
     }
   }
 
-  /** A run that cannot be counted does not keep the others from it. */
+  /** A run that cannot be counted does not prevent the counting of other runs. */
   private void tryToCount(UUID attempt) {
     try {
       count(attempt);
     } catch (RuntimeException e) {
-      LOG.warn("The course of attempt {} was not thinned", attempt, e);
+      LOG.warn("The samples of attempt {} were not thinned", attempt, e);
     }
   }
 
-  /** Until all is counted: a run that was large already when the portal started, or has ended. */
+  /**
+   * Counts all remaining samples of a run that was already large when the portal started, or that
+   * has ended.
+   */
   void count(UUID attempt) {
     while (steps.catchUp(attempt)) {
       if (thread.isShutdown()) {

@@ -34,7 +34,7 @@ record Figure(String column, Kind kind, String unit) {
     return "(sample->>'" + field + "')::double precision";
   }
 
-  /** Over the sites that a map is by. */
+  /** Returns the sum over the sites in a map. */
   private static String sum(String field) {
     return "(select coalesce(sum(value::double precision), 0) from jsonb_each_text(sample->'"
         + field

@@ -15,17 +15,17 @@ import org.satingrid.portal.shared.Settings;
  * @param thinnings partitions that have become old enough for fewer samples
  */
 record PartitionPlan(List<Period> periods, List<Thinning> thinnings) {
-  /** Made ahead, for as long as the portal that does so may be away. */
+  /** Partitions are made this many days ahead, because the portal that makes them can be away. */
   static final int DAYS_AHEAD = 7;
 
-  /** About so many at most: a backup locks each of them. */
+  /** Approximate maximum number of partitions, because a backup locks each of them. */
   static final int MOST = 200;
 
   private static final Duration DAY = Duration.ofDays(1);
   private static final int TEN = 10;
   private static final int MINUTE = 60;
 
-  /** {@code to} is not in it. */
+  /** A period of time. It ends before {@code to}. */
   record Period(Instant from, Instant to) {}
 
   /** {@code seconds}: new distance between samples. */

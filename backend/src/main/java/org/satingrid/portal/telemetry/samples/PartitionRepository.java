@@ -72,7 +72,10 @@ class PartitionRepository {
     db.sql("select pg_advisory_xact_lock(hashtext('partitions of samples'))").query(row -> {});
   }
 
-  /** Samples already stored for this time, by a clock that was ahead, move there. */
+  /**
+   * Samples that were already stored for this time, by a clock that was ahead, move into the new
+   * partition.
+   */
   void create(PartitionPlan.Period period) {
     String table = "samples_" + DAY.format(period.from());
     run("create table %s (like samples_default including all)".formatted(table));
@@ -110,7 +113,9 @@ class PartitionRepository {
     run((partition.isLasting() ? "truncate " : "drop table ") + partition.table());
   }
 
-  /** Attempts with samples in it that have more than that many in all. */
+  /**
+   * Returns attempts with samples in the partition and more than this number of samples in total.
+   */
   List<UUID> large(SamplePartition partition, long samples) {
     return db.sql(
             ATTEMPTS.formatted(partition.table())

@@ -15,8 +15,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * Creates partitions of samples for future days, thins the partitions of old days, and drops
- * partitions with only removed telemetry. If a change does not get its lock at once (a backup
- * reads), it is made the next time.
+ * partitions with only removed telemetry. If a change does not get its lock at once, for example
+ * during a backup, it is made the next time.
  */
 @Component
 class PartitionUpkeep implements ExpiringRows {
@@ -72,8 +72,8 @@ class PartitionUpkeep implements ExpiringRows {
   }
 
   /**
-   * In one transaction, so that one of two portals waits for the partition that the other one
-   * makes.
+   * All partitions are made in one transaction, so that one of two portals waits for the other's
+   * partitions.
    */
   private void create(Instant now) {
     partitions.lock();

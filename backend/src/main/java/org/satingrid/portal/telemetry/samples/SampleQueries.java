@@ -13,8 +13,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
 /**
- * Reads stored samples of a job's latest attempt, node by node and in order. They come in parts if
- * a transaction is open, so that an hour of a hundred nodes takes no room.
+ * Reads stored samples of a job's latest attempt, node by node and in order. They are read in parts
+ * if a transaction is open, so that an hour of a hundred nodes takes little memory.
  */
 @Repository
 public class SampleQueries {
@@ -37,7 +37,7 @@ public class SampleQueries {
     void read(UUID node, String at, double value, int workers);
   }
 
-  /** {@code column}: of {@link Figure}, never from outside. */
+  /** {@code column}: a column of {@link Figure}, never a client's text. */
   void each(UUID job, String column, Reader reader) {
     rows(
         job,
@@ -52,7 +52,7 @@ public class SampleQueries {
                 row.getInt("workers")));
   }
 
-  /** Every sample, by node. */
+  /** Reads every sample, node by node. */
   public void eachSample(UUID job, BiConsumer<UUID, Sample> reader) {
     rows(
         job,

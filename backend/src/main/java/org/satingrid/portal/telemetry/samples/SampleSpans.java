@@ -13,7 +13,7 @@ import org.springframework.stereotype.Repository;
  */
 @Repository
 class SampleSpans {
-  /** A report of a release before has no times. */
+  /** A report from an earlier release has no times. */
   private static final String SPANS =
       """
       select attempt_id, coalesce(min(sampled_from), '-infinity') as first,

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.jobs.Engine;
 
 /**
- * From the first engine's joining to the last one's end or sample, by the clocks of their nodes,
- * which are also those of their samples.
+ * The time from the first engine's joining to the last engine's end or sample, by the clocks of
+ * their nodes. Samples use the same clocks.
  */
 record Span(Instant from, Instant to) {
   static @Nullable Span of(List<Engine> engines, Map<UUID, Instant> lastSamples) {

@@ -11,7 +11,7 @@ import org.satingrid.contract.api.TelemetryMetric;
 final class Step {
   static final long MILLIS = 3000;
 
-  /** In which order they are stored: a metric that is new one day comes last. */
+  /** The order in which metrics are stored. A new metric must come last. */
   static final List<TelemetryMetric> STORED =
       List.of(
           TelemetryMetric.WORK,

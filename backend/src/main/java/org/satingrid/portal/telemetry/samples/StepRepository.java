@@ -54,7 +54,7 @@ class StepRepository {
         .single();
   }
 
-  /** Attempts that run and have more samples than that. */
+  /** Returns running attempts with more than this number of samples. */
   List<UUID> large(long samples) {
     return db.sql(
             """
@@ -66,7 +66,7 @@ class StepRepository {
         .list();
   }
 
-  /** Counts samples that are not counted yet. Returns whether there may be more. */
+  /** Counts samples that are not counted yet. Returns true if more samples may remain. */
   @Transactional(propagation = Propagation.REQUIRES_NEW)
   public boolean catchUp(UUID attempt) {
     db.sql("select pg_advisory_xact_lock(hashtextextended(?, 0))")
@@ -255,7 +255,7 @@ class StepRepository {
     void read(Steps.Key key, Step.Reading reading);
   }
 
-  /** Stored steps that begin in a time, of one metric. */
+  /** Reads one metric of the stored steps that begin in a time range. */
   void each(UUID attempt, int metric, Instant from, Instant to, Reader reader) {
     int at = metric * Step.PARTS + 1;
     db.sql(

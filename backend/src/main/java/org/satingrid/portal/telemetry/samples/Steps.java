@@ -50,7 +50,10 @@ final class Steps {
     return reached;
   }
 
-  /** Rows of one node after another, each in order. {@code most}: as many rows a node may have. */
+  /**
+   * Adds rows of one node after another, each in order. {@code most}: maximum number of rows of a
+   * node.
+   */
   void add(List<Row> rows, int most) {
     List<Row> node = new ArrayList<>();
     for (Row row : rows) {

@@ -64,8 +64,8 @@ class JobStreams {
 
   /**
    * @param lastEventId the last event that a disconnected client had received
-   * @param newestLines of the lines that are there now, how many are sent beside the portal's own,
-   *     or null for all
+   * @param newestLines number of present lines that are sent in addition to the portal's own, or
+   *     null for all
    */
   ResponseBodyEmitter follow(
       UUID job,
@@ -145,7 +145,7 @@ class JobStreams {
       }
     } catch (RuntimeException e) {
       if (warnings.allows(job, clock.instant())) {
-        LOG.error("Looking at job {} for its followers failed; trying again in a second", job, e);
+        LOG.error("Reading job {} for its event streams failed; trying again in a second", job, e);
       }
     }
   }
@@ -156,10 +156,10 @@ class JobStreams {
         remove(job, subscriber);
       }
     } catch (IOException | IllegalStateException e) {
-      LOG.debug("A follower of job {} has gone", job, e);
+      LOG.debug("A client of the event stream of job {} has disconnected", job, e);
       remove(job, subscriber);
     } catch (RuntimeException e) {
-      LOG.error("Writing to a follower of job {} failed", job, e);
+      LOG.error("Writing to a client of the event stream of job {} failed", job, e);
       remove(job, subscriber);
       subscriber.end();
     } finally {

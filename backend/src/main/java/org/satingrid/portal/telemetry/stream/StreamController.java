@@ -51,7 +51,7 @@ class StreamController {
       produces = {MediaType.TEXT_EVENT_STREAM_VALUE, MediaType.APPLICATION_NDJSON_VALUE})
   @ApiResponse(
       responseCode = "200",
-      description = "The data of every event, or every line, is one of these",
+      description = "The data of each event or line has one of these shapes",
       content = {
         @Content(
             mediaType = MediaType.TEXT_EVENT_STREAM_VALUE,

@@ -21,7 +21,9 @@ import org.satingrid.portal.telemetry.JobMoment;
  * state.
  */
 final class Subscriber {
-  /** Short, so that a reader soon knows a portal that stands still from a job that does. */
+  /**
+   * Short, so that a client soon distinguishes a portal that has stopped from a job without events.
+   */
   private static final Duration QUIET_LIMIT = Duration.ofSeconds(2);
 
   private static final int LINES_PER_EVENT = 1000;
@@ -36,7 +38,8 @@ final class Subscriber {
   private long logSeq;
 
   /**
-   * The number of lines that it wants to begin with, or null once it has them, or if it wants all.
+   * The number of lines that the client wants to begin with. Null after they were sent, or if the
+   * client wants all lines.
    */
   private @Nullable Integer newest;
 
@@ -62,7 +65,7 @@ final class Subscriber {
     outlet.emitter().complete();
   }
 
-  /** Sends the new events. Returns whether the stream is at its end. */
+  /** Sends the new events. Returns true if the stream has ended. */
   boolean deliver(JobMoment moment, Evidence evidence, Instant now) throws IOException {
     JobEvent event = changes(moment, nextLines(moment, evidence));
     while (event != null) {
@@ -102,7 +105,7 @@ final class Subscriber {
         logSeq == moment.tailAfter()
             ? moment.tail()
             : evidence.lines(moment.jobId(), logSeq, LINES_PER_EVENT);
-    // Without lines, the numbers left were taken by lines that a full log did not keep.
+    // If no lines are left, the remaining numbers belong to lines that a full log did not keep.
     logSeq = lines.isEmpty() ? moment.lastLogSeq() : lines.get(lines.size() - 1).seq();
     return lines;
   }

@@ -8,8 +8,8 @@ import java.util.Map;
 
 /**
  * Writes packets of a Perfetto trace: tracks, and events on them (perfetto.dev, TrackEvent). Times
- * are nanoseconds since an origin. Events of one track at the same time are taken in the order in
- * which they are written. Those of different times may be written in any order.
+ * are nanoseconds since an origin. Events of one track with the same time must be written in their
+ * order. Events with different times can be written in any order.
  */
 final class TraceWriter {
   /** Fields of {@code Trace} and {@code TracePacket}. */
