@@ -22,7 +22,7 @@ import org.satingrid.portal.testkit.TestPortal;
 /** Strangers at the gate: what they send is judged once, and does not keep others out. */
 class GateTest {
   /** More than the server has threads. */
-  private static final int SLOW = 310;
+  private static final int SLOW = 360;
 
   private static final int PATIENCE_MILLIS = 60_000;
 
