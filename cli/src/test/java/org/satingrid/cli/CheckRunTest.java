@@ -25,13 +25,13 @@ class CheckRunTest {
       List.of(Path.of("README.md"), Path.of("..", "satin-engine", "local", "README.md"));
 
   @TempDir static Path folder;
-  private static Path sort = Path.of("");
+  private static Path chain = Path.of("");
 
   @BeforeAll
   static void compile() throws IOException {
     Files.move(Programs.jar(folder, "demo.Fib"), folder.resolve("fib.jar"));
-    sort = folder.resolve("sort.jar");
-    Files.move(Programs.jar(folder, "mistaken.Sort"), sort);
+    chain = folder.resolve("chain.jar");
+    Files.move(Programs.jar(folder, "mistaken.Chain"), chain);
   }
 
   /** Lines of the documents that check, as they stand there, in a folder with their jars. */
@@ -46,17 +46,17 @@ class CheckRunTest {
             .forEach(line -> shown.add(line.replaceFirst("#.*", "").strip()));
       }
     }
-    assertEquals(List.of("satin run --check fib.jar 16", "satin run --check sort.jar"), shown);
+    assertEquals(List.of("satin run --check fib.jar 16", "satin run --check chain.jar"), shown);
     CommandProcess fib = check(shown.get(0));
     assertEquals(0, fib.exit(), fib.out() + fib.err());
     assertTrue(fib.out().startsWith("Passed: 6 rounds and 2 on two workers, "), fib.out());
     assertTrue(fib.err().contains("satin: checking, 10 of 10: "), fib.err());
-    CommandProcess sorts = check(shown.get(1));
-    assertEquals(1, sorts.exit(), sorts.err());
+    CommandProcess chains = check(shown.get(1));
+    assertEquals(1, chains.exit(), chains.err());
     assertTrue(
-        sorts.out().contains("mistaken.Sort.sort:15: the spawned call Sort.sort(...) changes its"),
-        sorts.out());
-    assertTrue(sorts.out().contains(" at mistaken.Sort.sort:"), sorts.out());
+        chains.out().contains("mistaken.Chain.sum:18: two equal objects of mistaken.Chain"),
+        chains.out());
+    assertTrue(chains.out().contains("Differs from the sequential program:"), chains.out());
   }
 
   private static CommandProcess check(String line) throws IOException {
@@ -71,17 +71,17 @@ class CheckRunTest {
   @Test
   void printsADocumentForPrograms() throws Exception {
     CommandProcess run =
-        CommandProcess.start(folder, "run", "--check", "--json", "--rounds", 1, "--seed", 5, sort);
+        CommandProcess.start(folder, "run", "--check", "--json", "--rounds", 1, "--seed", 5, chain);
     assertEquals(1, run.exit(), run.err());
     Map<?, ?> report = Json.read(run.out(), Map.class);
     assertEquals(false, report.get("passed"));
     assertEquals(5, report.get("seed"));
     assertEquals(1, report.get("rounds"));
     Map<?, ?> finding = (Map<?, ?>) first(report.get("findings"));
-    assertEquals("argument-changed", finding.get("cause"));
-    assertEquals("mistaken.Sort", finding.get("className"));
-    assertEquals("sort", finding.get("method"));
-    assertEquals(15, finding.get("line"));
+    assertEquals("identity", finding.get("cause"));
+    assertEquals("mistaken.Chain", finding.get("className"));
+    assertEquals("sum", finding.get("method"));
+    assertEquals(18, finding.get("line"));
   }
 
   private static Object first(@Nullable Object list) {
@@ -90,17 +90,18 @@ class CheckRunTest {
 
   @Test
   void refusesZeroRounds() throws Exception {
-    CommandProcess run = CommandProcess.start(folder, "run", "--check", "--rounds", 0, sort);
+    CommandProcess run = CommandProcess.start(folder, "run", "--check", "--rounds", 0, chain);
     assertEquals(2, run.exit());
     assertTrue(run.err().contains("--rounds is 1 to 10000, not 0"), run.err());
   }
 
   @Test
   void runWarnsOfWhatCannotBeSerialized() throws Exception {
-    CommandProcess run = CommandProcess.start(folder, "run", sort, "--stats", "none");
+    CommandProcess run = CommandProcess.start(folder, "run", chain, "--stats", "none");
     assertEquals(0, run.exit(), run.err());
     assertTrue(
-        run.err().startsWith("satin: warning: mistaken.Sort.log: the field is of java.lang.Thread"),
+        run.err()
+            .startsWith("satin: warning: mistaken.Chain.log: the field is of java.lang.Thread"),
         run.err());
     assertFalse(run.out().isEmpty());
   }

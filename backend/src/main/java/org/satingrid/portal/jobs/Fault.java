@@ -32,7 +32,12 @@ enum Fault {
 
   /** The code engine-fault stands for a fault of a threaded program. */
   private static final Set<String> OF_PROGRAM =
-      Set.of("application-threw", "rewrite-refused", "not-serializable", "engine-fault");
+      Set.of(
+          "application-threw",
+          "rewrite-refused",
+          "not-serializable",
+          "changed-twice",
+          "engine-fault");
 
   static Fault of(String code) {
     if (OF_GRID.contains(code)) {

@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.chaos.program.InPlaceTree;
 import org.satingrid.chaos.program.RandomTree;
 import org.satingrid.network.grid.node.Endpoint;
 
@@ -54,7 +55,9 @@ final class ChaosGrid implements AutoCloseable {
     this.dialled = dialled;
     this.options = options;
     Files.createDirectories(directory);
-    application = ApplicationJar.write(directory.resolve("application.jar"), RandomTree.CLASSES);
+    List<Class<?>> programs = new ArrayList<>(RandomTree.CLASSES);
+    programs.addAll(InPlaceTree.CLASSES);
+    application = ApplicationJar.write(directory.resolve("application.jar"), programs);
     hub = startHub();
     standby = startHub();
     hubPort.set(portOf(hub));

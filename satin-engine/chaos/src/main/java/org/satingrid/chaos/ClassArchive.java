@@ -65,7 +65,9 @@ final class ClassArchive {
           ApplicationJar.write(directory.resolve("application.jar"), RandomTree.CLASSES);
       node.tell(NodeMain.open("archive", "a", hub, false, application));
       node.awaitOpen();
-      node.tell(new NodeJob.Order("archive", "archive", true, 1, 0, DEPTH, false).toString());
+      String program = RandomTree.class.getName();
+      node.tell(
+          new NodeJob.Order("archive", "archive", true, 1, 0, DEPTH, false, program).toString());
       boolean ran = done.await(JOB_SECONDS, TimeUnit.SECONDS);
       if (ran) {
         node.end(DUMP_SECONDS);

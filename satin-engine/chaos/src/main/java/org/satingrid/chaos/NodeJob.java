@@ -13,7 +13,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
-import org.satingrid.chaos.program.RandomTree;
 import org.satingrid.cluster.ClusterConfig;
 import org.satingrid.cluster.ClusterNode;
 import org.satingrid.cluster.JobEnd;
@@ -48,6 +47,7 @@ final class NodeJob {
    *
    * @param master whether this node starts as the master
    * @param records whether the program makes a record for each spawn
+   * @param program name of the program's class
    */
   record Order(
       String pool,
@@ -56,10 +56,11 @@ final class NodeJob {
       int expected,
       long seed,
       int depth,
-      boolean records) {
+      boolean records,
+      String program) {
     /** Returns the order for a node that does not start as the master. */
     Order follower() {
-      return new Order(pool, registrar, false, expected, seed, depth, records);
+      return new Order(pool, registrar, false, expected, seed, depth, records, program);
     }
 
     static Order of(String[] words) {
@@ -70,7 +71,8 @@ final class NodeJob {
           Integer.parseInt(words[4]),
           Long.parseLong(words[5]),
           Integer.parseInt(words[6]),
-          Boolean.parseBoolean(words[7]));
+          Boolean.parseBoolean(words[7]),
+          words[8]);
     }
 
     @Override
@@ -84,7 +86,8 @@ final class NodeJob {
           Integer.toString(expected),
           Long.toString(seed),
           Integer.toString(depth),
-          Boolean.toString(records));
+          Boolean.toString(records),
+          program);
     }
   }
 
@@ -196,14 +199,14 @@ final class NodeJob {
     return ClusterNode.join(
         network,
         config,
-        new TaskCodec(loader, Limits.DEFAULT, RandomTree.class.getName()),
+        new TaskCodec(loader, Limits.DEFAULT, order.program()),
         source -> new WorkerPool(WorkerPoolConfig.of(1).withWorkSource(source)),
         () -> program(loader));
   }
 
   private long program(ClassLoader loader) throws Exception {
     Method run =
-        Class.forName(RandomTree.class.getName(), true, loader)
+        Class.forName(order.program(), true, loader)
             .getMethod("run", long.class, int.class, boolean.class);
     try {
       long value = (Long) run.invoke(null, order.seed(), order.depth(), true);

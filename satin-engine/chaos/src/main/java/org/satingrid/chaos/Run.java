@@ -206,7 +206,8 @@ final class Run {
               size.nodes(),
               program,
               depth,
-              recordsEachSpawn(seed));
+              recordsEachSpawn(seed),
+              RandomTree.class.getName());
       tell(name, order.toString());
       members.add(name);
     }

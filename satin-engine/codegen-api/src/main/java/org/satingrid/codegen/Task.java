@@ -20,6 +20,9 @@ public abstract class Task implements Serializable {
   /** The runtime's own state of this task, opaque here. Owned by the runtime. */
   public transient @Nullable Object runtimeState;
 
+  /** The engine's data about copies of the arguments. Owned by the engine. */
+  public transient @Nullable Object copies;
+
   protected Task() {}
 
   /**
@@ -56,6 +59,19 @@ public abstract class Task implements Serializable {
   /** Returns receiver and arguments, boxed, or empty for a task that was not generated. */
   public @Nullable Object[] arguments() {
     return new Object[0];
+  }
+
+  /**
+   * Returns the receiver and arguments that the call may change, with the objects that they refer
+   * to. May be empty.
+   */
+  public @Nullable Object[] changing() {
+    return new Object[0];
+  }
+
+  /** Returns where such a call stands in its source, for people, or empty if it is not known. */
+  public String lines() {
+    return "";
   }
 
   /** Class and method of the call, for people: {@code Fib.fib}. */

@@ -16,10 +16,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.rewriter.Mechanism;
 
-/** Programs mean the same on nodes of two sites as in sequence; each waits for a steal. */
+/** Programs mean the same on nodes of two sites as in sequence. Each waits for a steal. */
 @Timeout(120)
 class SitesProgramsTest {
   private static final long LIMIT_MILLIS = 90_000;
@@ -74,6 +75,13 @@ class SitesProgramsTest {
     String named = "static field sites.SetsUnsendableStatic.ITEMS, which the program has changed";
     assertTrue(failed.message().contains(named), failed::message);
     assertTrue(failed.message().contains("sites.SetsUnsendableStatic$Item"), failed::message);
+  }
+
+  /** Calls that wait for another are rarely stolen. Each kind runs until one was. */
+  @ParameterizedTest
+  @ValueSource(strings = {"sort", "change"})
+  void shouldBringBackWhatCallsOnAnotherNodeChange(String kind) throws Exception {
+    assertEquals("[]", result("ChangesArguments", kind));
   }
 
   private String result(String program, String... more) throws Exception {

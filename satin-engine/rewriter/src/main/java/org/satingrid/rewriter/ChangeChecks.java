@@ -13,12 +13,12 @@ import org.satingrid.rewriter.syncs.Change;
 import org.satingrid.rewriter.syncs.Pending;
 
 /**
- * Finds spawned calls that change what they are given, where the caller uses it afterwards: in one
- * process that is right, and on another node such a call changes a copy.
+ * Finds spawned calls that change what they are given, where the caller uses it afterwards. From
+ * another node the changes come back, which has a price.
  */
 final class ChangeChecks {
   private static final String REMEDY =
-      "return what has changed and store it behind the call, or clone it before the call";
+      "pass small parts of large arrays, or return what has changed";
 
   private final Hierarchy hierarchy;
   private final Analysis analysis;
@@ -68,7 +68,7 @@ final class ChangeChecks {
             + what
             + ", which "
             + use
-            + "; on another node it changes a copy",
+            + "; another node sends each change back with the result, which takes time",
         REMEDY);
   }
 }

@@ -214,7 +214,10 @@ public final class Rewriter {
       if (opens) {
         type.methods.add(CallMethodEmitter.emitOpen(callee));
       }
-      classes.put(callee.taskClass(), TaskClassEmitter.emit(callee, opens));
+      long changed = analysis.changedArguments(call);
+      classes.put(
+          callee.taskClass(),
+          TaskClassEmitter.emit(callee, opens, changed, classPlan.lines(callee)));
     }
     if (!classPlan.stores().isEmpty()) {
       SortedMap<Integer, SpawnSite> stores = new TreeMap<>();

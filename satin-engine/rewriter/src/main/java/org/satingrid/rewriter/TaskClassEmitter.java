@@ -1,5 +1,6 @@
 package org.satingrid.rewriter;
 
+import java.util.stream.IntStream;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -22,11 +23,15 @@ import org.objectweb.asm.commons.Method;
  *     public String describe() { return "Fib.fib"; }
  *     public String method() { return "fib(I)J"; }
  *     public Object[] arguments() { return new Object[] {a0, Integer.valueOf(a1)}; }
+ *     public Object[] changing() { return new Object[] {a0}; }    // the three: if it changes one
+ *     public String lines() { return "12, 13"; }
+ *     public boolean staysHere() { return HomeCalls.has(this); }
  *   }
  * </pre>
  */
 final class TaskClassEmitter {
 
+  private static final Type HOME_CALLS = Type.getObjectType("org/satingrid/codegen/HomeCalls");
   private static final Method CONSTRUCTOR_OF_TASK = new Method("<init>", "()V");
 
   private final Callee callee;
@@ -42,12 +47,14 @@ final class TaskClassEmitter {
 
   /**
    * @param opens whether the spawning class has a method that gives the call as data
+   * @param changed a bit for each argument that the call may change, the receiver first
+   * @param lines of the calls in the source
    */
-  static byte[] emit(Callee callee, boolean opens) {
-    return new TaskClassEmitter(callee, opens).emit();
+  static byte[] emit(Callee callee, boolean opens, long changed, String lines) {
+    return new TaskClassEmitter(callee, opens).emit(changed, lines);
   }
 
-  private byte[] emit() {
+  private byte[] emit(long changed, String lines) {
     writer.visit(
         Opcodes.V1_8,
         Opcodes.ACC_FINAL | Opcodes.ACC_SUPER | Opcodes.ACC_SYNTHETIC,
@@ -81,7 +88,13 @@ final class TaskClassEmitter {
     String simple = owner.substring(owner.lastIndexOf('/') + 1).replace('$', '.');
     emitText("describe", simple + "." + callee.call().name);
     emitText("method", callee.call().name + callee.call().desc);
-    emitArguments(arguments);
+    emitArguments("arguments", arguments, IntStream.range(0, arguments.length).toArray());
+    int[] changing = changing(arguments, changed);
+    if (changing.length > 0) {
+      emitArguments("changing", arguments, changing);
+      emitText("lines", lines);
+      emitStaysHere();
+    }
     writer.visitEnd();
     return writer.toByteArray();
   }
@@ -130,17 +143,30 @@ final class TaskClassEmitter {
     end(code);
   }
 
-  private void emitArguments(Type[] arguments) {
-    GeneratorAdapter code =
-        begin(Opcodes.ACC_PUBLIC, new Method("arguments", "()[" + Names.OBJECT_TYPE));
-    code.push(arguments.length);
+  /** Returns the numbers of those arguments that are objects. */
+  private static int[] changing(Type[] arguments, long changed) {
+    return IntStream.range(0, Math.min(Long.SIZE, arguments.length))
+        .filter(i -> (changed >> i & 1) != 0 && arguments[i].getSort() >= Type.ARRAY)
+        .toArray();
+  }
+
+  private void emitStaysHere() {
+    GeneratorAdapter code = begin(Opcodes.ACC_PUBLIC, new Method("staysHere", "()Z"));
+    code.loadThis();
+    code.invokeStatic(HOME_CALLS, new Method("has", "(L" + Names.TASK + ";)Z"));
+    end(code);
+  }
+
+  private void emitArguments(String name, Type[] arguments, int[] some) {
+    GeneratorAdapter code = begin(Opcodes.ACC_PUBLIC, new Method(name, "()[" + Names.OBJECT_TYPE));
+    code.push(some.length);
     code.newArray(Type.getType(Object.class));
-    for (int i = 0; i < arguments.length; i++) {
+    for (int i = 0; i < some.length; i++) {
       code.dup();
       code.push(i);
       code.loadThis();
-      code.getField(self, "a" + i, arguments[i]);
-      Boxing.box(arguments[i]).accept(code);
+      code.getField(self, "a" + some[i], arguments[some[i]]);
+      Boxing.box(arguments[some[i]]).accept(code);
       code.visitInsn(Opcodes.AASTORE);
     }
     end(code);

@@ -94,10 +94,9 @@ class ApplicationJarTest {
                 "programs.Fills",
                 "main",
                 15,
-                "the spawned call fill(...) changes argument 1, which line 17 uses; on another"
-                    + " node it changes a copy",
-                "return what has changed and store it behind the call, or clone it before the"
-                    + " call")),
+                "the spawned call fill(...) changes argument 1, which line 17 uses; another node"
+                    + " sends each change back with the result, which takes time",
+                "pass small parts of large arrays, or return what has changed")),
         jar.doubts());
   }
 

@@ -23,6 +23,7 @@ import javax.tools.ToolProvider;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
+import org.satingrid.codegen.changes.Rejoining;
 import org.satingrid.models.GivesBack;
 import org.satingrid.satin.SatinObject;
 
@@ -97,7 +98,11 @@ final class TestJar {
 
   private static String classPath() {
     return Stream.of(
-            SatinObject.class, ibis.satin.SatinObject.class, GivesBack.class, NullMarked.class)
+            SatinObject.class,
+            ibis.satin.SatinObject.class,
+            GivesBack.class,
+            Rejoining.class,
+            NullMarked.class)
         .map(type -> placeOf(type).toString())
         .collect(Collectors.joining(File.pathSeparator));
   }

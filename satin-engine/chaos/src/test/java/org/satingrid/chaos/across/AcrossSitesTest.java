@@ -32,6 +32,7 @@ final class AcrossSitesTest {
             List.of(
                 Signals.class,
                 Speculation.class,
+                InPlace.class,
                 Failing.class,
                 Failing.Mishap.class,
                 Failing.HeavyMishap.class));
@@ -62,6 +63,13 @@ final class AcrossSitesTest {
     assertEquals(List.of("b0-0", "b1-0"), List.of(words[0], words[1]).stream().sorted().toList());
     assertEquals(words[0] + " " + words[1], words[2] + " " + words[3]);
     assertEquals("0", words[4]);
+  }
+
+  @Test
+  void shouldBringChangesBackByWayOfTheNodeThatGaveAPartAway() throws Exception {
+    String[] words = grid.run(jar, InPlace.class, "").split(" ", -1);
+    assertEquals(List.of("b0-0", "b1-0"), List.of(words[0], words[1]).stream().sorted().toList());
+    assertEquals("[10,120,1003,4]", words[2]);
   }
 
   @ParameterizedTest

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.sharing.NodeReplica.Applied;
 import org.satingrid.cluster.statics.Statics;
 import org.satingrid.cluster.statics.StaticsSnapshot;
+import org.satingrid.cluster.wire.Homecoming;
 import org.satingrid.cluster.wire.Payload;
 import org.satingrid.cluster.wire.SharedRef;
 import org.satingrid.cluster.wire.TaskCodec;
@@ -38,6 +39,7 @@ public final class Parcels {
   private final Replicas replicas;
   private final Values values;
   private final Statics statics;
+  private final ChangedArguments changed;
   private final Set<String> warned = new HashSet<>();
 
   /**
@@ -50,6 +52,7 @@ public final class Parcels {
     replicas = new Replicas(self, codec, written);
     values = new Values(maxBytes);
     statics = new Statics(codec);
+    changed = new ChangedArguments(codec);
   }
 
   /** Registers a shared object that was made here. Any thread may call it. */
@@ -91,7 +94,8 @@ public final class Parcels {
   public Invocation pack(Task task) throws WireException {
     Map<SharedId, SharedRef> refs = new LinkedHashMap<>();
     nameStatics(refs);
-    byte[] bytes = codec.encode(task, task.describe(), value -> named(value, refs));
+    byte[] bytes =
+        codec.encode(ChangedArguments.leaving(task), task.describe(), value -> named(value, refs));
     return new Invocation(List.copyOf(refs.keySet()), new Payload(bytes));
   }
 
@@ -107,7 +111,7 @@ public final class Parcels {
     nameStatics(refs);
     byte[] bytes =
         codec.encodeIfSmall(
-            task,
+            ChangedArguments.leaving(task),
             task.describe(),
             most,
             value -> {
@@ -145,7 +149,7 @@ public final class Parcels {
    * keep the list from {@link #here}.
    */
   public Task unpack(Invocation invocation) throws WireException {
-    return unpack(invocation, Task.class);
+    return changed.arrived(unpack(invocation, Object.class));
   }
 
   private <T> T unpack(Invocation invocation, Class<T> type) throws WireException {
@@ -199,14 +203,13 @@ public final class Parcels {
 
   /** Packs a result. The log gets one line on data that exceptions of a task leave out. */
   public byte[] pack(Outcome outcome, String task) throws WireException {
-    return pack(
-        outcome,
-        task,
-        line -> {
-          if (warned.add(task)) {
-            LOG.log(Level.WARNING, line);
-          }
-        });
+    return pack(outcome, task, line -> warn(task, line));
+  }
+
+  private void warn(String task, String line) {
+    if (warned.add(task)) {
+      LOG.log(Level.WARNING, line);
+    }
   }
 
   /**
@@ -217,6 +220,31 @@ public final class Parcels {
   public byte[] pack(Outcome outcome, String task, Consumer<String> lost) throws WireException {
     statics.look();
     return codec.encodeOutcome(outcome, task, publishing(), lost);
+  }
+
+  /** Packs the outcome of a task that came from elsewhere, with the changes that it has made. */
+  public byte[] pack(Outcome outcome, Task task) throws WireException {
+    return pack(outcome, task, line -> warn(task.describe(), line));
+  }
+
+  /**
+   * Packs the outcome of a task that came from elsewhere, with the changes that it has made.
+   *
+   * @param lost takes a line on data that an exception leaves out
+   */
+  public byte[] pack(Outcome outcome, Task task, Consumer<String> lost) throws WireException {
+    TaskCopies copies = TaskCopies.find(task);
+    org.satingrid.codegen.changes.Snapshot arrived = copies == null ? null : copies.arrived();
+    if (copies == null || arrived == null) {
+      return pack(outcome, task.describe(), lost);
+    }
+    byte[] thrown = outcome instanceof Outcome.Threw ? pack(outcome, task.describe(), lost) : null;
+    statics.look();
+    Homecoming leaving = changed.leaving(copies, arrived, outcome, thrown, publishing());
+    if (leaving.body() == null && thrown == null) {
+      pack(outcome, task.describe(), lost); // A result that cannot travel ends the job.
+    }
+    return codec.encode(leaving, "the result of " + task.describe(), UnaryOperator.identity());
   }
 
   /** Writes shared objects as copies with their names. */
@@ -235,6 +263,29 @@ public final class Parcels {
   /** Unpacks a result from elsewhere. */
   public Outcome unpack(byte[] outcome) throws WireException {
     return codec.revived(codec.decode(outcome, Outcome.class, this::installed));
+  }
+
+  /**
+   * Unpacks the result of a task of this node, and merges what it has changed on another node into
+   * the arguments.
+   *
+   * @return null if the task must be done again, and here
+   * @throws org.satingrid.codegen.changes.ConflictException if another task has changed the same
+   */
+  public @Nullable Outcome unpack(byte[] outcome, Task task) throws WireException {
+    Object came = codec.decode(outcome, Object.class, this::installed);
+    if (came instanceof Homecoming home) {
+      return changed.merge(task, home, this::installed);
+    }
+    if (came instanceof Outcome plain) {
+      return codec.revived(plain);
+    }
+    throw new WireException("received no outcome", new IOException("another class"));
+  }
+
+  /** Returns true if a task of this node is known to change its arguments where it goes. */
+  public static boolean isTracked(Task task) {
+    return task.copies != null;
   }
 
   /**

@@ -5,6 +5,8 @@ import java.io.Serializable;
 import java.util.Set;
 import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.Task;
+import org.satingrid.codegen.changes.Change;
+import org.satingrid.codegen.changes.Values;
 import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
 import org.satingrid.satin.SatinObject;
@@ -137,6 +139,8 @@ final class ClassRules implements ObjectInputFilter {
         || type == Task.class
         || type == HeapFrame.class
         || type.getNestHost() == Continuation.class
+        || type.getNestHost() == Change.class
+        || type.getNestHost() == Values.class
         || type == SatinObject.class
         || type == SharedObject.class
         || isOfSatin(type)

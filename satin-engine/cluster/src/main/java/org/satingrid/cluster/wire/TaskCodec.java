@@ -205,7 +205,8 @@ public final class TaskCodec {
     try (ObjectOutputStream out = new TaskOutput(bytes, classes, rules, replacing, leavesOut)) {
       out.writeObject(value);
     } catch (NotSerializableException refused) {
-      String culprit = SerializationCulprit.describe(value, refused, rules);
+      Object shown = value instanceof SentTask sent ? sent.task() : value;
+      String culprit = SerializationCulprit.describe(shown, refused, rules);
       throw new WireException(what + ": " + culprit, refused);
     } catch (StackOverflowError deep) {
       throw new WireException(

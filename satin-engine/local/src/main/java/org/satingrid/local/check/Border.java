@@ -9,6 +9,7 @@ import org.satingrid.cluster.sharing.SharedId;
 import org.satingrid.cluster.sharing.Snapshot;
 import org.satingrid.cluster.wire.WireException;
 import org.satingrid.codegen.Task;
+import org.satingrid.codegen.changes.ConflictException;
 import org.satingrid.runtime.Outcome;
 
 /** Takes calls from node to node as bytes, and looks at what they do to their copies. */
@@ -36,7 +37,7 @@ final class Border {
     if (before != null && !Arrays.equals(before, after)) {
       new Changes(evidence, call, there).note(copy, pristine(call, there));
     }
-    return sendBack(call, there, outcome);
+    return sendBack(call, copy, there, outcome);
   }
 
   /** Returns a fresh copy of the call, or null if its spawner has changed it in the meantime. */
@@ -69,19 +70,22 @@ final class Border {
     return there.parcels().unpack(invocation);
   }
 
-  private Outcome sendBack(CheckedCall call, Node there, Outcome outcome) {
+  private Outcome sendBack(CheckedCall call, Task copy, Node there, Outcome outcome) {
     if (outcome instanceof Outcome.Threw threw && threw.cause() instanceof StackOverflowError) {
       return outcome; // It contains no objects of the program, and its long trace travels slowly.
     }
     String what = call.task().describe();
     try {
       List<String> lost = new ArrayList<>();
-      byte[] sent = there.parcels().pack(outcome, what, lost::add);
+      byte[] sent = there.parcels().pack(outcome, copy, lost::add);
       if (!lost.isEmpty() && outcome instanceof Outcome.Threw threw) {
         String type = threw.cause().getClass().getName();
         evidence.add(new Fact(Cause.EXCEPTION_REPLACED, type, call.place(), what));
       }
-      return call.spawner().parcels().unpack(sent);
+      Outcome home = call.spawner().parcels().unpack(sent, call.task());
+      return home == null ? simulation.runOn(call.spawner(), call.task()) : home;
+    } catch (ConflictException conflict) {
+      return new Outcome.Threw(conflict); // On the grid the job has failed.
     } catch (WireException refused) {
       notSerializable(call, refused);
       // On the grid the job would fail. In the check the spawner gets an error.

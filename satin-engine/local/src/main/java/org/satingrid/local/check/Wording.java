@@ -52,7 +52,8 @@ final class Wording {
       case ARGUMENT_CHANGED, RECEIVER_CHANGED ->
           changed(fact)
               + at
-              + "; on another node it changes a copy, and its caller sees nothing of that";
+              + "; another node sends each change back, which takes time, and calls that run at the"
+              + " same time must not change the same";
       case STATIC_WRITTEN ->
           "tasks change the static "
               + subject

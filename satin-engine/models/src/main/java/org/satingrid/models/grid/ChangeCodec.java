@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedOutputStream;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.changes.Change;
 
 /** Changes as bytes, in which the numbers of sent objects take their places. */
 final class ChangeCodec {
@@ -28,20 +29,28 @@ final class ChangeCodec {
   private static final List<String> OF_JDK =
       List.of("java.lang.", "java.util.", "java.math.", "java.time.", "java.net.URI");
 
+  /** The class of the placeholders for values. */
+  private static final String VALUES = "org.satingrid.codegen.changes.Values";
+
   private ChangeCodec() {}
 
   private static final class Out extends ObjectOutputStream {
     private final Map<Object, Integer> numbers;
+    private final @Nullable Object root;
 
-    Out(OutputStream to, Map<Object, Integer> numbers) throws IOException {
+    /**
+     * @param root is written as itself, even if it has a number
+     */
+    Out(OutputStream to, Map<Object, Integer> numbers, @Nullable Object root) throws IOException {
       super(to);
       this.numbers = numbers;
+      this.root = root;
       enableReplaceObject(true);
     }
 
     @Override
     protected Object replaceObject(Object object) {
-      Integer number = numbers.get(object);
+      Integer number = object == root ? null : numbers.get(object);
       return number == null ? object : new Change.Sent(number);
     }
   }
@@ -69,7 +78,9 @@ final class ChangeCodec {
       if (type == null
           || type.isPrimitive()
           || type.getClassLoader() == loader
-          || type.getName().startsWith("org.satingrid.models.")) {
+          || type.getName().startsWith("org.satingrid.models.")
+          || type.getNestHost() == Change.class
+          || type.getName().startsWith(VALUES)) {
         return ObjectInputFilter.Status.ALLOWED;
       }
       boolean ofJdk = OF_JDK.stream().anyMatch(type.getName()::startsWith);
@@ -105,7 +116,7 @@ final class ChangeCodec {
       List<Change> changes, @Nullable Throwable thrown, Map<Object, Integer> numbers)
       throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (Out out = new Out(bytes, numbers)) {
+    try (Out out = new Out(bytes, numbers, null)) {
       out.writeObject(thrown);
       out.writeObject(changes.toArray(new Change[0]));
     }
@@ -119,7 +130,7 @@ final class ChangeCodec {
   static long checksum(Object object, Map<Object, Integer> numbers) {
     CRC32 sum = new CRC32();
     try (Out out =
-        new Out(new CheckedOutputStream(OutputStream.nullOutputStream(), sum), numbers)) {
+        new Out(new CheckedOutputStream(OutputStream.nullOutputStream(), sum), numbers, object)) {
       out.writeObject(object);
     } catch (IOException e) {
       return -1;

@@ -10,6 +10,10 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.Task;
+import org.satingrid.codegen.changes.Change;
+import org.satingrid.codegen.changes.Merge;
+import org.satingrid.codegen.changes.Reached;
+import org.satingrid.codegen.changes.Snapshot;
 
 /**
  * A task of a model, for the engine's workers. On the node of its original it works on the
@@ -69,10 +73,14 @@ final class GridTask extends Task {
 
   private static boolean travels(Runnable own) {
     try {
-      return Reached.from(own).stuck() == null;
+      return reachedFrom(own).stuck() == null;
     } catch (ConcurrentModificationException e) {
       return false; // Its requester is still at work on what it refers to.
     }
+  }
+
+  private static Reached reachedFrom(Runnable own) {
+    return Reached.from(new Object[] {own}, unused -> false);
   }
 
   @Override
@@ -104,7 +112,7 @@ final class GridTask extends Task {
    */
   private Object executeCopy(Runnable copy) {
     StaticFields statics = new StaticFields(copy.getClass());
-    Snapshot before = new Snapshot(reached);
+    Snapshot before = new Snapshot(reached, unused -> false, ChangeCodec::checksum);
     Throwable thrown = null;
     try {
       Scope.run(copy);
@@ -201,7 +209,7 @@ final class GridTask extends Task {
   private void write(ObjectOutputStream out) throws IOException {
     Runnable leaving = prepare();
     if (original != null) {
-      reached = leaving == null ? new Object[0] : Reached.from(leaving).objects();
+      reached = leaving == null ? new Object[0] : reachedFrom(leaving).objects();
       sending = ThreadLocalRandom.current().nextLong();
       sent().put(sending, reached);
     }

@@ -9,6 +9,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.changes.Content;
+import org.satingrid.codegen.changes.ObjectFields;
+import org.satingrid.codegen.changes.Primitives;
+import org.satingrid.codegen.changes.Values;
 
 /**
  * The static fields around a task, and what they refer to. Another node has others, so that a task
@@ -22,7 +26,7 @@ final class StaticFields {
   /** The fields of the task's class, its superclasses, and its enclosing class. */
   StaticFields(Class<?> task) {
     Set<Class<?>> classes = new LinkedHashSet<>();
-    for (Class<?> at = task; at != null && ObjectFields.of(at).size() >= 0; ) {
+    for (Class<?> at = task; at != null; ) {
       if (at.getClassLoader() != task.getClassLoader() || at.getName().startsWith("java.")) {
         break;
       }
@@ -51,7 +55,7 @@ final class StaticFields {
   private List<@Nullable Object> values() {
     List<@Nullable Object> values = new ArrayList<>();
     for (Field field : fields) {
-      Object value = TaskFields.get(field, null);
+      Object value = ObjectFields.get(field, null);
       values.add(value == null || Values.isValue(value) ? value : System.identityHashCode(value));
       values.add(value == null ? null : contents(value));
     }

@@ -6,6 +6,8 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.changes.ObjectFields;
+import org.satingrid.codegen.changes.Rejoining;
 import org.satingrid.models.GivesBack;
 
 /** The fields that a class of tasks marks, and whether its tasks leave their node. */
@@ -84,18 +86,10 @@ public final class TaskFields {
    */
   public void copy(Object from, Object original) {
     for (Field field : givenBack) {
-      Object value = get(field, from);
+      Object value = ObjectFields.get(field, from);
       if (!(value instanceof Rejoining)) {
         set(field, value, original);
       }
-    }
-  }
-
-  static @Nullable Object get(Field field, @Nullable Object of) {
-    try {
-      return field.get(of);
-    } catch (IllegalAccessException e) {
-      throw new IllegalStateException(e); // setAccessible has been called.
     }
   }
 

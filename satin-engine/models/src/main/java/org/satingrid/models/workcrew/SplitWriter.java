@@ -6,7 +6,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import org.jspecify.annotations.Nullable;
-import org.satingrid.models.grid.Rejoining;
+import org.satingrid.codegen.changes.Rejoining;
 
 /**
  * A writer that can be split in two, any number of times: what is written to the first part comes

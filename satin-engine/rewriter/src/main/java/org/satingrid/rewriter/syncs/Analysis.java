@@ -7,6 +7,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.LimitExceededException;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Looks at the methods of one application. Safe for use by several threads. */
@@ -51,6 +52,15 @@ public final class Analysis {
     } catch (LimitExceededException | IllegalArgumentException | IndexOutOfBoundsException large) {
       return List.of();
     }
+  }
+
+  /**
+   * Returns a bit for each argument that a spawned call may change, it itself or what it refers to,
+   * the receiver first. An argument that the call hands to unknown code counts.
+   */
+  public synchronized long changedArguments(MethodInsnNode call) {
+    Effects effects = summaries.calls().ofSpawned(call);
+    return effects.changes();
   }
 
   synchronized @Nullable Wait at(

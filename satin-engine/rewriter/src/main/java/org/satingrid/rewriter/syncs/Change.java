@@ -4,8 +4,8 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * A spawned call that changes what it was given, and an instruction that uses it afterwards. On
- * another node the call changes a copy.
+ * A spawned call that changes what it was given, and an instruction that uses it afterwards. From
+ * another node the changes come back.
  *
  * @param argument counted from 0, the receiver first where there is one
  */

@@ -277,6 +277,15 @@ final class Effects {
     return writesBehind;
   }
 
+  /**
+   * Returns a bit for each argument that a call may change, by itself or by unknown code. Any
+   * argument may lead to an object that is outside. Arguments behind the eighth count as outside.
+   */
+  long changes() {
+    long known = writes | writesBehind | (world == null ? 0 : leaks);
+    return writesOutside ? -1L : known | (known == 0 && world == null ? 0 : -1L << Refs.PARAMETERS);
+  }
+
   /** Returns true if a call may write something that it finds by its arguments. */
   boolean writesArguments() {
     return writes != 0 || writesBehind != 0;

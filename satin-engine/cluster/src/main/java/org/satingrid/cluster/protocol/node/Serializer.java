@@ -9,6 +9,7 @@ import org.satingrid.cluster.sharing.Parcels;
 import org.satingrid.cluster.wire.Payload;
 import org.satingrid.cluster.wire.WireException;
 import org.satingrid.codegen.Task;
+import org.satingrid.codegen.changes.ConflictException;
 import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
 
@@ -58,6 +59,11 @@ public final class Serializer {
         : optional(() -> parcels.packBriefly(task, most));
   }
 
+  /** Encodes the outcome of a task from elsewhere, with the changes that it has made. */
+  public @Nullable Payload encode(Outcome outcome, Task task) {
+    return timed(task.describe(), () -> new Payload(parcels.pack(outcome, task)));
+  }
+
   public @Nullable Payload encode(Outcome outcome, String task) {
     return timed(task, () -> new Payload(parcels.pack(outcome, task)));
   }
@@ -68,6 +74,28 @@ public final class Serializer {
 
   public @Nullable Outcome decodeOutcome(Payload payload, String task) {
     return timed("the result of " + task, () -> parcels.unpack(payload.bytes()));
+  }
+
+  /**
+   * The result of a task that was given away.
+   *
+   * @param outcome null if the task must be done again, and here
+   */
+  public record Result(@Nullable Outcome outcome) {}
+
+  /**
+   * Decodes the result of a task of this node, and merges what it has changed into its arguments.
+   * Returns null if the job has failed.
+   */
+  public @Nullable Result decodeResult(Payload payload, Task task) {
+    try {
+      return timed(
+          "the result of " + task.describe(),
+          () -> new Result(parcels.unpack(payload.bytes(), task)));
+    } catch (ConflictException conflict) {
+      failures.failed("changed-twice", String.valueOf(conflict.getMessage()), conflict);
+      return null;
+    }
   }
 
   /** Returns null if it must stay where it is, or takes more bytes. The job does not fail then. */

@@ -16,6 +16,7 @@ import org.satingrid.cluster.protocol.node.ThisNode;
 import org.satingrid.cluster.protocol.node.Timing;
 import org.satingrid.cluster.protocol.orphans.KeptResults.Loan;
 import org.satingrid.cluster.sharing.Invocation;
+import org.satingrid.cluster.sharing.Parcels;
 import org.satingrid.cluster.wire.Payload;
 import org.satingrid.network.Member;
 import org.satingrid.runtime.Outcome;
@@ -111,8 +112,8 @@ public final class ResultReuse {
    * Takes charge of an exported task if its result need not be computed. Returns false otherwise.
    */
   public boolean claim(ExportedTask exported, Invocation invocation, long now) {
-    if (pointers.isEmpty() && !kept.hasFree()) {
-      return false;
+    if ((pointers.isEmpty() && !kept.hasFree()) || Parcels.isTracked(exported.task())) {
+      return false; // A kept result has the changes of another copy.
     }
     TaskId task = TaskId.of(invocation);
     long id = ++lastId;

@@ -24,6 +24,7 @@ import org.satingrid.cluster.protocol.node.ThisNode;
 import org.satingrid.cluster.protocol.node.Timing;
 import org.satingrid.cluster.protocol.orphans.KeptResults;
 import org.satingrid.cluster.protocol.orphans.RunningOrphans;
+import org.satingrid.cluster.sharing.Parcels;
 import org.satingrid.cluster.wire.Payload;
 import org.satingrid.codegen.Task;
 import org.satingrid.network.Member;
@@ -71,7 +72,8 @@ public final class Imports implements RunningOrphans {
   void start(Member owner, TaskGranted grant, Task task, long now) {
     long id = grant.id();
     ImportedTask running = new ImportedTask(task, grant.weight(), grant.depth(), whenDone(id, 0));
-    TaskId identity = results.keepsAnything() ? TaskId.of(grant.task()) : null;
+    boolean keeps = results.keepsAnything() && !Parcels.isTracked(task);
+    TaskId identity = keeps ? TaskId.of(grant.task()) : null;
     Import begun = new Import(owner, new TaskName(self, id), identity, running, grant.within());
     table.add(begun);
     counters.work().opened(owner.site(), now);
@@ -99,7 +101,7 @@ public final class Imports implements RunningOrphans {
     Payload result =
         done.orphan != null && !isOfTheCall(outcome)
             ? null // the node that needs it will meet the failure itself
-            : serializer.encode(outcome, done.what);
+            : encode(done, outcome);
     if (done.orphan != null) {
       close(done, now);
       results.ended(done.orphan, result);
@@ -108,6 +110,13 @@ public final class Imports implements RunningOrphans {
       counters.work().closed(done.owner.site(), now);
       report(done, result, now);
     }
+  }
+
+  private @Nullable Payload encode(Import done, Outcome outcome) {
+    Task task = done.running.task();
+    return Parcels.isTracked(task)
+        ? serializer.encode(outcome, task)
+        : serializer.encode(outcome, done.what);
   }
 
   private void keep(Import done, Outcome outcome, Payload result) {

@@ -23,15 +23,16 @@ import org.satingrid.cluster.protocol.message.Steal;
 import org.satingrid.cluster.protocol.message.TaskName;
 import org.satingrid.cluster.protocol.node.MessageSender;
 import org.satingrid.cluster.protocol.node.Serializer;
+import org.satingrid.cluster.protocol.node.Serializer.Result;
 import org.satingrid.cluster.protocol.node.ThisNode;
 import org.satingrid.cluster.protocol.node.Timing;
 import org.satingrid.cluster.protocol.orphans.LostTasks;
 import org.satingrid.cluster.protocol.sharing.Sharing;
 import org.satingrid.cluster.protocol.stealing.ExportQueue.Offer;
 import org.satingrid.cluster.sharing.Invocation;
+import org.satingrid.cluster.sharing.Parcels;
 import org.satingrid.network.Member;
 import org.satingrid.runtime.Continuation;
-import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.Workers;
 import org.satingrid.runtime.Workers.ExportedTask;
 
@@ -213,9 +214,15 @@ public final class Victim {
     if (grant == null || grant.dropped) {
       return;
     }
-    Outcome outcome = serializer.decodeOutcome(result.outcome(), grant.exported.task().describe());
-    if (outcome != null) {
-      workers.complete(grant.exported, outcome);
+    Result came = serializer.decodeResult(result.outcome(), grant.exported.task());
+    if (came == null) {
+      return; // The job has failed.
+    }
+    if (came.outcome() == null) {
+      counters.recomputes(grant.exported.weight());
+      workers.takeBack(grant.exported);
+    } else {
+      workers.complete(grant.exported, came.outcome());
     }
   }
 
@@ -257,7 +264,7 @@ public final class Victim {
     followAt = now + FOLLOW_PAUSE * Math.max(0, grants.size() - FEW);
     grants.forEach(
         (steal, grant) -> {
-          boolean mayFollow = !grant.decided && !grant.dropped;
+          boolean mayFollow = !grant.decided && !grant.dropped && !isTracked(grant.exported);
           if (mayFollow && now - grant.since >= patience(steal.thief())) {
             Continuation rest = workers.after(grant.exported);
             if (rest != null) {
@@ -268,8 +275,16 @@ public final class Victim {
         });
   }
 
+  /** Changes come back to the node that has the originals, and only there. */
+  private static boolean isTracked(ExportedTask exported) {
+    return Parcels.isTracked(exported.task());
+  }
+
   private void follow(Steal steal, Grant grant, Continuation rest) {
     Import whole = imports.open(workers.origin(grant.exported));
+    if (whole != null && Parcels.isTracked(whole.running.task())) {
+      return;
+    }
     Invocation packed = whole == null ? null : serializer.encode(rest, MOST_FOLLOWING);
     if (whole == null || packed == null) {
       return;

@@ -1,4 +1,4 @@
-package org.satingrid.models.grid;
+package org.satingrid.codegen.changes;
 
 import java.io.Externalizable;
 import java.io.Serializable;
@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of a class of the program, and of those above it: which change, and which travel. */
-final class ObjectFields {
+public final class ObjectFields {
 
   private static final String ENGINE = "org.satingrid.models.";
 
@@ -31,8 +31,12 @@ final class ObjectFields {
     while (at != null && !isOfOthers(at)) {
       for (Field field : at.getDeclaredFields()) {
         if (!Modifier.isStatic(field.getModifiers())) {
-          known &= field.trySetAccessible();
-          fields.add(field);
+          boolean travels = isSerializable(at) || !isSerializable(type);
+          boolean accessible = field.trySetAccessible();
+          known &= travels && accessible;
+          if (accessible) {
+            fields.add(field);
+          }
         }
       }
       at = at.getSuperclass();
@@ -46,7 +50,8 @@ final class ObjectFields {
                 || at.getName().startsWith(ENGINE));
   }
 
-  static ObjectFields of(Class<?> type) {
+  /** Returns those of a class. */
+  public static ObjectFields of(Class<?> type) {
     return ALL.get(type);
   }
 
@@ -58,13 +63,13 @@ final class ObjectFields {
         || type.getName().equals(ENGINE + "workcrew.SplitWriter");
   }
 
-  /** Returns true if what is read of a message need not be what was written into it. */
+  /** Returns true if other data than the fields may travel. */
   private static boolean hasOwnForm(Class<?> type) {
     if (Externalizable.class.isAssignableFrom(type)) {
       return true;
     }
     for (Class<?> at = type; at != null && !isOfOthers(at); at = at.getSuperclass()) {
-      for (String name : List.of("writeReplace", "readResolve")) {
+      for (String name : List.of("writeObject", "readObject", "writeReplace", "readResolve")) {
         if (Stream.of(at.getDeclaredMethods()).anyMatch(method -> method.getName().equals(name))) {
           return true;
         }
@@ -78,11 +83,12 @@ final class ObjectFields {
     return whole;
   }
 
-  int size() {
-    return fields.size();
+  /** Returns true if no field can change after the constructor. */
+  boolean isFinal() {
+    return whole && fields.stream().allMatch(field -> Modifier.isFinal(field.getModifiers()));
   }
 
-  /** Returns a name for people. */
+  /** Returns class and field, for messages. */
   String name(int place) {
     Field field = fields.get(place);
     return field.getDeclaringClass().getName() + "." + field.getName();
@@ -95,9 +101,18 @@ final class ObjectFields {
   @Nullable Object[] values(Object object) {
     @Nullable Object[] values = new @Nullable Object[fields.size()];
     for (int i = 0; i < values.length; i++) {
-      values[i] = TaskFields.get(fields.get(i), object);
+      values[i] = get(fields.get(i), object);
     }
     return values;
+  }
+
+  /** Returns the value of a field that was made accessible. */
+  public static @Nullable Object get(Field field, @Nullable Object of) {
+    try {
+      return field.get(of);
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e); // setAccessible has been called.
+    }
   }
 
   void set(Object object, int place, @Nullable Object value) {
@@ -108,7 +123,12 @@ final class ObjectFields {
     }
   }
 
-  static boolean isSerializable(Object object) {
+  private static boolean isSerializable(Class<?> type) {
+    return Serializable.class.isAssignableFrom(type);
+  }
+
+  /** Returns true if an object can be sent, according to its class. */
+  public static boolean isSerializable(Object object) {
     return object instanceof Serializable;
   }
 }

@@ -1,10 +1,10 @@
-package org.satingrid.models.grid;
+package org.satingrid.codegen.changes;
 
 import java.io.Serializable;
 
 /**
- * A result that joins the original instead of replacing it. It is serialized as new, without its
- * content.
+ * An object that a task gives back by an addition to the original, which keeps its place.
+ * Serialized as new, without what it holds.
  */
 public interface Rejoining extends Serializable {
 

@@ -1,4 +1,4 @@
-package org.satingrid.models.grid;
+package org.satingrid.codegen.changes;
 
 import java.lang.reflect.Array;
 import java.nio.charset.StandardCharsets;
@@ -6,9 +6,12 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Date;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -16,43 +19,48 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The variable content of an object: fields, elements, entries, a value. Objects of other classes
- * are opaque: a change of such an object can be detected, but not sent back.
+ * The part of an object that can change: fields, elements, entries, a value. Objects of other
+ * classes are opaque: a change of one can be seen, but not be brought back.
  */
-enum Content {
+public enum Content {
   /** Elements of an array of a primitive type, compared without boxes. */
   PRIMITIVES,
   /** Elements of an array of objects. */
   ELEMENTS,
   /** Fields of an object of the program. */
   FIELDS,
-  COLLECTION,
+  /** Elements in an order that the program gives them. */
+  SEQUENCE,
+  /** Elements in an order that follows from them. */
+  SET,
+  /** Entries in an order that follows from their keys. */
   MAP,
+  /** Elements in an order of insertion or of a comparator. */
+  ORDERED_COLLECTION,
+  /** Entries in an order of insertion or of a comparator. */
+  ORDERED_MAP,
   /** One value, as in an atomic or a builder. */
   VALUE;
 
-  private static final Set<String> COLLECTIONS =
-      Set.of(
-          "java.util.ArrayList",
-          "java.util.LinkedList",
-          "java.util.Vector",
-          "java.util.Stack",
-          "java.util.ArrayDeque",
-          "java.util.PriorityQueue",
-          "java.util.HashSet",
-          "java.util.LinkedHashSet",
-          "java.util.TreeSet",
-          "java.util.concurrent.ConcurrentLinkedQueue",
-          "java.util.concurrent.ConcurrentLinkedDeque",
-          "java.util.concurrent.CopyOnWriteArrayList");
-
-  private static final Set<String> MAPS =
-      Set.of(
-          "java.util.HashMap",
-          "java.util.LinkedHashMap",
-          "java.util.TreeMap",
-          "java.util.Hashtable",
-          "java.util.concurrent.ConcurrentHashMap");
+  private static final Map<String, Content> CLASSES =
+      Map.ofEntries(
+          Map.entry("java.util.ArrayList", SEQUENCE),
+          Map.entry("java.util.LinkedList", SEQUENCE),
+          Map.entry("java.util.Vector", SEQUENCE),
+          Map.entry("java.util.Stack", SEQUENCE),
+          Map.entry("java.util.ArrayDeque", SEQUENCE),
+          Map.entry("java.util.concurrent.ConcurrentLinkedQueue", SEQUENCE),
+          Map.entry("java.util.concurrent.ConcurrentLinkedDeque", SEQUENCE),
+          Map.entry("java.util.concurrent.CopyOnWriteArrayList", SEQUENCE),
+          Map.entry("java.util.HashSet", SET),
+          Map.entry("java.util.TreeSet", SET),
+          Map.entry("java.util.HashMap", MAP),
+          Map.entry("java.util.Hashtable", MAP),
+          Map.entry("java.util.TreeMap", MAP),
+          Map.entry("java.util.concurrent.ConcurrentHashMap", MAP),
+          Map.entry("java.util.PriorityQueue", ORDERED_COLLECTION),
+          Map.entry("java.util.LinkedHashSet", ORDERED_COLLECTION),
+          Map.entry("java.util.LinkedHashMap", ORDERED_MAP));
 
   private static final Set<Class<?>> VALUES =
       Set.of(
@@ -65,50 +73,103 @@ enum Content {
           BitSet.class,
           Date.class);
 
-  /** Returns an object's kind of content, or null if it is opaque or has no content. */
-  static @Nullable Content of(Object object) {
+  /** Returns the kind of content of an object, or null if the object is opaque. */
+  public static @Nullable Content of(Object object) {
     Class<?> type = object.getClass();
     if (type.isArray()) {
       return type.getComponentType().isPrimitive() ? PRIMITIVES : ELEMENTS;
     } else if (VALUES.contains(type)) {
       return VALUE;
-    } else if (COLLECTIONS.contains(type.getName())) {
-      return COLLECTION;
-    } else if (MAPS.contains(type.getName())) {
-      return MAP;
+    }
+    Content listed = CLASSES.get(type.getName());
+    if (listed != null) {
+      return listed == SET && object instanceof SortedSet<?> set && set.comparator() != null
+          ? ORDERED_COLLECTION
+          : listed == MAP && object instanceof SortedMap<?, ?> map && map.comparator() != null
+              ? ORDERED_MAP
+              : listed;
     }
     return ObjectFields.of(type).isWhole() ? FIELDS : null;
   }
 
   /**
-   * Returns true if each part has a separate place, so that two tasks can change different parts.
+   * Returns a copy of the content: an array of the same type, or the parts as objects, of maps each
+   * key before its value.
    */
-  boolean hasPlaces() {
-    return this == PRIMITIVES || this == ELEMENTS || this == FIELDS;
-  }
-
-  /** A copy of the content: an array of the same type, or the parts as objects. */
-  Object read(Object object) {
+  public Object read(Object object) {
     return switch (this) {
-      case PRIMITIVES -> copy(object);
+      case PRIMITIVES -> Primitives.part(object, 0, Primitives.length(object));
       case ELEMENTS -> Arrays.copyOf((Object[]) object, Array.getLength(object), Object[].class);
       case FIELDS -> ObjectFields.of(object.getClass()).values(object);
-      case COLLECTION -> ((Collection<?>) object).toArray();
-      case MAP -> entries((Map<?, ?>) object);
+      case SEQUENCE, SET, ORDERED_COLLECTION -> ((Collection<?>) object).toArray();
+      case MAP, ORDERED_MAP -> entries((Map<?, ?>) object);
       case VALUE -> new @Nullable Object[] {value(object)};
     };
+  }
+
+  int partsOfEntry() {
+    return this == MAP ? 2 : 1;
+  }
+
+  /** Returns the entries of a map, or the elements of a set with themselves as values. */
+  Map<@Nullable Object, @Nullable Object> entries(@Nullable Object[] parts) {
+    Map<@Nullable Object, @Nullable Object> entries = new LinkedHashMap<>(2 * parts.length);
+    for (int i = 0; i < parts.length; i += partsOfEntry()) {
+      entries.put(parts[i], this == MAP ? parts[i + 1] : Values.PRESENT);
+    }
+    return entries;
+  }
+
+  /** Returns the value of a key now, or {@link Values#ABSENT}. */
+  @Nullable Object entry(Object object, @Nullable Object key) {
+    if (object instanceof Map<?, ?> map) {
+      return map.containsKey(key) ? map.get(key) : Values.ABSENT;
+    }
+    return ((Collection<?>) object).contains(key) ? Values.PRESENT : Values.ABSENT;
+  }
+
+  /** Sets or removes an entry. */
+  @SuppressWarnings("unchecked")
+  void writeEntry(Object object, @Nullable Object key, @Nullable Object value) {
+    if (object instanceof Map<?, ?> map && value == Values.ABSENT) {
+      map.remove(key);
+    } else if (object instanceof Map<?, ?> map) {
+      ((Map<@Nullable Object, @Nullable Object>) map).put(key, value);
+    } else if (value == Values.ABSENT) {
+      ((Collection<?>) object).remove(key);
+    } else {
+      ((Collection<@Nullable Object>) object).add(key);
+    }
+  }
+
+  /** Replaces some elements of a sequence by others. */
+  @SuppressWarnings("unchecked")
+  void splice(Object object, int from, int out, @Nullable Object[] in) {
+    Collection<@Nullable Object> all = (Collection<@Nullable Object>) object;
+    if (from == all.size()) {
+      all.addAll(Arrays.asList(in));
+    } else if (object instanceof List<?>) {
+      List<@Nullable Object> list = (List<@Nullable Object>) object;
+      list.subList(from, from + out).clear();
+      list.addAll(from, Arrays.asList(in));
+    } else {
+      List<@Nullable Object> list = new java.util.ArrayList<>(all);
+      splice(list, from, out, in);
+      all.clear();
+      all.addAll(list);
+    }
   }
 
   /** Sets the whole content. */
   @SuppressWarnings("unchecked")
   void write(Object object, @Nullable Object[] parts) {
     switch (this) {
-      case COLLECTION -> {
+      case ORDERED_COLLECTION -> {
         Collection<@Nullable Object> collection = (Collection<@Nullable Object>) object;
         collection.clear();
         collection.addAll(Arrays.asList(parts));
       }
-      case MAP -> {
+      case ORDERED_MAP -> {
         Map<@Nullable Object, @Nullable Object> map =
             (Map<@Nullable Object, @Nullable Object>) object;
         map.clear();
@@ -117,7 +178,7 @@ enum Content {
         }
       }
       case VALUE -> setValue(object, parts[0]);
-      default -> throw new IllegalArgumentException(this + " is set place by place");
+      default -> throw new IllegalArgumentException(this + " is set part by part");
     }
   }
 
@@ -132,20 +193,11 @@ enum Content {
 
   /** Returns true if the parts are what the object has now, in whatever order it keeps them. */
   boolean isNow(Object object, @Nullable Object[] parts) {
-    if (this == MAP) {
-      Map<?, ?> map = (Map<?, ?>) object;
-      boolean same = map.size() == parts.length / 2;
-      for (int i = 0; same && i < parts.length; i += 2) {
-        same = isUnknown(parts[i]) || Values.same(map.get(parts[i]), parts[i + 1]);
-      }
-      return same;
-    }
     @Nullable Object[] now = (@Nullable Object[]) read(object);
     if (now.length != parts.length) {
       return false;
     }
-    if (object instanceof Set || object instanceof java.util.PriorityQueue) {
-      Collection<?> all = (Collection<?>) object;
+    if (object instanceof java.util.PriorityQueue<?> all) {
       return Arrays.stream(parts).allMatch(part -> isUnknown(part) || all.contains(part));
     }
     for (int i = 0; i < now.length; i++) {
@@ -158,13 +210,6 @@ enum Content {
 
   private static boolean isUnknown(@Nullable Object part) {
     return part == Values.UNKNOWN;
-  }
-
-  static Object copy(Object array) {
-    int length = Array.getLength(array);
-    Object copy = Array.newInstance(array.getClass().getComponentType(), length);
-    System.arraycopy(array, 0, copy, 0, length);
-    return copy;
   }
 
   private static @Nullable Object[] entries(Map<?, ?> map) {

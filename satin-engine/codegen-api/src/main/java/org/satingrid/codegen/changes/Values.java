@@ -1,4 +1,4 @@
-package org.satingrid.models.grid;
+package org.satingrid.codegen.changes;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -6,14 +6,23 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Values that do not change, and are the same wherever they are equal. */
-final class Values {
+public final class Values {
 
-  /** Stands for a part if the owner's object is unknown. */
-  enum Unknown {
-    VALUE
+  /** Stands for a part that is not an object of the owner. */
+  enum Part {
+    UNKNOWN,
+    ABSENT,
+    PRESENT
   }
 
-  static final Unknown UNKNOWN = Unknown.VALUE;
+  /** Stands for a part that has no number. */
+  static final Part UNKNOWN = Part.UNKNOWN;
+
+  /** Stands for the value of a key that a map does not have. */
+  static final Part ABSENT = Part.ABSENT;
+
+  /** Stands for the value of an element of a set. */
+  static final Part PRESENT = Part.PRESENT;
 
   private static final Set<Class<?>> CLASSES =
       Set.of(
@@ -35,7 +44,8 @@ final class Values {
 
   private Values() {}
 
-  static boolean isValue(Object object) {
+  /** Returns true if an equal object is as good. */
+  public static boolean isValue(Object object) {
     return CLASSES.contains(object.getClass())
         || object instanceof Enum
         || object.getClass().getName().startsWith("java.time.");

@@ -1,18 +1,33 @@
-package org.satingrid.models.grid;
+package org.satingrid.codegen.changes;
 
 import java.lang.reflect.Array;
 import java.util.Arrays;
 
 /** Runs of differing elements in arrays of primitive types, compared bit by bit. */
-final class Primitives {
+public final class Primitives {
 
   private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
 
+  /** A shorter gap of equal elements does not end a run, because another run takes more bytes. */
+  private static final int MIN_GAP = 32;
+
   private Primitives() {}
 
-  /** Returns the first place at which two arrays differ, or their length if they are equal. */
+  static int length(Object array) {
+    return Array.getLength(array);
+  }
+
+  static Object part(Object array, int from, int to) {
+    Object part = Array.newInstance(array.getClass().getComponentType(), to - from);
+    System.arraycopy(array, from, part, 0, to - from);
+    return part;
+  }
+
+  /**
+   * Returns the first place of a difference between two arrays, or their length if they are equal.
+   */
   static int mismatch(Object a, Object b, int from) {
-    int length = Array.getLength(a);
+    int length = length(a);
     int found = difference(a, b, from, length);
     return found < 0 ? length : from + found;
   }
@@ -38,24 +53,50 @@ final class Primitives {
     throw new IllegalArgumentException("arrays of two types");
   }
 
-  /** Returns the next place where they are equal again. */
-  static int match(Object a, Object b, int from) {
-    int length = Array.getLength(a);
-    int to = from;
-    while (to < length && difference(a, b, to, to + 1) == 0) {
-      to++;
+  /** Returns the place behind a run that begins with a difference, and ends with one. */
+  static int endOfRun(Object a, Object b, int from) {
+    int length = length(a);
+    int end = from + 1;
+    for (int i = end; i < length && i - end < MIN_GAP; i++) {
+      if (bits(a, i) != bits(b, i)) {
+        end = i + 1;
+      }
     }
-    return to;
+    return end;
   }
 
-  /** Returns the hash of the elements from one place to another. */
-  static long hash(Object array, int from, int to) {
+  /** Returns a hash of the elements from one place to another. */
+  public static long hash(Object array, int from, int to) {
     long hash = (long) to - from;
     for (int i = from; i < to; i++) {
       hash = (hash ^ bits(array, i)) * MULTIPLIER;
       hash ^= hash >>> 29;
     }
     return hash;
+  }
+
+  /**
+   * Returns the first place of the original with a third value, or -1 if each has one of the two.
+   */
+  static int conflict(Object original, int from, Object before, Object now) {
+    for (int i = 0; i < length(now); i++) {
+      long old = bits(before, i);
+      long changed = bits(now, i);
+      long present = bits(original, from + i);
+      if (old != changed && present != old && present != changed) {
+        return from + i;
+      }
+    }
+    return -1;
+  }
+
+  /** Writes the elements of a run that differ from before. */
+  static void write(Object original, int from, Object before, Object now) {
+    int at = mismatch(before, now, 0);
+    while (at < length(now)) {
+      System.arraycopy(now, at, original, from + at, 1);
+      at = at + 1 < length(now) ? mismatch(before, now, at + 1) : length(now);
+    }
   }
 
   private static long bits(Object array, int i) {
