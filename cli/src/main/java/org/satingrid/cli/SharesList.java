@@ -8,7 +8,7 @@ import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.UserShare;
 import picocli.CommandLine.Command;
 
-/** Lists what users may use of the grid. */
+/** Lists the limits and the use of each user. */
 @Asks("GET /shares")
 @Command(header = "List the limits and the use of each user; for operators.")
 final class SharesList extends PortalCommand {

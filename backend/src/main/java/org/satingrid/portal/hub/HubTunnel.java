@@ -162,7 +162,7 @@ public final class HubTunnel implements InternalHttpUpgradeHandler {
 
   @Override
   public void pause() {
-    // Nodes go on until the server ends.
+    // Nodes stay connected until the server ends.
   }
 
   private PortalHub hub() {

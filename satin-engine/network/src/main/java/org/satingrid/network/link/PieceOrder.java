@@ -31,7 +31,7 @@ final class PieceOrder {
    * @param known whether the receiver is a member at this moment
    * @return true if the piece must be sent, false if its receiver is unknown or a piece of the same
    *     message was dropped before
-   * @throws WireException if it does not follow the piece before
+   * @throws WireException if the piece does not follow the previous one
    */
   boolean sends(ToAgent.Piece piece, boolean known) throws WireException {
     check(piece);
