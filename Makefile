@@ -74,6 +74,7 @@ help:
 	@echo "make bench-runs  [PARTS=\"faults healthy prediction\"], as root: real jobs with a fault each and without, and how near runs end to their predictions; some 30 minutes; last line is JSON"
 	@echo "make format     format all code"
 	@echo "make contract   derive contract/openapi.json from the portal anew"
+	@echo "make lint-contract  judge contract/openapi.json by contract/lint/rules.mjs; last line is JSON"
 	@echo "make contract-break  the same, even where it breaks clients"
 	@echo "make clients    derive the clients under contract/clients from contract/openapi.json"
 	@echo "make command-reference  write docs/reference/satin.md anew from the commands' own help"
@@ -362,6 +363,10 @@ contract:
 contract-break:
 	$(DERIVE) -Dcontract.break=true
 	$(MAKE) clients
+
+lint-contract:
+	@infra/npm-install.sh
+	@node_modules/.bin/node contract/lint/lint.mjs
 
 command-reference:
 	@$(MAVEN) -q -pl cli -am test -Dtest=CommandReferenceTest -Dsurefire.failIfNoSpecifiedTests=false -Dreference.update=true

@@ -1,5 +1,5 @@
 import type {
-  Bucket,
+  JobTelemetryBucket,
   JobTelemetry,
   Series,
   TelemetryMetric,
@@ -36,11 +36,16 @@ interface Steps {
 }
 
 /** Bands around a slow wave: enough to see whether a chart reads them rightly. */
-function bucketsOf(site: SimSite, node: string, metric: TelemetryMetric, steps: Steps): Bucket[] {
+function bucketsOf(
+  site: SimSite,
+  node: string,
+  metric: TelemetryMetric,
+  steps: Steps,
+): JobTelemetryBucket[] {
   const { begun, from, step, points } = steps;
   const [, top] = UNITS[metric];
   const isMean = metric === 'IDLE' || metric === 'DEQUE';
-  return Array.from({ length: points }, (_, i): Bucket | null => {
+  return Array.from({ length: points }, (_, i): JobTelemetryBucket | null => {
     const second = (from + i * step - begun) / 1000;
     const wave = metric === 'PROGRESS' ? i / points : 0.9 + 0.1 * Math.sin(i / 7 + site.colour);
     const part = isMean ? 1 : 1 / site.nodes.length;
@@ -60,8 +65,8 @@ function bucketsOf(site: SimSite, node: string, metric: TelemetryMetric, steps: 
 }
 
 /** Adds nodes up, as the portal does for a site. */
-function together(nodes: Bucket[][]): Bucket[] {
-  const sums = new Map<string, Bucket[]>();
+function together(nodes: JobTelemetryBucket[][]): JobTelemetryBucket[] {
+  const sums = new Map<string, JobTelemetryBucket[]>();
   for (const bucket of nodes.flat()) sums.set(bucket.at, [...(sums.get(bucket.at) ?? []), bucket]);
   return [...sums]
     .map(([at, each]) => ({

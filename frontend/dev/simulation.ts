@@ -1,5 +1,5 @@
 import type {
-  Cell,
+  StealsCell,
   Distribution,
   LogLine,
   SiteShare,
@@ -35,7 +35,7 @@ export class Run {
   private lostAt: Date | null = null;
   readonly log: LogLine[] = [];
   private readonly tallies: Tally[];
-  private readonly cells = new Map<string, Cell>();
+  private readonly cells = new Map<string, StealsCell>();
   private readonly next: () => number;
 
   constructor(startedAt: Date, total: number, sites: SimSite[], seed: number) {
@@ -158,11 +158,11 @@ export class Run {
     }
   }
 
-  private cell(thief: SimSite, victim: SimSite): Cell {
+  private cell(thief: SimSite, victim: SimSite): StealsCell {
     const key = `${thief.name} ${victim.name}`;
     const known = this.cells.get(key);
     if (known !== undefined) return known;
-    const fresh: Cell = {
+    const fresh: StealsCell = {
       thief: thief.name,
       victim: victim.name,
       attempts: 0,

@@ -76,11 +76,11 @@ def of_modules(folders, test, options, name="modules"):
 
 
 def page(test=None):
-    """The page's rules and tests. Its types were judged when it was built."""
+    """The rules of the contract and of the page, and the page's tests. Its types were judged when it was built."""
     vitest = f"infra/npm.sh run test:run -w frontend -- --reporter=default --reporter=junit --outputFile.junit={LOGS}/page.xml"
     if test:
         return Lane("page", ["bash", "-c", f'exec {vitest} "$0"', test])
-    return Lane("page", ["bash", "-c", f"infra/npm.sh run lint:run -w frontend && {vitest}"])
+    return Lane("page", ["bash", "-c", f"make -s lint-contract && infra/npm.sh run lint:run -w frontend && {vitest}"])
 
 
 def new_random_programs(number):

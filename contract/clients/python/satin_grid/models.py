@@ -19,7 +19,7 @@ AlertKind = Literal["DEADLINE_AT_RISK", "STRAGGLER", "SITE_LOST", "SHARE_OFF"]
 AlertState = Literal["RAISED", "ENDED"]
 
 
-Code = Literal["HUB_UNREACHABLE", "ENGINES_FAIL", "DISK_FULL", "FILES_LEFT", "OTHER_VERSION", "INCOMPATIBLE_VERSION"]
+AlertUnit = Literal["SECONDS", "REFERENCE_CORES", "SHARE", "NODES"]
 
 
 EvidenceKind = Literal["TELEMETRY", "LOG", "RESULTS"]
@@ -34,7 +34,7 @@ IsolationClass = Literal["A", "B", "C"]
 JobState = Literal["HELD", "QUEUED", "STARTING", "RUNNING", "SUCCEEDED", "FAILED", "CANCELLED", "TIMED_OUT"]
 
 
-Kind = Literal["CORDON", "DRAIN", "REVOKE"]
+NodeProblemCode = Literal["HUB_UNREACHABLE", "ENGINES_FAIL", "DISK_FULL", "FILES_LEFT", "OTHER_VERSION", "INCOMPATIBLE_VERSION"]
 
 
 Outcome = Literal["RUNNING", "DONE", "FAILED", "DROPPED", "GIVEN_BACK", "KEPT", "LOST", "CUT_SHORT"]
@@ -52,9 +52,6 @@ Route = Literal["DIRECT", "RELAYED", "BLOCKED"]
 Severity = Literal["WARNING", "CRITICAL"]
 
 
-State = Literal["PENDING", "DELIVERED", "FAILED"]
-
-
 StealingPolicy = Literal["AHEAD", "CRS", "CRS_SPLIT", "RS", "MW"]
 
 
@@ -64,10 +61,13 @@ Stream = Literal["STDOUT", "STDERR"]
 TelemetryMetric = Literal["WORK", "IDLE", "SPAWNS", "EXECUTED", "STEALS", "BYTES", "DEQUE", "PROGRESS"]
 
 
-Unit = Literal["SECONDS", "REFERENCE_CORES", "SHARE", "NODES"]
-
-
 Visibility = Literal["PRIVATE", "EVERYONE"]
+
+
+WebhookDeliveryState = Literal["PENDING", "DELIVERED", "FAILED"]
+
+
+WithdrawalKind = Literal["CORDON", "DRAIN", "REVOKE"]
 
 
 class AffectedJob(TypedDict):
@@ -96,7 +96,7 @@ class Alert(TypedDict):
     site: NotRequired[str | None]
     siteOwner: NotRequired[str | None]
     text: str
-    unit: Unit
+    unit: AlertUnit
     until: NotRequired[str | None]
 
 
@@ -181,15 +181,6 @@ class Box(TypedDict):
     weaknesses: list[Weakness]
 
 
-class Bucket(TypedDict):
-    at: str
-    count: int
-    max: float
-    mean: float
-    min: float
-    sum: float
-
-
 class Calibration(TypedDict):
     at: str
     coreSpeed: float
@@ -198,16 +189,6 @@ class Calibration(TypedDict):
 
 class Cancel(TypedDict):
     reason: str
-
-
-class Cell(TypedDict):
-    attempts: int
-    bytes: int
-    meanRoundTripMillis: NotRequired[float | None]
-    thief: str
-    victim: str
-    won: int
-    workRefSeconds: float
 
 
 class ChangeJob(TypedDict):
@@ -375,11 +356,6 @@ class IssuedWebhook(TypedDict):
     webhook: Webhook
 
 
-class Item(TypedDict):
-    message: str
-    pointer: str
-
-
 class Job(TypedDict):
     applicationId: str
     applicationName: str
@@ -438,7 +414,7 @@ class JobCheck(TypedDict):
     arguments: list[str]
     ok: bool
     prediction: NotRequired[Prediction | None]
-    problems: list[Item]
+    problems: list[ProblemItem]
     sites: list[SiteMatch]
     speed: float
     workers: int
@@ -466,8 +442,18 @@ class JobEvidence(TypedDict):
     jobId: str
     keepJobDays: float
     limitBytes: int
-    pieces: list[Piece]
+    pieces: list[JobEvidencePiece]
     policy: StealingPolicy
+
+
+class JobEvidencePiece(TypedDict):
+    bytes: NotRequired[int | None]
+    keepDays: float
+    keptUntil: NotRequired[str | None]
+    kind: EvidenceKind
+    reason: NotRequired[str | None]
+    removedAt: NotRequired[str | None]
+    state: EvidenceState
 
 
 class JobNews(TypedDict):
@@ -497,7 +483,7 @@ class JobNode(TypedDict):
     presentSeconds: float
     progress: float
     queued: int
-    routes: list[Way]
+    routes: list[JobNodeWay]
     serializeSeconds: float
     site: str
     speed: float
@@ -514,6 +500,12 @@ class JobNodeSpeed(TypedDict):
     colour: int
     estimate: SpeedEstimate
     node: str
+    site: str
+
+
+class JobNodeWay(TypedDict):
+    roundTripMillis: NotRequired[float | None]
+    route: Route
     site: str
 
 
@@ -542,6 +534,15 @@ JobTelemetry = TypedDict("JobTelemetry", {
     "to": "NotRequired[str | None]",
     "unit": "str",
 })
+
+
+class JobTelemetryBucket(TypedDict):
+    at: str
+    count: int
+    max: float
+    mean: float
+    min: float
+    sum: float
 
 
 class JobTemplate(TypedDict):
@@ -760,7 +761,7 @@ class NodeLog(TypedDict):
 
 
 class NodeProblem(TypedDict):
-    code: Code
+    code: NodeProblemCode
     since: str
     text: str
 
@@ -883,16 +884,6 @@ class Parameter(TypedDict):
     type: str
 
 
-class Piece(TypedDict):
-    bytes: NotRequired[int | None]
-    keepDays: float
-    keptUntil: NotRequired[str | None]
-    kind: EvidenceKind
-    reason: NotRequired[str | None]
-    removedAt: NotRequired[str | None]
-    state: EvidenceState
-
-
 class Prediction(TypedDict):
     high: float
     low: float
@@ -911,11 +902,16 @@ class Preview(TypedDict):
 class Problem(TypedDict):
     code: str
     detail: str
-    errors: list[Item]
+    errors: list[ProblemItem]
     instance: NotRequired[str | None]
     status: int
     title: str
     type: str
+
+
+class ProblemItem(TypedDict):
+    message: str
+    pointer: str
 
 
 class Queue(TypedDict):
@@ -943,7 +939,7 @@ class Revoke(TypedDict):
 
 
 class Series(TypedDict):
-    buckets: list[Bucket]
+    buckets: list[JobTelemetryBucket]
     colour: int
     node: NotRequired[str | None]
     site: str
@@ -1045,8 +1041,18 @@ class SpeedEstimate(TypedDict):
 class Steals(TypedDict):
     at: str
     betweenSites: int
-    cells: list[Cell]
+    cells: list[StealsCell]
     jobId: str
+
+
+class StealsCell(TypedDict):
+    attempts: int
+    bytes: int
+    meanRoundTripMillis: NotRequired[float | None]
+    thief: str
+    victim: str
+    won: int
+    workRefSeconds: float
 
 
 class Sweep(TypedDict):
@@ -1161,12 +1167,6 @@ class UserShare(TypedDict):
     weight: float
 
 
-class Way(TypedDict):
-    roundTripMillis: NotRequired[float | None]
-    route: Route
-    site: str
-
-
 class Weakness(TypedDict):
     remedy: str
     what: str
@@ -1191,7 +1191,7 @@ class WebhookDelivery(TypedDict):
     event: WebhookEvent
     id: str
     nextAttemptAt: NotRequired[str | None]
-    state: State
+    state: WebhookDeliveryState
 
 
 class WebhookEvent(TypedDict):
@@ -1204,6 +1204,6 @@ class WebhookEvent(TypedDict):
 class Withdrawal(TypedDict):
     by: str
     deadline: NotRequired[str | None]
-    kind: Kind
+    kind: WithdrawalKind
     reason: str
     since: str

@@ -6,6 +6,9 @@
  * OpenAPI spec version: 1
  */
 import { http } from './http';
+/**
+ * The applications that a site runs.
+ */
 export type Accepts = typeof Accepts[keyof typeof Accepts];
 
 
@@ -15,6 +18,9 @@ export const Accepts = {
   BUILT_IN: 'BUILT_IN',
 } as const;
 
+/**
+ * The ways in which a node of a threaded program detects a missing array.
+ */
 export type AccessDetection = typeof AccessDetection[keyof typeof AccessDetection];
 
 
@@ -23,17 +29,32 @@ export const AccessDetection = {
   PF: 'PF',
 } as const;
 
+/**
+ * A job that runs there.
+ */
 export interface AffectedJob {
+  /** id of the job */
   id: string;
+  /** true if its main runs there */
   main: boolean;
+  /** how many other nodes it has */
   nodesElsewhere: number;
+  /** how many of its nodes are among the nodes in question */
   nodesHere: number;
+  /** number of the job */
   number: number;
+  /** user name of the job's owner */
   owner: string;
-  /** @nullable */
+  /**
+     * estimated time until its end, or null while unknown
+     * @nullable
+     */
   secondsLeft?: number | null;
 }
 
+/**
+ * The kinds of reports.
+ */
 export type AgentReport = typeof AgentReport[keyof typeof AgentReport];
 
 
@@ -43,6 +64,9 @@ export const AgentReport = {
   THREADS: 'THREADS',
 } as const;
 
+/**
+ * The kinds of alerts. Each kind has one threshold, which the owner of the job or site can set.
+ */
 export type AlertKind = typeof AlertKind[keyof typeof AlertKind];
 
 
@@ -53,6 +77,9 @@ export const AlertKind = {
   SHARE_OFF: 'SHARE_OFF',
 } as const;
 
+/**
+ * The severity of an alert.
+ */
 export type Severity = typeof Severity[keyof typeof Severity];
 
 
@@ -61,60 +88,123 @@ export const Severity = {
   CRITICAL: 'CRITICAL',
 } as const;
 
-export type Unit = typeof Unit[keyof typeof Unit];
+/**
+ * The unit of `expected` and `actual`.
+ */
+export type AlertUnit = typeof AlertUnit[keyof typeof AlertUnit];
 
 
-export const Unit = {
+export const AlertUnit = {
   SECONDS: 'SECONDS',
   REFERENCE_CORES: 'REFERENCE_CORES',
   SHARE: 'SHARE',
   NODES: 'NODES',
 } as const;
 
+/**
+ * A deviation from the expected behaviour of a job, site or node. The portal raises an alert and ends it when the deviation is over.
+ */
 export interface Alert {
+  /** the observed value, in units of `unit`, the latest while the alert is raised */
   actual: number;
+  /** the expected value, in units of `unit` */
   expected: number;
+  /** the alert's id, a UUID */
   id: string;
-  /** @nullable */
+  /**
+     * id of the alert's job, or null
+     * @nullable
+     */
   jobId?: string | null;
-  /** @nullable */
+  /**
+     * name of the alert's job, or null
+     * @nullable
+     */
   jobName?: string | null;
-  /** @nullable */
+  /**
+     * number of the alert's job, or null
+     * @nullable
+     */
   jobNumber?: number | null;
-  /** @nullable */
+  /**
+     * user name of the job's owner, or null
+     * @nullable
+     */
   jobOwner?: string | null;
+  /** the kind of deviation */
   kind: AlertKind;
+  /** true if the caller has muted it, or has turned its kind off */
   muted: boolean;
-  /** @nullable */
+  /**
+     * name of the alert's node, or null
+     * @nullable
+     */
   node?: string | null;
+  /** how urgent the deviation is */
   severity: Severity;
+  /** when the portal raised it */
   since: string;
-  /** @nullable */
+  /**
+     * name of the alert's site, or null
+     * @nullable
+     */
   site?: string | null;
-  /** @nullable */
+  /**
+     * user name of the site's owner, or null
+     * @nullable
+     */
   siteOwner?: string | null;
+  /** one sentence that describes the deviation */
   text: string;
-  unit: Unit;
-  /** @nullable */
+  /** the unit of `expected` and `actual` */
+  unit: AlertUnit;
+  /**
+     * when it ended by itself, or null while it is raised
+     * @nullable
+     */
   until?: string | null;
 }
 
+/**
+ * The choices for one kind.
+ */
 export interface ForKind {
+  /** the kind of alert, at most one entry for each */
   kind: AlertKind;
+  /** true if they are sent by mail */
   mail: boolean;
+  /** true if the page shows and counts alerts of this kind. If false, they are not sent either. */
   on: boolean;
+  /**
+     * an alert is raised from this value on, for the user's jobs and sites (see AlertKind)
+     * @minimum 0
+     * @maximum 1000000
+     */
   threshold: number;
+  /** true if they are sent to the user's webhooks */
   webhook: boolean;
 }
 
+/**
+ * A user's choices about alerts: which ones, and how they are sent.
+ */
 export interface AlertSettings {
+  /** true if an operator gets mail about the jobs and sites of all users. The page always shows operators all alerts. */
   everybody: boolean;
+  /** one entry per kind */
   kinds: ForKind[];
-  /** @nullable */
+  /**
+     * the address in the user's account, or null
+     * @nullable
+     */
   mailAddress?: string | null;
+  /** true if this portal sends mail */
   mailOn: boolean;
 }
 
+/**
+ * The states of an alert.
+ */
 export type AlertState = typeof AlertState[keyof typeof AlertState];
 
 
@@ -123,6 +213,9 @@ export const AlertState = {
   ENDED: 'ENDED',
 } as const;
 
+/**
+ * The ways in which a program marks parallel work.
+ */
 export type ProgrammingModel = typeof ProgrammingModel[keyof typeof ProgrammingModel];
 
 
@@ -133,22 +226,44 @@ export const ProgrammingModel = {
   THREADS: 'THREADS',
 } as const;
 
+/**
+ * One parameter of an application, as its jar describes it.
+ */
 export interface Parameter {
+  /** the only values allowed, or empty for any */
   choices: string[];
-  /** @nullable */
+  /**
+     * the value of jobs that leave it out, as text, or null
+     * @nullable
+     */
   defaultValue?: string | null;
+  /** explanation for people, at most 4000 characters, or empty */
   description: string;
-  /** @nullable */
+  /**
+     * maximum of an integer or a number, or null for no limit
+     * @nullable
+     */
   maximum?: number | null;
-  /** @nullable */
+  /**
+     * minimum of an integer or a number, or null for no limit
+     * @nullable
+     */
   minimum?: number | null;
+  /** key of its value in a job's `parameters`, 1 to 200 characters, not blank */
   name: string;
+  /** text written before the value, such as `--size=`, or empty for a plain argument */
   option: string;
+  /** true if a job must have a value. A default value counts as a value. */
   required: boolean;
+  /** label for people, or its name without a title in the jar */
   title: string;
+  /** type of the value: string, integer, number or boolean */
   type: string;
 }
 
+/**
+ * The people that may see and run an application.
+ */
 export type Visibility = typeof Visibility[keyof typeof Visibility];
 
 
@@ -157,63 +272,124 @@ export const Visibility = {
   EVERYONE: 'EVERYONE',
 } as const;
 
+/**
+ * An uploaded jar.
+ */
 export interface Application {
+  /** true if an admin vouches for it. Sites that accept no other application then accept it. */
   builtIn: boolean;
+  /** when it was uploaded */
   createdAt: string;
+  /** text from the jar's `META-INF/satin/application.json`, or empty without this file */
   description: string;
+  /** plain name of the uploaded file. For a source file it is the name of the jar compiled from it. */
   fileName: string;
+  /** the application's id, a UUID */
   id: string;
+  /** full name of the class with the program's `main` */
   mainClass: string;
+  /** the model named at upload or in the jar, or the model that its classes use */
   model: ProgrammingModel;
+  /** the name that its owner chose, or the name in its description or of its file, at most 100 characters */
   name: string;
+  /** user name of the person who uploaded it */
   owner: string;
+  /** the meaning of its arguments, in order, or empty if the jar does not describe them */
   parameters: Parameter[];
+  /** names of result files to show first */
   previews: string[];
+  /** names this version of visibility and builtIn. A change sent with it as If-Match does not overwrite the change of another user. */
   settingsTag: string;
+  /** hash of the jar, lower-case hex */
   sha256: string;
+  /** size of the jar */
   sizeBytes: number;
+  /** methods that can run on another node, as `Class.method`: spawned methods, or the `run` of tasks that declare their result */
   spawnableMethods: string[];
+  /** counts the different jars that its owner has uploaded under this name, from 1 */
   version: number;
+  /** the users who can see and run it */
   visibility: Visibility;
+  /** reasons why work can stay on one node, such as tasks that do not declare their result, or fields with values that possibly cannot be serialized. Each names class and remedy. */
   warnings: string[];
 }
 
+/**
+ * The jobs, templates and sites that depend on an application. Clients show them before the application is removed.
+ */
 export interface ApplicationImpact {
+  /** its jobs that have ended. They stay, with their data. */
   jobsEnded: number;
+  /** its jobs that have not ended. It cannot be removed before they end. */
   jobsOpen: number;
+  /** names of sites that list it among the applications they accept */
   sites: string[];
+  /** templates of its jobs. They cannot be submitted after the removal. */
   templates: number;
 }
 
+/**
+ * Changes to an application by its owner or an admin. Null leaves a field as it is.
+ */
 export interface ApplicationSettings {
-  /** @nullable */
+  /**
+     * true if the admin who sends this vouches for it, or null to leave this as it is. Other users get 403 for a value.
+     * @nullable
+     */
   builtIn?: boolean | null;
+  /** the users who can see and run it, or null to leave this as it is */
   visibility?: Visibility | null;
 }
 
+/**
+ * The speed of a node for an application, in reference cores. It is the calibrated speed, corrected by the results of that application's jobs there.
+ */
 export interface SpeedEstimate {
+  /** speed by the calibration program, reference cores */
   calibrated: number;
+  /** 0 where only the calibration is known, towards 1 with every measurement */
   confidence: number;
+  /** upper bound, reference cores */
   high: number;
+  /** lower bound. With 95 % probability the speed lies between `low` and ` high`. */
   low: number;
+  /** number of jobs that the estimate uses */
   measurements: number;
+  /** speed expected for the application, reference cores */
   speed: number;
 }
 
+/**
+ * The measurement of one job.
+ */
 export interface Measurement {
+  /** when the job ended */
   at: string;
+  /** the node's work per busy second, relative to the average of the job's nodes. 1 confirms the calibration. */
   factor: number;
+  /** number of tasks executed there. A measurement with few tasks is imprecise. */
   tasks: number;
+  /** useful work of the node for the job, in seconds of the reference core */
   workRefSeconds: number;
 }
 
+/**
+ * A node's speed for one application.
+ */
 export interface ApplicationSpeed {
+  /** id of the application */
   applicationId: string;
+  /** name of the application */
   applicationName: string;
+  /** the speed expected now */
   estimate: SpeedEstimate;
+  /** measurements of finished jobs, newest first, the latest 30 */
   history: Measurement[];
 }
 
+/**
+ * The ways to show a result file on the page.
+ */
 export type PreviewKind = typeof PreviewKind[keyof typeof PreviewKind];
 
 
@@ -223,40 +399,82 @@ export const PreviewKind = {
   IMAGE: 'IMAGE',
 } as const;
 
+/**
+ * A result file of a job.
+ */
 export interface Artifact {
+  /** media type under which the file is served, derived from its name */
   contentType: string;
+  /** when the portal stored it */
   createdAt: string;
+  /** path below the program's working directory, with slashes */
   name: string;
-  /** @nullable */
+  /**
+     * name of the node on which the program wrote it, or null from portals that do not report it
+     * @nullable
+     */
   node?: string | null;
+  /** how it can be shown, or null for a file that can only be downloaded */
   preview?: PreviewKind | null;
+  /** hash of the content, lower-case hex */
   sha256: string;
+  /** size of the file */
   sizeBytes: number;
 }
 
+/**
+ * One attempt at a delivery.
+ */
 export interface Attempt {
+  /** when it began */
   at: string;
-  /** @nullable */
+  /**
+     * why the attempt counts as failed, or null
+     * @nullable
+     */
   error?: string | null;
+  /** time until the answer or the failure */
   millis: number;
-  /** @nullable */
+  /**
+     * HTTP status of the answer, or null without an answer
+     * @nullable
+     */
   status?: number | null;
 }
 
+/**
+ * A change by a user or a node, or an attempt to change something.
+ */
 export interface AuditEvent {
+  /** the kind of change, such as job.submit */
   action: string;
+  /** network address of the client */
   address: string;
+  /** when the call ended */
   at: string;
-  /** @nullable */
+  /**
+     * old and new values, for actions that record them
+     * @nullable
+     */
   detail?: string | null;
-  /** @nullable */
+  /**
+     * session, token or password, or null if no person was identified
+     * @nullable
+     */
   entrance?: string | null;
+  /** its number, increasing with time */
   id: number;
+  /** HTTP status of the answer. Below 300 the change was made. */
   status: number;
+  /** path of the changed object */
   target: string;
+  /** user name or node, or `nobody` if unknown */
   who: string;
 }
 
+/**
+ * The isolation of an application from its host, in one letter, the best first.
+ */
 export type IsolationClass = typeof IsolationClass[keyof typeof IsolationClass];
 
 
@@ -266,180 +484,351 @@ export const IsolationClass = {
   C: 'C',
 } as const;
 
+/**
+ * Something that an application can do, and should not.
+ */
 export interface Weakness {
+  /** what the owner of the node can do about it */
   remedy: string;
+  /** what is missing, and what an application can therefore do */
   what: string;
 }
 
+/**
+ * A node's sandbox for engines. The agent determines it by experiment.
+ */
 export interface Box {
+  /** class of the sandbox, as the agent found it */
   isolationClass: IsolationClass;
+  /** the reasons why the node is not in the best class, or empty in class A */
   weaknesses: Weakness[];
 }
 
-export interface Bucket {
-  at: string;
-  count: number;
-  max: number;
-  mean: number;
-  min: number;
-  sum: number;
-}
-
+/**
+ * A result of the calibration program.
+ */
 export interface Calibration {
+  /** when the portal received it */
   at: string;
+  /** work per second of processor time, relative to a reference core */
   coreSpeed: number;
+  /** work per second with all workers busy, reference cores */
   speed: number;
 }
 
+/**
+ * The reason for cancelling or killing a job. Its owner sees it.
+ */
 export interface Cancel {
+  /**
+     * text for people, at most 1000 characters, can be empty
+     * @minLength 0
+     * @maxLength 1000
+     */
   reason: string;
 }
 
-export interface Cell {
-  attempts: number;
-  bytes: number;
-  /** @nullable */
-  meanRoundTripMillis?: number | null;
-  thief: string;
-  victim: string;
-  won: number;
-  workRefSeconds: number;
-}
-
+/**
+ * Changes the requirements of a waiting or running job. Null values stay unchanged. A running job takes in nodes or gives nodes back accordingly. A node that has left cannot return to the same attempt.
+ */
 export interface ChangeJob {
-  /** @nullable */
+  /**
+     * 1 to 1000000 and not below the number of workers that the job needs, 0 for no limit, or null to leave this as it is
+     * @minimum 0
+     * @maximum 1000000
+     * @nullable
+     */
   maxWorkers?: number | null;
-  /** @nullable */
+  /**
+     * -10 to 10, or null to leave this as it is. Higher starts first.
+     * @minimum -10
+     * @maximum 10
+     * @nullable
+     */
   priority?: number | null;
-  /** @nullable */
+  /**
+     * shown to the job's owner, at most 1000 characters, can be empty or null
+     * @minLength 0
+     * @maxLength 1000
+     * @nullable
+     */
   reason?: string | null;
-  /** @nullable */
+  /**
+     * names of the sites that can take part, 64 at most, empty for any, or null to leave this as it is
+     * @minItems 0
+     * @maxItems 64
+     * @nullable
+     * @items.minLength 0
+     * @items.maxLength 40
+     */
   sites?: string[] | null;
 }
 
+/**
+ * Changes the caller's own password.
+ */
 export interface ChangePassword {
+  /**
+     * the password until now
+     * @minLength 0
+     * @maxLength 1000
+     */
   current: string;
+  /**
+     * the new password, 12 to 200 characters, neither the current password nor the user name
+     * @minLength 12
+     * @maxLength 200
+     */
   replacement: string;
 }
 
+/**
+ * Changes an account. Null fields stay as they are.
+ */
 export interface ChangeUser {
-  /** @nullable */
+  /**
+     * true to lock the user out, false to let the user in again, or null to leave this as it is
+     * @nullable
+     */
   disabled?: boolean | null;
-  /** @nullable */
+  /**
+     * viewer, submitter, site-owner, operator or admin, or null to leave the role as it is
+     * @minLength 0
+     * @maxLength 40
+     * @nullable
+     */
   role?: string | null;
 }
 
+/**
+ * Changes a webhook. Null fields stay as they are. Enabling one forgets why it was disabled.
+ */
 export interface ChangeWebhook {
-  /** @nullable */
+  /**
+     * false to stop recording and sending events, or null to leave this as it is
+     * @nullable
+     */
   enabled?: boolean | null;
-  /** @nullable */
+  /**
+     * true for the jobs and sites of all users, for operators only, or null to leave this as it is
+     * @nullable
+     */
   everybody?: boolean | null;
-  /** @nullable */
+  /**
+     * the events to report from now on, at least one, as in NewWebhook, or null to leave them as they are
+     * @minItems 0
+     * @maxItems 50
+     * @nullable
+     * @items.minLength 0
+     * @items.maxLength 60
+     */
   kinds?: string[] | null;
-  /** @nullable */
+  /**
+     * the new address, as in NewWebhook, or null to leave it as it is
+     * @minLength 0
+     * @maxLength 2000
+     * @nullable
+     */
   url?: string | null;
 }
 
-export type Code = typeof Code[keyof typeof Code];
-
-
-export const Code = {
-  HUB_UNREACHABLE: 'HUB_UNREACHABLE',
-  ENGINES_FAIL: 'ENGINES_FAIL',
-  DISK_FULL: 'DISK_FULL',
-  FILES_LEFT: 'FILES_LEFT',
-  OTHER_VERSION: 'OTHER_VERSION',
-  INCOMPATIBLE_VERSION: 'INCOMPATIBLE_VERSION',
-} as const;
-
+/**
+ * Keeps new work from a node, or from all nodes of a site.
+ */
 export interface Cordon {
+  /**
+     * shown with the node, at most 1000 characters, can be empty
+     * @minLength 0
+     * @maxLength 1000
+     */
   reason: string;
 }
 
+/**
+ * A node with an engine that no longer reports.
+ */
 export interface LostNode {
+  /** true if the portal has given the node up. Until then it can come back. */
   givenUp: boolean;
+  /** name of the node */
   node: string;
+  /** stolen tasks that it had not finished, among those kept */
   openTasks: number;
-  /** @nullable */
+  /**
+     * time of the engine's last report, by the portal's clock, or null without a report
+     * @nullable
+     */
   silentSince?: string | null;
+  /** name of its site */
   site: string;
+  /** number of its workers */
   workers: number;
 }
 
+/**
+ * The parts of the time of a node or a site, in reference seconds. Their sum is exactly its speed times the time in which it was present.
+ */
 export interface TimeParts {
+  /** garbage collections, as far as they took processor time from workers */
   collecting: number;
+  /** without work otherwise */
   idle: number;
+  /** work done again because a node was lost, at most this */
   redone: number;
+  /** time without a processor. For engines without detailed times it is all time that was neither useful nor idle. */
   rest: number;
+  /** turning tasks and results into bytes and back, as far as this took processor time from workers */
   serializing: number;
+  /** turning invocations into tasks */
   spawning: number;
+  /** before the first task and, where the engine has ended, after the last one */
   startEnd: number;
+  /** looking for work while awake */
   stealing: number;
+  /** work that counts */
   useful: number;
+  /** without work during a request to another site */
   wideArea: number;
 }
 
+/**
+ * One site's part.
+ */
 export interface SiteShare {
+  /** work done over speed times time present, 0 to 1 */
   busy: number;
+  /** the site's colour slot, 1 to 14 */
   colour: number;
+  /** workers' time without work, summed */
   idleSeconds: number;
+  /** number of its nodes with an engine that has joined, also nodes that have left */
   nodes: number;
+  /** its speed times its time present, over the sum of this product for all sites, 0 to 1 */
   predictedShare: number;
+  /** nodes that are there now: joined, not ended and not lost */
   presentNodes: number;
+  /** time from the joining of its first engine to the end of its last engine. The end of a lost engine is its last sample. */
   presentSeconds: number;
+  /** speed of these nodes, summed, reference cores */
   presentSpeed: number;
+  /** workers of these nodes, summed */
   presentWorkers: number;
+  /** its part of all work done, 0 to 1 */
   share: number;
+  /** name of the site */
   site: string;
+  /** measured speed of its nodes for the application, summed, reference cores */
   speed: number;
+  /** the parts of its time */
   time: TimeParts;
+  /** useful processor time times core speed, summed over its nodes */
   workRefSeconds: number;
+  /** workers of these nodes, summed */
   workers: number;
 }
 
+/**
+ * Each site's part of the work, beside the part that its measured speed predicts.
+ */
 export interface Distribution {
+  /** when the portal computed it */
   at: string;
+  /** half the sum of |share - predicted share| over the sites, 0 to 1 */
   balanceError: number;
+  /** id of the job */
   jobId: string;
+  /** nodes that report no more, in the order in which they fell silent */
   lost: LostNode[];
+  /** work that was lost with its node, or taken from it, and done again */
   redoneRefSeconds: number;
+  /** the sites with nodes in the latest attempt, in order of creation */
   sites: SiteShare[];
+  /** useful work of all sites, in seconds of the reference core */
   workRefSeconds: number;
 }
 
+/**
+ * Drains a node, or all nodes of a site: they hand over their work and take no new work.
+ */
 export interface Drain {
-  /** @nullable */
+  /**
+     * time after which engines without a successor are stopped, 0 to 604800 (a week), or null for an hour
+     * @minimum 0
+     * @maximum 604800
+     * @nullable
+     */
   deadlineSeconds?: number | null;
+  /**
+     * shown with the node, at most 1000 characters, can be empty
+     * @minLength 0
+     * @maxLength 1000
+     */
   reason: string;
 }
 
+/**
+ * The engine of one node.
+ */
 export interface Engine {
-  /** @nullable */
+  /**
+     * when it ended, by the node's clock, or when the portal gave it up, or null before
+     * @nullable
+     */
   endedAt?: string | null;
-  /** @nullable */
+  /**
+     * when it joined the others, by the node's clock, or null before
+     * @nullable
+     */
   joinedAt?: string | null;
+  /** true if it runs the program's main */
   master: boolean;
+  /** name of the node */
   node: string;
-  /** @nullable */
+  /**
+     * how it ended, or null
+     * @nullable
+     */
   outcome?: string | null;
+  /** name of the node's site */
   site: string;
+  /** assigned, joined or ended */
   state: string;
+  /** number of its workers */
   workers: number;
 }
 
+/**
+ * Lets agents enrol, each as a new node of one site.
+ */
 export interface EnrolmentToken {
+  /** the line to type on the machine, as root */
   command: string;
+  /** when the token ends, even if it is unused */
   expiresAt: string;
-  /** @nullable */
+  /**
+     * the line for a system other than Linux on x86-64, with Java 17 or later, or null if the portal has no bundle for it
+     * @nullable
+     */
   plainCommand?: string | null;
-  /** @nullable */
+  /**
+     * why the portal cannot serve the usual bundle, and the remedy, or null if it can
+     * @nullable
+     */
   problem?: string | null;
+  /** name of the site that the nodes join */
   site: string;
+  /** the secret that agents show to enrol */
   token: string;
-  /** @nullable */
+  /**
+     * the line for a user without root, or null if the portal has no bundle
+     * @nullable
+     */
   userCommand?: string | null;
 }
 
+/**
+ * The kinds of data that a job leaves behind. Each kind has its own retention time.
+ */
 export type EvidenceKind = typeof EvidenceKind[keyof typeof EvidenceKind];
 
 
@@ -449,6 +838,9 @@ export const EvidenceKind = {
   RESULTS: 'RESULTS',
 } as const;
 
+/**
+ * The states of a piece of evidence.
+ */
 export type EvidenceState = typeof EvidenceState[keyof typeof EvidenceState];
 
 
@@ -458,144 +850,303 @@ export const EvidenceState = {
   REMOVED: 'REMOVED',
 } as const;
 
+/**
+ * The error that ended a job.
+ */
 export interface Failure {
+  /** one of the engine's stable words, such as `application-threw` */
   code: string;
+  /** the error in words */
   message: string;
-  /** @nullable */
+  /**
+     * node on which it occurred, or null if it belongs to no single node
+     * @nullable
+     */
   node?: string | null;
-  /** @nullable */
+  /**
+     * site of this node, or null without a node
+     * @nullable
+     */
   site?: string | null;
+  /** the stack trace of the error, cut after 65536 characters, or empty without one */
   stackTrace: string;
 }
 
+/**
+ * The nodes that a threaded program gets at once and keeps to its end.
+ */
 export interface Gang {
+  /** the way in which they detect a missing array, or null for AccessDetection.IC */
   access?: AccessDetection | null;
-  /** @nullable */
+  /**
+     * number of nodes, 1 to 64, or null for 2
+     * @minimum 1
+     * @maximum 64
+     * @nullable
+     */
   nodes?: number | null;
-  /** @nullable */
+  /**
+     * true if they can be of several sites, or null for false
+     * @nullable
+     */
   severalSites?: boolean | null;
 }
 
+/**
+ * An event on the grid.
+ */
 export interface GridEvent {
+  /** kind of the alert, or null for other events */
   alert?: AlertKind | null;
-  /** @nullable */
+  /**
+     * id of the event's alert, or null
+     * @nullable
+     */
   alertId?: string | null;
-  /** @nullable */
+  /**
+     * id of the event's application, or null
+     * @nullable
+     */
   applicationId?: string | null;
+  /** when it happened, by the portal's clock */
   at: string;
-  /** @nullable */
+  /**
+     * the state that the job left, or null for a new job and for other events
+     * @nullable
+     */
   before?: string | null;
+  /** its position in commit order, an increasing number. A stream with this ` Last-Event-ID` continues after it. */
   id: string;
-  /** @nullable */
+  /**
+     * id of the event's job, or null
+     * @nullable
+     */
   jobId?: string | null;
-  /** @nullable */
+  /**
+     * number of the event's job, or null
+     * @nullable
+     */
   jobNumber?: number | null;
+  /** `job.` and the new state in lower case, `node.` and enrolled, connected, disconnected, cordoned, draining, revoked, resumed or removed, `site.` and created or removed, `application.` and uploaded or removed, or `alert.` and raised or ended */
   kind: string;
-  /** @nullable */
+  /**
+     * name of the job or the application, or null
+     * @nullable
+     */
   name?: string | null;
-  /** @nullable */
+  /**
+     * name of the event's node, or null
+     * @nullable
+     */
   node?: string | null;
-  /** @nullable */
+  /**
+     * name of the event's site, or null
+     * @nullable
+     */
   site?: string | null;
-  /** @nullable */
+  /**
+     * a reason or a failure in words, or null
+     * @nullable
+     */
   text?: string | null;
 }
 
+/**
+ * One hour. The work of a node for an attempt is spread evenly over the time that the node gave to the attempt.
+ */
 export interface Hour {
+  /** when the hour begins */
   from: string;
+  /** the work that the nodes of running jobs could have done, in seconds of the reference core */
   givenRefSeconds: number;
+  /** the part of the hour that is over, 0 to 3600 */
   seconds: number;
+  /** useful work, in seconds of the reference core */
   workRefSeconds: number;
 }
 
+/**
+ * The work of jobs in the last day, by hour.
+ */
 export interface GridWork {
+  /** when the portal read this */
   at: string;
+  /** number of jobs that were cancelled since then */
   cancelled: number;
+  /** number of jobs that have failed since then, or have reached their time limit */
   failed: number;
+  /** one entry per hour, oldest first. The last hour is not over. */
   hours: Hour[];
+  /** when the first hour begins */
   since: string;
+  /** number of jobs that have succeeded since then. A sweep counts by its points. */
   succeeded: number;
 }
 
+/**
+ * The reason for holding a job back. Its owner sees it.
+ */
 export interface Hold {
+  /**
+     * text for people, at most 1000 characters, can be empty
+     * @minLength 0
+     * @maxLength 1000
+     */
   reason: string;
 }
 
+/**
+ * The identity of a node.
+ */
 export interface Identity {
+  /** when its certificate ends. The agent renews the certificate after half of its life. */
   certificateExpiresAt: string;
-  /** @nullable */
+  /**
+     * how far the node's clock was ahead of the portal's when it connected last, negative if behind, or null if it never has
+     * @nullable
+     */
   clockAheadSeconds?: number | null;
+  /** six words that stand for its key. The agent showed the same words when it enrolled. */
   key: string;
 }
 
+/**
+ * The work that depends on a node, or on the nodes of a site, at this time. Clients show it before nodes are withdrawn.
+ */
 export interface Impact {
-  /** @nullable */
+  /**
+     * estimated time until a drain is done, or null if a job has no other node and its end is unknown
+     * @nullable
+     */
   drainSeconds?: number | null;
+  /** number of engines that run there */
   engines: number;
+  /** the jobs that run there */
   jobs: AffectedJob[];
+  /** number of nodes in question */
   nodes: number;
+  /** number of tasks that these engines work on */
   tasks: number;
+  /** workers of these engines, summed */
   workers: number;
 }
 
+/**
+ * Facts about the portal for any client, without sign-in.
+ */
 export interface Info {
+  /** name of the product */
   name: string;
-  /** @nullable */
+  /**
+     * name of the organisation with the sign-in provider, which people reach by following `/sign-in/provider`, or null if only local accounts exist
+     * @nullable
+     */
   provider?: string | null;
+  /** version of the portal */
   version: string;
 }
 
+/**
+ * An uploaded file under the name the application expects.
+ */
 export interface Input {
+  /**
+     * id of a file that the caller uploaded, its SHA-256 in lower-case hex
+     * @minLength 0
+     * @maxLength 100
+     */
   fileId: string;
+  /**
+     * plain file name of 1 to 200 characters, different from the names of the job's other inputs
+     * @minLength 1
+     * @maxLength 200
+     */
   name: string;
-}
-
-export interface IssuedPassword {
-  password: string;
-}
-
-export interface IssuedToken {
-  expiresAt: string;
-  id: string;
-  name: string;
-  secret: string;
-}
-
-export interface Webhook {
-  createdAt: string;
-  /** @nullable */
-  disabledReason?: string | null;
-  enabled: boolean;
-  etag: string;
-  everybody: boolean;
-  /** @nullable */
-  failingSince?: string | null;
-  id: string;
-  kinds: string[];
-  pending: number;
-  url: string;
-}
-
-export interface IssuedWebhook {
-  secret: string;
-  webhook: Webhook;
-}
-
-export interface Item {
-  message: string;
-  pointer: string;
 }
 
 /**
+ * A new password, shown this once.
+ */
+export interface IssuedPassword {
+  /** the new password. Its owner must replace it at the next sign-in. */
+  password: string;
+}
+
+/**
+ * A new API token.
+ */
+export interface IssuedToken {
+  /** when the token ends */
+  expiresAt: string;
+  /** the token's id, a UUID */
+  id: string;
+  /** the name that its holder chose */
+  name: string;
+  /** the token as clients send it in `Authorization: Bearer`. It is shown this once, and the portal keeps only a hash. */
+  secret: string;
+}
+
+/**
+ * The address that receives a user's events, without its secret.
+ */
+export interface Webhook {
+  /** when it was created */
+  createdAt: string;
+  /**
+     * the reason why the portal or its holder disabled it, or null
+     * @nullable
+     */
+  disabledReason?: string | null;
+  /** true if events are recorded and sent for it */
+  enabled: boolean;
+  /** changes whenever the webhook does. A change sent with it as If-Match does not overwrite another change. */
+  etag: string;
+  /** true if it reports the jobs and sites of all users, false for its holder's own */
+  everybody: boolean;
+  /**
+     * when the current series of failed attempts began, or null
+     * @nullable
+     */
+  failingSince?: string | null;
+  /** the webhook's id, a UUID */
+  id: string;
+  /** the events that it reports, see NewWebhook */
+  kinds: string[];
+  /** number of deliveries still to make */
+  pending: number;
+  /** the address that receives the events */
+  url: string;
+}
+
+/**
+ * A webhook with its new secret, which signs all later deliveries.
+ */
+export interface IssuedWebhook {
+  /** `whsec_` and the key in base64. It is shown this once. */
+  secret: string;
+  /** the webhook */
+  webhook: Webhook;
+}
+
+/**
+ * values by name, as submitted, or null if arguments were submitted
  * @nullable
  */
 export type JobParameters = {[key: string]: string} | null;
 
+/**
+ * The minimum and maximum of the seconds left, estimated from the run so far.
+ */
 export interface LeftBand {
+  /** maximum, in seconds */
   high: number;
+  /** minimum, in seconds */
   low: number;
 }
 
+/**
+ * The policies of an engine without work for selecting its victim.
+ */
 export type StealingPolicy = typeof StealingPolicy[keyof typeof StealingPolicy];
 
 
@@ -607,29 +1158,57 @@ export const StealingPolicy = {
   MW: 'MW',
 } as const;
 
+/**
+ * The probable run time of a job from the start of its main, predicted at submission.
+ */
 export interface Prediction {
+  /** upper bound, in seconds */
   high: number;
+  /** lower bound. The run time lies between `low` and `high` in eight of ten cases. */
   low: number;
+  /** number of earlier runs with the same arguments and inputs that the estimate uses */
   runs: number;
+  /** the middle of the estimate, in seconds */
   seconds: number;
+  /** assumed speed of all matching nodes that were up, reference cores */
   speed: number;
 }
 
+/**
+ * A place in the queue.
+ */
 export interface Queue {
-  /** @nullable */
+  /**
+     * when it will probably start, estimated from the time left of running jobs, or null while unknown
+     * @nullable
+     */
   estimatedStart?: string | null;
+  /** place in the queue, from 1, in the order in which jobs choose nodes */
   position: number;
+  /** false if no enrolled node can ever meet the request as it stands */
   possible: boolean;
 }
 
+/**
+ * The result files of a job, in total.
+ */
 export interface Results {
+  /** total size of these files */
   bytes: number;
+  /** number of files */
   files: number;
+  /** name of the first file in the order of names, or empty without files */
   first: string;
-  /** @nullable */
+  /**
+     * number of files that were not kept, or null from portals that do not count them
+     * @nullable
+     */
   leftOut?: number | null;
 }
 
+/**
+ * The states of a job.
+ */
 export type JobState = typeof JobState[keyof typeof JobState];
 
 
@@ -644,197 +1223,453 @@ export const JobState = {
   TIMED_OUT: 'TIMED_OUT',
 } as const;
 
+/**
+ * The number of a sweep's points in each state.
+ */
 export interface Sweep {
+  /** points that were cancelled or killed */
   cancelled: number;
+  /** points that have failed, or have reached their time limit */
   failed: number;
+  /** number of points */
   points: number;
+  /** points that start or run */
   running: number;
+  /** points that have succeeded */
   succeeded: number;
+  /** points that are queued or held */
   waiting: number;
 }
 
+/**
+ * A submitted run of an application.
+ */
 export interface Job {
+  /** id of the application that it runs */
   applicationId: string;
+  /** name of the application, or empty if it no longer exists */
   applicationName: string;
+  /** the arguments that main receives. The arguments of a point include its sweep's. */
   arguments: string[];
+  /** number of the latest attempt, 0 before the first */
   attempt: number;
+  /** when it was submitted */
   createdAt: string;
+  /** changes whenever the job does. A change sent with it as If-Match does not overwrite the change of another user. */
   etag: string;
+  /** the error that ended it, or null */
   failure?: Failure | null;
-  /** @nullable */
+  /**
+     * when it ended, or null before
+     * @nullable
+     */
   finishedAt?: string | null;
+  /** the nodes of a threaded program, or null for other programs */
   gang?: Gang | null;
+  /** the job's id, a UUID */
   id: string;
+  /** files placed in the working directory of every engine */
   inputs: Input[];
+  /** labels that every participating site must have */
   labels: string[];
+  /** probable range of `secondsLeft`, or null until the estimate has settled */
   leftBand?: LeftBand | null;
+  /** minimum isolation class of nodes that can take part, or null for any */
   lowestIsolation?: IsolationClass | null;
-  /** @nullable */
+  /**
+     * maximum number of workers, or null for no limit
+     * @nullable
+     */
   maxWorkers?: number | null;
+  /** number of workers needed to start */
   minWorkers: number;
+  /** the application's model */
   model: ProgrammingModel;
+  /** shown to people, at most 200 characters. The name of a point ends with its number. */
   name: string;
+  /** number of nodes that the latest attempt has had */
   nodes: number;
+  /** the job's short number on this grid, from 1, as in job 17 */
   number: number;
+  /** user name of the person who submitted it */
   owner: string;
-  /** @nullable */
+  /**
+     * values by name, as submitted, or null if arguments were submitted
+     * @nullable
+     */
   parameters?: JobParameters;
-  /** @nullable */
+  /**
+     * id of the sweep of a point, or null for other jobs
+     * @nullable
+     */
   parentId?: string | null;
-  /** @nullable */
+  /**
+     * number of a point within its sweep, from 0, or null for other jobs
+     * @nullable
+     */
   point?: number | null;
+  /** the policy for selecting the victim of an engine without work */
   policy: StealingPolicy;
+  /** run time predicted at submission, or null if unknown */
   predicted?: Prediction | null;
+  /** -10 to 10. Higher starts first. */
   priority: number;
+  /** share of the work done, 0 to 1. It never falls within an attempt. For models other than Satin it is 0 until success. */
   progress: number;
+  /** its position among waiting jobs, or null */
   queue?: Queue | null;
-  /** @nullable */
+  /**
+     * the reason why it waits, failed, was cancelled or is held, or null otherwise
+     * @nullable
+     */
   reason?: string | null;
+  /** files that it has left behind, or null without files. The files of a sweep belong to its points. */
   results?: Results | null;
+  /** allowed further attempts after a failure that neither the program nor the grid caused, 0 to 10 */
   retries: number;
-  /** @nullable */
+  /**
+     * estimated time until its end while it runs, or null while unknown, and always null for models other than Satin
+     * @nullable
+     */
   secondsLeft?: number | null;
+  /** names of the sites that can take part, or empty for any */
   sites: string[];
-  /** @nullable */
+  /**
+     * when main of the latest attempt began, or null before
+     * @nullable
+     */
   startedAt?: string | null;
+  /** where it is in its life */
   state: JobState;
+  /** counts over the points of a parameter sweep, or null */
   sweep?: Sweep | null;
+  /** search words for lists of jobs, chosen by its submitter */
   tags: string[];
-  /** @nullable */
+  /**
+     * wall time of one attempt from the start of main, or null for no limit
+     * @nullable
+     */
   timeLimitSeconds?: number | null;
+  /** useful work of the latest attempt so far, in seconds of the reference core */
   workRefSeconds: number;
+  /** number of workers of these nodes */
   workers: number;
 }
 
+/**
+ * One try at a job.
+ */
 export interface JobAttempt {
+  /** when the portal chose its nodes */
   createdAt: string;
-  /** @nullable */
+  /**
+     * when it ended, or null while it is under way
+     * @nullable
+     */
   endedAt?: string | null;
+  /** the engine that runs main first, the others by the names of their nodes */
   engines: Engine[];
+  /** the attempt's id, a UUID */
   id: string;
-  /** @nullable */
+  /**
+     * the outcome in words, or null while it is under way
+     * @nullable
+     */
   message?: string | null;
+  /** number of the attempt, from 1 */
   number: number;
-  /** @nullable */
+  /**
+     * `succeeded`, or the code of the error or order that ended it, or null while it is under way
+     * @nullable
+     */
   outcome?: string | null;
 }
 
+/**
+ * One cause of an error.
+ */
+export interface ProblemItem {
+  /** what is wrong with it, as the end of a sentence */
+  message: string;
+  /** path of the field, as in `inputs.0.name`, or name of the header or parameter. A problem of a class has `Class.method:line`. */
+  pointer: string;
+}
+
+/**
+ * One site's part in a job.
+ */
 export interface SiteMatch {
+  /** the site's colour slot, 1 to 14 */
   colour: number;
+  /** true if the site can take part, now or later */
   matches: boolean;
+  /** nodes that are up and work on no job */
   nodesFree: number;
+  /** nodes that are up and isolate applications well enough */
   nodesUp: number;
+  /** why the site cannot take part, or why it has to wait, or empty if it can start now */
   reason: string;
-  /** @nullable */
+  /**
+     * how much earlier the job would probably end with the site than without it. Negative if the site slows the others down, and null if unknown or if it is the only site
+     * @nullable
+     */
   savedSeconds?: number | null;
+  /** name of the site */
   site: string;
+  /** speed of the nodes that are up, reference cores */
   speed: number;
+  /** workers of the nodes that are up */
   workers: number;
 }
 
+/**
+ * The result of checking a job without submitting it.
+ */
 export interface JobCheck {
+  /** the arguments that main would receive */
   arguments: string[];
+  /** true if it would be accepted. Otherwise the other values are empty or 0, except ` problems`. */
   ok: boolean;
+  /** predicted run time, or null if the application has not run to its end with these arguments and inputs, or if no node is up */
   prediction?: Prediction | null;
-  problems: Item[];
+  /** the reasons why it would not be accepted */
+  problems: ProblemItem[];
+  /** the part of each site of the grid */
   sites: SiteMatch[];
+  /** total speed of these nodes, reference cores */
   speed: number;
+  /** number of workers on all matching nodes that are up */
   workers: number;
 }
 
+/**
+ * A line of a job's log.
+ */
 export interface LogLine {
+  /** when it was written, by the node's clock, or by the portal's for the portal's own lines */
   at: string;
+  /** info, warn or error */
   level: string;
-  /** @nullable */
+  /**
+     * name of the node, or null for the portal's own lines
+     * @nullable
+     */
   node?: string | null;
+  /** number of the line. Later lines have higher numbers, and numbers can be missing. */
   seq: number;
-  /** @nullable */
+  /**
+     * name of the node's site, or null for the portal's own lines
+     * @nullable
+     */
   site?: string | null;
+  /** stdout, stderr, engine, agent or portal */
   stream: string;
+  /** the line without its end, cut after 8192 characters */
   text: string;
 }
 
+/**
+ * Steals by one site from another.
+ */
+export interface StealsCell {
+  /** number of requests sent by the thief */
+  attempts: number;
+  /** payload bytes from victim to thief */
+  bytes: number;
+  /**
+     * mean time from request to answer, or null without an attempt
+     * @nullable
+     */
+  meanRoundTripMillis?: number | null;
+  /** name of the site that sent the requests */
+  thief: string;
+  /** name of the site that received them */
+  victim: string;
+  /** number of tasks received */
+  won: number;
+  /** work done in those tasks, in seconds of the reference core */
+  workRefSeconds: number;
+}
+
+/**
+ * Steals by thief's and victim's site since the job started. The diagonal is inside a site.
+ */
 export interface Steals {
+  /** when the portal computed it */
   at: string;
+  /** number of tasks stolen by one site from another */
   betweenSites: number;
-  cells: Cell[];
+  /** one entry per thief and victim with requests */
+  cells: StealsCell[];
+  /** id of the job */
   jobId: string;
 }
 
+/**
+ * One event of a job's stream. The field that is not null shows its kind.
+ */
 export interface JobEvent {
-  /** @nullable */
+  /**
+     * all result files, when their list has changed
+     * @nullable
+     */
   artifacts?: Artifact[] | null;
+  /** each site's part of the work, when it has changed */
   distribution?: Distribution | null;
+  /** the job, when it has changed */
   job?: Job | null;
-  /** @nullable */
+  /**
+     * new lines of the log only, in order
+     * @nullable
+     */
   log?: LogLine[] | null;
+  /** the steals between sites, when they have changed */
   steals?: Steals | null;
 }
 
+/**
+ * One line of a job's stream as NDJSON: a JobEvent with the id that the same event has as SSE. A line with only an id keeps the stream alive.
+ */
 export interface JobEventLine {
-  /** @nullable */
+  /**
+     * all result files, when their list has changed
+     * @nullable
+     */
   artifacts?: Artifact[] | null;
+  /** each site's part of the work, when it has changed */
   distribution?: Distribution | null;
+  /** true if the job is over and all its lines are sent. No line follows. */
   end: boolean;
+  /** sent as `Last-Event-ID`, it continues the stream after this line */
   id: string;
+  /** the job, when it has changed */
   job?: Job | null;
-  /** @nullable */
+  /**
+     * new lines of the log only, in order
+     * @nullable
+     */
   log?: LogLine[] | null;
+  /** the steals between sites, when they have changed */
   steals?: Steals | null;
 }
 
-export interface Piece {
-  /** @nullable */
+/**
+ * One piece.
+ */
+export interface JobEvidencePiece {
+  /**
+     * its size when the job was over, or null before
+     * @nullable
+     */
   bytes?: number | null;
+  /** days it is kept after the job's end */
   keepDays: number;
-  /** @nullable */
+  /**
+     * when it will be deleted at the latest, or null while the job is not over
+     * @nullable
+     */
   keptUntil?: string | null;
+  /** the kind of data */
   kind: EvidenceKind;
-  /** @nullable */
+  /**
+     * why it was removed, or null
+     * @nullable
+     */
   reason?: string | null;
-  /** @nullable */
+  /**
+     * when it was removed, or null
+     * @nullable
+     */
   removedAt?: string | null;
+  /** where it is in its life */
   state: EvidenceState;
 }
 
+/**
+ * The data kept of a job's run, with their expiry times.
+ */
 export interface JobEvidence {
+  /** id of the job */
   jobId: string;
+  /** time after its end during which the job itself is kept, in days, with data that is not listed as a piece: shares, steals, attempts */
   keepJobDays: number;
+  /** total size allowed for the evidence of all jobs. Beyond it the oldest evidence is deleted first, even before its expiry. */
   limitBytes: number;
-  pieces: Piece[];
+  /** one entry per kind */
+  pieces: JobEvidencePiece[];
+  /** stealing policy of the run */
   policy: StealingPolicy;
 }
 
+/**
+ * A job as it was then.
+ */
 export interface JobNews {
+  /** id of the job's application */
   applicationId: string;
+  /** number of the latest attempt, 0 before the first */
   attempt: number;
+  /** the state that it left, or null if it is new or did not change */
   before?: JobState | null;
+  /** when the job was submitted */
   createdAt: string;
-  /** @nullable */
+  /**
+     * the stable word for the error that ended it, or null
+     * @nullable
+     */
   failureCode?: string | null;
-  /** @nullable */
+  /**
+     * when the job ended, or null before
+     * @nullable
+     */
   finishedAt?: string | null;
+  /** id of the job */
   id: string;
+  /** name of the job */
   name: string;
+  /** number of the job */
   number: number;
+  /** user name of the job's owner */
   owner: string;
-  /** @nullable */
+  /**
+     * id of the sweep of a point, or null for other jobs
+     * @nullable
+     */
   parentId?: string | null;
-  /** @nullable */
+  /**
+     * number of a point within its sweep, from 0, or null for other jobs
+     * @nullable
+     */
   point?: number | null;
-  /** @nullable */
+  /**
+     * reason of its state, as in Job, or null
+     * @nullable
+     */
   reason?: string | null;
-  /** @nullable */
+  /**
+     * when main of the latest attempt began, or null before
+     * @nullable
+     */
   startedAt?: string | null;
+  /** the job's state */
   state: JobState;
 }
 
+/**
+ * The heap of an engine.
+ */
 export interface Memory {
+  /** total time of garbage collections */
   gcSeconds: number;
+  /** maximum heap size */
   maxBytes: number;
+  /** heap in use after the last collection, or heap in use now if there was no collection */
   usedBytes: number;
 }
 
+/**
+ * The routes between two sites.
+ */
 export type Route = typeof Route[keyof typeof Route];
 
 
@@ -844,44 +1679,88 @@ export const Route = {
   BLOCKED: 'BLOCKED',
 } as const;
 
-export interface Way {
-  /** @nullable */
+/**
+ * The route of messages to a site.
+ */
+export interface JobNodeWay {
+  /**
+     * time of a small message and its answer, averaged with more weight on the last few, or null if not measured
+     * @nullable
+     */
   roundTripMillis?: number | null;
+  /** the kind of route */
   route: Route;
+  /** name of the other site */
   site: string;
 }
 
+/**
+ * The work of one node for a job's latest attempt, from its engine's last report.
+ */
 export interface JobNode {
+  /** number of tasks that it has begun */
   executed: number;
+  /** its workers' time without work, summed */
   idleSeconds: number;
-  /** @nullable */
+  /**
+     * when its engine joined the others, by the engine's clock, or null before
+     * @nullable
+     */
   joinedAt?: string | null;
+  /** heap of its engine, or null from engines that do not report it */
   memory?: Memory | null;
+  /** name of the node */
   node: string;
+  /** time from `joinedAt` to `until` */
   presentSeconds: number;
+  /** share of the job completed there, 0 to 1 */
   progress: number;
+  /** number of tasks in its deques */
   queued: number;
-  routes: Way[];
+  /** routes to the sites with which the node has exchanged messages */
+  routes: JobNodeWay[];
+  /** time for turning tasks and results into bytes and back */
   serializeSeconds: number;
+  /** name of its site */
   site: string;
+  /** measured speed for the application, reference cores */
   speed: number;
+  /** number of requests to other nodes */
   stealAttempts: number;
+  /** time between a request and its answer, summed */
   stealWaitSeconds: number;
+  /** number of tasks received from other nodes */
   stealsWon: number;
+  /** the parts of its time */
   time: TimeParts;
-  /** @nullable */
+  /**
+     * time of the engine's last report or of its end, by the engine's clock, or null before the first report
+     * @nullable
+     */
   until?: string | null;
+  /** useful work, in seconds of the reference core, on the scale of the distribution */
   workRefSeconds: number;
+  /** number of its workers */
   workers: number;
 }
 
+/**
+ * The speed that a node of a job was expected to have when the job's latest attempt began.
+ */
 export interface JobNodeSpeed {
+  /** the site's colour slot, 1 to 14 */
   colour: number;
+  /** the expected speed */
   estimate: SpeedEstimate;
+  /** name of the node */
   node: string;
+  /** name of its site */
   site: string;
 }
 
+/**
+ * The two streams of a program.
+ */
 export type Stream = typeof Stream[keyof typeof Stream];
 
 
@@ -890,36 +1769,69 @@ export const Stream = {
   STDERR: 'STDERR',
 } as const;
 
+/**
+ * The output of a program to one stream on one node, which the portal keeps as a file once the engine has ended. The log has some of its lines.
+ */
 export interface JobOutput {
+  /** when the portal stored it */
   createdAt: string;
+  /** true for the node that ran main */
   main: boolean;
+  /** name of the node on which the program printed it */
   node: string;
+  /** hash of the content, lower-case hex */
   sha256: string;
+  /** size of the file */
   sizeBytes: number;
+  /** standard output or standard error */
   stream: Stream;
 }
 
+/**
+ * A part, made small.
+ */
 export interface ShownPart {
+  /** number of columns into which `width` was averaged */
   columns: number;
+  /** number of pixels of the picture that the part covers from its upper edge */
   height: number;
+  /** name of the node that computed it */
   node: string;
+  /** name of the picture, as the program chose it */
   picture: string;
+  /** height of the whole picture in pixels */
   pictureHeight: number;
+  /** width of the whole picture in pixels */
   pictureWidth: number;
+  /** three bytes (red, green, blue) for each of columns x rows, row by row, as base 64 */
   rgb: string;
+  /** number of rows into which `height` was averaged */
   rows: number;
+  /** name of the site where it was computed */
   site: string;
+  /** number of pixels of the picture that the part covers from its left edge */
   width: number;
+  /** position of its left edge, in pixels from the left edge of the picture */
   x: number;
+  /** position of its upper edge, in pixels from the upper edge of the picture */
   y: number;
 }
 
+/**
+ * The pictures that a job's program shows while it computes them, of the latest attempt.
+ */
 export interface JobPictures {
+  /** id of the job */
   jobId: string;
+  /** sent as `after` in the next request, it limits the answer to newer parts. A few parts of this answer can appear again. */
   last: number;
+  /** the parts, in order of arrival. A later part covers the parts below it. */
   parts: ShownPart[];
 }
 
+/**
+ * A figure of a node's engine over time.
+ */
 export type TelemetryMetric = typeof TelemetryMetric[keyof typeof TelemetryMetric];
 
 
@@ -934,119 +1846,308 @@ export const TelemetryMetric = {
   PROGRESS: 'PROGRESS',
 } as const;
 
+/**
+ * The readings of one stretch of time. A stretch without any has no bucket.
+ */
+export interface JobTelemetryBucket {
+  /** where the stretch begins */
+  at: string;
+  /** number of readings in it */
+  count: number;
+  /** maximum of its readings */
+  max: number;
+  /** mean of its readings */
+  mean: number;
+  /** minimum of its readings */
+  min: number;
+  /** sum of its nodes' means. For a site it is the figure of all its nodes together. */
+  sum: number;
+}
+
+/**
+ * The readings of one node, or of all nodes of a site. Each is of one node.
+ */
 export interface Series {
-  buckets: Bucket[];
+  /** buckets with at least one reading, oldest first */
+  buckets: JobTelemetryBucket[];
+  /** the site's colour slot, 1 to 14 */
   colour: number;
-  /** @nullable */
+  /**
+     * name of the node, or null where the nodes of the site are taken together
+     * @nullable
+     */
   node?: string | null;
+  /** name of the site */
   site: string;
 }
 
+/**
+ * A figure of a job's latest attempt over time, thinned by the portal. The time between ` from` and `to` is divided into equal buckets. Each bucket contains the minimum and the maximum of its readings, and therefore every spike.
+ */
 export interface JobTelemetry {
-  /** @nullable */
+  /**
+     * begin of the first bucket, or null if no engine has joined
+     * @nullable
+     */
   from?: string | null;
+  /** id of the job */
   jobId: string;
+  /** the figure */
   metric: TelemetryMetric;
+  /** number of buckets between `from` and `to` */
   points: number;
+  /** total number of readings in all buckets */
   readings: number;
+  /** the series with at least one reading, of sites or of nodes */
   series: Series[];
-  /** @nullable */
+  /**
+     * end of the last bucket, or null if no engine has joined
+     * @nullable
+     */
   to?: string | null;
+  /** the figure's unit: reference cores, share of time, tasks/s, bytes/s, tasks or share of job */
   unit: string;
 }
 
 /**
+ * values by name, 100 at most, each of at most 8192 characters. The application's description checks them and turns them into arguments. Null means that `arguments` are given.
  * @nullable
  */
 export type NewJobParameters = {[key: string]: string} | null;
 
+/**
+ * Asks for a job. Null values take their defaults.
+ */
 export interface NewJob {
+  /**
+     * id of an application that the caller can see
+     * @minLength 0
+     * @maxLength 36
+     */
   applicationId: string;
+  /**
+     * arguments of the application's `main`, 256 at most, each of at most 8192 characters and 65536 together, or empty if `parameters` are given
+     * @minItems 0
+     * @maxItems 256
+     * @items.minLength 0
+     * @items.maxLength 8192
+     */
   arguments: string[];
+  /** the nodes of a threaded program, in place of `minWorkers`, `maxWorkers` and `policy`, or null for other programs */
   gang?: Gang | null;
-  /** @nullable */
+  /**
+     * true to wait until the job is released, default false
+     * @nullable
+     */
   hold?: boolean | null;
+  /**
+     * files placed in the working directory of every engine, 64 at most
+     * @minItems 0
+     * @maxItems 64
+     */
   inputs: Input[];
-  /** @nullable */
+  /**
+     * labels that every participating site must have, 32 at most, or null for an empty list
+     * @minItems 0
+     * @maxItems 32
+     * @nullable
+     * @items.pattern [a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?
+     */
   labels?: string[] | null;
+  /** minimum isolation class of nodes that can take part, or null for any */
   lowestIsolation?: IsolationClass | null;
-  /** @nullable */
+  /**
+     * maximum number of workers, 1 to 1000000 and not below `minWorkers`, or null for no limit
+     * @minimum 1
+     * @maximum 1000000
+     * @nullable
+     */
   maxWorkers?: number | null;
-  /** @nullable */
+  /**
+     * number of workers needed to start, 1 to 1000000, default 1
+     * @minimum 1
+     * @maximum 1000000
+     * @nullable
+     */
   minWorkers?: number | null;
-  /** @nullable */
+  /**
+     * shown to people, at most 200 printable characters, or null for the application's name
+     * @minLength 0
+     * @maxLength 200
+     * @nullable
+     */
   name?: string | null;
-  /** @nullable */
+  /**
+     * values by name, 100 at most, each of at most 8192 characters. The application's description checks them and turns them into arguments. Null means that `arguments` are given.
+     * @nullable
+     */
   parameters?: NewJobParameters;
-  /** @nullable */
+  /**
+     * arguments of each point of a parameter sweep, appended to `arguments`, 1 to 1000 points, or null for a job that is not a sweep. Each point is one run of main.
+     * @minItems 1
+     * @maxItems 1000
+     * @nullable
+     * @items.minItems 0
+     * @items.maxItems 256
+     * @items.items.minLength 0
+     * @items.items.maxLength 8192
+     */
   points?: string[][] | null;
+  /** the policy for selecting the victim of an engine without work, or null for StealingPolicy.DEFAULT */
   policy?: StealingPolicy | null;
-  /** @nullable */
+  /**
+     * -10 to 10, default 0. Higher starts first.
+     * @minimum -10
+     * @maximum 10
+     * @nullable
+     */
   priority?: number | null;
-  /** @nullable */
+  /**
+     * further attempts after a failure that neither the program nor the grid caused, 0 to 10, default 0. Failures of the grid have a separate limit.
+     * @minimum 0
+     * @maximum 10
+     * @nullable
+     */
   retries?: number | null;
+  /**
+     * names of the sites that can take part, 64 at most, or empty for any
+     * @minItems 0
+     * @maxItems 64
+     * @items.minLength 0
+     * @items.maxLength 40
+     */
   sites: string[];
-  /** @nullable */
+  /**
+     * search words for lists of jobs, chosen by the submitter, 16 at most, or null for an empty list. A tag has 1 to 64 letters, digits and characters of `._:/=+@-`.
+     * @minItems 0
+     * @maxItems 16
+     * @nullable
+     * @items.minLength 1
+     * @items.maxLength 64
+     */
   tags?: string[] | null;
-  /** @nullable */
+  /**
+     * wall time of one attempt from the start of main, 1 to 31536000 (a year), or null for the portal's default, which can be no limit
+     * @minimum 1
+     * @maximum 31536000
+     * @nullable
+     */
   timeLimitSeconds?: number | null;
 }
 
+/**
+ * A stored request for a job, to be submitted again and again.
+ */
 export interface JobTemplate {
+  /** when it was stored */
   createdAt: string;
+  /** the template's id, a UUID */
   id: string;
+  /** the stored request */
   job: NewJob;
+  /** the name that its owner chose, different from the owner's other templates */
   name: string;
+  /** user name of the person who stored it */
   owner: string;
+  /** true if all users can see it */
   shared: boolean;
 }
 
+/**
+ * A thread that waits forever.
+ */
 export interface ThreadsStuck {
+  /** class of the monitor's object */
   monitor: string;
+  /** name of its node, as site/node */
   node: string;
+  /** true if it waits to be notified, false if it waits to enter */
   notice: boolean;
+  /** thread that holds the monitor, and its node, or empty if the monitor is free */
   owner: string;
+  /** class, method and line */
   place: string;
+  /** name of the thread */
   thread: string;
 }
 
+/**
+ * The work of one node. Times are totals over all its threads.
+ */
 export interface ThreadsNode {
+  /** number of round trips to homes of objects */
   fetches: number;
+  /** number of messages with changes, to homes */
   flushes: number;
+  /** time that threads waited for monitors, summed */
   lockSeconds: number;
+  /** number of times that a thread had to wait for a monitor */
   lockWaits: number;
+  /** time that threads waited because of misses, summed */
   missSeconds: number;
+  /** number of accesses to objects without content, or with content that the thread must not use */
   misses: number;
+  /** name of the node */
   node: string;
+  /** name of its site */
   site: string;
+  /** number of the program's threads that it has run */
   threads: number;
 }
 
+/**
+ * The cost of accesses at one place of the program on one node.
+ */
 export interface ThreadsPlace {
+  /** number of round trips to homes of objects because of these misses */
   fetches: number;
+  /** number of misses at this place */
   misses: number;
+  /** name of the node */
   node: string;
+  /** class, method and line */
   place: string;
+  /** time that threads waited there, summed */
   seconds: number;
+  /** name of its site */
   site: string;
 }
 
+/**
+ * The traffic for objects with their home on another node.
+ */
 export interface ThreadsTraffic {
+  /** bytes of content sent to the user */
   fetched: number;
+  /** name of the node with the home of the objects */
   home: string;
+  /** name of the node that used the objects */
   user: string;
+  /** bytes of changes sent to the home */
   written: number;
 }
 
+/**
+ * The activity of the nodes of a threaded program in the latest attempt.
+ */
 export interface JobThreads {
+  /** when the portal read this */
   at: string;
+  /** all threads, if each waits for another one and the program can never continue, else empty. The job runs until a user cancels it, or until its time limit. */
   deadlock: ThreadsStuck[];
+  /** id of the job */
   jobId: string;
+  /** the nodes in their order: the first runs `main` */
   nodes: ThreadsNode[];
+  /** places in the program with misses, ordered by falling wait time, 100 at most */
   places: ThreadsPlace[];
+  /** bytes between each pair of nodes */
   traffic: ThreadsTraffic[];
 }
 
+/**
+ * The outcomes of a task on its node.
+ */
 export type Outcome = typeof Outcome[keyof typeof Outcome];
 
 
@@ -1061,663 +2162,1511 @@ export const Outcome = {
   CUT_SHORT: 'CUT_SHORT',
 } as const;
 
+/**
+ * A stolen task on the node that stole it, or the program on its master.
+ */
 export interface Task {
-  /** @nullable */
+  /**
+     * when it ended, by the clock of its node, or null while it runs
+     * @nullable
+     */
   endedAt?: string | null;
-  /** @nullable */
+  /**
+     * node from where it was stolen, or null for a program
+     * @nullable
+     */
   fromNode?: string | null;
-  /** @nullable */
+  /**
+     * site from where it was stolen, or null for a program
+     * @nullable
+     */
   fromSite?: string | null;
+  /** called method, or empty for a program */
   method: string;
+  /** name of the task, unique within the attempt */
   name: string;
+  /** name of the node where it was executed */
   node: string;
+  /** how it ended, or that it runs */
   outcome: Outcome;
-  /** @nullable */
+  /**
+     * name of the task that spawned it, which is not always among the kept tasks, or null for a program, or if unknown
+     * @nullable
+     */
   parent?: string | null;
+  /** name of the site where it was executed */
   site: string;
+  /** when it began, by the clock of its node */
   startedAt: string;
+  /** its share of the whole job, 0 to 1 */
   weight: number;
 }
 
+/**
+ * A sample of the tree that a job's latest attempt spawned: the heaviest of the tasks that were stolen from one node by another, each below the stolen task in which it was spawned, and the program above them all. A task that is not heavier than its parent is in the sample only if, but for ties and bursts, its parent is too.
+ */
 export interface JobTree {
+  /** when the portal read this */
   at: string;
+  /** id of the job */
   jobId: string;
+  /** number of these tasks, and of programs, that are kept */
   kept: number;
+  /** number of tasks that nodes have stolen from one another, as far as reported */
   stolen: number;
+  /** the heaviest of the kept tasks, in the order in which they began */
   tasks: Task[];
 }
 
-export type Kind = typeof Kind[keyof typeof Kind];
+/**
+ * The link between two sites. Site `from` sends the steal requests, therefore the bytes of tasks travel in the opposite direction.
+ */
+export interface Link {
+  /**
+     * the best known value for the link itself, which is the minimum that engines timed for a small message and its answer, or the mean of the best second of steals, or null if not known
+     * @nullable
+     */
+  bestRoundTripMillis?: number | null;
+  /** total bytes received */
+  bytes: number;
+  /** name of the site that sends the steal requests */
+  from: string;
+  /** number of jobs that used it */
+  jobs: number;
+  /** time of the latest measurement */
+  measuredAt: string;
+  /**
+     * maximum rate within one second, or rate of a large result. It is a lower bound of the link's bandwidth, or null if not known
+     * @nullable
+     */
+  peakBytesPerSecond?: number | null;
+  /** number of steal requests */
+  requests: number;
+  /**
+     * mean time from request to answer, or null without an answer
+     * @nullable
+     */
+  roundTripMillis?: number | null;
+  /** the route between them */
+  route: Route;
+  /** name of the site that receives them */
+  to: string;
+}
+
+/**
+ * The measurement of one job.
+ */
+export interface LinkMeasurement {
+  /** when the job ended */
+  at: string;
+  /**
+     * the best known value for the link itself, or null if not known
+     * @nullable
+     */
+  bestRoundTripMillis?: number | null;
+  /** total bytes received */
+  bytes: number;
+  /** id of the job */
+  jobId: string;
+  /** number of the job */
+  jobNumber: number;
+  /**
+     * lower bound of the link's bandwidth, or null if not known
+     * @nullable
+     */
+  peakBytesPerSecond?: number | null;
+  /** number of steal requests */
+  requests: number;
+  /**
+     * mean time from request to answer, or null without an answer
+     * @nullable
+     */
+  roundTripMillis?: number | null;
+}
+
+/**
+ * Measurements of one link by finished jobs, newest first. Site `from` sends the steal requests, therefore the bytes of tasks travel in the opposite direction.
+ */
+export interface LinkHistory {
+  /** name of the site that sends the steal requests */
+  from: string;
+  /** one per job that the caller can see, newest first, 200 at most */
+  measurements: LinkMeasurement[];
+  /** name of the site that receives them */
+  to: string;
+}
+
+/**
+ * A page of a job's log.
+ */
+export interface LogPage {
+  /** true if the job has ended and no line can follow */
+  complete: boolean;
+  /** number of the last of these lines, or the requested `after` without lines. Sent as `after` in the next request, it continues the log. */
+  lastSeq: number;
+  /** the matching lines, in order */
+  lines: LogLine[];
+  /**
+     * number of matching lines in the whole log, or null unless the newest were requested
+     * @nullable
+     */
+  total?: number | null;
+}
+
+/**
+ * The hardware and system of a node.
+ */
+export interface Machine {
+  /** processor architecture as Java names it, such as amd64 */
+  architecture: string;
+  /** number of processors that the agent's Java can use */
+  cores: number;
+  /** vendor of the Java that runs the agent */
+  javaVendor: string;
+  /** version of the Java that runs the agent */
+  javaVersion: string;
+  /** memory of the machine */
+  memoryBytes: number;
+  /** model name, as reported by the system */
+  processor: string;
+  /** name and version of the operating system */
+  system: string;
+}
+
+/**
+ * The person that is signed in.
+ */
+export interface Me {
+  /**
+     * issuer of the provider that the user signs in with, or null for a local account, with a password
+     * @nullable
+     */
+  issuer?: string | null;
+  /** true if an administrator set the password. Until the user sets another, every other request answers 403 `password-change-needed`. */
+  mustChangePassword: boolean;
+  /** rights that the role gives and a token does not take away: account, read, submit, control, own-sites, operate, administer */
+  rights: string[];
+  /** viewer, submitter, site-owner, operator or admin */
+  role: string;
+  /** the user's name */
+  username: string;
+}
+
+/**
+ * A user account.
+ */
+export interface User {
+  /** when it was created */
+  createdAt: string;
+  /** true if the user is locked out: sessions and API tokens are invalid */
+  disabled: boolean;
+  /** changes whenever the account does. A change sent with it as If-Match does not overwrite the change of another admin. */
+  etag: string;
+  /** the account's id, a UUID */
+  id: string;
+  /**
+     * issuer of the provider that the user signs in with, or null for a local account, with a password
+     * @nullable
+     */
+  issuer?: string | null;
+  /**
+     * when the user last signed in, or null before the first time
+     * @nullable
+     */
+  lastSignInAt?: string | null;
+  /** viewer, submitter, site-owner, operator or admin */
+  role: string;
+  /** lower-case letters, digits, dots, hyphens and underscores, at most 64 */
+  username: string;
+}
+
+/**
+ * A new account with its first password.
+ */
+export interface NewAccount {
+  /** the first password, shown this once. Its owner must replace it at the first sign-in. */
+  password: string;
+  /** the account */
+  user: User;
+}
+
+/**
+ * Changes the user's choices about alerts.
+ */
+export interface NewAlertSettings {
+  /** true to get mail about the jobs and sites of all users, for operators only */
+  everybody: boolean;
+  /**
+     * the new choices. A kind that is left out returns to its defaults.
+     * @minItems 0
+     * @maxItems 50
+     */
+  kinds: ForKind[];
+  /**
+     * address for mail, or null for no mail
+     * @minLength 0
+     * @maxLength 254
+     * @nullable
+     */
+  mailAddress?: string | null;
+}
+
+/**
+ * Asks for a site. The caller becomes its owner.
+ */
+export interface NewSite {
+  /**
+     * lower-case letters, digits and inner hyphens, at most 40, not the name of another site
+     * @pattern [a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?
+     */
+  name: string;
+}
+
+/**
+ * Keeps a job as a template.
+ */
+export interface NewTemplate {
+  /** the request to store */
+  job: NewJob;
+  /**
+     * 1 to 200 printable characters, different from the caller's other templates
+     * @minLength 1
+     * @maxLength 200
+     */
+  name: string;
+  /** true if all users can see it */
+  shared: boolean;
+}
+
+/**
+ * Asks for an API token.
+ */
+export interface NewToken {
+  /**
+     * days until it ends, 1 to 365
+     * @minimum 1
+     * @maximum 365
+     */
+  expiresInDays: number;
+  /**
+     * 1 to 100 printable characters, for the holder to recognize the token
+     * @minLength 1
+     * @maxLength 100
+     */
+  name: string;
+  /**
+     * at least one of read, submit, operate, admin and account, or null for all of them. The role of its holder limits them further.
+     * @minItems 1
+     * @maxItems 16
+     * @nullable
+     * @items.minLength 0
+     * @items.maxLength 40
+     */
+  scopes?: string[] | null;
+}
+
+/**
+ * Asks for an account.
+ */
+export interface NewUser {
+  /**
+     * viewer, submitter, site-owner, operator or admin
+     * @minLength 0
+     * @maxLength 40
+     */
+  role: string;
+  /**
+     * lower-case letters, digits, dots, hyphens and underscores, 1 to 64, the first a letter or a digit
+     * @pattern [a-z0-9][a-z0-9._-]{0,63}
+     */
+  username: string;
+}
+
+/**
+ * Registers a webhook: the portal reports events by HTTP POST, in the format of standardwebhooks.com.
+ */
+export interface NewWebhook {
+  /**
+     * true for the jobs and sites of all users, for operators only, or null for false, which means the user's own
+     * @nullable
+     */
+  everybody?: boolean | null;
+  /**
+     * the events to report, at least one: `job.` and a job's state in lower case, such as `job.timed_out`, `job.evidence_complete` when a job's data is complete and final, `alert.raised` and `alert.ended`
+     * @minItems 0
+     * @maxItems 50
+     * @items.minLength 0
+     * @items.maxLength 60
+     */
+  kinds: string[];
+  /**
+     * https address in the public Internet. The portal's settings can allow others.
+     * @minLength 0
+     * @maxLength 2000
+     */
+  url: string;
+}
+
+/**
+ * Kinds of problems, with the scheduler's reaction to each.
+ */
+export type NodeProblemCode = typeof NodeProblemCode[keyof typeof NodeProblemCode];
 
 
-export const Kind = {
+export const NodeProblemCode = {
+  HUB_UNREACHABLE: 'HUB_UNREACHABLE',
+  ENGINES_FAIL: 'ENGINES_FAIL',
+  DISK_FULL: 'DISK_FULL',
+  FILES_LEFT: 'FILES_LEFT',
+  OTHER_VERSION: 'OTHER_VERSION',
+  INCOMPATIBLE_VERSION: 'INCOMPATIBLE_VERSION',
+} as const;
+
+/**
+ * A problem of a node.
+ */
+export interface NodeProblem {
+  /** the kind of problem */
+  code: NodeProblemCode;
+  /** when the portal first received a report of it. For a version problem, it is the time of the agent's last message. */
+  since: string;
+  /** one sentence for people, with the remedy if one exists, at most 500 characters */
+  text: string;
+}
+
+/**
+ * The ways to withdraw a node.
+ */
+export type WithdrawalKind = typeof WithdrawalKind[keyof typeof WithdrawalKind];
+
+
+export const WithdrawalKind = {
   CORDON: 'CORDON',
   DRAIN: 'DRAIN',
   REVOKE: 'REVOKE',
 } as const;
 
-export interface Link {
-  /** @nullable */
-  bestRoundTripMillis?: number | null;
-  bytes: number;
-  from: string;
-  jobs: number;
-  measuredAt: string;
-  /** @nullable */
-  peakBytesPerSecond?: number | null;
-  requests: number;
-  /** @nullable */
-  roundTripMillis?: number | null;
-  route: Route;
-  to: string;
-}
-
-export interface LinkMeasurement {
-  at: string;
-  /** @nullable */
-  bestRoundTripMillis?: number | null;
-  bytes: number;
-  jobId: string;
-  jobNumber: number;
-  /** @nullable */
-  peakBytesPerSecond?: number | null;
-  requests: number;
-  /** @nullable */
-  roundTripMillis?: number | null;
-}
-
-export interface LinkHistory {
-  from: string;
-  measurements: LinkMeasurement[];
-  to: string;
-}
-
-export interface LogPage {
-  complete: boolean;
-  lastSeq: number;
-  lines: LogLine[];
-  /** @nullable */
-  total?: number | null;
-}
-
-export interface Machine {
-  architecture: string;
-  cores: number;
-  javaVendor: string;
-  javaVersion: string;
-  memoryBytes: number;
-  processor: string;
-  system: string;
-}
-
-export interface Me {
-  /** @nullable */
-  issuer?: string | null;
-  mustChangePassword: boolean;
-  rights: string[];
-  role: string;
-  username: string;
-}
-
-export interface User {
-  createdAt: string;
-  disabled: boolean;
-  etag: string;
-  id: string;
-  /** @nullable */
-  issuer?: string | null;
-  /** @nullable */
-  lastSignInAt?: string | null;
-  role: string;
-  username: string;
-}
-
-export interface NewAccount {
-  password: string;
-  user: User;
-}
-
-export interface NewAlertSettings {
-  everybody: boolean;
-  kinds: ForKind[];
-  /** @nullable */
-  mailAddress?: string | null;
-}
-
-export interface NewSite {
-  name: string;
-}
-
-export interface NewTemplate {
-  job: NewJob;
-  name: string;
-  shared: boolean;
-}
-
-export interface NewToken {
-  expiresInDays: number;
-  name: string;
-  /** @nullable */
-  scopes?: string[] | null;
-}
-
-export interface NewUser {
-  role: string;
-  username: string;
-}
-
-export interface NewWebhook {
-  /** @nullable */
-  everybody?: boolean | null;
-  kinds: string[];
-  url: string;
-}
-
-export interface NodeProblem {
-  code: Code;
-  since: string;
-  text: string;
-}
-
+/**
+ * An order that keeps work from a node.
+ */
 export interface Withdrawal {
+  /** name of the user, or `agent` if the node leaves on its own */
   by: string;
-  /** @nullable */
+  /**
+     * deadline of a drain, when its remaining engines are stopped and a job without another node returns to the queue, else null
+     * @nullable
+     */
   deadline?: string | null;
-  kind: Kind;
+  /** the way in which the node is withdrawn */
+  kind: WithdrawalKind;
+  /** text for people, can be empty */
   reason: string;
+  /** when the order was given */
   since: string;
 }
 
+/**
+ * A machine with an agent.
+ */
 export interface Node {
+  /** version of its agent */
   agentVersion: string;
+  /** its sandbox for engines, or null until its agent has reported it */
   box?: Box | null;
+  /** true if it works on a job, even a job that the caller cannot see */
   busy: boolean;
-  /** @nullable */
+  /**
+     * id of the job it works on, for users who can see that job, else null
+     * @nullable
+     */
   currentJobId?: string | null;
+  /** the node's id, a UUID */
   id: string;
+  /** its key and certificate, or null for a node that enrolled before nodes had keys. It must enrol again. */
   identity?: Identity | null;
+  /** the weaknesses of its sandbox, one phrase each, or empty for class A */
   isolation: string[];
+  /** version of the Java that runs its agent */
   javaVersion: string;
-  /** @nullable */
+  /**
+     * when the portal last received a message from its agent, or null before the first
+     * @nullable
+     */
   lastSeenAt?: string | null;
+  /** letters, digits, dots, hyphens and underscores, at most 63 */
   name: string;
+  /** problems found by its agent and the portal, or empty */
   problems: NodeProblem[];
-  /** @nullable */
+  /**
+     * measured speed, reference cores, or null until measured
+     * @nullable
+     */
   speed?: number | null;
+  /** up, down, starting (connected, speed not measured yet), unhealthy (gets no job until its problems are solved), cordoned, draining, drained or revoked */
   state: string;
+  /** the order that keeps work from it, or null */
   withdrawal?: Withdrawal | null;
+  /** number of its workers */
   workers: number;
 }
 
+/**
+ * An offer to upgrade a node's agent to the portal's version.
+ */
 export interface NodeUpgrade {
+  /** true if root must type it, false for the user who installed the agent */
   asRoot: boolean;
+  /** the command to type on the node's machine */
   command: string;
+  /** SHA-256 of the bundle that the node runs, lower-case hex */
   installed: string;
+  /** SHA-256 of the bundle that the portal offers, lower-case hex */
   offered: string;
 }
 
+/**
+ * A node with the details of its page.
+ */
 export interface NodeDetail {
+  /** when it joined the site */
   enrolledAt: string;
+  /** its hardware and system, or null until its agent has reported it */
   machine?: Machine | null;
+  /** the node, as in lists of sites */
   node: Node;
+  /** name of its site */
   site: string;
+  /** the site's colour slot, 1 to 14 */
   siteColour: number;
-  /** @nullable */
+  /**
+     * the user who can withdraw it, in addition to operators, or null for a site without owner
+     * @nullable
+     */
   siteOwner?: string | null;
+  /** offer of another agent, or null if the node runs the agent that the portal offers, or if it was not installed with the portal's install line */
   upgrade?: NodeUpgrade | null;
 }
 
+/**
+ * A report that an agent writes about its node on request.
+ */
 export interface NodeLog {
-  /** @nullable */
+  /**
+     * when the agent answered, or null before
+     * @nullable
+     */
   answeredAt?: string | null;
+  /** id of the request, a UUID */
   id: string;
+  /** when the report was requested. It can be read for ten minutes. */
   requestedAt: string;
+  /** the kind of report */
   subject: AgentReport;
-  /** @nullable */
+  /**
+     * the report, limited to its last 64 KiB, or null until the agent has answered
+     * @nullable
+     */
   text?: string | null;
 }
 
+/**
+ * The measured speeds of a node, newest first.
+ */
 export interface NodeSpeeds {
+  /** one entry per application that has run there and that the caller can see */
   applications: ApplicationSpeed[];
+  /** results of the calibration program, newest first, the latest 30. Equal results in sequence appear once. */
   calibrations: Calibration[];
+  /** name of the node */
   node: string;
+  /** id of the node */
   nodeId: string;
+  /** name of its site */
   site: string;
 }
 
+/**
+ * A page of a list.
+ */
 export interface PageAlert {
+  /** the items, in the order of the list */
   items: Alert[];
-  /** @nullable */
+  /**
+     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * @nullable
+     */
   nextPageToken?: string | null;
 }
 
+/**
+ * A page of a list.
+ */
 export interface PageApplication {
+  /** the items, in the order of the list */
   items: Application[];
-  /** @nullable */
+  /**
+     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * @nullable
+     */
   nextPageToken?: string | null;
 }
 
+/**
+ * A page of a list.
+ */
 export interface PageArtifact {
+  /** the items, in the order of the list */
   items: Artifact[];
-  /** @nullable */
+  /**
+     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * @nullable
+     */
   nextPageToken?: string | null;
 }
 
+/**
+ * A page of a list.
+ */
 export interface PageAuditEvent {
+  /** the items, in the order of the list */
   items: AuditEvent[];
-  /** @nullable */
+  /**
+     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * @nullable
+     */
   nextPageToken?: string | null;
 }
 
+/**
+ * A page of a list.
+ */
 export interface PageGridEvent {
+  /** the items, in the order of the list */
   items: GridEvent[];
-  /** @nullable */
+  /**
+     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * @nullable
+     */
   nextPageToken?: string | null;
 }
 
+/**
+ * A page of a list.
+ */
 export interface PageJob {
+  /** the items, in the order of the list */
   items: Job[];
-  /** @nullable */
+  /**
+     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * @nullable
+     */
   nextPageToken?: string | null;
 }
 
+/**
+ * A page of a list.
+ */
 export interface PageJobAttempt {
+  /** the items, in the order of the list */
   items: JobAttempt[];
-  /** @nullable */
+  /**
+     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * @nullable
+     */
   nextPageToken?: string | null;
 }
 
+/**
+ * A page of a list.
+ */
 export interface PageJobNode {
+  /** the items, in the order of the list */
   items: JobNode[];
-  /** @nullable */
+  /**
+     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * @nullable
+     */
   nextPageToken?: string | null;
 }
 
+/**
+ * A page of a list.
+ */
 export interface PageJobNodeSpeed {
+  /** the items, in the order of the list */
   items: JobNodeSpeed[];
-  /** @nullable */
+  /**
+     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * @nullable
+     */
   nextPageToken?: string | null;
 }
 
+/**
+ * A page of a list.
+ */
 export interface PageJobOutput {
+  /** the items, in the order of the list */
   items: JobOutput[];
-  /** @nullable */
+  /**
+     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * @nullable
+     */
   nextPageToken?: string | null;
 }
 
+/**
+ * A page of a list.
+ */
 export interface PageJobTemplate {
+  /** the items, in the order of the list */
   items: JobTemplate[];
-  /** @nullable */
+  /**
+     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * @nullable
+     */
   nextPageToken?: string | null;
 }
 
+/**
+ * The owner's choices.
+ */
 export interface Settings {
+  /** the applications that the site runs */
   accepts: Accepts;
+  /**
+     * ids of the accepted ones, 1000 at most, or empty unless `accepts` is LISTED
+     * @minItems 0
+     * @maxItems 1000
+     * @items.minLength 0
+     * @items.maxLength 36
+     */
   applications: string[];
+  /**
+     * what jobs can ask for, such as `big-memory`, 32 at most. A label has lower-case letters, digits and inner hyphens, 40 at most.
+     * @minItems 0
+     * @maxItems 32
+     * @items.pattern [a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?
+     */
   labels: string[];
+  /** minimum isolation class of its nodes that get jobs, or null for any */
   lowestIsolation?: IsolationClass | null;
 }
 
+/**
+ * A set of nodes that can reach one another.
+ */
 export interface Site {
+  /** colour slot 1 to 14, given at creation and never changed. Slots from 8 on repeat the hues of 1 to 7 with stripes. */
   colour: number;
+  /** when it was created */
   createdAt: string;
+  /** the site's id, a UUID */
   id: string;
+  /** lower-case letters, digits and inner hyphens, at most 40 */
   name: string;
+  /** its nodes, except removed ones */
   nodes: Node[];
+  /** number of its nodes that are up */
   nodesUp: number;
-  /** @nullable */
+  /**
+     * user name of the person who can admit nodes, in addition to operators, or null for a site that is older than this feature
+     * @nullable
+     */
   owner?: string | null;
+  /** its labels and the applications it accepts */
   settings: Settings;
+  /** names this version of the settings. A change sent with it as If-Match does not overwrite the change of another user. */
   settingsTag: string;
+  /** speed of its nodes that are up, summed, reference cores */
   speed: number;
 }
 
+/**
+ * A page of a list.
+ */
 export interface PageSite {
+  /** the items, in the order of the list */
   items: Site[];
-  /** @nullable */
+  /**
+     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * @nullable
+     */
   nextPageToken?: string | null;
 }
 
+/**
+ * A page of a list.
+ */
 export interface PageString {
+  /** the items, in the order of the list */
   items: string[];
-  /** @nullable */
+  /**
+     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * @nullable
+     */
   nextPageToken?: string | null;
 }
 
+/**
+ * An API token without its secret.
+ */
 export interface Token {
+  /** when it was issued */
   createdAt: string;
+  /** when it ends */
   expiresAt: string;
+  /** the token's id, a UUID */
   id: string;
-  /** @nullable */
+  /**
+     * when a request was last made with it, to the minute, or null before the first
+     * @nullable
+     */
   lastUsedAt?: string | null;
+  /** the name that its holder chose */
   name: string;
+  /** its scopes, see NewToken */
   scopes: string[];
 }
 
+/**
+ * A page of a list.
+ */
 export interface PageToken {
+  /** the items, in the order of the list */
   items: Token[];
-  /** @nullable */
+  /**
+     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * @nullable
+     */
   nextPageToken?: string | null;
 }
 
+/**
+ * A page of a list.
+ */
 export interface PageUser {
+  /** the items, in the order of the list */
   items: User[];
-  /** @nullable */
+  /**
+     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * @nullable
+     */
   nextPageToken?: string | null;
 }
 
+/**
+ * A user's share of the grid, limits and current use.
+ */
 export interface UserShare {
-  /** @nullable */
+  /**
+     * maximum size of applications, input files and kept results, or null for no limit
+     * @nullable
+     */
   maxBytes?: number | null;
-  /** @nullable */
+  /**
+     * maximum number of jobs that wait at once, or null for no limit
+     * @nullable
+     */
   maxQueued?: number | null;
-  /** @nullable */
+  /**
+     * maximum number of workers that run at once, or null for no limit
+     * @nullable
+     */
   maxWorkers?: number | null;
+  /** number of the user's jobs that are queued or held. A sweep counts by its points. */
   queuedJobs: number;
+  /** number of workers that run the user's jobs now */
   runningWorkers: number;
+  /** names this version of weight and limits. A change sent with it as If-Match does not overwrite the change of another user. */
   settingsTag: string;
+  /** the work that the nodes given to the user could have done, in seconds of the reference core. It halves every day. */
   useRefSeconds: number;
-  /** @nullable */
+  /**
+     * size of applications, input files and kept results, or null without a limit
+     * @nullable
+     */
   usedBytes?: number | null;
+  /** the user's name */
   user: string;
+  /** weight of the user's share against the others', default 1 */
   weight: number;
 }
 
+/**
+ * A page of a list.
+ */
 export interface PageUserShare {
+  /** the items, in the order of the list */
   items: UserShare[];
-  /** @nullable */
+  /**
+     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * @nullable
+     */
   nextPageToken?: string | null;
 }
 
+/**
+ * A page of a list.
+ */
 export interface PageWebhook {
+  /** the items, in the order of the list */
   items: Webhook[];
-  /** @nullable */
+  /**
+     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * @nullable
+     */
   nextPageToken?: string | null;
 }
 
+/**
+ * The body of a delivery. Header `webhook-id` names it in every attempt. ` webhook-signature` is `v1,` and the HMAC-SHA256, in base64, of id, ` webhook-timestamp` and body, joined by dots.
+ */
 export interface WebhookEvent {
+  /** the alert, or null unless `type` begins with `alert.` */
   alert?: Alert | null;
+  /** the job, or null for a ping and for an alert */
   data?: JobNews | null;
+  /** when it happened. Deliveries can arrive in another order. */
   timestamp: string;
+  /** kind of the event, as in NewWebhook, or `ping` */
   type: string;
 }
 
-export type State = typeof State[keyof typeof State];
+/**
+ * The states of a delivery.
+ */
+export type WebhookDeliveryState = typeof WebhookDeliveryState[keyof typeof WebhookDeliveryState];
 
 
-export const State = {
+export const WebhookDeliveryState = {
   PENDING: 'PENDING',
   DELIVERED: 'DELIVERED',
   FAILED: 'FAILED',
 } as const;
 
+/**
+ * One event on its way to one webhook.
+ */
 export interface WebhookDelivery {
+  /** the latest twenty attempts, oldest first */
   attempts: Attempt[];
+  /** when the event was recorded */
   createdAt: string;
+  /** the event, as the body of every attempt contains it */
   event: WebhookEvent;
+  /** value of the header `webhook-id` of every attempt */
   id: string;
-  /** @nullable */
+  /**
+     * when the next attempt is due, or null once it is over
+     * @nullable
+     */
   nextAttemptAt?: string | null;
-  state: State;
+  /** where it is in its life */
+  state: WebhookDeliveryState;
 }
 
+/**
+ * A page of a list.
+ */
 export interface PageWebhookDelivery {
+  /** the items, in the order of the list */
   items: WebhookDelivery[];
-  /** @nullable */
+  /**
+     * sent as `pageToken` in the next request, it continues the list. Null on the last page.
+     * @nullable
+     */
   nextPageToken?: string | null;
 }
 
+/**
+ * The beginning of a result file.
+ */
 export interface Preview {
+  /** how it is shown. For IMAGE, clients show the file itself. */
   kind: PreviewKind;
+  /** at most 100 rows of at most 50 columns for TABLE, the header first, else empty */
   rows: string[][];
+  /** the first 16 KiB for TEXT, else empty */
   text: string;
+  /** true if the file contains more */
   truncated: boolean;
 }
 
+/**
+ * An error, as in RFC 9457.
+ */
 export interface Problem {
+  /** a stable word for programs */
   code: string;
+  /** one sentence with the cause, and the remedy if one exists */
   detail: string;
-  errors: Item[];
-  /** @nullable */
+  /** the causes that belong to one field or place each, or empty */
+  errors: ProblemItem[];
+  /**
+     * path of the request, or null
+     * @nullable
+     */
   instance?: string | null;
+  /** HTTP status */
   status: number;
+  /** reason phrase of the HTTP status */
   title: string;
+  /** URI of the kind of error, which ends with `code` */
   type: string;
 }
 
+/**
+ * number of restored rows by name of their table
+ */
 export type RestoredBackupRows = {[key: string]: number};
 
+/**
+ * The result of a restore.
+ */
 export interface RestoredBackup {
+  /** when the backup was made */
   createdAt: string;
+  /** number of jars, inputs and results */
   files: number;
+  /** number of restored rows by name of their table */
   rows: RestoredBackupRows;
+  /** version of the portal that wrote the backup */
   version: string;
 }
 
+/**
+ * Shuts a node, or all nodes of a site, out of the grid for good.
+ */
 export interface Revoke {
+  /**
+     * shown with the node, at most 1000 characters, can be empty
+     * @minLength 0
+     * @maxLength 1000
+     */
   reason: string;
 }
 
+/**
+ * The part of a share that an admin sets.
+ */
 export interface ShareSettings {
-  /** @nullable */
+  /**
+     * maximum size of applications, input files and kept results, 0 or more, or null for no limit
+     * @minimum 0
+     * @nullable
+     */
   maxBytes?: number | null;
-  /** @nullable */
+  /**
+     * maximum number of jobs that wait at once, 0 to 1000000, or null for no limit
+     * @minimum 0
+     * @maximum 1000000
+     * @nullable
+     */
   maxQueued?: number | null;
-  /** @nullable */
+  /**
+     * maximum number of workers that run at once, 0 to 1000000, or null for no limit
+     * @minimum 0
+     * @maximum 1000000
+     * @nullable
+     */
   maxWorkers?: number | null;
+  /**
+     * weight of the user's share against the others', above 0, at most 1000
+     * @maximum 1000
+     * @exclusiveMinimum 0
+     */
   weight: number;
 }
 
+/**
+ * Credentials of a user with a local account.
+ */
 export interface SignIn {
+  /**
+     * its password, at most 200 characters
+     * @minLength 0
+     * @maxLength 1000
+     */
   password: string;
+  /**
+     * name of the account
+     * @minLength 0
+     * @maxLength 1000
+     */
   username: string;
 }
 
+/**
+ * Measurements of links between sites, made by jobs when they stole. Loss is not measured, because TCP repairs it.
+ */
 export interface SiteLinks {
+  /** when the portal read this */
   at: string;
+  /** one entry per direction between two sites, and per site for links inside it, with measurements */
   links: Link[];
+  /** begin of the measurements, a week before `at`. Older ones are left out. */
   since: string;
+  /** names of all sites, also removed ones, in order of creation */
   sites: string[];
 }
 
+/**
+ * An uploaded input file, named by its content.
+ */
 export interface UploadedFile {
+  /** SHA-256 of the content, lower-case hex */
   id: string;
+  /** plain file name */
   name: string;
+  /** size of the file */
   sizeBytes: number;
 }
 
 export type ListAlertsParams = {
+/**
+ * kind of the listed alerts
+ */
 kind?: AlertKind;
+/**
+ * state of the listed alerts
+ */
 state?: AlertState;
 /**
- * Only alerts about this job
+ * id of a job, to list only alerts about it
  */
 job?: string;
 /**
- * Only alerts about this site
+ * name of a site, to list only alerts about it
+ * @maxLength 8192
  */
 site?: string;
+/**
+ * true for alerts that the caller has muted or turned off, false for the other alerts
+ */
 muted?: boolean;
 /**
- * For operators: true limits the list to alerts about their own jobs and sites
+ * true to limit an operator's list to alerts about the operator's own jobs and sites, default false
  */
 mine?: boolean;
+/**
+ * number of items on a page, 1 to 200, default 50
+ * @minimum 1
+ * @maximum 200
+ */
 pageSize?: number;
+/**
+ * `nextPageToken` of the page before, or left out for the first page
+ * @maxLength 8192
+ */
 pageToken?: string;
 };
 
 export type ListApplicationsParams = {
+/**
+ * number of items on a page, 1 to 200, default 50
+ * @minimum 1
+ * @maximum 200
+ */
 pageSize?: number;
+/**
+ * `nextPageToken` of the page before, or left out for the first page
+ * @maxLength 8192
+ */
 pageToken?: string;
 };
 
 export type UploadApplicationBody = {
+  /** the jar, or a source file with a name that ends with `.java` */
   file: Blob | File;
+  /**
+     * satin, fjtask, workcrew or threads, or left out for the model in the jar's description or of its classes
+     * @maxLength 8192
+     */
   model?: string;
+  /**
+     * name shown to people, at most 100 printable characters, or left out for the name in the jar's description or of the file
+     * @maxLength 8192
+     */
   name?: string;
 };
 
 export type ListAuditEventsParams = {
+/**
+ * name of the user or node
+ * @maxLength 8192
+ */
 who?: string;
+/**
+ * a whole action such as job.submit, or its part before the dot
+ * @maxLength 8192
+ */
 action?: string;
+/**
+ * beginning of the path of the changed object
+ * @maxLength 8192
+ */
 target?: string;
+/**
+ * happened at this time or later
+ */
 since?: string;
+/**
+ * happened before this time
+ */
 until?: string;
+/**
+ * true for refused or failed calls only, false for the other calls only
+ */
 refused?: boolean;
+/**
+ * number of items on a page, 1 to 200, default 50
+ * @minimum 1
+ * @maximum 200
+ */
 pageSize?: number;
+/**
+ * `nextPageToken` of the page before, or left out for the first page
+ * @maxLength 8192
+ */
 pageToken?: string;
 };
 
 export type FollowEventsParams = {
 /**
- * Only events of this kind, such as job.failed, or of this group of kinds, such as job
+ * a whole event kind, or its part before the dot
+ * @maxLength 8192
  */
 kind?: string;
+/**
+ * id of a job, to receive only its events
+ */
 job?: string;
+/**
+ * name of a site, to receive only its events
+ * @maxLength 8192
+ */
 site?: string;
+/**
+ * happened at this time or later
+ */
 since?: string;
+/**
+ * number of items on a page, 1 to 200, default 50
+ * @minimum 1
+ * @maximum 200
+ */
 pageSize?: number;
+/**
+ * `nextPageToken` of the page before, or left out for the first page
+ * @maxLength 8192
+ */
 pageToken?: string;
 };
 
 export type UploadFileBody = {
+  /** the jar, or a source file with a name that ends with `.java` */
   file: Blob | File;
 };
 
 export type ListJobsParams = {
 /**
- * The job with this number, as in job 17
+ * number of the only job to list, as in job 17. It can be a point of a sweep.
+ * @minimum 0
  */
 number?: number;
+/**
+ * state of the listed jobs
+ */
 state?: JobState;
+/**
+ * user name of their owner
+ * @maxLength 8192
+ */
 owner?: string;
+/**
+ * id of a sweep, to list its points
+ */
 parent?: string;
 /**
- * Name or id of the application
+ * name or id of their application
+ * @maxLength 8192
  */
 application?: string;
 /**
- * Jobs with a name that begins like this
+ * beginning of their name
+ * @maxLength 8192
  */
 name?: string;
 /**
- * A tag of the job; if repeated, the job has all these tags
+ * a tag of the jobs. If repeated, the jobs have all these tags.
+ * @maxItems 8192
+ * @items.maxLength 8192
  */
 tag?: string[];
 /**
- * Submitted at this time or later
+ * submitted at this time or later
  */
 since?: string;
 /**
- * Submitted before this time
+ * submitted before this time
  */
 until?: string;
+/**
+ * number of items on a page, 1 to 200, default 50
+ * @minimum 1
+ * @maximum 200
+ */
 pageSize?: number;
+/**
+ * `nextPageToken` of the page before, or left out for the first page
+ * @maxLength 8192
+ */
 pageToken?: string;
 };
 
 export type DownloadArtifactParams = {
+/**
+ * true to let a browser show a text or a picture, false to let it save the file, default false
+ */
 inline?: boolean;
 };
 
 export type FollowJobParams = {
 /**
- * Number of earlier lines of the programs to send, counted from the newest. The portal's own earlier lines are all sent
+ * number of earlier lines of the programs to send, counted from the newest, 0 to 5000, or left out for all. The portal's own earlier lines are all sent.
+ * @minimum 0
+ * @maximum 5000
  */
 newestLines?: number;
 };
 
 export type GetLogsParams = {
+/**
+ * number of a line. Only lines with higher numbers are listed. Default 0.
+ * @minimum 0
+ */
 after?: number;
+/**
+ * maximum number of lines, 1 to 5000, default 500
+ * @minimum 1
+ * @maximum 5000
+ */
 limit?: number;
+/**
+ * name of a site, to list only lines of its nodes
+ * @maxLength 8192
+ */
 site?: string;
 /**
- * Only lines that contain this text, in upper or lower case
+ * text that the lines contain, in upper or lower case, at most 200 characters
+ * @maxLength 8192
  */
 text?: string;
 /**
- * warn: warnings and errors; error: errors only
+ * warn for warnings and errors, or error for errors only
+ * @maxLength 8192
  */
 level?: string;
 /**
- * True returns the last matching lines instead of the first, and the number of matching lines
+ * true for the last matching lines instead of the first, and for the number of matching lines, default false
  */
 newest?: boolean;
 };
 
 export type DownloadJobOutputParams = {
+/**
+ * standard output or standard error, default STDOUT
+ */
 stream?: Stream;
+/**
+ * name of the node, or left out for the node that ran main
+ * @maxLength 8192
+ */
 node?: string;
+/**
+ * true to let a browser show the text, false to let it save the file, default false
+ */
 inline?: boolean;
 };
 
 export type GetJobPicturesParams = {
 /**
- * The field last of an earlier answer, to get only what is newer; 0 for everything
+ * `last` of an earlier answer, or 0 for all parts, default 0
+ * @minimum 0
  */
 after?: number;
 };
 
 export type DownloadResultFileParams = {
+/**
+ * name of the file, with slashes
+ * @maxLength 8192
+ */
 name: string;
+/**
+ * true to let a browser show a text or a picture, false to let it save the file, default false
+ */
 inline?: boolean;
 };
 
 export type PreviewResultFileParams = {
+/**
+ * name of the file, with slashes
+ * @maxLength 8192
+ */
 name: string;
 };
 
 export type GetTelemetryParams = {
+/**
+ * the figure, default WORK
+ */
 metric?: TelemetryMetric;
+/**
+ * begin of the first bucket, or left out for the begin of the attempt's readings
+ */
 from?: string;
+/**
+ * end of the last bucket, not before `from`, or left out for the end of the attempt's readings
+ */
 to?: string;
+/**
+ * number of buckets, 1 to 2000, default 200
+ * @minimum 1
+ * @maximum 2000
+ */
 points?: number;
+/**
+ * name of a site, to read only its nodes
+ * @maxLength 8192
+ */
 site?: string;
+/**
+ * true for a series per node, false for a series per site, default false
+ */
 byNode?: boolean;
 };
 
 export type GetTreeParams = {
+/**
+ * maximum number of tasks, default 1000. The portal's limit on the tasks of a job is its maximum.
+ * @minimum 1
+ * @maximum 1000000
+ */
 most?: number;
 };
 
 export type RequestNodeLogParams = {
+/**
+ * kind of the report, default LOG
+ */
 subject?: AgentReport;
 };
 
 export type ListSharesParams = {
+/**
+ * number of items on a page, 1 to 200, default 50
+ * @minimum 1
+ * @maximum 200
+ */
 pageSize?: number;
+/**
+ * `nextPageToken` of the page before, or left out for the first page
+ * @maxLength 8192
+ */
 pageToken?: string;
 };
 
 export type IssueEnrolmentTokenParams = {
+/**
+ * number of nodes that the token lets in, 1 to 1000, default 1
+ * @minimum 1
+ * @maximum 1000
+ */
 nodes?: number;
 };
 
 export type ListTemplatesParams = {
+/**
+ * number of items on a page, 1 to 200, default 50
+ * @minimum 1
+ * @maximum 200
+ */
 pageSize?: number;
+/**
+ * `nextPageToken` of the page before, or left out for the first page
+ * @maxLength 8192
+ */
 pageToken?: string;
 };
 
 export type ListTokensParams = {
+/**
+ * number of items on a page, 1 to 200, default 50
+ * @minimum 1
+ * @maximum 200
+ */
 pageSize?: number;
+/**
+ * `nextPageToken` of the page before, or left out for the first page
+ * @maxLength 8192
+ */
 pageToken?: string;
 };
 
 export type ListUsersParams = {
+/**
+ * role of the listed users
+ * @maxLength 8192
+ */
 role?: string;
+/**
+ * true for users who are locked out, false for the other users
+ */
 disabled?: boolean;
+/**
+ * number of items on a page, 1 to 200, default 50
+ * @minimum 1
+ * @maximum 200
+ */
 pageSize?: number;
+/**
+ * `nextPageToken` of the page before, or left out for the first page
+ * @maxLength 8192
+ */
 pageToken?: string;
 };
 
 export type ListWebhooksParams = {
+/**
+ * number of items on a page, 1 to 200, default 50
+ * @minimum 1
+ * @maximum 200
+ */
 pageSize?: number;
+/**
+ * `nextPageToken` of the page before, or left out for the first page
+ * @maxLength 8192
+ */
 pageToken?: string;
 };
 
 export type ListDeliveriesParams = {
-state?: State;
+/**
+ * state of the listed deliveries
+ */
+state?: WebhookDeliveryState;
+/**
+ * number of items on a page, 1 to 200, default 50
+ * @minimum 1
+ * @maximum 200
+ */
 pageSize?: number;
+/**
+ * `nextPageToken` of the page before, or left out for the first page
+ * @maxLength 8192
+ */
 pageToken?: string;
 };
 
@@ -1729,6 +3678,10 @@ export const getGetAlertSettingsUrl = () => {
   return `/api/v1/alert-settings`
 }
 
+/**
+ * Returns the caller's choices about alerts, with the defaults where the caller has not chosen.
+ * @summary Returns the caller's choices about alerts, with the defaults where the caller has not chosen.
+ */
 export const getAlertSettings = async ( options?: Parameters<typeof http>[1]): Promise<AlertSettings> => {
 
   return http<AlertSettings>(getGetAlertSettingsUrl(),
@@ -1750,6 +3703,10 @@ export const getSetAlertSettingsUrl = () => {
   return `/api/v1/alert-settings`
 }
 
+/**
+ * Replaces the caller's choices about alerts. A kind that is left out returns to its defaults. Only operators can choose mail about all users.
+ * @summary Replaces the caller's choices about alerts.
+ */
 export const setAlertSettings = async (newAlertSettings: NewAlertSettings, options?: Parameters<typeof http>[1]): Promise<AlertSettings> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -1792,6 +3749,10 @@ export const getListAlertsUrl = (params?: ListAlertsParams,) => {
   return stringifiedParams.length > 0 ? `/api/v1/alerts?${stringifiedParams}` : `/api/v1/alerts`
 }
 
+/**
+ * Lists alerts about the caller's jobs and sites, newest first. Operators see all alerts.
+ * @summary Lists alerts about the caller's jobs and sites, newest first.
+ */
 export const listAlerts = async (params?: ListAlertsParams, options?: Parameters<typeof http>[1]): Promise<PageAlert> => {
 
   return http<PageAlert>(getListAlertsUrl(params),
@@ -1813,6 +3774,10 @@ export const getGetAlertUrl = (id: string,) => {
   return `/api/v1/alerts/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * Returns an alert.
+ * @summary Returns an alert.
+ */
 export const getAlert = async (id: string, options?: Parameters<typeof http>[1]): Promise<Alert> => {
 
   return http<Alert>(getGetAlertUrl(id),
@@ -1834,6 +3799,10 @@ export const getMuteAlertUrl = (id: string,) => {
   return `/api/v1/alerts/${encodeURIComponent(String(id))}/mute`
 }
 
+/**
+ * Mutes an alert for the caller, and later alerts of the same kind about the same job, site or node.
+ * @summary Mutes an alert for the caller, and later alerts of the same kind about the same job, site or node.
+ */
 export const muteAlert = async (id: string, options?: Parameters<typeof http>[1]): Promise<Alert> => {
 
   return http<Alert>(getMuteAlertUrl(id),
@@ -1855,6 +3824,10 @@ export const getUnmuteAlertUrl = (id: string,) => {
   return `/api/v1/alerts/${encodeURIComponent(String(id))}/unmute`
 }
 
+/**
+ * Ends the muting of an alert for the caller, and of later alerts of the same kind about the same job, site or node.
+ * @summary Ends the muting of an alert for the caller, and of later alerts of the same kind about the same job, site or node.
+ */
 export const unmuteAlert = async (id: string, options?: Parameters<typeof http>[1]): Promise<Alert> => {
 
   return http<Alert>(getUnmuteAlertUrl(id),
@@ -1883,6 +3856,10 @@ export const getListApplicationsUrl = (params?: ListApplicationsParams,) => {
   return stringifiedParams.length > 0 ? `/api/v1/applications?${stringifiedParams}` : `/api/v1/applications`
 }
 
+/**
+ * Lists the applications that the caller can see, newest first.
+ * @summary Lists the applications that the caller can see, newest first.
+ */
 export const listApplications = async (params?: ListApplicationsParams, options?: Parameters<typeof http>[1]): Promise<PageApplication> => {
 
   return http<PageApplication>(getListApplicationsUrl(params),
@@ -1904,6 +3881,10 @@ export const getUploadApplicationUrl = () => {
   return `/api/v1/applications`
 }
 
+/**
+ * Uploads the jar of an application, or one Java source file, which the portal compiles. The same jar under the same name and of the same model is the same application, and is not added again. The answer is 422 if the portal cannot accept the jar, its description or its source.
+ * @summary Uploads the jar of an application, or one Java source file, which the portal compiles.
+ */
 export const uploadApplication = async (uploadApplicationBody?: UploadApplicationBody, options?: Parameters<typeof http>[1]): Promise<Application> => {
     const formData = new FormData();
 if(uploadApplicationBody?.file !== undefined) {
@@ -1935,6 +3916,10 @@ export const getRemoveApplicationUrl = (id: string,) => {
   return `/api/v1/applications/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * Removes an application, so that users can no longer see or run it. Its jobs stay. Its owner and operators can remove it, and only admins a built-in one. The answer is 409 while jobs of it have not ended.
+ * @summary Removes an application, so that users can no longer see or run it.
+ */
 export const removeApplication = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
 
   return http<void>(getRemoveApplicationUrl(id),
@@ -1956,6 +3941,10 @@ export const getGetApplicationUrl = (id: string,) => {
   return `/api/v1/applications/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * Returns an application.
+ * @summary Returns an application.
+ */
 export const getApplication = async (id: string, options?: Parameters<typeof http>[1]): Promise<Application> => {
 
   return http<Application>(getGetApplicationUrl(id),
@@ -1977,6 +3966,10 @@ export const getSetApplicationUrl = (id: string,) => {
   return `/api/v1/applications/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * Changes the users who can see an application, for its owner and operators, or whether an admin vouches for it, for admins. The answer is 403 for other users.
+ * @summary Changes the users who can see an application, for its owner and operators, or whether an admin vouches for it, for admins.
+ */
 export const setApplication = async (id: string,
     applicationSettings: ApplicationSettings, options?: Parameters<typeof http>[1]): Promise<Application> => {
 
@@ -2013,6 +4006,10 @@ export const getGetApplicationImpactUrl = (id: string,) => {
   return `/api/v1/applications/${encodeURIComponent(String(id))}/impact`
 }
 
+/**
+ * Returns the jobs, templates and sites that depend on an application. Clients show them before the application is removed.
+ * @summary Returns the jobs, templates and sites that depend on an application.
+ */
 export const getApplicationImpact = async (id: string, options?: Parameters<typeof http>[1]): Promise<ApplicationImpact> => {
 
   return http<ApplicationImpact>(getGetApplicationImpactUrl(id),
@@ -2041,6 +4038,10 @@ export const getListAuditEventsUrl = (params?: ListAuditEventsParams,) => {
   return stringifiedParams.length > 0 ? `/api/v1/audit-events?${stringifiedParams}` : `/api/v1/audit-events`
 }
 
+/**
+ * Lists changes, and attempts to change something, by users and nodes, newest first. Only operators and admins can do this.
+ * @summary Lists changes, and attempts to change something, by users and nodes, newest first.
+ */
 export const listAuditEvents = async (params?: ListAuditEventsParams, options?: Parameters<typeof http>[1]): Promise<PageAuditEvent> => {
 
   return http<PageAuditEvent>(getListAuditEventsUrl(params),
@@ -2062,6 +4063,10 @@ export const getTakeBackupUrl = () => {
   return `/api/v1/backup`
 }
 
+/**
+ * Makes a backup of all data of the portal, which continues to work. The answer is a zip file. It is complete only if it contains manifest.json, its last entry. Only admins can do this.
+ * @summary Makes a backup of all data of the portal, which continues to work.
+ */
 export const takeBackup = async ( options?: Parameters<typeof http>[1]): Promise<Blob> => {
 
   return http<Blob>(getTakeBackupUrl(),
@@ -2084,7 +4089,8 @@ export const getRestoreBackupUrl = () => {
 }
 
 /**
- * Restores into a portal without data. The users of the backup replace the portal's users
+ * Restores a backup into a portal without data. The users of the backup replace the portal's users. The answer is 409 if the portal has more than its first admin, and 422 if the backup is incomplete. Only admins can do this.
+ * @summary Restores a backup into a portal without data.
  */
 export const restoreBackup = async (restoreBackupBody: Blob, options?: Parameters<typeof http>[1]): Promise<RestoredBackup> => {
 
@@ -2128,6 +4134,10 @@ export const getFollowEventsUrl = (params?: FollowEventsParams,) => {
   return stringifiedParams.length > 0 ? `/api/v1/events?${stringifiedParams}` : `/api/v1/events`
 }
 
+/**
+ * Follows the events on the grid that the caller can see, as server-sent events. The stream begins with the next event, or after the event with the id in the header `Last-Event-ID`. The answer is 410 if the portal no longer keeps the events after it.
+ * @summary Follows the events on the grid that the caller can see, as server-sent events.
+ */
 export const followEvents = async (params?: FollowEventsParams, options?: Parameters<typeof http>[1]): Promise<PageGridEvent | GridEvent> => {
 
   return http<PageGridEvent | GridEvent>(getFollowEventsUrl(params),
@@ -2149,6 +4159,10 @@ export const getUploadFileUrl = () => {
   return `/api/v1/files`
 }
 
+/**
+ * Uploads an input file for the caller's jobs. Its id is the hash of its content. A repeat has no effect.
+ * @summary Uploads an input file for the caller's jobs.
+ */
 export const uploadFile = async (uploadFileBody?: UploadFileBody, options?: Parameters<typeof http>[1]): Promise<UploadedFile> => {
     const formData = new FormData();
 if(uploadFileBody?.file !== undefined) {
@@ -2174,6 +4188,10 @@ export const getGetInfoUrl = () => {
   return `/api/v1/info`
 }
 
+/**
+ * Returns facts about the portal. It needs no sign-in.
+ * @summary Returns facts about the portal.
+ */
 export const getInfo = async ( options?: Parameters<typeof http>[1]): Promise<Info> => {
 
   return http<Info>(getGetInfoUrl(),
@@ -2210,6 +4228,10 @@ export const getListJobsUrl = (params?: ListJobsParams,) => {
   return stringifiedParams.length > 0 ? `/api/v1/jobs?${stringifiedParams}` : `/api/v1/jobs`
 }
 
+/**
+ * Lists the jobs that the caller can see, newest first. Operators see the jobs of all users, other users see their own jobs. Points of sweeps are left out unless `number` or ` parent` selects them.
+ * @summary Lists the jobs that the caller can see, newest first.
+ */
 export const listJobs = async (params?: ListJobsParams, options?: Parameters<typeof http>[1]): Promise<PageJob> => {
 
   return http<PageJob>(getListJobsUrl(params),
@@ -2231,6 +4253,10 @@ export const getSubmitJobUrl = () => {
   return `/api/v1/jobs`
 }
 
+/**
+ * Submits a job, or a sweep with all its points. The job waits in the queue, or is held if the request holds it. The answer is 400 for a value out of its bounds. It is 422 for an unknown application, file or site, for parameters that the application does not accept, and for a full quota.
+ * @summary Submits a job, or a sweep with all its points.
+ */
 export const submitJob = async (newJob: NewJob, options?: Parameters<typeof http>[1]): Promise<Job> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -2266,6 +4292,10 @@ export const getCheckJobUrl = () => {
   return `/api/v1/jobs/check`
 }
 
+/**
+ * Checks a job without submitting it, and predicts its run time. The answer is also 200 for a job that would be refused, and contains the problems.
+ * @summary Checks a job without submitting it, and predicts its run time.
+ */
 export const checkJob = async (newJob: NewJob, options?: Parameters<typeof http>[1]): Promise<JobCheck> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -2301,6 +4331,10 @@ export const getGetJobUrl = (id: string,) => {
   return `/api/v1/jobs/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * Returns a job with its present figures.
+ * @summary Returns a job with its present figures.
+ */
 export const getJob = async (id: string, options?: Parameters<typeof http>[1]): Promise<Job> => {
 
   return http<Job>(getGetJobUrl(id),
@@ -2322,6 +4356,10 @@ export const getChangeJobUrl = (id: string,) => {
   return `/api/v1/jobs/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * Changes the requirements of a waiting or running job. A running job takes in nodes or gives nodes back accordingly. The answer is 409 for a job that has ended, for a sweep, and for a threaded program that has started.
+ * @summary Changes the requirements of a waiting or running job.
+ */
 export const changeJob = async (id: string,
     changeJobBody: ChangeJob, options?: Parameters<typeof http>[1]): Promise<Job> => {
 
@@ -2358,6 +4396,10 @@ export const getListArtifactsUrl = (id: string,) => {
   return `/api/v1/jobs/${encodeURIComponent(String(id))}/artifacts`
 }
 
+/**
+ * Lists all result files of a job, by name. The answer is 410 once retention has removed them.
+ * @summary Lists all result files of a job, by name.
+ */
 export const listArtifacts = async (id: string, options?: Parameters<typeof http>[1]): Promise<PageArtifact> => {
 
   return http<PageArtifact>(getListArtifactsUrl(id),
@@ -2388,6 +4430,10 @@ export const getDownloadArtifactUrl = (id: string,
   return stringifiedParams.length > 0 ? `/api/v1/jobs/${encodeURIComponent(String(id))}/artifacts/${encodeURIComponent(String(name))}?${stringifiedParams}` : `/api/v1/jobs/${encodeURIComponent(String(id))}/artifacts/${encodeURIComponent(String(name))}`
 }
 
+/**
+ * Downloads a result file of a job. The answer is 410 for a file that retention has removed.
+ * @summary Downloads a result file of a job.
+ */
 export const downloadArtifact = async (id: string,
     name: string,
     params?: DownloadArtifactParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
@@ -2412,6 +4458,10 @@ export const getPreviewArtifactUrl = (id: string,
   return `/api/v1/jobs/${encodeURIComponent(String(id))}/artifacts/${encodeURIComponent(String(name))}/preview`
 }
 
+/**
+ * Returns the beginning of a result file as data. The answer is 422 for a kind of file without preview, and 410 for a file that retention has removed.
+ * @summary Returns the beginning of a result file as data.
+ */
 export const previewArtifact = async (id: string,
     name: string, options?: Parameters<typeof http>[1]): Promise<Preview> => {
 
@@ -2434,6 +4484,10 @@ export const getListAttemptsUrl = (id: string,) => {
   return `/api/v1/jobs/${encodeURIComponent(String(id))}/attempts`
 }
 
+/**
+ * Lists all attempts of a job, the latest first, with their engines.
+ * @summary Lists all attempts of a job, the latest first, with their engines.
+ */
 export const listAttempts = async (id: string, options?: Parameters<typeof http>[1]): Promise<PageJobAttempt> => {
 
   return http<PageJobAttempt>(getListAttemptsUrl(id),
@@ -2455,6 +4509,10 @@ export const getCancelJobUrl = (id: string,) => {
   return `/api/v1/jobs/${encodeURIComponent(String(id))}/cancel`
 }
 
+/**
+ * Cancels a job, or a sweep with its points. The job is CANCELLED at once, and its engines receive an order to stop. A job that has ended, or with a main that has returned, stays as it is.
+ * @summary Cancels a job, or a sweep with its points.
+ */
 export const cancelJob = async (id: string,
     cancel: Cancel, options?: Parameters<typeof http>[1]): Promise<Job> => {
 
@@ -2491,6 +4549,10 @@ export const getGetDistributionUrl = (id: string,) => {
   return `/api/v1/jobs/${encodeURIComponent(String(id))}/distribution`
 }
 
+/**
+ * Returns each site's part of the work of a job's latest attempt, with the part that its measured speed predicts.
+ * @summary Returns each site's part of the work of a job's latest attempt, with the part that its measured speed predicts.
+ */
 export const getDistribution = async (id: string, options?: Parameters<typeof http>[1]): Promise<Distribution> => {
 
   return http<Distribution>(getGetDistributionUrl(id),
@@ -2520,6 +4582,10 @@ export const getFollowJobUrl = (id: string,
   return stringifiedParams.length > 0 ? `/api/v1/jobs/${encodeURIComponent(String(id))}/events?${stringifiedParams}` : `/api/v1/jobs/${encodeURIComponent(String(id))}/events`
 }
 
+/**
+ * Follows a job until it is over: one event for each change, as server-sent events or as lines of JSON. A client that was cut off continues with the id of its last event in the header ` Last-Event-ID`.
+ * @summary Follows a job until it is over: one event for each change, as server-sent events or as lines of JSON.
+ */
 export const followJob = async (id: string,
     params?: FollowJobParams, options?: Parameters<typeof http>[1]): Promise<Response> => {
 
@@ -2542,6 +4608,10 @@ export const getGetEvidenceUrl = (id: string,) => {
   return `/api/v1/jobs/${encodeURIComponent(String(id))}/evidence`
 }
 
+/**
+ * Returns the kinds of data that a job leaves behind, with their sizes and expiry times.
+ * @summary Returns the kinds of data that a job leaves behind, with their sizes and expiry times.
+ */
 export const getEvidence = async (id: string, options?: Parameters<typeof http>[1]): Promise<JobEvidence> => {
 
   return http<JobEvidence>(getGetEvidenceUrl(id),
@@ -2563,6 +4633,10 @@ export const getHoldJobUrl = (id: string,) => {
   return `/api/v1/jobs/${encodeURIComponent(String(id))}/hold`
 }
 
+/**
+ * Keeps a waiting job from starting, or a sweep from starting further points. A held job stays as it is. The answer is 409 for a job that has started or ended.
+ * @summary Keeps a waiting job from starting, or a sweep from starting further points.
+ */
 export const holdJob = async (id: string,
     hold: Hold, options?: Parameters<typeof http>[1]): Promise<Job> => {
 
@@ -2599,6 +4673,10 @@ export const getKillJobUrl = (id: string,) => {
   return `/api/v1/jobs/${encodeURIComponent(String(id))}/kill`
 }
 
+/**
+ * Cancels a job, or a sweep with its points, without waiting for nodes. Engines that do not confirm their end within five seconds are given up. For a cancelled job, it shortens the wait for its engines in the same way.
+ * @summary Cancels a job, or a sweep with its points, without waiting for nodes.
+ */
 export const killJob = async (id: string,
     cancel: Cancel, options?: Parameters<typeof http>[1]): Promise<Job> => {
 
@@ -2643,6 +4721,10 @@ export const getGetLogsUrl = (id: string,
   return stringifiedParams.length > 0 ? `/api/v1/jobs/${encodeURIComponent(String(id))}/logs?${stringifiedParams}` : `/api/v1/jobs/${encodeURIComponent(String(id))}/logs`
 }
 
+/**
+ * Lists lines of a job's log, in order. The answer is 410 once retention has removed the log.
+ * @summary Lists lines of a job's log, in order.
+ */
 export const getLogs = async (id: string,
     params?: GetLogsParams, options?: Parameters<typeof http>[1]): Promise<LogPage> => {
 
@@ -2665,6 +4747,10 @@ export const getListJobNodesUrl = (id: string,) => {
   return `/api/v1/jobs/${encodeURIComponent(String(id))}/nodes`
 }
 
+/**
+ * Lists the work of all nodes of a job's latest attempt, first the node that runs main.
+ * @summary Lists the work of all nodes of a job's latest attempt, first the node that runs main.
+ */
 export const listJobNodes = async (id: string, options?: Parameters<typeof http>[1]): Promise<PageJobNode> => {
 
   return http<PageJobNode>(getListJobNodesUrl(id),
@@ -2686,6 +4772,10 @@ export const getListJobOutputUrl = (id: string,) => {
   return `/api/v1/jobs/${encodeURIComponent(String(id))}/output`
 }
 
+/**
+ * Lists the files with the output of a job's program, one per node and stream. A file exists once the engine has ended. The answer is 410 once retention has removed the job's results.
+ * @summary Lists the files with the output of a job's program, one per node and stream.
+ */
 export const listJobOutput = async (id: string, options?: Parameters<typeof http>[1]): Promise<PageJobOutput> => {
 
   return http<PageJobOutput>(getListJobOutputUrl(id),
@@ -2715,6 +4805,10 @@ export const getDownloadJobOutputUrl = (id: string,
   return stringifiedParams.length > 0 ? `/api/v1/jobs/${encodeURIComponent(String(id))}/output/file?${stringifiedParams}` : `/api/v1/jobs/${encodeURIComponent(String(id))}/output/file`
 }
 
+/**
+ * Downloads the output of a job's program to one stream on one node. The answer is 410 for output that retention has removed.
+ * @summary Downloads the output of a job's program to one stream on one node.
+ */
 export const downloadJobOutput = async (id: string,
     params?: DownloadJobOutputParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
 
@@ -2745,6 +4839,10 @@ export const getGetJobPicturesUrl = (id: string,
   return stringifiedParams.length > 0 ? `/api/v1/jobs/${encodeURIComponent(String(id))}/pictures?${stringifiedParams}` : `/api/v1/jobs/${encodeURIComponent(String(id))}/pictures`
 }
 
+/**
+ * Returns the pictures that a job's program shows while it computes them. The answer is 410 once retention has removed the job's telemetry.
+ * @summary Returns the pictures that a job's program shows while it computes them.
+ */
 export const getJobPictures = async (id: string,
     params?: GetJobPicturesParams, options?: Parameters<typeof http>[1]): Promise<JobPictures> => {
 
@@ -2767,6 +4865,10 @@ export const getReleaseJobUrl = (id: string,) => {
   return `/api/v1/jobs/${encodeURIComponent(String(id))}/release`
 }
 
+/**
+ * Lets a held job start. A job that is queued or runs stays as it is. The answer is 409 for a job that is starting or has ended.
+ * @summary Lets a held job start.
+ */
 export const releaseJob = async (id: string, options?: Parameters<typeof http>[1]): Promise<Job> => {
 
   return http<Job>(getReleaseJobUrl(id),
@@ -2788,6 +4890,10 @@ export const getRerunJobUrl = (id: string,) => {
   return `/api/v1/jobs/${encodeURIComponent(String(id))}/rerun`
 }
 
+/**
+ * Submits a copy of a job with the same request. The copy is a new job of the caller. The caller must be able to see the application, and must have uploaded the input files.
+ * @summary Submits a copy of a job with the same request.
+ */
 export const rerunJob = async (id: string, options?: Parameters<typeof http>[1]): Promise<Job> => {
 
   return http<Job>(getRerunJobUrl(id),
@@ -2809,6 +4915,10 @@ export const getDownloadResultsUrl = (id: string,) => {
   return `/api/v1/jobs/${encodeURIComponent(String(id))}/results.zip`
 }
 
+/**
+ * Downloads all result files of a job in one zip file. The answer is 404 for a job without result files, and 410 once retention has removed them.
+ * @summary Downloads all result files of a job in one zip file.
+ */
 export const downloadResults = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
 
   return http<Blob>(getDownloadResultsUrl(id),
@@ -2838,6 +4948,10 @@ export const getDownloadResultFileUrl = (id: string,
   return stringifiedParams.length > 0 ? `/api/v1/jobs/${encodeURIComponent(String(id))}/results/file?${stringifiedParams}` : `/api/v1/jobs/${encodeURIComponent(String(id))}/results/file`
 }
 
+/**
+ * Downloads a result file of a job by its whole name. The answer is 410 for a file that retention has removed.
+ * @summary Downloads a result file of a job by its whole name.
+ */
 export const downloadResultFile = async (id: string,
     params: DownloadResultFileParams, options?: Parameters<typeof http>[1]): Promise<Blob> => {
 
@@ -2860,6 +4974,10 @@ export const getListResultsLeftOutUrl = (id: string,) => {
   return `/api/v1/jobs/${encodeURIComponent(String(id))}/results/left-out`
 }
 
+/**
+ * Lists the first reasons why files of a job were not kept, each with the name of its node.
+ * @summary Lists the first reasons why files of a job were not kept, each with the name of its node.
+ */
 export const listResultsLeftOut = async (id: string, options?: Parameters<typeof http>[1]): Promise<PageString> => {
 
   return http<PageString>(getListResultsLeftOutUrl(id),
@@ -2889,6 +5007,10 @@ export const getPreviewResultFileUrl = (id: string,
   return stringifiedParams.length > 0 ? `/api/v1/jobs/${encodeURIComponent(String(id))}/results/preview?${stringifiedParams}` : `/api/v1/jobs/${encodeURIComponent(String(id))}/results/preview`
 }
 
+/**
+ * Returns the beginning of a result file as data, by its whole name. The answer is 422 for a kind of file without preview, and 410 for a file that retention has removed.
+ * @summary Returns the beginning of a result file as data, by its whole name.
+ */
 export const previewResultFile = async (id: string,
     params: PreviewResultFileParams, options?: Parameters<typeof http>[1]): Promise<Preview> => {
 
@@ -2911,6 +5033,10 @@ export const getListJobSpeedsUrl = (id: string,) => {
   return `/api/v1/jobs/${encodeURIComponent(String(id))}/speeds`
 }
 
+/**
+ * Lists the speeds that the nodes of a job's latest attempt were expected to have when it began.
+ * @summary Lists the speeds that the nodes of a job's latest attempt were expected to have when it began.
+ */
 export const listJobSpeeds = async (id: string, options?: Parameters<typeof http>[1]): Promise<PageJobNodeSpeed> => {
 
   return http<PageJobNodeSpeed>(getListJobSpeedsUrl(id),
@@ -2932,6 +5058,10 @@ export const getGetStealsUrl = (id: string,) => {
   return `/api/v1/jobs/${encodeURIComponent(String(id))}/steals`
 }
 
+/**
+ * Returns the steals between sites in a job's latest attempt.
+ * @summary Returns the steals between sites in a job's latest attempt.
+ */
 export const getSteals = async (id: string, options?: Parameters<typeof http>[1]): Promise<Steals> => {
 
   return http<Steals>(getGetStealsUrl(id),
@@ -2961,6 +5091,10 @@ export const getGetTelemetryUrl = (id: string,
   return stringifiedParams.length > 0 ? `/api/v1/jobs/${encodeURIComponent(String(id))}/telemetry?${stringifiedParams}` : `/api/v1/jobs/${encodeURIComponent(String(id))}/telemetry`
 }
 
+/**
+ * Returns a figure of a job's latest attempt over time, in buckets of equal length. The answer is 410 once retention has removed the job's telemetry.
+ * @summary Returns a figure of a job's latest attempt over time, in buckets of equal length.
+ */
 export const getTelemetry = async (id: string,
     params?: GetTelemetryParams, options?: Parameters<typeof http>[1]): Promise<JobTelemetry> => {
 
@@ -2983,6 +5117,10 @@ export const getGetJobThreadsUrl = (id: string,) => {
   return `/api/v1/jobs/${encodeURIComponent(String(id))}/threads`
 }
 
+/**
+ * Returns the activity of the nodes of a threaded program. Other programs have empty lists. The answer is 410 once retention has removed the job's telemetry.
+ * @summary Returns the activity of the nodes of a threaded program.
+ */
 export const getJobThreads = async (id: string, options?: Parameters<typeof http>[1]): Promise<JobThreads> => {
 
   return http<JobThreads>(getGetJobThreadsUrl(id),
@@ -3004,6 +5142,10 @@ export const getDownloadTraceUrl = (id: string,) => {
   return `/api/v1/jobs/${encodeURIComponent(String(id))}/trace`
 }
 
+/**
+ * Downloads the latest attempt of a job as a Perfetto trace, with nodes, stolen tasks and rates of work. The answer is 410 once retention has removed the job's telemetry.
+ * @summary Downloads the latest attempt of a job as a Perfetto trace, with nodes, stolen tasks and rates of work.
+ */
 export const downloadTrace = async (id: string, options?: Parameters<typeof http>[1]): Promise<Blob> => {
 
   return http<Blob>(getDownloadTraceUrl(id),
@@ -3033,6 +5175,10 @@ export const getGetTreeUrl = (id: string,
   return stringifiedParams.length > 0 ? `/api/v1/jobs/${encodeURIComponent(String(id))}/tree?${stringifiedParams}` : `/api/v1/jobs/${encodeURIComponent(String(id))}/tree`
 }
 
+/**
+ * Returns the heaviest stolen tasks of a job's latest attempt. The answer is 410 once retention has removed the job's telemetry.
+ * @summary Returns the heaviest stolen tasks of a job's latest attempt.
+ */
 export const getTree = async (id: string,
     params?: GetTreeParams, options?: Parameters<typeof http>[1]): Promise<JobTree> => {
 
@@ -3055,6 +5201,10 @@ export const getGetLinksUrl = () => {
   return `/api/v1/links`
 }
 
+/**
+ * Returns the measurements of links between sites by jobs of the last week, also by running jobs.
+ * @summary Returns the measurements of links between sites by jobs of the last week, also by running jobs.
+ */
 export const getLinks = async ( options?: Parameters<typeof http>[1]): Promise<SiteLinks> => {
 
   return http<SiteLinks>(getGetLinksUrl(),
@@ -3077,6 +5227,10 @@ export const getGetLinkHistoryUrl = (from: string,
   return `/api/v1/links/${encodeURIComponent(String(from))}/${encodeURIComponent(String(to))}`
 }
 
+/**
+ * Lists the measurements of one link by finished jobs, newest first. Operators see the jobs of all users, other users see their own jobs.
+ * @summary Lists the measurements of one link by finished jobs, newest first.
+ */
 export const getLinkHistory = async (from: string,
     to: string, options?: Parameters<typeof http>[1]): Promise<LinkHistory> => {
 
@@ -3099,6 +5253,10 @@ export const getRemoveNodeUrl = (id: string,) => {
   return `/api/v1/nodes/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * Removes a node from its site. The answer is 409 while an engine runs there. The answer is 403 for users other than the owner of its site and operators.
+ * @summary Removes a node from its site.
+ */
 export const removeNode = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
 
   return http<void>(getRemoveNodeUrl(id),
@@ -3120,6 +5278,10 @@ export const getGetNodeUrl = (id: string,) => {
   return `/api/v1/nodes/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * Returns a node with its hardware, its system and the agent that the portal offers.
+ * @summary Returns a node with its hardware, its system and the agent that the portal offers.
+ */
 export const getNode = async (id: string, options?: Parameters<typeof http>[1]): Promise<NodeDetail> => {
 
   return http<NodeDetail>(getGetNodeUrl(id),
@@ -3141,6 +5303,10 @@ export const getCordonNodeUrl = (id: string,) => {
   return `/api/v1/nodes/${encodeURIComponent(String(id))}/cordon`
 }
 
+/**
+ * Keeps new work from a node. Its engines continue, also after a drain. The answer is 403 for users other than the owner of its site and operators. The answer is 409 for a revoked node.
+ * @summary Keeps new work from a node.
+ */
 export const cordonNode = async (id: string,
     cordon: Cordon, options?: Parameters<typeof http>[1]): Promise<NodeDetail> => {
 
@@ -3177,6 +5343,10 @@ export const getDrainNodeUrl = (id: string,) => {
   return `/api/v1/nodes/${encodeURIComponent(String(id))}/drain`
 }
 
+/**
+ * Drains a node: its engines hand over their work, and it gets no new work. The answer is 403 for users other than the owner of its site and operators. The answer is 409 for a revoked node.
+ * @summary Drains a node: its engines hand over their work, and it gets no new work.
+ */
 export const drainNode = async (id: string,
     drain: Drain, options?: Parameters<typeof http>[1]): Promise<NodeDetail> => {
 
@@ -3213,6 +5383,10 @@ export const getGetNodeImpactUrl = (id: string,) => {
   return `/api/v1/nodes/${encodeURIComponent(String(id))}/impact`
 }
 
+/**
+ * Returns the work that depends on a node at this time. The answer is 403 for users other than the site's owner and operators.
+ * @summary Returns the work that depends on a node at this time.
+ */
 export const getNodeImpact = async (id: string, options?: Parameters<typeof http>[1]): Promise<Impact> => {
 
   return http<Impact>(getGetNodeImpactUrl(id),
@@ -3242,6 +5416,10 @@ export const getRequestNodeLogUrl = (id: string,
   return stringifiedParams.length > 0 ? `/api/v1/nodes/${encodeURIComponent(String(id))}/logs?${stringifiedParams}` : `/api/v1/nodes/${encodeURIComponent(String(id))}/logs`
 }
 
+/**
+ * Requests a report of an agent about its node. The answer has no text yet, which arrives within seconds. The answer is 403 for users other than the site's owner and operators, and 409 for a node without a connected agent.
+ * @summary Requests a report of an agent about its node.
+ */
 export const requestNodeLog = async (id: string,
     params?: RequestNodeLogParams, options?: Parameters<typeof http>[1]): Promise<NodeLog> => {
 
@@ -3265,6 +5443,10 @@ export const getGetNodeLogUrl = (id: string,
   return `/api/v1/nodes/${encodeURIComponent(String(id))}/logs/${encodeURIComponent(String(log))}`
 }
 
+/**
+ * Returns a requested report, with its text once the agent has answered. Reports are kept for ten minutes.
+ * @summary Returns a requested report, with its text once the agent has answered.
+ */
 export const getNodeLog = async (id: string,
     log: string, options?: Parameters<typeof http>[1]): Promise<NodeLog> => {
 
@@ -3287,6 +5469,10 @@ export const getResumeNodeUrl = (id: string,) => {
   return `/api/v1/nodes/${encodeURIComponent(String(id))}/resume`
 }
 
+/**
+ * Ends the cordon or drain of a node, so that it gets work again. The answer is 403 for users other than the owner of its site and operators. The answer is 409 for a revoked node.
+ * @summary Ends the cordon or drain of a node, so that it gets work again.
+ */
 export const resumeNode = async (id: string, options?: Parameters<typeof http>[1]): Promise<NodeDetail> => {
 
   return http<NodeDetail>(getResumeNodeUrl(id),
@@ -3308,6 +5494,10 @@ export const getRevokeNodeUrl = (id: string,) => {
   return `/api/v1/nodes/${encodeURIComponent(String(id))}/revoke`
 }
 
+/**
+ * Shuts a node out of the grid for good. Its agent is disconnected, and its key is refused from then on. Its machine can join again as another node. The answer is 403 for users other than the owner of its site and operators.
+ * @summary Shuts a node out of the grid for good.
+ */
 export const revokeNode = async (id: string,
     revoke: Revoke, options?: Parameters<typeof http>[1]): Promise<NodeDetail> => {
 
@@ -3344,6 +5534,10 @@ export const getGetNodeSpeedsUrl = (id: string,) => {
   return `/api/v1/nodes/${encodeURIComponent(String(id))}/speeds`
 }
 
+/**
+ * Returns the measured speeds of a node, for the applications that the caller can see.
+ * @summary Returns the measured speeds of a node, for the applications that the caller can see.
+ */
 export const getNodeSpeeds = async (id: string, options?: Parameters<typeof http>[1]): Promise<NodeSpeeds> => {
 
   return http<NodeSpeeds>(getGetNodeSpeedsUrl(id),
@@ -3365,6 +5559,10 @@ export const getSignOutUrl = () => {
   return `/api/v1/session`
 }
 
+/**
+ * Ends the session of the browser. API tokens stay valid.
+ * @summary Ends the session of the browser.
+ */
 export const signOut = async ( options?: Parameters<typeof http>[1]): Promise<void> => {
 
   return http<void>(getSignOutUrl(),
@@ -3386,6 +5584,10 @@ export const getWhoAmIUrl = () => {
   return `/api/v1/session`
 }
 
+/**
+ * Returns the user who makes the request, with the rights of the session or API token.
+ * @summary Returns the user who makes the request, with the rights of the session or API token.
+ */
 export const whoAmI = async ( options?: Parameters<typeof http>[1]): Promise<Me> => {
 
   return http<Me>(getWhoAmIUrl(),
@@ -3407,6 +5609,10 @@ export const getSignInUrl = () => {
   return `/api/v1/session`
 }
 
+/**
+ * Signs a user with a local account in, and starts a session with a cookie. The answer is 401 for a wrong name or password and for a disabled account, and 429 after too many failures.
+ * @summary Signs a user with a local account in, and starts a session with a cookie.
+ */
 export const signIn = async (signInBody: SignIn, options?: Parameters<typeof http>[1]): Promise<Me> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -3442,6 +5648,10 @@ export const getChangePasswordUrl = () => {
   return `/api/v1/session/password`
 }
 
+/**
+ * Changes the caller's own password. All other sessions and all API tokens of the caller end. A program can authenticate with the current password as Basic credentials. The answer is 403 for a wrong current password and for a request with an API token, and 409 for an account of a sign-in provider.
+ * @summary Changes the caller's own password.
+ */
 export const changePassword = async (changePasswordBody: ChangePassword, options?: Parameters<typeof http>[1]): Promise<void> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -3484,6 +5694,10 @@ export const getListSharesUrl = (params?: ListSharesParams,) => {
   return stringifiedParams.length > 0 ? `/api/v1/shares?${stringifiedParams}` : `/api/v1/shares`
 }
 
+/**
+ * Lists the shares of all users, their limits and their current use, the newest user first. Only operators and admins can do this.
+ * @summary Lists the shares of all users, their limits and their current use, the newest user first.
+ */
 export const listShares = async (params?: ListSharesParams, options?: Parameters<typeof http>[1]): Promise<PageUserShare> => {
 
   return http<PageUserShare>(getListSharesUrl(params),
@@ -3505,6 +5719,10 @@ export const getSetShareUrl = (user: string,) => {
   return `/api/v1/shares/${encodeURIComponent(String(user))}`
 }
 
+/**
+ * Sets a user's weight and limits. Only admins can do this.
+ * @summary Sets a user's weight and limits.
+ */
 export const setShare = async (user: string,
     shareSettings: ShareSettings, options?: Parameters<typeof http>[1]): Promise<UserShare> => {
 
@@ -3541,6 +5759,10 @@ export const getListSitesUrl = () => {
   return `/api/v1/sites`
 }
 
+/**
+ * Lists all sites with their nodes, on one page.
+ * @summary Lists all sites with their nodes, on one page.
+ */
 export const listSites = async ( options?: Parameters<typeof http>[1]): Promise<PageSite> => {
 
   return http<PageSite>(getListSitesUrl(),
@@ -3562,6 +5784,10 @@ export const getCreateSiteUrl = () => {
   return `/api/v1/sites`
 }
 
+/**
+ * Creates a site. The caller becomes its owner. The answer is 409 if the name is taken.
+ * @summary Creates a site.
+ */
 export const createSite = async (newSite: NewSite, options?: Parameters<typeof http>[1]): Promise<Site> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -3597,6 +5823,10 @@ export const getRemoveSiteUrl = (name: string,) => {
   return `/api/v1/sites/${encodeURIComponent(String(name))}`
 }
 
+/**
+ * Removes a site with all its nodes. The answer is 409 while an engine runs on one of them. The answer is 403 for users other than its owner and operators.
+ * @summary Removes a site with all its nodes.
+ */
 export const removeSite = async (name: string, options?: Parameters<typeof http>[1]): Promise<void> => {
 
   return http<void>(getRemoveSiteUrl(name),
@@ -3618,6 +5848,10 @@ export const getGetSiteUrl = (name: string,) => {
   return `/api/v1/sites/${encodeURIComponent(String(name))}`
 }
 
+/**
+ * Returns a site with its nodes.
+ * @summary Returns a site with its nodes.
+ */
 export const getSite = async (name: string, options?: Parameters<typeof http>[1]): Promise<Site> => {
 
   return http<Site>(getGetSiteUrl(name),
@@ -3639,6 +5873,10 @@ export const getCordonSiteUrl = (name: string,) => {
   return `/api/v1/sites/${encodeURIComponent(String(name))}/cordon`
 }
 
+/**
+ * Keeps new work from all nodes of a site, also from nodes that join it before it is resumed. Their engines continue. The answer is 403 for users other than its owner and operators. It is 409 if the site has only revoked nodes.
+ * @summary Keeps new work from all nodes of a site, also from nodes that join it before it is resumed.
+ */
 export const cordonSite = async (name: string,
     cordon: Cordon, options?: Parameters<typeof http>[1]): Promise<Site> => {
 
@@ -3675,6 +5913,10 @@ export const getDrainSiteUrl = (name: string,) => {
   return `/api/v1/sites/${encodeURIComponent(String(name))}/drain`
 }
 
+/**
+ * Drains all nodes of a site, also nodes that join it before it is resumed. Their engines hand over their work, and they get no new work. The answer is 403 for users other than its owner and operators. It is 409 if the site has only revoked nodes.
+ * @summary Drains all nodes of a site, also nodes that join it before it is resumed.
+ */
 export const drainSite = async (name: string,
     drain: Drain, options?: Parameters<typeof http>[1]): Promise<Site> => {
 
@@ -3719,6 +5961,10 @@ export const getIssueEnrolmentTokenUrl = (name: string,
   return stringifiedParams.length > 0 ? `/api/v1/sites/${encodeURIComponent(String(name))}/enrolment-tokens?${stringifiedParams}` : `/api/v1/sites/${encodeURIComponent(String(name))}/enrolment-tokens`
 }
 
+/**
+ * Issues a token with which agents enrol as nodes of a site. It is shown this once, and ends after the time in the portal's settings, by default 15 minutes. The answer is 403 for users other than its owner and operators.
+ * @summary Issues a token with which agents enrol as nodes of a site.
+ */
 export const issueEnrolmentToken = async (name: string,
     params?: IssueEnrolmentTokenParams, options?: Parameters<typeof http>[1]): Promise<EnrolmentToken> => {
 
@@ -3741,6 +5987,10 @@ export const getGetSiteImpactUrl = (name: string,) => {
   return `/api/v1/sites/${encodeURIComponent(String(name))}/impact`
 }
 
+/**
+ * Returns the work that depends on the nodes of a site at this time. The answer is 403 for users other than its owner and operators.
+ * @summary Returns the work that depends on the nodes of a site at this time.
+ */
 export const getSiteImpact = async (name: string, options?: Parameters<typeof http>[1]): Promise<Impact> => {
 
   return http<Impact>(getGetSiteImpactUrl(name),
@@ -3762,6 +6012,10 @@ export const getResumeSiteUrl = (name: string,) => {
   return `/api/v1/sites/${encodeURIComponent(String(name))}/resume`
 }
 
+/**
+ * Ends the cordon or drain of a site and of all its nodes, except revoked ones. The answer is 403 for users other than its owner and operators. It is 409 if the site has only revoked nodes.
+ * @summary Ends the cordon or drain of a site and of all its nodes, except revoked ones.
+ */
 export const resumeSite = async (name: string, options?: Parameters<typeof http>[1]): Promise<Site> => {
 
   return http<Site>(getResumeSiteUrl(name),
@@ -3783,6 +6037,10 @@ export const getRevokeSiteUrl = (name: string,) => {
   return `/api/v1/sites/${encodeURIComponent(String(name))}/revoke`
 }
 
+/**
+ * Shuts all present nodes of a site out of the grid for good. Their machines can join again as other nodes. The answer is 403 for users other than its owner and operators.
+ * @summary Shuts all present nodes of a site out of the grid for good.
+ */
 export const revokeSite = async (name: string,
     revoke: Revoke, options?: Parameters<typeof http>[1]): Promise<Site> => {
 
@@ -3819,6 +6077,10 @@ export const getSetSiteUrl = (name: string,) => {
   return `/api/v1/sites/${encodeURIComponent(String(name))}/settings`
 }
 
+/**
+ * Sets the labels of a site, the applications that it accepts and the isolation class of its nodes. The answer is 403 for users other than its owner and operators.
+ * @summary Sets the labels of a site, the applications that it accepts and the isolation class of its nodes.
+ */
 export const setSite = async (name: string,
     settings: Settings, options?: Parameters<typeof http>[1]): Promise<Site> => {
 
@@ -3862,6 +6124,10 @@ export const getListTemplatesUrl = (params?: ListTemplatesParams,) => {
   return stringifiedParams.length > 0 ? `/api/v1/templates?${stringifiedParams}` : `/api/v1/templates`
 }
 
+/**
+ * Lists the caller's templates and the shared templates of other users, newest first.
+ * @summary Lists the caller's templates and the shared templates of other users, newest first.
+ */
 export const listTemplates = async (params?: ListTemplatesParams, options?: Parameters<typeof http>[1]): Promise<PageJobTemplate> => {
 
   return http<PageJobTemplate>(getListTemplatesUrl(params),
@@ -3883,6 +6149,10 @@ export const getCreateTemplateUrl = () => {
   return `/api/v1/templates`
 }
 
+/**
+ * Stores the request for a job as a template. The answer is 409 for a name that another template of the caller has, and 422 for a user with 500 templates.
+ * @summary Stores the request for a job as a template.
+ */
 export const createTemplate = async (newTemplate: NewTemplate, options?: Parameters<typeof http>[1]): Promise<JobTemplate> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -3918,6 +6188,10 @@ export const getDeleteTemplateUrl = (id: string,) => {
   return `/api/v1/templates/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * Deletes a template of the caller. Operators can delete templates of all users.
+ * @summary Deletes a template of the caller.
+ */
 export const deleteTemplate = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
 
   return http<void>(getDeleteTemplateUrl(id),
@@ -3946,6 +6220,10 @@ export const getListTokensUrl = (params?: ListTokensParams,) => {
   return stringifiedParams.length > 0 ? `/api/v1/tokens?${stringifiedParams}` : `/api/v1/tokens`
 }
 
+/**
+ * Lists the caller's API tokens, newest first, without their secrets.
+ * @summary Lists the caller's API tokens, newest first, without their secrets.
+ */
 export const listTokens = async (params?: ListTokensParams, options?: Parameters<typeof http>[1]): Promise<PageToken> => {
 
   return http<PageToken>(getListTokensUrl(params),
@@ -3967,6 +6245,10 @@ export const getIssueTokenUrl = () => {
   return `/api/v1/tokens`
 }
 
+/**
+ * Issues an API token for the caller. The answer contains its secret, which is shown this once. A program without a token can authenticate with the password as Basic credentials. The answer is 403 for a request with another API token.
+ * @summary Issues an API token for the caller.
+ */
 export const issueToken = async (newToken: NewToken, options?: Parameters<typeof http>[1]): Promise<IssuedToken> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -4002,6 +6284,10 @@ export const getRevokeTokenUrl = (id: string,) => {
   return `/api/v1/tokens/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * Revokes an API token of the caller. From then on, requests with it are refused with 401.
+ * @summary Revokes an API token of the caller.
+ */
 export const revokeToken = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
 
   return http<void>(getRevokeTokenUrl(id),
@@ -4030,6 +6316,10 @@ export const getListUsersUrl = (params?: ListUsersParams,) => {
   return stringifiedParams.length > 0 ? `/api/v1/users?${stringifiedParams}` : `/api/v1/users`
 }
 
+/**
+ * Lists the accounts of all users, newest first. Only admins can do this.
+ * @summary Lists the accounts of all users, newest first.
+ */
 export const listUsers = async (params?: ListUsersParams, options?: Parameters<typeof http>[1]): Promise<PageUser> => {
 
   return http<PageUser>(getListUsersUrl(params),
@@ -4051,6 +6341,10 @@ export const getCreateUserUrl = () => {
   return `/api/v1/users`
 }
 
+/**
+ * Creates a local account with a first password. The answer contains the password, which is shown this once. The answer is 409 if the name is taken. Only admins can do this.
+ * @summary Creates a local account with a first password.
+ */
 export const createUser = async (newUser: NewUser, options?: Parameters<typeof http>[1]): Promise<NewAccount> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -4086,6 +6380,10 @@ export const getGetUserUrl = (id: string,) => {
   return `/api/v1/users/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * Returns an account. Only admins can do this.
+ * @summary Returns an account.
+ */
 export const getUser = async (id: string, options?: Parameters<typeof http>[1]): Promise<User> => {
 
   return http<User>(getGetUserUrl(id),
@@ -4107,6 +6405,10 @@ export const getChangeUserUrl = (id: string,) => {
   return `/api/v1/users/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * Changes the role of a user, or locks the user out or lets the user in again. Locking out ends the user's sessions. The answer is 409 for the last admin who can sign in, and for the role of an account of a sign-in provider. Only admins can do this.
+ * @summary Changes the role of a user, or locks the user out or lets the user in again.
+ */
 export const changeUser = async (id: string,
     changeUserBody: ChangeUser, options?: Parameters<typeof http>[1]): Promise<User> => {
 
@@ -4143,6 +6445,10 @@ export const getResetPasswordUrl = (id: string,) => {
   return `/api/v1/users/${encodeURIComponent(String(id))}/password-reset`
 }
 
+/**
+ * Sets a new password for a user, which is shown this once. All sessions and API tokens of the user end, and the user's webhooks are disabled. The answer is 409 for an account of a sign-in provider. Only admins can do this.
+ * @summary Sets a new password for a user, which is shown this once.
+ */
 export const resetPassword = async (id: string, options?: Parameters<typeof http>[1]): Promise<IssuedPassword> => {
 
   return http<IssuedPassword>(getResetPasswordUrl(id),
@@ -4171,6 +6477,10 @@ export const getListWebhooksUrl = (params?: ListWebhooksParams,) => {
   return stringifiedParams.length > 0 ? `/api/v1/webhooks?${stringifiedParams}` : `/api/v1/webhooks`
 }
 
+/**
+ * Lists the caller's webhooks, newest first.
+ * @summary Lists the caller's webhooks, newest first.
+ */
 export const listWebhooks = async (params?: ListWebhooksParams, options?: Parameters<typeof http>[1]): Promise<PageWebhook> => {
 
   return http<PageWebhook>(getListWebhooksUrl(params),
@@ -4192,6 +6502,10 @@ export const getCreateWebhookUrl = () => {
   return `/api/v1/webhooks`
 }
 
+/**
+ * Registers a webhook of the caller. The answer contains its secret, which is shown this once. The answer is 422 for a user with 20 webhooks.
+ * @summary Registers a webhook of the caller.
+ */
 export const createWebhook = async (newWebhook: NewWebhook, options?: Parameters<typeof http>[1]): Promise<IssuedWebhook> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -4227,6 +6541,10 @@ export const getDeleteWebhookUrl = (id: string,) => {
   return `/api/v1/webhooks/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * Deletes a webhook of the caller with its deliveries, also pending ones.
+ * @summary Deletes a webhook of the caller with its deliveries, also pending ones.
+ */
 export const deleteWebhook = async (id: string, options?: Parameters<typeof http>[1]): Promise<void> => {
 
   return http<void>(getDeleteWebhookUrl(id),
@@ -4248,6 +6566,10 @@ export const getGetWebhookUrl = (id: string,) => {
   return `/api/v1/webhooks/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * Returns a webhook of the caller.
+ * @summary Returns a webhook of the caller.
+ */
 export const getWebhook = async (id: string, options?: Parameters<typeof http>[1]): Promise<Webhook> => {
 
   return http<Webhook>(getGetWebhookUrl(id),
@@ -4269,6 +6591,10 @@ export const getChangeWebhookUrl = (id: string,) => {
   return `/api/v1/webhooks/${encodeURIComponent(String(id))}`
 }
 
+/**
+ * Changes a webhook of the caller. If it is enabled again, the reason why it was disabled is cleared, and its pending deliveries continue.
+ * @summary Changes a webhook of the caller.
+ */
 export const changeWebhook = async (id: string,
     changeWebhookBody: ChangeWebhook, options?: Parameters<typeof http>[1]): Promise<Webhook> => {
 
@@ -4313,6 +6639,10 @@ export const getListDeliveriesUrl = (id: string,
   return stringifiedParams.length > 0 ? `/api/v1/webhooks/${encodeURIComponent(String(id))}/deliveries?${stringifiedParams}` : `/api/v1/webhooks/${encodeURIComponent(String(id))}/deliveries`
 }
 
+/**
+ * Lists the deliveries to a webhook, newest first.
+ * @summary Lists the deliveries to a webhook, newest first.
+ */
 export const listDeliveries = async (id: string,
     params?: ListDeliveriesParams, options?: Parameters<typeof http>[1]): Promise<PageWebhookDelivery> => {
 
@@ -4336,6 +6666,10 @@ export const getRedeliverUrl = (id: string,
   return `/api/v1/webhooks/${encodeURIComponent(String(id))}/deliveries/${encodeURIComponent(String(delivery))}/redeliver`
 }
 
+/**
+ * Makes a delivery again at once, as if it were new. The event keeps its id. The answer is 409 for a disabled webhook.
+ * @summary Makes a delivery again at once, as if it were new.
+ */
 export const redeliver = async (id: string,
     delivery: string, options?: Parameters<typeof http>[1]): Promise<WebhookDelivery> => {
 
@@ -4358,6 +6692,10 @@ export const getPingWebhookUrl = (id: string,) => {
   return `/api/v1/webhooks/${encodeURIComponent(String(id))}/ping`
 }
 
+/**
+ * Sends a test event to a webhook. The answer is the delivery, before its first attempt. The answer is 409 for a disabled webhook.
+ * @summary Sends a test event to a webhook.
+ */
 export const pingWebhook = async (id: string, options?: Parameters<typeof http>[1]): Promise<WebhookDelivery> => {
 
   return http<WebhookDelivery>(getPingWebhookUrl(id),
@@ -4379,6 +6717,10 @@ export const getRenewWebhookSecretUrl = (id: string,) => {
   return `/api/v1/webhooks/${encodeURIComponent(String(id))}/secret`
 }
 
+/**
+ * Replaces the secret of a webhook. The old secret signs no further deliveries, not even pending ones. The answer contains the new secret, which is shown this once.
+ * @summary Replaces the secret of a webhook.
+ */
 export const renewWebhookSecret = async (id: string, options?: Parameters<typeof http>[1]): Promise<IssuedWebhook> => {
 
   return http<IssuedWebhook>(getRenewWebhookSecretUrl(id),
@@ -4400,6 +6742,10 @@ export const getGetWorkUrl = () => {
   return `/api/v1/work`
 }
 
+/**
+ * Returns the work of all jobs in the last day, by hour.
+ * @summary Returns the work of all jobs in the last day, by hour.
+ */
 export const getWork = async ( options?: Parameters<typeof http>[1]): Promise<GridWork> => {
 
   return http<GridWork>(getGetWorkUrl(),

@@ -21,6 +21,7 @@ import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.TestJars;
 import org.satingrid.portal.testkit.TestPortal;
+import tools.jackson.databind.JsonNode;
 
 /** Errors are named, and invalid input is not stored. */
 class BadInputTest {
@@ -47,6 +48,60 @@ class BadInputTest {
       }
     }
     return count;
+  }
+
+  @Test
+  void everyRefusedFieldIsInOneAnswer() {
+    Reply missing = api.post(JOBS, "{}").expectProblem(400, "invalid-field");
+    assertEquals(
+        List.of("applicationId", "arguments", "inputs", "sites"), pointers(missing), missing::body);
+
+    String text = "x".repeat(8 * 1024 + 1);
+    String job =
+        """
+        {"applicationId": "", "name": "%s", "arguments": ["", "%s"], "inputs": [], "sites": [],
+         "labels": ["good", "Bad"], "priority": 11, "parameters": {"size": "%s"},
+         "points": [["%s"]], "gang": {"nodes": 0}}
+        """
+            .formatted(text.substring(0, 201), text, text, text);
+    Reply bounds = api.post(JOBS, job).expectProblem(400, "invalid-field");
+    assertEquals(
+        List.of(
+            "arguments.1 must have at most 8192 characters",
+            "gang.nodes must be from 1 to 64",
+            "labels.1 must be lower-case letters, digits and inner hyphens, at most 40",
+            "name must have at most 200 characters",
+            "parameters.size must have at most 8192 characters",
+            "points.0.0 must have at most 8192 characters",
+            "priority must be from -10 to 10"),
+        errors(bounds)
+            .map(e -> e.get("pointer").asString() + " " + e.get("message").asString())
+            .sorted()
+            .toList());
+  }
+
+  @Test
+  void aBodyOfManyFaultsHasAShortAnswer() {
+    String labels = "\"Bad\",".repeat(31) + "\"Bad\"";
+    String settings =
+        "{\"labels\": [%s], \"accepts\": \"ALL\", \"applications\": []}".formatted(labels);
+    Reply reply = api.send("PUT", "/api/v1/sites/no-such-site/settings", settings);
+    assertTrue(errors(reply.expectProblem(400, "invalid-field")).count() <= 20, reply::body);
+  }
+
+  @Test
+  void aParameterBeyondItsBoundIsNamed() {
+    Reply reply = api.get("/api/v1/jobs?number=-1").expectProblem(400, "invalid-field");
+    assertEquals(List.of("number"), pointers(reply));
+    assertTrue(reply.body().contains("number must be at least 0"), reply::body);
+  }
+
+  private static List<String> pointers(Reply reply) {
+    return errors(reply).map(error -> error.get("pointer").asString()).toList();
+  }
+
+  private static Stream<JsonNode> errors(Reply reply) {
+    return reply.json().get("errors").valueStream();
   }
 
   @Test

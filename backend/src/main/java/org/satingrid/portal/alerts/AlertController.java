@@ -1,6 +1,5 @@
 package org.satingrid.portal.alerts;
 
-import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -53,16 +52,10 @@ class AlertController {
   Page<Alert> listAlerts(
       @RequestParam(required = false) @Nullable AlertKind kind,
       @RequestParam(required = false) @Nullable AlertState state,
-      @Parameter(description = "Only alerts about this job") @RequestParam(required = false)
-          @Nullable UUID job,
-      @Parameter(description = "Only alerts about this site") @RequestParam(required = false)
-          @Nullable String site,
+      @RequestParam(required = false) @Nullable UUID job,
+      @RequestParam(required = false) @Nullable String site,
       @RequestParam(required = false) @Nullable Boolean muted,
-      @Parameter(
-              description =
-                  "For operators: true limits the list to alerts about their own jobs and sites")
-          @RequestParam(defaultValue = "false")
-          boolean mine,
+      @RequestParam(defaultValue = "false") boolean mine,
       @RequestParam(defaultValue = "50") int pageSize,
       @RequestParam(required = false) @Nullable String pageToken) {
     return alerts.newestFirst(

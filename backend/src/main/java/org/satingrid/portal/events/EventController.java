@@ -47,12 +47,7 @@ class EventController {
   @Requires(Right.READ)
   @GetMapping(path = "/api/v1/events", produces = MediaType.APPLICATION_JSON_VALUE)
   Page<GridEvent> listEvents(
-      @Parameter(
-              description =
-                  "Only events of this kind, such as job.failed, or of this group"
-                      + " of kinds, such as job")
-          @RequestParam(required = false)
-          @Nullable String kind,
+      @RequestParam(required = false) @Nullable String kind,
       @RequestParam(required = false) @Nullable UUID job,
       @RequestParam(required = false) @Nullable String site,
       @RequestParam(required = false) @Nullable Instant since,
@@ -85,12 +80,7 @@ class EventController {
               mediaType = MediaType.TEXT_EVENT_STREAM_VALUE,
               schema = @Schema(implementation = GridEvent.class)))
   SseEmitter followEvents(
-      @Parameter(
-              description =
-                  "Only events of this kind, such as job.failed, or of this group"
-                      + " of kinds, such as job")
-          @RequestParam(required = false)
-          @Nullable String kind,
+      @RequestParam(required = false) @Nullable String kind,
       @RequestParam(required = false) @Nullable UUID job,
       @RequestParam(required = false) @Nullable String site,
       @Parameter(hidden = true) @RequestHeader(name = "Last-Event-ID", required = false)

@@ -10,9 +10,6 @@ import org.jspecify.annotations.Nullable;
  * therefore plain.
  */
 final class Usernames {
-  static final String RULE =
-      "must be lower-case letters, digits, dots, hyphens and underscores, at most 64";
-
   private static final Pattern GOOD = Pattern.compile("[a-z0-9][a-z0-9._-]{0,63}");
 
   private Usernames() {}

@@ -1,7 +1,7 @@
 package org.satingrid.portal.jobs;
 
-import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.constraints.Min;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -49,24 +49,15 @@ class JobController {
   @Requires(Right.READ)
   @GetMapping
   Page<Job> listJobs(
-      @Parameter(description = "The job with this number, as in job 17")
-          @RequestParam(required = false)
-          @Nullable Long number,
+      @RequestParam(required = false) @Min(0) @Nullable Long number,
       @RequestParam(required = false) @Nullable JobState state,
       @RequestParam(required = false) @Nullable String owner,
       @RequestParam(required = false) @Nullable UUID parent,
-      @Parameter(description = "Name or id of the application") @RequestParam(required = false)
-          @Nullable String application,
-      @Parameter(description = "Jobs with a name that begins like this")
-          @RequestParam(required = false)
-          @Nullable String name,
-      @Parameter(description = "A tag of the job; if repeated, the job has all these tags")
-          @RequestParam(name = "tag", required = false)
-          @Nullable List<String> tags,
-      @Parameter(description = "Submitted at this time or later") @RequestParam(required = false)
-          @Nullable Instant since,
-      @Parameter(description = "Submitted before this time") @RequestParam(required = false)
-          @Nullable Instant until,
+      @RequestParam(required = false) @Nullable String application,
+      @RequestParam(required = false) @Nullable String name,
+      @RequestParam(name = "tag", required = false) @Nullable List<String> tags,
+      @RequestParam(required = false) @Nullable Instant since,
+      @RequestParam(required = false) @Nullable Instant until,
       @RequestParam(defaultValue = "50") int pageSize,
       @RequestParam(required = false) @Nullable String pageToken) {
     JobFilter filter =

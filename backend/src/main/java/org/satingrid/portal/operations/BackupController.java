@@ -1,6 +1,5 @@
 package org.satingrid.portal.operations;
 
-import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.parameters.RequestBody;
@@ -63,10 +62,6 @@ class BackupController {
   @PutMapping
   @Requires(Right.ADMINISTER)
   @Audited("backup.restore")
-  @Operation(
-      description =
-          "Restores into a portal without data. The users of the backup replace the"
-              + " portal's users")
   @RequestBody(
       required = true,
       content = @Content(mediaType = ZIP, schema = @Schema(type = "string", format = "binary")))

@@ -28,8 +28,6 @@ class Accounts {
   private static final Duration MAX_CHARGE = Duration.ofMinutes(1);
 
   private static final Duration BETWEEN_CHARGES = Duration.ofSeconds(5);
-  private static final double LARGEST_WEIGHT = 1000;
-  private static final int LARGEST_LIMIT = 1_000_000;
 
   private final AccountRepository repository;
   private final ByteQuota quota;
@@ -117,26 +115,11 @@ class Accounts {
   /** 412 if the share is no longer what {@code ifMatch} names. */
   @Transactional
   public UserShare set(String user, UserShare.ShareSettings settings, @Nullable String ifMatch) {
-    if (!(settings.weight() > 0) || settings.weight() > LARGEST_WEIGHT) {
-      throw ProblemException.badField("weight", "must be above 0, at most 1000");
-    }
-    limit("maxWorkers", settings.maxWorkers());
-    limit("maxQueued", settings.maxQueued());
-    Long bytes = settings.maxBytes();
-    if (bytes != null && bytes < 0) {
-      throw ProblemException.badField("maxBytes", "must not be negative");
-    }
     if (!repository.lockUser(user)) {
       throw ProblemException.notFound("user", user);
     }
     IfMatch.check(ifMatch, tag(repository.share(user).orElseThrow().share()));
     repository.set(user, settings);
     return withUse(repository.share(user).orElseThrow().share(), all());
-  }
-
-  private static void limit(String field, @Nullable Integer value) {
-    if (value != null && (value < 0 || value > LARGEST_LIMIT)) {
-      throw ProblemException.badField(field, "must be from 0 to " + LARGEST_LIMIT);
-    }
   }
 }

@@ -1,6 +1,7 @@
 package org.satingrid.portal.shared;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.satingrid.contract.api.Problem;
 import org.springframework.http.HttpStatus;
 
@@ -30,11 +31,14 @@ public class ProblemException extends RuntimeException {
 
   /** 400 about one field. */
   public static ProblemException badField(String pointer, String message) {
-    return new ProblemException(
-        HttpStatus.BAD_REQUEST,
-        "invalid-field",
-        pointer + " " + message,
-        List.of(new Problem.Item(pointer, message)));
+    return badFields(List.of(new Problem.Item(pointer, message)));
+  }
+
+  /** 400 about at least one field. */
+  public static ProblemException badFields(List<Problem.Item> faults) {
+    String detail =
+        faults.stream().map(f -> f.pointer() + " " + f.message()).collect(Collectors.joining("; "));
+    return new ProblemException(HttpStatus.BAD_REQUEST, "invalid-field", detail, faults);
   }
 
   public HttpStatus status() {

@@ -43,8 +43,6 @@ import org.springframework.transaction.annotation.Transactional;
 @Service
 public class NodeLifecycle {
   private static final Duration DEFAULT_DRAIN = Duration.ofHours(1);
-  private static final int MAX_DRAIN_SECONDS = 7 * 24 * 3600;
-  private static final int MAX_REASON_LENGTH = 1000;
 
   private final SiteRepository sites;
   private final LifecycleRepository repository;
@@ -134,10 +132,6 @@ public class NodeLifecycle {
 
   @Transactional
   void drain(Target target, String reason, @Nullable Integer deadlineSeconds, Caller by) {
-    if (deadlineSeconds != null && (deadlineSeconds < 0 || deadlineSeconds > MAX_DRAIN_SECONDS)) {
-      throw ProblemException.badField(
-          "deadlineSeconds", "must be from 0 to " + MAX_DRAIN_SECONDS + ", a week");
-    }
     Duration within = deadlineSeconds == null ? DEFAULT_DRAIN : Duration.ofSeconds(deadlineSeconds);
     withdraw(target, Kind.DRAIN, reason, by, clock.instant().plus(within));
   }
@@ -222,10 +216,6 @@ public class NodeLifecycle {
   }
 
   private static String checked(String reason) {
-    if (reason.length() > MAX_REASON_LENGTH) {
-      throw ProblemException.badField(
-          "reason", "must have at most " + MAX_REASON_LENGTH + " characters");
-    }
     return reason.replace('\0', '\ufffd').strip();
   }
 

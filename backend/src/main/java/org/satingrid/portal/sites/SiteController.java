@@ -2,6 +2,8 @@ package org.satingrid.portal.sites;
 
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.EnrolmentToken;
 import org.satingrid.contract.api.NewSite;
@@ -95,7 +97,7 @@ class SiteController {
   @ShowsSecret
   EnrolmentToken issueEnrolmentToken(
       @PathVariable String name,
-      @RequestParam(defaultValue = "1") int nodes,
+      @RequestParam(defaultValue = "1") @Min(1) @Max(1000) int nodes,
       HttpServletRequest request) {
     String portal = ServletUriComponentsBuilder.fromContextPath(request).toUriString();
     return sites.issueToken(name, nodes, Caller.current(), portal);

@@ -13,7 +13,6 @@ import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.Site;
 import org.satingrid.portal.authority.Authority;
 import org.satingrid.portal.join.JoinLines;
-import org.satingrid.portal.shared.Names;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.shared.Settings;
@@ -30,7 +29,6 @@ import org.springframework.transaction.annotation.Transactional;
 @Service
 @EnableConfigurationProperties(SiteProperties.class)
 public class Sites {
-  private static final int MAX_NODES = 1000;
 
   private final SiteRepository repository;
   private final EnrolmentRepository enrolments;
@@ -101,10 +99,6 @@ public class Sites {
   }
 
   Site create(String name, Caller caller) {
-    if (!Names.isLabel(name)) {
-      throw ProblemException.badField(
-          "name", "must be lower-case letters, digits and inner hyphens, at most 40");
-    }
     IsolationClass lowest = defaults.lowestIsolation();
     if (!repository.addSite(UUID.randomUUID(), name, caller.name(), lowest, clock.instant())) {
       throw new ProblemException(
@@ -121,9 +115,6 @@ public class Sites {
    */
   EnrolmentToken issueToken(String name, int nodes, Caller issuer, String portal) {
     SiteRow site = own(name, issuer, "lets nodes into site " + name);
-    if (nodes < 1 || nodes > MAX_NODES) {
-      throw ProblemException.badField("nodes", "must be 1 to " + MAX_NODES);
-    }
     String token = Secrets.next() + "." + authority.mark();
     Instant expiresAt = clock.instant().plus(settings.nodes().tokenLife());
     enrolments.addToken(Secrets.hash(token), site.id(), issuer.name(), nodes, expiresAt);

@@ -1,7 +1,8 @@
 package org.satingrid.portal.telemetry;
 
-import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Distribution;
@@ -25,7 +26,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/jobs/{id}")
 @Tag(name = "jobs")
 class TelemetryController {
-  private static final int MAX_LOG_PAGE = 5000;
   private static final int MAX_SEARCH_LENGTH = 200;
   private static final Set<String> LEVELS = Set.of("warn", "error");
 
@@ -84,7 +84,8 @@ class TelemetryController {
   @Requires(Right.READ)
   @GetMapping("/tree")
   JobTree getTree(
-      @PathVariable("id") ReachedJob job, @RequestParam(defaultValue = "1000") int most) {
+      @PathVariable("id") ReachedJob job,
+      @RequestParam(defaultValue = "1000") @Min(1) @Max(1_000_000) int most) {
     return trees.of(job.id(), most);
   }
 
@@ -116,24 +117,12 @@ class TelemetryController {
   @GetMapping("/logs")
   LogPage getLogs(
       @PathVariable("id") ReachedJob job,
-      @RequestParam(defaultValue = "0") long after,
-      @RequestParam(defaultValue = "500") int limit,
+      @RequestParam(defaultValue = "0") @Min(0) long after,
+      @RequestParam(defaultValue = "500") @Min(1) @Max(5000) int limit,
       @RequestParam(required = false) @Nullable String site,
-      @Parameter(description = "Only lines that contain this text, in upper or lower case")
-          @RequestParam(required = false)
-          @Nullable String text,
-      @Parameter(description = "warn: warnings and errors; error: errors only")
-          @RequestParam(required = false)
-          @Nullable String level,
-      @Parameter(
-              description =
-                  "True returns the last matching lines instead of the first, and the number of"
-                      + " matching lines")
-          @RequestParam(defaultValue = "false")
-          boolean newest) {
-    if (limit < 1 || limit > MAX_LOG_PAGE) {
-      throw ProblemException.badField("limit", "must be from 1 to " + MAX_LOG_PAGE);
-    }
+      @RequestParam(required = false) @Nullable String text,
+      @RequestParam(required = false) @Nullable String level,
+      @RequestParam(defaultValue = "false") boolean newest) {
     if (level != null && !LEVELS.contains(level)) {
       throw ProblemException.badField("level", "must be warn or error");
     }

@@ -1,5 +1,7 @@
 package org.satingrid.contract.api;
 
+import jakarta.validation.constraints.DecimalMax;
+import jakarta.validation.constraints.DecimalMin;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,5 +29,9 @@ public record AlertSettings(
    *     {@link AlertKind})
    */
   public record ForKind(
-      AlertKind kind, boolean on, boolean webhook, boolean mail, double threshold) {}
+      AlertKind kind,
+      boolean on,
+      boolean webhook,
+      boolean mail,
+      @DecimalMin("0") @DecimalMax("1000000") double threshold) {}
 }

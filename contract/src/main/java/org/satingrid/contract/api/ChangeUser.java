@@ -1,5 +1,6 @@
 package org.satingrid.contract.api;
 
+import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,4 +10,4 @@ import org.jspecify.annotations.Nullable;
  * @param disabled true to lock the user out, false to let the user in again, or null to leave this
  *     as it is
  */
-public record ChangeUser(@Nullable String role, @Nullable Boolean disabled) {}
+public record ChangeUser(@Size(max = 40) @Nullable String role, @Nullable Boolean disabled) {}

@@ -1,5 +1,6 @@
 package org.satingrid.contract.api;
 
+import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param enabled false to stop recording and sending events, or null to leave this as it is
  */
 public record ChangeWebhook(
-    @Nullable String url,
-    @Nullable List<String> kinds,
+    @Size(max = 2000) @Nullable String url,
+    @Size(max = 50) @Nullable List<@Size(max = 60) String> kinds,
     @Nullable Boolean everybody,
     @Nullable Boolean enabled) {}

@@ -1,5 +1,8 @@
 package org.satingrid.contract.api;
 
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,4 +12,6 @@ import org.jspecify.annotations.Nullable;
  * @param deadlineSeconds time after which engines without a successor are stopped, 0 to 604800 (a
  *     week), or null for an hour
  */
-public record Drain(String reason, @Nullable Integer deadlineSeconds) {}
+public record Drain(
+    @Size(max = Bounds.MAX_REASON) String reason,
+    @Min(0) @Max(Bounds.WEEK_SECONDS) @Nullable Integer deadlineSeconds) {}

@@ -1,5 +1,7 @@
 package org.satingrid.contract.api;
 
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +13,9 @@ import org.jspecify.annotations.Nullable;
  *     AccessDetection#IC}
  */
 public record Gang(
-    @Nullable Integer nodes, @Nullable Boolean severalSites, @Nullable AccessDetection access) {
+    @Min(1) @Max(64) @Nullable Integer nodes,
+    @Nullable Boolean severalSites,
+    @Nullable AccessDetection access) {
 
   /** The gang of a threaded program without a request. */
   public static final Gang DEFAULT = new Gang(2, false, AccessDetection.IC);

@@ -1,5 +1,6 @@
 package org.satingrid.contract.api;
 
+import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,4 +12,6 @@ import org.jspecify.annotations.Nullable;
  * @param kinds the new choices. A kind that is left out returns to its defaults.
  */
 public record NewAlertSettings(
-    @Nullable String mailAddress, boolean everybody, List<AlertSettings.ForKind> kinds) {}
+    @Size(max = 254) @Nullable String mailAddress,
+    boolean everybody,
+    @Size(max = 50) List<AlertSettings.ForKind> kinds) {}

@@ -1,5 +1,9 @@
 package org.satingrid.contract.api;
 
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -38,23 +42,25 @@ import org.jspecify.annotations.Nullable;
  *     and {@code policy}, or null for other programs
  */
 public record NewJob(
-    String applicationId,
-    @Nullable String name,
-    List<String> arguments,
-    List<Input> inputs,
-    List<String> sites,
-    @Nullable Map<String, String> parameters,
-    @Nullable List<String> labels,
-    @Nullable Integer priority,
-    @Nullable Integer minWorkers,
-    @Nullable Integer maxWorkers,
-    @Nullable Integer timeLimitSeconds,
-    @Nullable Integer retries,
+    @Size(max = 36) String applicationId,
+    @Size(max = 200) @Nullable String name,
+    @Size(max = 256) List<@Size(max = Bounds.MAX_TEXT) String> arguments,
+    @Size(max = 64) List<Input> inputs,
+    @Size(max = 64) List<@Size(max = 40) String> sites,
+    @Size(max = 100) @Nullable Map<String, @Size(max = Bounds.MAX_TEXT) String> parameters,
+    @Size(max = 32)
+        @Nullable List<@Pattern(regexp = Bounds.LABEL, message = Bounds.LABEL_RULE) String> labels,
+    @Min(-10) @Max(10) @Nullable Integer priority,
+    @Min(1) @Max(Bounds.MAX_WORKERS) @Nullable Integer minWorkers,
+    @Min(1) @Max(Bounds.MAX_WORKERS) @Nullable Integer maxWorkers,
+    @Min(1) @Max(Bounds.YEAR_SECONDS) @Nullable Integer timeLimitSeconds,
+    @Min(0) @Max(10) @Nullable Integer retries,
     @Nullable Boolean hold,
-    @Nullable List<List<String>> points,
+    @Size(min = 1, max = 1000)
+        @Nullable List<@Size(max = 256) List<@Size(max = Bounds.MAX_TEXT) String>> points,
     @Nullable IsolationClass lowestIsolation,
     @Nullable StealingPolicy policy,
-    @Nullable List<String> tags,
+    @Size(max = 16) @Nullable List<@Size(min = 1, max = 64) String> tags,
     @Nullable Gang gang) {
 
   /** Creates a request with the default of every other value. */
@@ -102,5 +108,5 @@ public record NewJob(
    * @param name plain file name of 1 to 200 characters, different from the names of the job's other
    *     inputs
    */
-  public record Input(String fileId, String name) {}
+  public record Input(@Size(max = 100) String fileId, @Size(min = 1, max = 200) String name) {}
 }

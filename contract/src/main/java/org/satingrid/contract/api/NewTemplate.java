@@ -1,5 +1,7 @@
 package org.satingrid.contract.api;
 
+import jakarta.validation.constraints.Size;
+
 /**
  * Keeps a job as a template.
  *
@@ -7,4 +9,4 @@ package org.satingrid.contract.api;
  * @param shared true if all users can see it
  * @param job the request to store
  */
-public record NewTemplate(String name, boolean shared, NewJob job) {}
+public record NewTemplate(@Size(min = 1, max = 200) String name, boolean shared, NewJob job) {}

@@ -1,5 +1,8 @@
 package org.satingrid.contract.api;
 
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param scopes at least one of read, submit, operate, admin and account, or null for all of them.
  *     The role of its holder limits them further.
  */
-public record NewToken(String name, int expiresInDays, @Nullable List<String> scopes) {
+public record NewToken(
+    @Size(min = 1, max = 100) String name,
+    @Min(1) @Max(365) int expiresInDays,
+    @Size(min = 1, max = 16) @Nullable List<@Size(max = 40) String> scopes) {
   /** One that is good for all that its holder may do. */
   public NewToken(String name, int expiresInDays) {
     this(name, expiresInDays, null);

@@ -1,5 +1,8 @@
 package org.satingrid.contract.api;
 
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+
 /**
  * Asks for an account.
  *
@@ -7,4 +10,6 @@ package org.satingrid.contract.api;
  *     letter or a digit
  * @param role viewer, submitter, site-owner, operator or admin
  */
-public record NewUser(String username, String role) {}
+public record NewUser(
+    @Pattern(regexp = Bounds.USERNAME, message = Bounds.USERNAME_RULE) String username,
+    @Size(max = 40) String role) {}

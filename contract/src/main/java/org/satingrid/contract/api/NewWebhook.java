@@ -1,5 +1,6 @@
 package org.satingrid.contract.api;
 
+import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,4 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param everybody true for the jobs and sites of all users, for operators only, or null for false,
  *     which means the user's own
  */
-public record NewWebhook(String url, List<String> kinds, @Nullable Boolean everybody) {}
+public record NewWebhook(
+    @Size(max = 2000) String url,
+    @Size(max = 50) List<@Size(max = 60) String> kinds,
+    @Nullable Boolean everybody) {}

@@ -1,5 +1,7 @@
 package org.satingrid.contract.api;
 
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -95,9 +97,10 @@ public record Site(
    * @param lowestIsolation minimum isolation class of its nodes that get jobs, or null for any
    */
   public record Settings(
-      List<String> labels,
+      @Size(max = 32)
+          List<@Pattern(regexp = Bounds.LABEL, message = Bounds.LABEL_RULE) String> labels,
       Accepts accepts,
-      List<String> applications,
+      @Size(max = 1000) List<@Size(max = 36) String> applications,
       @Nullable IsolationClass lowestIsolation) {
     /** No labels, every application, every node. */
     public static final Settings DEFAULT = new Settings(List.of(), Accepts.ALL, List.of(), null);

@@ -1,5 +1,9 @@
 package org.satingrid.contract.api;
 
+import jakarta.validation.constraints.DecimalMax;
+import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,8 +46,10 @@ public record UserShare(
    *     for no limit
    */
   public record ShareSettings(
-      double weight,
-      @Nullable Integer maxWorkers,
-      @Nullable Integer maxQueued,
-      @Nullable Long maxBytes) {}
+      @DecimalMin(value = "0", inclusive = false, message = Bounds.WEIGHT_RULE)
+          @DecimalMax(value = "1000", message = Bounds.WEIGHT_RULE)
+          double weight,
+      @Min(0) @Max(1_000_000) @Nullable Integer maxWorkers,
+      @Min(0) @Max(1_000_000) @Nullable Integer maxQueued,
+      @Min(0) @Nullable Long maxBytes) {}
 }

@@ -36,9 +36,6 @@ final class Gangs {
     Integer nodes = gang.nodes();
     Boolean several = gang.severalSites();
     AccessDetection access = gang.access();
-    if (nodes != null && (nodes < 1 || nodes > MAX_NODES)) {
-      throw ProblemException.badField("gang.nodes", "must be from 1 to " + MAX_NODES);
-    }
     return new Gang(
         nodes == null ? Gang.DEFAULT.nodes() : nodes,
         several == null ? Gang.DEFAULT.severalSites() : several,

@@ -52,6 +52,7 @@ class JSpecifyModelConverter implements ModelConverter {
     List<String> required = new ArrayList<>();
     for (RecordComponent component : record.getRecordComponents()) {
       String name = component.getName();
+      ElementBounds.describe(schema.getProperties().get(name), component.getAnnotatedType());
       if (component.getAnnotatedType().isAnnotationPresent(Nullable.class)) {
         schema.getProperties().computeIfPresent(name, (key, property) -> orNull(property));
       } else if (schema.getProperties().containsKey(name)) {
@@ -65,8 +66,9 @@ class JSpecifyModelConverter implements ModelConverter {
   private static Schema orNull(Schema property) {
     if (property.get$ref() != null) {
       return new JsonSchema()
-          .addAnyOfItem(property)
-          .addAnyOfItem(new JsonSchema().typesItem("null"));
+          .addAnyOfItem(new JsonSchema().$ref(property.get$ref()))
+          .addAnyOfItem(new JsonSchema().typesItem("null"))
+          .description(property.getDescription());
     }
     if (property.getTypes() != null) {
       property.addType("null");

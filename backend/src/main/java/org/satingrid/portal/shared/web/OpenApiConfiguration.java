@@ -2,6 +2,8 @@ package org.satingrid.portal.shared.web;
 
 import io.swagger.v3.core.converter.ModelConverters;
 import io.swagger.v3.core.jackson.ModelResolver;
+import io.swagger.v3.core.jackson.TypeNameResolver;
+import io.swagger.v3.core.util.Json31;
 import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.info.Info;
@@ -12,11 +14,15 @@ import io.swagger.v3.oas.models.responses.ApiResponse;
 import io.swagger.v3.oas.models.security.SecurityRequirement;
 import io.swagger.v3.oas.models.security.SecurityScheme;
 import io.swagger.v3.oas.models.servers.Server;
+import io.swagger.v3.oas.models.tags.Tag;
 import java.util.List;
+import java.util.Set;
 import org.satingrid.contract.api.Problem;
 import org.springdoc.core.customizers.OpenApiCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
 
 /** The description of the REST interface, the same on every machine. */
 @Configuration(proxyBeanMethods = false)
@@ -34,11 +40,57 @@ class OpenApiConfiguration {
       leaves only these fields of the document, or of each item of a page, in an answer of type \
       application/vnd.satin-grid.partial+json. 429 comes with Retry-After.""";
 
+  private static final List<Tag> TAGS =
+      List.of(
+          tag("alerts", "Warnings about jobs and sites that a person should look at"),
+          tag("applications", "Programs that users have uploaded, and those of the portal"),
+          tag("audit", "The record of changes and their authors"),
+          tag("events", "News of the grid, in order"),
+          tag("files", "Input files of jobs"),
+          tag("info", "The portal itself"),
+          tag("jobs", "Runs of applications: their orders, progress, telemetry and results"),
+          tag("operations", "Backups"),
+          tag("session", "The caller's own sign-in"),
+          tag("shares", "Each user's share of the grid"),
+          tag("sites", "Sites, their nodes, and the links between them"),
+          tag("templates", "Stored requests of jobs"),
+          tag("tokens", "The caller's API tokens"),
+          tag("users", "Accounts"),
+          tag("webhooks", "Addresses that get news of jobs, nodes and alerts"));
+
+  private static Tag tag(String name, String description) {
+    return new Tag().name(name).description(description);
+  }
+
+  /**
+   * Puts the name of the outer type before a nested type's name, where that name alone is vague.
+   */
+  static final class DocumentNames extends TypeNameResolver {
+    private static final Set<String> VAGUE =
+        Set.of("Bucket", "Cell", "Code", "Item", "Kind", "Piece", "State", "Unit", "Way");
+
+    @Override
+    protected String getNameOfClass(Class<?> type) {
+      Class<?> outer = type.getEnclosingClass();
+      return outer != null && VAGUE.contains(type.getSimpleName())
+          ? outer.getSimpleName() + type.getSimpleName()
+          : super.getNameOfClass(type);
+    }
+  }
+
+  /** The last of the converters: the others refine what it makes. */
+  @Bean
+  @Order(Ordered.HIGHEST_PRECEDENCE)
+  ModelResolver modelResolver() {
+    return new ModelResolver(Json31.mapper(), new DocumentNames()).openapi31(true);
+  }
+
   @Bean
   OpenAPI openApi() {
     return new OpenAPI()
         .info(new Info().title("Satin Grid portal").version("1").description(RULES))
         .servers(List.of(new Server().url("/")))
+        .tags(TAGS)
         .components(
             new Components()
                 .addSecuritySchemes(

@@ -2,14 +2,18 @@ package org.satingrid.portal.shared.web;
 
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.headers.Header;
-import io.swagger.v3.oas.models.media.IntegerSchema;
+import io.swagger.v3.oas.models.media.Content;
+import io.swagger.v3.oas.models.media.MediaType;
+import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.media.StringSchema;
 import io.swagger.v3.oas.models.parameters.HeaderParameter;
 import io.swagger.v3.oas.models.parameters.Parameter;
 import io.swagger.v3.oas.models.responses.ApiResponse;
+import java.lang.reflect.Method;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.satingrid.portal.audit.Audited;
 import org.satingrid.portal.audit.ChangesNothing;
 import org.satingrid.portal.shared.access.Requires;
@@ -24,7 +28,17 @@ import org.springframework.web.method.HandlerMethod;
 @Component
 class OpenApiRules implements OperationCustomizer {
   private static final int LARGEST_PAGE = 200;
+
+  /** The server refuses a longer request line. */
+  private static final int MAX_LENGTH = 8 * 1024;
+
   private static final String FIELDS = "x-fields";
+
+  private final MarkdownJavadoc javadoc;
+
+  OpenApiRules(MarkdownJavadoc javadoc) {
+    this.javadoc = javadoc;
+  }
 
   @Override
   public Operation customize(Operation operation, HandlerMethod method) {
@@ -53,7 +67,10 @@ class OpenApiRules implements OperationCustomizer {
       describeReading(operation, method);
     }
     if (operation.getParameters() != null) {
-      operation.getParameters().forEach(OpenApiRules::describePaging);
+      operation.getParameters().forEach(OpenApiRules::bound);
+    }
+    if (operation.getRequestBody() != null) {
+      describeForm(operation.getRequestBody().getContent(), method.getMethod());
     }
     return operation;
   }
@@ -75,11 +92,41 @@ class OpenApiRules implements OperationCustomizer {
     }
   }
 
-  private static void describePaging(Parameter parameter) {
-    if (parameter.getName().equals("pageSize")
-        && parameter.getSchema() instanceof IntegerSchema size) {
-      size.setMinimum(BigDecimal.ONE);
-      size.setMaximum(BigDecimal.valueOf(LARGEST_PAGE));
+  /** Each part of a form is a parameter of the method. */
+  private void describeForm(Content content, Method method) {
+    MediaType form = content.get("multipart/form-data");
+    if (form != null) {
+      Schema<?> parts = form.getSchema();
+      parts
+          .getProperties()
+          .forEach(
+              (name, part) -> {
+                part.setDescription(javadoc.getParamJavadoc(method, name));
+                bound(part);
+              });
+    }
+  }
+
+  private static void bound(Parameter parameter) {
+    Schema<?> schema = parameter.getSchema();
+    if (parameter.getName().equals("pageSize")) {
+      schema.minimum(BigDecimal.ONE).maximum(BigDecimal.valueOf(LARGEST_PAGE));
+    }
+    bound(schema);
+    if (schema.getItems() != null) {
+      bound(schema.getItems());
+    }
+  }
+
+  private static void bound(Schema<?> schema) {
+    Set<String> types = schema.getTypes() == null ? Set.of() : schema.getTypes();
+    boolean free =
+        schema.get$ref() == null && schema.getEnum() == null && schema.getFormat() == null;
+    if (types.contains("string") && free && schema.getMaxLength() == null) {
+      schema.setMaxLength(MAX_LENGTH);
+    }
+    if (types.contains("array") && schema.getMaxItems() == null) {
+      schema.setMaxItems(MAX_LENGTH);
     }
   }
 }

@@ -1,6 +1,9 @@
 package org.satingrid.portal.shared.web;
 
+import jakarta.validation.ConstraintViolation;
+import java.lang.reflect.Parameter;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -27,11 +30,13 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.security.access.AccessDeniedException;
 import org.springframework.security.core.AuthenticationException;
+import org.springframework.validation.method.ParameterValidationResult;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.context.request.ServletWebRequest;
 import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.method.annotation.HandlerMethodValidationException;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.multipart.MaxUploadSizeExceededException;
 import org.springframework.web.multipart.MultipartException;
@@ -126,6 +131,23 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
             ? notReadable(cause)
             : malformed("The body cannot be read as JSON.");
     return problem(problem, request);
+  }
+
+  @Override
+  protected ResponseEntity<Object> handleHandlerMethodValidationException(
+      HandlerMethodValidationException e,
+      HttpHeaders headers,
+      HttpStatusCode status,
+      WebRequest request) {
+    List<Problem.Item> faults = new ArrayList<>();
+    for (ParameterValidationResult result : e.getParameterValidationResults()) {
+      Parameter parameter = result.getMethodParameter().getParameter();
+      result.getResolvableErrors().stream()
+          .map(error -> result.unwrap(error, ConstraintViolation.class))
+          .map(fault -> new Problem.Item(parameter.getName(), BoundWords.of(fault, parameter)))
+          .forEach(faults::add);
+    }
+    return problem(ProblemException.badFields(faults), request);
   }
 
   private static ProblemException notReadable(JacksonException cause) {

@@ -1,7 +1,7 @@
 package org.satingrid.portal.telemetry.pictures;
 
-import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.constraints.Min;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,7 +14,6 @@ import org.satingrid.portal.evidence.KeptEvidence;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.ReachedJob;
-import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -45,18 +44,9 @@ class PictureController {
   @Requires(Right.READ)
   @GetMapping("/api/v1/jobs/{id}/pictures")
   JobPictures getJobPictures(
-      @PathVariable("id") ReachedJob job,
-      @Parameter(
-              description =
-                  "The field last of an earlier answer, to get only what is newer;"
-                      + " 0 for everything")
-          @RequestParam(defaultValue = "0")
-          long after) {
+      @PathVariable("id") ReachedJob job, @RequestParam(defaultValue = "0") @Min(0) long after) {
     jobs.requireExists(job.id());
     kept.require(job.id(), EvidenceKind.TELEMETRY);
-    if (after < 0) {
-      throw ProblemException.badField("after", "must be what an earlier answer calls last, or 0");
-    }
     // Read first, so that later changes appear again in the next answer.
     long last = repository.oldestOpenTransaction();
     Map<UUID, Engine> engines = new HashMap<>();

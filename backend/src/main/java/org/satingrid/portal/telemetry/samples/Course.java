@@ -87,9 +87,6 @@ public class Course {
   public JobTelemetry of(UUID job, Question question) {
     jobs.requireExists(job);
     kept.require(job, EvidenceKind.TELEMETRY);
-    if (question.points() < 1 || question.points() > MAX_POINTS) {
-      throw ProblemException.badField("points", "must be from 1 to " + MAX_POINTS);
-    }
     List<Engine> engines =
         jobs.engines(job).stream()
             .filter(e -> question.site() == null || e.site().equals(question.site()))

@@ -1,6 +1,8 @@
 package org.satingrid.portal.telemetry.samples;
 
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.JobTelemetry;
@@ -44,7 +46,7 @@ class CourseController {
       @RequestParam(defaultValue = "WORK") TelemetryMetric metric,
       @RequestParam(required = false) @Nullable Instant from,
       @RequestParam(required = false) @Nullable Instant to,
-      @RequestParam(defaultValue = "200") int points,
+      @RequestParam(defaultValue = "200") @Min(1) @Max(Course.MAX_POINTS) int points,
       @RequestParam(required = false) @Nullable String site,
       @RequestParam(defaultValue = "false") boolean byNode) {
     return course.of(job.id(), new Course.Question(metric, from, to, points, site, byNode));

@@ -5,11 +5,12 @@ import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.JobEvent;
 import org.satingrid.contract.api.JobEventLine;
 import org.satingrid.portal.jobs.ReachedJob;
-import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
@@ -28,7 +29,6 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter
 @RequestMapping("/api/v1/jobs/{id}")
 @Tag(name = "jobs")
 class StreamController {
-  private static final int MAX_LINES = 5000;
 
   private final JobStreams streams;
 
@@ -62,18 +62,10 @@ class StreamController {
       })
   ResponseEntity<ResponseBodyEmitter> followJob(
       @PathVariable("id") ReachedJob job,
-      @Parameter(
-              description =
-                  "Number of earlier lines of the programs to send, counted from the newest. The"
-                      + " portal's own earlier lines are all sent")
-          @RequestParam(required = false)
-          @Nullable Integer newestLines,
+      @RequestParam(required = false) @Min(0) @Max(5000) @Nullable Integer newestLines,
       @Parameter(hidden = true) @RequestHeader(name = "Last-Event-ID", required = false)
           @Nullable String lastEventId,
       @Parameter(hidden = true) @RequestHeader HttpHeaders headers) {
-    if (newestLines != null && (newestLines < 0 || newestLines > MAX_LINES)) {
-      throw ProblemException.badField("newestLines", "must be from 0 to " + MAX_LINES);
-    }
     StreamFormat format = StreamFormat.preferred(headers.getAccept());
     return ResponseEntity.ok()
         .contentType(format.type())
