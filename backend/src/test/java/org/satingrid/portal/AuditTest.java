@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.satingrid.portal.audit.Audited;
 import org.satingrid.portal.audit.ChangesNothing;
 import org.satingrid.portal.identity.TestPeople;
+import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.Browser;
 import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.ScriptedAgent;
@@ -65,6 +66,36 @@ class AuditTest {
     assertEquals("/api/v1/sites", events.get(1).get("target").asString());
     assertEquals("127.0.0.1", events.get(1).get("address").asString());
     assertEquals("token", events.get(1).get("entrance").asString());
+  }
+
+  /** A stranger could otherwise fill the trail, which forgets its oldest events then. */
+  @Test
+  void malformedRequestsOfStrangersAreNotWrittenDown() {
+    Api stranger = portal.anonymous();
+    Api page = stranger.with("Cookie", "XSRF-TOKEN=t").with("X-XSRF-TOKEN", "t");
+    for (String body : List.of("{}", "{", "[]", "{\"username\":7}")) {
+      stranger.post("/agent/v1/enrol", body).expect(400);
+      page.post("/api/v1/session", body).expect(400);
+    }
+    for (String action : List.of("node.enrol", "session.sign-in")) {
+      for (JsonNode event : ofStrangers(action)) {
+        int status = event.get("status").asInt();
+        assertTrue(status < 400 || status == 401, event::toString);
+      }
+    }
+    String name = "stranger-" + UUID.randomUUID();
+    String wrong = "{\"username\":\"" + name + "\",\"password\":\"wrong\"}";
+    page.post("/api/v1/session", wrong).expectProblem(401, "wrong-credentials");
+    assertEquals(name, ofStrangers("session.sign-in").get(0).get("detail").asString());
+  }
+
+  private JsonNode ofStrangers(String action) {
+    return portal
+        .admin()
+        .get("/api/v1/audit-events?who=nobody&pageSize=200&action=" + action)
+        .expect(200)
+        .json()
+        .get("items");
   }
 
   /** An agent that does not know yet that its attempt is over repeats its calls. */

@@ -52,6 +52,7 @@ class AuditInterceptor implements HandlerInterceptor, WebMvcConfigurer {
         || flood
         || replayed
         || isOfAgentAndUnknown(request, response)
+        || isMalformedByStranger(response)
         || AuditDetail.isLeftOut(request)) {
       return;
     }
@@ -76,6 +77,19 @@ class AuditInterceptor implements HandlerInterceptor, WebMvcConfigurer {
     Object route = request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE);
     return response.getStatus() == HttpStatus.NOT_FOUND.value()
         && String.valueOf(route).startsWith("/agent/");
+  }
+
+  /**
+   * Returns true for refusals that a stranger can repeat without limit. They are counted like every
+   * refusal. Wrong passwords and tokens have limits, and stay in the trail.
+   */
+  private static boolean isMalformedByStranger(HttpServletResponse response) {
+    HttpStatus status = HttpStatus.resolve(response.getStatus());
+    return Caller.current().isStranger()
+        && status != null
+        && status.is4xxClientError()
+        && status != HttpStatus.UNAUTHORIZED
+        && status != HttpStatus.FORBIDDEN;
   }
 
   private static String storable(String target) {
