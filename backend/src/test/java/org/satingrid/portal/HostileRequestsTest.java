@@ -5,15 +5,24 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.portal.identity.TestPeople;
 import org.satingrid.portal.testkit.Api;
+import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.Reply;
 import org.satingrid.portal.testkit.TestPortal;
+import org.springframework.core.DefaultParameterNameDiscoverer;
+import org.springframework.core.MethodParameter;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+import tools.jackson.databind.JsonNode;
 
 /** Sizes, depths, bytes and numbers that no honest client sends, and floods. */
 class HostileRequestsTest {
@@ -107,6 +116,57 @@ class HostileRequestsTest {
             .post(TOKENS, "{\"name\":\"n\",\"expiresInDays\":" + days + "}");
     reply.expectProblem(400, "invalid-field");
     assertEquals("expiresInDays", reply.json().get("errors").get(0).get("pointer").asString());
+  }
+
+  /** Every route that takes a time refuses it before the database would fail. */
+  @Test
+  void timesThatNoDatabaseCanHold() {
+    String site = "times-" + UUID.randomUUID().toString().substring(0, 8);
+    api.post("/api/v1/sites", Map.of("name", site)).expect(201);
+    String job = new JobClient(api).submit(site).id();
+    int parameters = 0;
+    for (Route route : routesWithTimes()) {
+      String path = route.path().replace("{id}", job) + "?metric=WORK&" + route.parameter() + "=";
+      for (String time :
+          new String[] {
+            "-999999999-01-01T00:00:00Z",
+            "%2B999999999-12-31T23:59:59Z",
+            "%2B10000-01-01T00:00:00Z",
+            "9999-01-01T00:00:00Z",
+            "1969-12-31T23:59:59Z"
+          }) {
+        Reply reply = api.get(path + time).expectProblem(400, "invalid-field");
+        JsonNode error = reply.json().get("errors").get(0);
+        assertEquals(route.parameter(), error.get("pointer").asString(), path);
+      }
+      if (!route.path().equals("/api/v1/events")) {
+        api.get(path + "2026-11-29T12:00:00Z").expect(200);
+      }
+      parameters++;
+    }
+    assertTrue(parameters >= 7, parameters + " parameters");
+  }
+
+  private record Route(String path, String parameter) {}
+
+  private List<Route> routesWithTimes() {
+    List<Route> found = new ArrayList<>();
+    portal
+        .bean("requestMappingHandlerMapping", RequestMappingHandlerMapping.class)
+        .getHandlerMethods()
+        .forEach(
+            (route, method) -> {
+              for (MethodParameter parameter : method.getMethodParameters()) {
+                if (parameter.getParameterType() == Instant.class) {
+                  parameter.initParameterNameDiscovery(new DefaultParameterNameDiscoverer());
+                  String name = Objects.requireNonNull(parameter.getParameterName());
+                  for (String path : route.getPatternValues()) {
+                    found.add(new Route(path, name));
+                  }
+                }
+              }
+            });
+    return found;
   }
 
   @Test

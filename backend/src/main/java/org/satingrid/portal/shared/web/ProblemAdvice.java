@@ -2,7 +2,9 @@ package org.satingrid.portal.shared.web;
 
 import jakarta.validation.ConstraintViolation;
 import java.lang.reflect.Parameter;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -53,10 +55,12 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
 
   private final Settings settings;
   private final Refusals refusals;
+  private final FailureLog failures;
 
-  ProblemAdvice(Settings settings, Refusals refusals) {
+  ProblemAdvice(Settings settings, Refusals refusals, Clock clock) {
     this.settings = settings;
     this.refusals = refusals;
+    this.failures = new FailureLog(clock);
   }
 
   @ExceptionHandler
@@ -99,7 +103,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
               Duration.ofSeconds(1)),
           request);
     }
-    LOG.error("{} failed", path(request), e);
+    failures.write(path(request), e);
     return answer(
         Problems.of(
             HttpStatus.INTERNAL_SERVER_ERROR,
@@ -210,6 +214,9 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
   }
 
   private static String allowed(@Nullable Class<?> type) {
+    if (type == Instant.class) {
+      return TimeParameter.ALLOWED;
+    }
     return type != null && type.isEnum()
         ? ", but one of " + Arrays.toString(type.getEnumConstants())
         : "";

@@ -2,11 +2,13 @@ package org.satingrid.portal.shared.web;
 
 import jakarta.servlet.MultipartConfigElement;
 import java.time.Duration;
+import java.time.Instant;
 import org.satingrid.portal.shared.Settings;
 import org.springframework.boot.jackson.autoconfigure.JsonMapperBuilderCustomizer;
 import org.springframework.boot.servlet.MultipartConfigFactory;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.format.FormatterRegistry;
 import org.springframework.http.CacheControl;
 import org.springframework.util.unit.DataSize;
 import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry;
@@ -47,6 +49,11 @@ class WebConfiguration implements WebMvcConfigurer {
     factory.setMaxRequestSize(DataSize.ofBytes(Math.max(applications, files) + (1 << 20)));
     factory.setFileSizeThreshold(DataSize.ofKilobytes(256));
     return factory.createMultipartConfig();
+  }
+
+  @Override
+  public void addFormatters(FormatterRegistry registry) {
+    registry.addFormatterForFieldType(Instant.class, new TimeParameter());
   }
 
   @Override

@@ -1,0 +1,49 @@
+package org.satingrid.portal.shared.web;
+
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.satingrid.portal.shared.LogThrottle;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Writes failed requests to the log. A kind of failure is an exception's class with the place in
+ * the portal's code. Each kind has at most one stack trace a minute, with the number of failures
+ * since the trace before, so that a person who repeats such a request cannot fill the disk.
+ */
+final class FailureLog {
+  private static final Logger LOG = LoggerFactory.getLogger(FailureLog.class);
+  private static final String OWN_CODE = "org.satingrid.";
+
+  private final Clock clock;
+  private final LogThrottle traces = new LogThrottle();
+
+  /** This map needs no limit, because the code has a limited number of places. */
+  private final Map<String, AtomicLong> unwritten = new ConcurrentHashMap<>();
+
+  FailureLog(Clock clock) {
+    this.clock = clock;
+  }
+
+  void write(String path, Exception e) {
+    String kind = e.getClass().getName() + " at " + placeOf(e);
+    AtomicLong count = unwritten.computeIfAbsent(kind, each -> new AtomicLong());
+    count.incrementAndGet();
+    if (traces.allows(kind, clock.instant())) {
+      LOG.error("{} requests failed, the last is {}", count.getAndSet(0), path, e);
+    }
+  }
+
+  private static String placeOf(Exception e) {
+    StackTraceElement[] frames = e.getStackTrace();
+    return Arrays.stream(frames)
+        .filter(frame -> frame.getClassName().startsWith(OWN_CODE))
+        .findFirst()
+        .or(() -> Arrays.stream(frames).findFirst())
+        .map(StackTraceElement::toString)
+        .orElse("an unknown place");
+  }
+}
