@@ -40,7 +40,7 @@ import org.satingrid.portal.testkit.TestPortal;
 class ThreadedJobsTest {
   private static final String APPLICATIONS = "/api/v1/applications";
   private static final String JOBS = "/api/v1/jobs";
-  private static final Instant START = Instant.parse("2026-03-01T10:00:00Z");
+  private static final Instant START = Samples.halfADayAgo();
 
   private final TestPortal portal = TestPortal.get();
   private final Api api = portal.admin();

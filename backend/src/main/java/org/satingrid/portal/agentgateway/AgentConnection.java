@@ -30,6 +30,7 @@ final class AgentConnection {
   private final SendQueue toSend;
   private final HandshakeGate.@Nullable Pass pass;
   private final JsonMapper json;
+  private final NodeFaults faults;
   private final Map<String, Instant> ordered = new HashMap<>();
   private final Map<String, List<?>> told = new HashMap<>();
   private final Inbox inbox;
@@ -38,6 +39,7 @@ final class AgentConnection {
   private volatile long lastListened;
   private volatile boolean introduced;
   private volatile boolean gone;
+  private volatile boolean refused;
 
   AgentConnection(
       NodePrincipal node,
@@ -45,7 +47,9 @@ final class AgentConnection {
       AgentWire wire,
       HandshakeGate.@Nullable Pass pass,
       JsonMapper json,
+      NodeFaults faults,
       Executor threads) {
+    this.faults = faults;
     this.node = node;
     this.connection = connection;
     this.inbox = new Inbox(threads, this::failed);
@@ -86,13 +90,22 @@ final class AgentConnection {
   /** The agent keeps unacknowledged messages and sends them again over its next connection. */
   private void failed(RuntimeException cause) {
     if (cause instanceof IllegalArgumentException) {
-      LOG.warn("Node {} sent an invalid message: {}", node.node(), cause.getMessage());
-      close(CloseStatus.BAD_DATA);
+      refuse(cause.getMessage());
       return;
     }
-    LOG.error(
-        "A message of node {} could not be handled. Its connection is closed", node.node(), cause);
+    faults.failed(node, cause);
     close(CloseStatus.SERVER_ERROR);
+  }
+
+  /** Ends the link because of an invalid message. All later parts and messages are ignored. */
+  void refuse(@Nullable String why) {
+    refused = true;
+    faults.invalid(node, why);
+    close(CloseStatus.BAD_DATA);
+  }
+
+  boolean isRefused() {
+    return refused;
   }
 
   /** Returns true if the agent has sent its hello. Before that, the portal sends it no messages. */
@@ -123,6 +136,8 @@ final class AgentConnection {
   /** A message that has arrived in whole, or null. To be called by the thread that receives. */
   @Nullable String assemble(String part, boolean last) {
     if (incoming.length() + part.length() > LARGEST_MESSAGE) {
+      incoming.setLength(0);
+      incoming.trimToSize();
       throw new IllegalArgumentException("a message of more than " + LARGEST_MESSAGE + " chars");
     }
     if (last && incoming.isEmpty()) {

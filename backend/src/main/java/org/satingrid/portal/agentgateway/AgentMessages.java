@@ -2,7 +2,9 @@ package org.satingrid.portal.agentgateway;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -16,6 +18,7 @@ import org.satingrid.portal.jobs.Jobs;
 import org.satingrid.portal.jobs.Orders;
 import org.satingrid.portal.shared.Ids;
 import org.satingrid.portal.shared.JobLogs;
+import org.satingrid.portal.shared.NodeClock;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.database.CountingJdbcTemplate;
 import org.satingrid.portal.sites.Nodes;
@@ -31,6 +34,13 @@ import org.springframework.stereotype.Service;
 class AgentMessages {
   private static final int MAX_LEAVING_SECONDS = 24 * 3600;
   private static final int MAX_REASON_LENGTH = 300;
+  private static final Duration MAX_REST = Duration.ofDays(366);
+  private static final FromAgent.Outcome UNKNOWN =
+      new FromAgent.Outcome(
+          FromAgent.Outcome.Kind.FAILED,
+          "engine-killed",
+          "The agent did not report how the engine ended.",
+          null);
 
   private final Nodes nodes;
   private final Jobs jobs;
@@ -42,6 +52,8 @@ class AgentMessages {
   private final RevocationList revocations;
   private final NodeLogs logs;
   private final Settings settings;
+  private final NodeFaults faults;
+  private final Clock clock;
   private final CountingJdbcTemplate database;
   private final MeterRegistry metrics;
   private final Counter heartbeats;
@@ -57,8 +69,12 @@ class AgentMessages {
       RevocationList revocations,
       NodeLogs logs,
       Settings settings,
+      NodeFaults faults,
+      Clock clock,
       CountingJdbcTemplate database,
       MeterRegistry metrics) {
+    this.faults = faults;
+    this.clock = clock;
     this.database = database;
     this.metrics = metrics;
     this.nodes = nodes;
@@ -92,7 +108,7 @@ class AgentMessages {
     if (message instanceof FromAgent.EngineEnded ended) {
       return tell(
               ended.attemptId(),
-              new EngineReport.Ended(link.node().id(), ended.outcome(), ended.at()),
+              new EngineReport.Ended(link.node().id(), outcome(ended), ended.at()),
               message)
           .thenRun(() -> hasEnded(link, ended));
     }
@@ -138,7 +154,7 @@ class AgentMessages {
     } else if (message instanceof FromAgent.Leaving leaving) {
       nodes.leaving(link.connection(), within(leaving));
     } else if (message instanceof FromAgent.Resting resting) {
-      nodes.resting(link.connection(), resting.until(), reason(resting));
+      nodes.resting(link.connection(), until(resting), reason(resting));
     } else if (message instanceof FromAgent.LogTail tail) {
       logs.answered(link.node().id(), tail);
     } else if (message instanceof FromAgent.Log log) {
@@ -206,11 +222,24 @@ class AgentMessages {
 
   private void log(AgentConnection link, FromAgent.Log message) {
     Assignment part = part(link, message.attemptId());
-    Stored stored =
-        part == null
-            ? new Stored(0, message.seq())
-            : intake.take(part.jobId(), part.engine(), message);
+    Stored stored = part == null ? new Stored(0, message.seq()) : stored(link, part, message);
     link.send(new ToAgent.Ack(message.attemptId(), stored.telemetrySeq(), stored.logSeq()));
+  }
+
+  /**
+   * Lines that cannot be stored are left out. Otherwise the agent would send them again with each
+   * connection, and its later reports would never come.
+   */
+  private Stored stored(AgentConnection link, Assignment part, FromAgent.Log message) {
+    try {
+      return intake.take(part, message);
+    } catch (RuntimeException e) {
+      if (!GroupCommit.isAboutOne(e)) {
+        throw e;
+      }
+      faults.leftOut(link.node(), e);
+      return intake.leaveOut(part, message);
+    }
   }
 
   /** Also adds the job to all later log lines. */
@@ -224,6 +253,21 @@ class AgentMessages {
 
   private static Duration within(FromAgent.Leaving leaving) {
     return Duration.ofSeconds(Math.max(0, Math.min(leaving.withinSeconds(), MAX_LEAVING_SECONDS)));
+  }
+
+  /** A node that rests for longer reports it again. */
+  private @Nullable Instant until(FromAgent.Resting resting) {
+    Instant now = clock.instant();
+    return resting.until() == null
+        ? null
+        : NodeClock.bounded(resting.until(), now, now.plus(MAX_REST));
+  }
+
+  /** An engine that ended must not keep its job, even if its agent does not report how it ended. */
+  private static FromAgent.Outcome outcome(FromAgent.EngineEnded ended) {
+    FromAgent.Outcome told = ended.outcome();
+    // Null is possible here, because a message can lack any field.
+    return told != null && told.kind() != null ? told : UNKNOWN;
   }
 
   private static String reason(FromAgent.Resting resting) {

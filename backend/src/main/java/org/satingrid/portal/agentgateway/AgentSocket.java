@@ -2,6 +2,7 @@ package org.satingrid.portal.agentgateway;
 
 import java.time.Clock;
 import org.satingrid.contract.agent.FromAgent;
+import org.satingrid.portal.shared.LogText;
 import org.satingrid.portal.sites.Nodes;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -11,10 +12,9 @@ import org.springframework.web.socket.TextMessage;
 import org.springframework.web.socket.WebSocketSession;
 import org.springframework.web.socket.handler.TextWebSocketHandler;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The agents' WebSocket. An agent may be newer than the portal: fields it adds are ignored. */
+/** The agents' WebSocket. */
 @Component
 class AgentSocket extends TextWebSocketHandler {
   private static final Logger LOG = LoggerFactory.getLogger(AgentSocket.class);
@@ -26,18 +26,17 @@ class AgentSocket extends TextWebSocketHandler {
   private final Nodes nodes;
   private final AgentThreads threads;
   private final Clock clock;
-  private final JsonMapper json =
-      JsonMapper.builder()
-          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
-          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-          .build();
+  private final NodeFaults faults;
+  private final JsonMapper json = AgentJson.mapper();
 
   AgentSocket(
       Connections connections,
       AgentMessages messages,
       AgentThreads threads,
       Nodes nodes,
+      NodeFaults faults,
       Clock clock) {
+    this.faults = faults;
     this.threads = threads;
     this.connections = connections;
     this.messages = messages;
@@ -54,6 +53,7 @@ class AgentSocket extends TextWebSocketHandler {
             new AgentWire(session, threads::close),
             ConnectionNumbers.passOf(session),
             json,
+            faults,
             threads::execute);
     link.heard(clock.instant(), connections.listened());
     session.getAttributes().put(LINK, link);
@@ -63,7 +63,7 @@ class AgentSocket extends TextWebSocketHandler {
 
   @Override
   protected void handleTextMessage(WebSocketSession session, TextMessage text) {
-    if (!(session.getAttributes().get(LINK) instanceof AgentConnection link)) {
+    if (!(session.getAttributes().get(LINK) instanceof AgentConnection link) || link.isRefused()) {
       return;
     }
     try {
@@ -73,8 +73,7 @@ class AgentSocket extends TextWebSocketHandler {
         take(link, json.readValue(whole, FromAgent.class), whole.length());
       }
     } catch (JacksonException | IllegalArgumentException e) {
-      LOG.warn("Node {} sent an invalid message: {}", link.node().node(), e.getMessage());
-      link.close(CloseStatus.BAD_DATA);
+      link.refuse(e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       link.close(CloseStatus.SERVICE_RESTARTED);
@@ -109,6 +108,7 @@ class AgentSocket extends TextWebSocketHandler {
     link.gone();
     connections.remove(link);
     nodes.disconnected(link.connection());
-    LOG.info("Node {} has disconnected ({})", link.node().node(), status);
+    // The reason in it is the agent's.
+    LOG.info("Node {} has disconnected ({})", link.node().node(), LogText.of(status.toString()));
   }
 }

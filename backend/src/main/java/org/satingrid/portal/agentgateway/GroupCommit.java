@@ -123,7 +123,7 @@ final class GroupCommit<T> {
   }
 
   /** Returns true if the cause is one item's content, not the database. */
-  private static boolean isAboutOne(Throwable failure) {
+  static boolean isAboutOne(Throwable failure) {
     return failure instanceof DataIntegrityViolationException
         || !(failure instanceof DataAccessException
             || failure instanceof TransactionException

@@ -19,7 +19,6 @@ import org.satingrid.portal.shared.database.CountingJdbcTemplate;
 import org.satingrid.portal.telemetry.Intake;
 import org.satingrid.portal.telemetry.ReportedSample;
 import org.satingrid.portal.telemetry.Stored;
-import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -82,15 +81,15 @@ class SampleWriter {
   }
 
   /**
-   * A sample that the database rejects on its own is left out. Otherwise its agent would send it
-   * again.
+   * A sample that cannot be stored on its own is left out. Otherwise its agent would send it again
+   * with each connection.
    */
   private Map<EngineKey, Stored> stored(List<ReportedSample> reported) {
     try {
       return intake.takeAll(reported);
-    } catch (DataIntegrityViolationException e) {
-      if (reported.size() > 1) {
-        throw e; // each sample is stored alone next
+    } catch (RuntimeException e) {
+      if (reported.size() > 1 || !GroupCommit.isAboutOne(e)) {
+        throw e; // each sample is stored alone next, or later if the database is away
       }
       ReportedSample only = reported.get(0);
       return Map.of(only.part().engine().key(), intake.leaveOut(only));

@@ -6,6 +6,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.api.Job.Failure;
+import org.satingrid.portal.shared.NodeClock;
 
 /**
  * Applies reports about a job's engines. {@link AttemptNews} decides their meaning. Reports can
@@ -20,10 +21,15 @@ final class JobEngines {
 
   void reported(EngineReport report, Instant now) {
     if (report instanceof EngineReport.Joined joined) {
-      joined(joined.nodeId(), joined.asMaster(), joined.at(), now);
+      joined(joined.nodeId(), joined.asMaster(), possible(joined.at(), now), now);
     } else if (report instanceof EngineReport.Ended ended) {
-      ended(ended.nodeId(), ended.outcome(), ended.at(), now);
+      ended(ended.nodeId(), ended.outcome(), possible(ended.at(), now), now);
     }
+  }
+
+  private Instant possible(@Nullable Instant told, Instant now) {
+    Attempt attempt = life.attempt();
+    return NodeClock.bounded(told, attempt == null ? now : attempt.createdAt(), now);
   }
 
   /** {@code asMaster}: it runs main, or stands ready to. */

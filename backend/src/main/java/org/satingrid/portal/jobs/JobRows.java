@@ -21,6 +21,7 @@ import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.Prediction;
 import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.portal.shared.Json;
+import org.satingrid.portal.shared.NodeClock;
 import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -238,8 +239,8 @@ class JobRows {
         row.getInt("workers"),
         row.getBoolean("master"),
         Engine.State.valueOf(row.getString("state")),
-        Times.orNull(row, "joined_at"),
-        Times.orNull(row, "ended_at"),
+        NodeClock.readableOrNull(Times.orNull(row, "joined_at")),
+        NodeClock.readableOrNull(Times.orNull(row, "ended_at")),
         row.getString("outcome"),
         Times.orNull(row, "stop_at"),
         row.getString("stop_reason"),

@@ -26,8 +26,6 @@ final class NodeProblems {
             .map(NodeProblem::since)
             .findFirst()
             .orElse(now);
-    String text = ailment.text();
-    return new NodeProblem(
-        code, text.substring(0, Math.min(text.length(), MAX_TEXT_LENGTH)), since);
+    return new NodeProblem(code, ToldTexts.cut(ailment.text(), MAX_TEXT_LENGTH), since);
   }
 }

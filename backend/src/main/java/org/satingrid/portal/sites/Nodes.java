@@ -119,7 +119,7 @@ public class Nodes {
 
   /** An agent describes its machine. */
   public void runsOn(UUID node, FromAgent.Machine machine) {
-    lifecycle.setMachine(node, machine);
+    lifecycle.setMachine(node, ToldTexts.machine(machine));
   }
 
   /** An agent will end, after at most this time. */

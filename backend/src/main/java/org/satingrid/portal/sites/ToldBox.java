@@ -1,6 +1,7 @@
 package org.satingrid.portal.sites;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.api.Box;
 import org.satingrid.contract.api.IsolationClass;
@@ -28,8 +29,8 @@ final class ToldBox {
    * Agents of the previous release send the class and each weakness as phrases, and no phrases for
    * A.
    */
-  private static Box fromPhrases(List<String> phrases) {
-    if (phrases.isEmpty()) {
+  private static Box fromPhrases(@Nullable List<String> phrases) {
+    if (phrases == null || phrases.isEmpty()) {
       return new Box(IsolationClass.A, List.of());
     }
     IsolationClass grade = phrases.contains("class B") ? IsolationClass.B : IsolationClass.C;
@@ -57,7 +58,6 @@ final class ToldBox {
   }
 
   private static String text(String told) {
-    String all = String.valueOf(told).replace('\0', '\ufffd');
-    return all.substring(0, Math.min(all.length(), MAX_TEXT_LENGTH));
+    return ToldTexts.cut(told, MAX_TEXT_LENGTH);
   }
 }

@@ -8,8 +8,9 @@ import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.contract.agent.FromAgent.Telemetry;
 import org.satingrid.contract.agent.FromAgent.Threads;
 import org.satingrid.portal.jobs.Assignment;
+import org.satingrid.portal.shared.NodeClock;
 
-/** Cuts an engine's figures to possible values. */
+/** Cuts an engine's figures and times to possible values. */
 final class FigureCheck {
   /** Bounds for figures that an earlier portal stored without a check. */
   private static final FigureBounds WIDEST =
@@ -20,8 +21,11 @@ final class FigureCheck {
   /** The report with possible figures, or null if the report is invalid. */
   static @Nullable ReportedSample possible(ReportedSample reported, Instant now) {
     Telemetry message = reported.message();
+    Instant began = reported.part().attemptBegan();
     try {
-      if (!SampleCheck.isSound(message.sample())) {
+      Sample sample = message.sample();
+      Sample timely = at(NodeClock.bounded(sample.at(), began, now), sample);
+      if (!SampleCheck.isSound(timely)) {
         return null;
       }
       FigureBounds bounds = bounds(reported.part(), now);
@@ -31,8 +35,8 @@ final class FigureCheck {
           new FromAgent.Telemetry(
               message.attemptId(),
               message.seq(),
-              bounds.bounded(message.sample()),
-              message.tasks(),
+              bounds.bounded(timely),
+              TreeCheck.sound(message.tasks(), began, now),
               threads == null || !ThreadsCheck.isSound(threads) ? null : bounds.bounded(threads),
               message.parts()));
     } catch (NullPointerException e) {
@@ -43,7 +47,32 @@ final class FigureCheck {
 
   /** Returns a stored sample with figures that can be added up. */
   static Sample readable(Sample stored) {
-    return WIDEST.bounded(stored);
+    return at(NodeClock.readable(stored.at()), WIDEST.bounded(stored));
+  }
+
+  private static Sample at(Instant at, Sample sample) {
+    return new Sample(
+        at,
+        sample.workers(),
+        sample.workRefSeconds(),
+        sample.progress(),
+        sample.spawns(),
+        sample.executed(),
+        sample.leaves(),
+        sample.localSteals(),
+        sample.idleSeconds(),
+        sample.serializeSeconds(),
+        sample.recomputedRefSeconds(),
+        sample.dequeLength(),
+        sample.stealAttempts(),
+        sample.stealsWon(),
+        sample.workStolenRefSeconds(),
+        sample.bytesSent(),
+        sample.bytesReceived(),
+        sample.stealWaitMillis(),
+        sample.routes(),
+        sample.memory(),
+        sample.times());
   }
 
   private static FigureBounds bounds(Assignment part, Instant now) {

@@ -20,6 +20,7 @@ import org.satingrid.portal.jobs.EngineKey;
 import org.satingrid.portal.jobs.JobNoted;
 import org.satingrid.portal.shared.JobLogs;
 import org.satingrid.portal.shared.LogThrottle;
+import org.satingrid.portal.shared.NodeClock;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.telemetry.pictures.PictureRepository;
 import org.slf4j.Logger;
@@ -137,8 +138,8 @@ public class Intake {
     UUID attempt = sample.engine().attemptId();
     UUID node = sample.engine().nodeId();
     FromAgent.Telemetry message = sample.message();
-    List<TreeTask> tasks = TreeCheck.sound(message.tasks());
-    if (!tasks.isEmpty()) {
+    List<TreeTask> tasks = message.tasks();
+    if (tasks != null && !tasks.isEmpty()) {
       trees.add(attempt, node, tasks);
     }
     FromAgent.Threads done = message.threads();
@@ -164,7 +165,9 @@ public class Intake {
 
   /** Takes log lines. Returns how far the engine's reports are stored. */
   @Transactional
-  public Stored take(UUID jobId, Engine engine, FromAgent.Log message) {
+  public Stored take(Assignment part, FromAgent.Log message) {
+    UUID jobId = part.jobId();
+    Engine engine = part.engine();
     Stored stored = repository.lock(engine.attemptId(), engine.nodeId(), jobId);
     if (message.seq() != stored.logSeq() + 1) {
       return stored;
@@ -173,9 +176,10 @@ public class Intake {
         message.lines().subList(0, Math.min(message.lines().size(), MAX_LINES_PER_CHUNK));
     if (!lines.isEmpty()) {
       long seq = repository.takeLogNumbers(jobId, lines.size());
+      Instant now = clock.instant();
       List<LogLine> kept = new ArrayList<>();
       for (FromAgent.Line line : lines) {
-        kept.add(line(seq++, engine, line));
+        kept.add(line(seq++, part, line, now));
       }
       repository.addLines(jobId, kept);
       long half = settings.evidence().maxLogLines() / 2;
@@ -183,6 +187,28 @@ public class Intake {
       if (leftOut > 0) {
         repository.leaveOut(jobId, half, half + leftOut, clock.instant());
       }
+    }
+    repository.logStored(engine.attemptId(), engine.nodeId(), message.seq());
+    return new Stored(stored.telemetrySeq(), message.seq());
+  }
+
+  /** Counts lines as stored without their content. The job's log has a line about it. */
+  @Transactional
+  public Stored leaveOut(Assignment part, FromAgent.Log message) {
+    UUID jobId = part.jobId();
+    Engine engine = part.engine();
+    Stored stored = repository.lock(engine.attemptId(), engine.nodeId(), jobId);
+    if (message.seq() != stored.logSeq() + 1) {
+      return stored;
+    }
+    if (warnings.allows(List.of(jobId, "lines"), clock.instant())) {
+      on(
+          new JobNoted(
+              jobId,
+              "warn",
+              "Node "
+                  + engine.node()
+                  + " reported lines that cannot be stored. They are left out."));
     }
     repository.logStored(engine.attemptId(), engine.nodeId(), message.seq());
     return new Stored(stored.telemetrySeq(), message.seq());
@@ -205,10 +231,11 @@ public class Intake {
     repository.addLines(note.jobId(), List.of(line));
   }
 
-  private static LogLine line(long seq, Engine engine, FromAgent.Line line) {
+  private static LogLine line(long seq, Assignment part, FromAgent.Line line, Instant now) {
+    Engine engine = part.engine();
     return new LogLine(
         seq,
-        line.at(),
+        NodeClock.bounded(line.at(), part.attemptBegan(), now),
         engine.site(),
         engine.node(),
         STREAMS.contains(line.stream()) ? line.stream() : "engine",

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.shared.NodeClock;
 import org.satingrid.portal.shared.Times;
 import org.satingrid.portal.speeds.Speeds;
 import org.satingrid.portal.telemetry.TimeLeft.Outlook;
@@ -87,7 +88,7 @@ class Outlooks {
         .param(jobs.toArray(UUID[]::new))
         .query(
             (row, n) -> {
-              Instant joined = Times.read(row, "joined_at");
+              Instant joined = NodeClock.readable(Times.read(row, "joined_at"));
               return new Part(
                   row.getObject("id", UUID.class),
                   row.getObject("node_id", UUID.class),
@@ -95,7 +96,10 @@ class Outlooks {
                   !row.getString("state").equals("ENDED"),
                   row.getDouble("work"),
                   joined,
-                  until(joined, Times.orNull(row, "ended_at"), row.getString("sampled")));
+                  until(
+                      joined,
+                      NodeClock.readableOrNull(Times.orNull(row, "ended_at")),
+                      row.getString("sampled")));
             })
         .list();
   }
@@ -104,6 +108,6 @@ class Outlooks {
     if (ended != null) {
       return ended;
     }
-    return sampled == null ? joined : Instant.parse(sampled);
+    return sampled == null ? joined : NodeClock.readable(Instant.parse(sampled));
   }
 }

@@ -20,6 +20,7 @@ import org.satingrid.contract.api.LogLine;
 import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.shared.Json;
+import org.satingrid.portal.shared.NodeClock;
 import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -342,7 +343,7 @@ class TelemetryRepository {
   private static LogLine line(ResultSet row) throws SQLException {
     return new LogLine(
         row.getLong("seq"),
-        Times.read(row, "at"),
+        NodeClock.readable(Times.read(row, "at")),
         row.getString("site"),
         row.getString("node"),
         row.getString("stream"),

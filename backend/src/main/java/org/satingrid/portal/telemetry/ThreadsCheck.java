@@ -53,8 +53,9 @@ final class ThreadsCheck {
             .allMatch(entry -> isText(entry.getKey(), MAX_NODE_LENGTH) && entry.getValue() >= 0);
   }
 
+  /** The gateway replaces characters that cannot be stored. No name contains such a place. */
   private static boolean isText(String text, int longest) {
-    return text.length() <= longest && text.indexOf('\0') < 0;
+    return text.length() <= longest && text.indexOf('\0') < 0 && text.indexOf('\ufffd') < 0;
   }
 
   private static boolean isTime(double seconds) {

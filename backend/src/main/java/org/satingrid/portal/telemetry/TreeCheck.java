@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.TreeTask;
+import org.satingrid.portal.shared.NodeClock;
 
 /**
  * Checks tasks reported by engines, because an engine runs untrusted code and its tasks must fit
@@ -18,10 +19,32 @@ final class TreeCheck {
 
   private TreeCheck() {}
 
-  static List<TreeTask> sound(@Nullable List<TreeTask> told) {
+  /**
+   * Returns the sound tasks, with {@linkplain NodeClock#bounded possible times}.
+   *
+   * @param began when the attempt began
+   */
+  static List<TreeTask> sound(@Nullable List<TreeTask> told, Instant began, Instant now) {
     return told == null
         ? List.of()
-        : told.stream().limit(MAX_AT_ONCE).filter(TreeCheck::isSound).toList();
+        : told.stream()
+            .limit(MAX_AT_ONCE)
+            .filter(TreeCheck::isSound)
+            .map(task -> timely(task, began, now))
+            .toList();
+  }
+
+  private static TreeTask timely(TreeTask task, Instant began, Instant now) {
+    Instant ended = task.endedAt();
+    return new TreeTask(
+        task.name(),
+        task.parent(),
+        task.method(),
+        task.weight(),
+        task.owner(),
+        NodeClock.bounded(task.startedAt(), began, now),
+        ended == null ? null : NodeClock.bounded(ended, began, now),
+        task.ending());
   }
 
   private static boolean isSound(TreeTask task) {
@@ -42,8 +65,9 @@ final class TreeCheck {
     return isText(text, MAX_NAME_LENGTH);
   }
 
+  /** The gateway replaces characters that cannot be stored. No name contains such a place. */
   private static boolean isText(String text, int longest) {
-    return text.length() <= longest && text.indexOf('\0') < 0;
+    return text.length() <= longest && text.indexOf('\0') < 0 && text.indexOf('\ufffd') < 0;
   }
 
   /**

@@ -8,6 +8,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.TreeTask;
+import org.satingrid.portal.shared.NodeClock;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -187,8 +188,8 @@ class TreeRepository {
         row.getString("method"),
         row.getDouble("weight"),
         row.getString("owner"),
-        Times.read(row, "started_at"),
-        Times.orNull(row, "ended_at"),
+        NodeClock.readable(Times.read(row, "started_at")),
+        NodeClock.readableOrNull(Times.orNull(row, "ended_at")),
         ending == null ? null : TreeTask.Ending.valueOf(ending));
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -13,6 +14,11 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.satingrid.contract.agent.FromAgent.Ailment;
+import org.satingrid.contract.agent.FromAgent.Health;
+import org.satingrid.contract.agent.FromAgent.Line;
+import org.satingrid.contract.agent.FromAgent.Log;
+import org.satingrid.contract.agent.FromAgent.Machine;
 import org.satingrid.contract.agent.FromAgent.Telemetry;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.api.Job;
@@ -186,6 +192,67 @@ class AttackTest {
           });
     }
     check("figures");
+  }
+
+  @Test
+  void timesThatNoClockShows() {
+    List<String> times =
+        List.of(
+            "+200000-01-01T00:00:00Z",
+            "-999999999-01-01T00:00:00Z",
+            "+999999999-12-31T23:59:59Z",
+            "9000-01-01T00:00:00Z",
+            "-0001-01-01T00:00:00Z",
+            "1970-01-01T00:00:00Z");
+    long seq = 0;
+    for (String time : times) {
+      long next = ++seq;
+      ATTEMPTS.attempt(
+          "times",
+          "a line of " + time,
+          () -> {
+            agent.send(
+                new Log(
+                    order.attemptId(),
+                    next,
+                    List.of(new Line(Instant.parse(time), "stdout", "info", time))));
+            boolean stored = agent.await(ToAgent.Ack.class).logSeq() == next;
+            agent.join(order, Instant.parse(time));
+            for (String part : List.of("/distribution", "/trace", "/telemetry?metric=WORK")) {
+              ann.get("/api/v1/jobs/" + job.id() + part).expect(200);
+            }
+            return stored;
+          });
+    }
+    check("times");
+  }
+
+  @Test
+  void wordsThatFillOrForgeWhatOthersRead() {
+    List<String> words =
+        List.of(
+            "v".repeat(1 << 19),
+            "\0".repeat(1 << 16),
+            "\u001b[31m\u202e",
+            "a\nb\rc\u2028d",
+            "<script>alert(1)</script>".repeat(10_000),
+            "\ufeff\u0085\u009b");
+    for (String word : words) {
+      ATTEMPTS.attempt(
+          "words",
+          word.length() + " chars",
+          () -> {
+            agent.send(new Machine(word, word, word, word, word, null));
+            agent.send(
+                new Health(Collections.nCopies(3, new Ailment(Ailment.What.DISK_FULL, word))));
+            agent.settle();
+            return ann.get("/api/v1/sites/" + SITE).expect(200).body().length() < 64 * 1024
+                && ann.get("/api/v1/nodes/" + node).expect(200).body().length() < 64 * 1024;
+          });
+    }
+    agent.send(new Health(List.of()));
+    agent.settle();
+    check("words");
   }
 
   @Test

@@ -39,7 +39,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** The data left of a job when its nodes are gone, and its removal. */
 class EvidenceTest {
   private static final byte[] RESULT = "the only result".getBytes(StandardCharsets.UTF_8);
-  private static final Instant START = Instant.parse("2026-03-01T10:00:00Z");
+  private static final Instant START = Samples.halfADayAgo();
   private static final int SPIKE = 7;
 
   private final TestPortal portal = TestPortal.get();

@@ -29,6 +29,7 @@ import org.satingrid.contract.api.SpeedEstimate;
 import org.satingrid.portal.testkit.Api;
 import org.satingrid.portal.testkit.JobClient;
 import org.satingrid.portal.testkit.Reply;
+import org.satingrid.portal.testkit.Samples;
 import org.satingrid.portal.testkit.ScriptedAgent;
 import org.satingrid.portal.testkit.TestJars;
 import org.satingrid.portal.testkit.TestPortal;
@@ -37,7 +38,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Measurements of nodes and links by jobs, with simulated agents. */
 class LearningTest {
   private static final JsonMapper JSON = JsonMapper.builder().build();
-  private static final Instant START = Instant.parse("2026-03-01T10:00:00Z");
+  private static final Instant START = Samples.halfADayAgo();
   private static final String FAST = "ledger-fast";
   private static final String SLOW = "ledger-slow";
 

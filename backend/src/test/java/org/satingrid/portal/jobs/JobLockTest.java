@@ -29,7 +29,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 @Timeout(120)
 class JobLockTest {
-  private static final Instant START = Instant.parse("2026-03-01T10:00:00Z");
+  private static final Instant START = Samples.halfADayAgo();
 
   private final TestPortal portal = TestPortal.get();
   private final JdbcClient db = portal.bean(JdbcClient.class);

@@ -22,7 +22,7 @@ import org.satingrid.portal.testkit.TestPortal;
 
 /** Parts of pictures, from simulated agents to the caller. */
 class PicturesTest {
-  private static final Instant START = Instant.parse("2026-03-01T10:00:00Z");
+  private static final Instant START = Samples.halfADayAgo();
   private static final String PIXEL = "AAEC";
 
   private final TestPortal portal = TestPortal.get();

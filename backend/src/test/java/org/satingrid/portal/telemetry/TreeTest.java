@@ -27,7 +27,7 @@ import org.satingrid.portal.testkit.TestPortal;
 
 /** The tree of stolen tasks, from agents that the test plays to whoever asks. */
 class TreeTest {
-  private static final Instant START = Instant.parse("2026-03-01T10:00:00Z");
+  private static final Instant START = Samples.halfADayAgo();
 
   private final TestPortal portal = TestPortal.get();
   private final Api api = portal.admin();

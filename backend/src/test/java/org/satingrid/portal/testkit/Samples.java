@@ -1,6 +1,7 @@
 package org.satingrid.portal.testkit;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import org.satingrid.contract.agent.FromAgent.Sample;
 
@@ -29,5 +30,10 @@ public final class Samples {
         Map.of(victim, 10L),
         Map.of(victim, 1000L),
         Map.of(victim, 40 * steals));
+  }
+
+  /** Returns the beginning of an hour that a node's clock can show: its error is below a day. */
+  public static Instant halfADayAgo() {
+    return Instant.now().truncatedTo(ChronoUnit.HOURS).minus(12, ChronoUnit.HOURS);
   }
 }

@@ -16,6 +16,7 @@ import org.satingrid.contract.api.TelemetryMetric;
 import org.satingrid.portal.evidence.KeptEvidence;
 import org.satingrid.portal.jobs.Engine;
 import org.satingrid.portal.jobs.Jobs;
+import org.satingrid.portal.shared.NodeClock;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.sites.Sites;
 import org.springframework.stereotype.Service;
@@ -184,7 +185,7 @@ public class Course {
 
   private static void add(Buckets buckets, Readings engine, String at, double value, int workers) {
     try {
-      Instant when = Instant.parse(at);
+      Instant when = NodeClock.readable(Instant.parse(at));
       engine.next(when, value, workers).ifPresent(reading -> buckets.add(when, reading));
     } catch (DateTimeParseException e) {
       throw new IllegalStateException("a stored sample has no time: " + at, e);

@@ -7,6 +7,7 @@ import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import org.satingrid.contract.agent.FromAgent.Sample;
 import org.satingrid.portal.shared.Json;
+import org.satingrid.portal.shared.NodeClock;
 import org.satingrid.portal.shared.database.CountingJdbcTemplate;
 import org.springframework.jdbc.core.RowCallbackHandler;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -100,7 +101,9 @@ public class SampleQueries {
         .param(job)
         .query(
             (row, n) ->
-                Map.entry(row.getObject("node_id", UUID.class), Instant.parse(row.getString("at"))))
+                Map.entry(
+                    row.getObject("node_id", UUID.class),
+                    NodeClock.readable(Instant.parse(row.getString("at")))))
         .list()
         .stream()
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));

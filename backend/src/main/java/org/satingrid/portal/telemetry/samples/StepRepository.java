@@ -13,6 +13,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.satingrid.portal.shared.NodeClock;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Propagation;
@@ -174,7 +175,7 @@ class StepRepository {
         row.getString("site"),
         row.getLong("seq"),
         row.getBoolean("known"),
-        Instant.parse(row.getString("at")),
+        NodeClock.readable(Instant.parse(row.getString("at"))),
         row.getInt("workers"),
         values);
   }

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import org.satingrid.portal.shared.NodeClock;
 
 /**
  * Writes packets of a Perfetto trace: tracks, and events on them (perfetto.dev, TrackEvent). Times
@@ -113,7 +114,8 @@ final class TraceWriter {
   }
 
   private void write(Instant at, ProtoMessage event) throws IOException {
-    long nanos = Math.max(0, Duration.between(origin, at).toNanos());
+    long nanos =
+        Math.max(0, Duration.between(NodeClock.readable(origin), NodeClock.readable(at)).toNanos());
     packet(new ProtoMessage().put(TIMESTAMP, nanos).put(EVENT, event));
   }
 

@@ -28,7 +28,7 @@ import org.satingrid.portal.testkit.TestPortal;
 
 /** A run on two nodes as a viewer of traces reads it. */
 class TraceTest {
-  private static final Instant START = Instant.parse("2026-03-01T10:00:00Z");
+  private static final Instant START = Samples.halfADayAgo();
 
   private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 

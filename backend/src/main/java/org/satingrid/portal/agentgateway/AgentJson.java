@@ -1,0 +1,58 @@
+package org.satingrid.portal.agentgateway;
+
+import java.util.regex.Pattern;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.KeyDeserializer;
+import tools.jackson.databind.deser.std.StdScalarDeserializer;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+
+/**
+ * The JSON of agents' messages. An agent may be newer than the portal: fields it adds are ignored.
+ * PostgreSQL stores no NUL and no lone surrogate. Both are replaced in each text and each key of a
+ * map, here for all kinds of messages, because a message that cannot be stored would come again
+ * with each connection.
+ */
+final class AgentJson {
+  private static final Pattern UNSTORABLE = Pattern.compile("[\\x00\\p{Cs}]");
+
+  private AgentJson() {}
+
+  static JsonMapper mapper() {
+    SimpleModule texts = new SimpleModule("texts of agents");
+    texts.addDeserializer(String.class, new Text());
+    texts.addKeyDeserializer(String.class, new Key());
+    return JsonMapper.builder()
+        .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+        .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+        .addModule(texts)
+        .build();
+  }
+
+  private static String storable(String text) {
+    return UNSTORABLE.matcher(text).replaceAll("\ufffd");
+  }
+
+  private static final class Text extends StdScalarDeserializer<String> {
+    Text() {
+      super(String.class);
+    }
+
+    @Override
+    public String deserialize(JsonParser parser, DeserializationContext context) {
+      String text = parser.getValueAsString();
+      return text == null
+          ? (String) context.handleUnexpectedToken(getValueType(context), parser)
+          : storable(text);
+    }
+  }
+
+  private static final class Key extends KeyDeserializer {
+    @Override
+    public Object deserializeKey(String key, DeserializationContext context) {
+      return storable(key);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package org.satingrid.portal.agentgateway;
+
+import java.time.Clock;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.shared.LogText;
+import org.satingrid.portal.shared.LogThrottle;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Logs messages of nodes that the portal cannot handle. A node can send such messages without end,
+ * and exceptions contain its words. Therefore the log has at most one line a minute about each
+ * node, with the number of such messages since the line before, and the words are made {@linkplain
+ * LogText plain and short}.
+ */
+@Component
+class NodeFaults {
+  private static final Logger LOG = LoggerFactory.getLogger(NodeFaults.class);
+
+  private final Clock clock;
+  private final LogThrottle lines = new LogThrottle();
+  private final LogThrottle traces = new LogThrottle();
+  private final Map<UUID, AtomicLong> unwritten = new ConcurrentHashMap<>();
+
+  NodeFaults(Clock clock) {
+    this.clock = clock;
+  }
+
+  /** A message that does not follow the protocol. */
+  void invalid(NodePrincipal node, @Nullable String why) {
+    long count = due(node);
+    if (count > 0) {
+      LOG.warn(
+          "Node {} sent invalid messages ({} since the last such line), the last: {}",
+          node.node(),
+          count,
+          LogText.of(why));
+    }
+  }
+
+  /** The content of one message cannot be stored. The message is left out. */
+  void leftOut(NodePrincipal node, RuntimeException cause) {
+    invalid(node, "it cannot be stored and is left out: " + cause);
+  }
+
+  /**
+   * A message that the portal could not handle. Each kind of exception has one stack trace a
+   * minute, because the fault can be the portal's.
+   */
+  void failed(NodePrincipal node, RuntimeException cause) {
+    long count = due(node);
+    if (count == 0) {
+      return;
+    }
+    String why = LogText.of(cause.toString());
+    String text =
+        "Messages of node {} could not be handled ({} since the last such line). Its connection is"
+            + " closed. The last: {}";
+    if (traces.allows(cause.getClass(), clock.instant())) {
+      LOG.error(text, node.node(), count, why, plain(cause, why));
+    } else {
+      LOG.error(text, node.node(), count, why);
+    }
+  }
+
+  /** Returns the number of messages for a line, or 0 if no line is due. */
+  private long due(NodePrincipal node) {
+    AtomicLong count = unwritten.computeIfAbsent(node.id(), each -> new AtomicLong());
+    count.incrementAndGet();
+    return lines.allows(node.id(), clock.instant()) ? count.getAndSet(0) : 0;
+  }
+
+  /** Returns the trace without messages, because messages of causes contain words of the node. */
+  private static Throwable plain(RuntimeException cause, String why) {
+    Throwable plain = new IllegalStateException(why);
+    plain.setStackTrace(cause.getStackTrace());
+    return plain;
+  }
+}

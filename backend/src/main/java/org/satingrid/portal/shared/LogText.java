@@ -1,0 +1,28 @@
+package org.satingrid.portal.shared;
+
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Words of strangers for one line of the portal's log. A line break would let a stranger write
+ * lines of the portal, and a terminal obeys control and direction characters.
+ */
+public final class LogText {
+  /** Maximum length, in chars. */
+  public static final int MAX_LENGTH = 200;
+
+  private static final Pattern UNSAFE = Pattern.compile("[\\p{C}\\p{Zl}\\p{Zp}]");
+
+  private LogText() {}
+
+  /**
+   * Returns the first {@value #MAX_LENGTH} chars, with a space for each control, format, private
+   * and unassigned character, line separator and lone surrogate.
+   */
+  public static String of(@Nullable String words) {
+    String all = String.valueOf(words);
+    boolean fits = all.length() <= MAX_LENGTH;
+    String plain = UNSAFE.matcher(fits ? all : all.substring(0, MAX_LENGTH)).replaceAll(" ");
+    return fits ? plain : plain + "...";
+  }
+}

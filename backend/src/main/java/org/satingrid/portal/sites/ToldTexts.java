@@ -1,0 +1,57 @@
+package org.satingrid.portal.sites;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.agent.FromAgent;
+
+/**
+ * Texts with which an agent describes its node. Everybody who opens the list of sites gets them,
+ * and the agent is not trusted. Therefore their number and length are limited.
+ */
+final class ToldTexts {
+  private static final int MAX_PHRASES = 32;
+  private static final int MAX_PHRASE_LENGTH = 500;
+  private static final int MAX_VERSION_LENGTH = 100;
+  private static final int MAX_LENGTH = 255;
+
+  private ToldTexts() {}
+
+  /** Returns the class and the weaknesses of a sandbox, as the agent phrases them. */
+  static List<String> phrases(@Nullable List<String> told) {
+    return told == null
+        ? List.of()
+        : told.stream().limit(MAX_PHRASES).map(each -> cut(each, MAX_PHRASE_LENGTH)).toList();
+  }
+
+  static String version(@Nullable String told) {
+    return cut(told, MAX_VERSION_LENGTH);
+  }
+
+  /** Returns host:port. A name in the DNS has at most 253 characters. */
+  static String address(@Nullable String told) {
+    return cut(told, MAX_LENGTH + ":65535".length());
+  }
+
+  static FromAgent.Machine machine(FromAgent.Machine told) {
+    FromAgent.Installed installed = told.installed();
+    return new FromAgent.Machine(
+        cut(told.system(), MAX_LENGTH),
+        cut(told.architecture(), MAX_LENGTH),
+        cut(told.processor(), MAX_LENGTH),
+        cut(told.javaVendor(), MAX_LENGTH),
+        cut(told.javaVersion(), MAX_LENGTH),
+        installed == null
+            ? null
+            : new FromAgent.Installed(
+                cut(installed.bundle(), MAX_LENGTH), installed.withJava(), installed.ofUser()));
+  }
+
+  /** Returns the beginning of a text, without half a character at its end. */
+  static String cut(@Nullable String told, int most) {
+    String all = told == null ? "" : told.replace('\0', '\ufffd');
+    if (all.length() <= most) {
+      return all;
+    }
+    return all.substring(0, Character.isHighSurrogate(all.charAt(most - 1)) ? most - 1 : most);
+  }
+}
