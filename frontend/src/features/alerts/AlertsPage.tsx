@@ -83,7 +83,7 @@ export function AlertsPage() {
           </div>
           {data === undefined && error === null && <Skeleton label="Loading the alerts" />}
           {data?.alerts.length === 0 && (
-            <Empty title={state === '' ? 'No alerts' : 'No alert'}>
+            <Empty title="No alerts">
               {state === '' ? 'No alert is raised.' : 'No alert matches these filters.'}
             </Empty>
           )}

@@ -60,7 +60,7 @@ final class AlertsList extends PortalCommand {
     if (json) {
       printJson(new Page<>(alerts, null));
     } else if (alerts.isEmpty()) {
-      print(all ? "No alerts" : "No alerts");
+      print("No alerts");
     } else {
       print(table(alerts));
     }
