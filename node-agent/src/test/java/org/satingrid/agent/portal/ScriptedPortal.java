@@ -491,7 +491,7 @@ public final class ScriptedPortal implements AutoCloseable {
       out.write(
           ("HTTP/1.1 401 X\r\nContent-Length: 0\r\n"
                   + NodeProof.REFUSED
-                  + ": unknown-node: No such node; enrol it again.\r\n\r\n")
+                  + ": unknown-node: This node is not enrolled at this portal. Enrol it again.\r\n\r\n")
               .getBytes(StandardCharsets.US_ASCII));
       out.flush();
       return;
