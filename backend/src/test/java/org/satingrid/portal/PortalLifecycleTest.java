@@ -73,7 +73,7 @@ class PortalLifecycleTest {
     Path older = TestPortal.newDataDir();
     Files.createDirectories(older.resolve(PG_VERSION).getParent());
     Files.writeString(older.resolve(PG_VERSION), "16\n");
-    assertRefused(older, "holds a database of PostgreSQL 16. This portal contains PostgreSQL 17");
+    assertRefused(older, "has a database of PostgreSQL 16. This portal contains PostgreSQL 17");
     try (Stream<Path> files = Files.list(older.resolve(PG_VERSION).getParent())) {
       assertEquals(1, files.count());
     }
