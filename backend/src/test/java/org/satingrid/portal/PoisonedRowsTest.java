@@ -108,7 +108,7 @@ class PoisonedRowsTest {
               .param(UUID.fromString(bad.id()))
               .query(String.class)
               .single();
-      assertTrue(state.startsWith("HELD Held by the portal, because "), labels + ": " + state);
+      assertTrue(state.startsWith("HELD Held by the portal: "), labels + ": " + state);
       assertTrue(state.contains("cannot be read"), labels + ": " + state);
       db.sql("update jobs set labels = '[]' where id = ?")
           .param(UUID.fromString(bad.id()))

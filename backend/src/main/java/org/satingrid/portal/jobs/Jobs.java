@@ -180,8 +180,7 @@ public class Jobs {
         .take()
         .forEach(
             (job, fault) -> {
-              String why =
-                  "Held by the portal, because the job's row cannot be read (" + fault + ").";
+              String why = "Held by the portal: The job's row cannot be read (" + fault + ").";
               if (repository.holdUnread(job, why)) {
                 events.publishEvent(new JobNoted(job, "error", why));
               }
