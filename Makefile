@@ -7,7 +7,7 @@ BUILT := build
 LOCAL_GRID := $(JAVA) -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -jar infra/local-grid/target/satin-local-grid-all.jar
 SOURCES := $(shell git ls-files -co --exclude-standard -- '*.java' '*.xml' '*.ts' '*.tsx' '*.css' '*.html' '*.sql' '*.json' '*.scene' '*.properties' '*.yml' '*.yaml' 2>/dev/null)
 
-PROGRAMS := adaptive-integration chain fib fib-threshold ida-star knapsack matrix-multiplication n-over-k n-queens prime-factors set-cover tsp
+BENCH_PROGRAMS := adaptive-integration chain fib fib-threshold ida-star knapsack matrix-multiplication n-over-k n-queens prime-factors set-cover tsp
 BENCH_SPAWN := satin-engine/benchmarks/spawn
 
 RUNS ?= 20
@@ -320,7 +320,7 @@ bench-agent: $(BUILT)
 	@python3 -B infra/install-test/bench_agent.py $(PARTS)
 
 bench-spawn-jars:
-	@$(MAVEN) -q -DskipTests -am -pl $(BENCH_SPAWN) $(addprefix -pl examples/,$(PROGRAMS)) package
+	@$(MAVEN) -q -DskipTests -am -pl $(BENCH_SPAWN) $(addprefix -pl examples/,$(BENCH_PROGRAMS)) package
 
 bench-spawn: bench-spawn-jars
 	@$(JAVA) -jar $(BENCH_SPAWN)/target/satin-bench-spawn-all.jar .
@@ -347,7 +347,7 @@ bench-wan: $(BENCH_WAN)
 
 # The programs' own trees are recorded.
 bench-grid: $(BENCH_WAN)
-	@$(MAVEN) -q -DskipTests -am $(addprefix -pl examples/,$(PROGRAMS) raytracer) package
+	@$(MAVEN) -q -DskipTests -am $(addprefix -pl examples/,$(BENCH_PROGRAMS) raytracer) package
 	@$(JAVA) -XX:+UseSerialGC -Xmx7g -cp $(BENCH_WAN) org.satingrid.benchmarks.wan.BenchGrid target/bench-grid $(PARTS)
 
 format:
