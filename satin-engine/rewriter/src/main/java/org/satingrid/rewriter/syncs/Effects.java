@@ -36,14 +36,15 @@ final class Effects {
   private final int[] keeps = new int[Refs.PARAMETERS];
 
   /**
-   * Returns the effects of code that may do anything. It counts as code that touches the world, and
-   * not as code that writes: an ordinary call waits for either, a spawned one is trusted not to
-   * change what its caller can see unless a write is found.
+   * Returns the effects of code that may do anything. An ordinary call of it waits. A spawned call
+   * is trusted not to change what others know unless a write is found. It is not trusted with its
+   * arguments: they may be changed.
    */
   static Effects unknown(Chain why) {
     Effects all = new Effects();
     all.world = why;
     all.touched.add(ANY);
+    all.written.add(ANY);
     all.givesOutside = true;
     all.leaks = ALL;
     all.gives = ALL;
@@ -292,14 +293,21 @@ final class Effects {
   }
 
   /**
-   * Returns the objects that a call may write by way of an argument.
+   * Returns the objects that a call may write by way of an argument. Unknown code may write what it
+   * is given.
    *
    * @param refs the argument
    * @param behind what it refers to
    */
   long written(int argument, long refs, long behind) {
+    if (argument >= Refs.PARAMETERS && writesArguments()) {
+      return refs | behind;
+    }
+    if (world != null && (argument >= Refs.PARAMETERS || (leaks >> argument & 1) != 0)) {
+      return (refs | behind) & ~Refs.OUTSIDE;
+    }
     if (argument >= Refs.PARAMETERS) {
-      return writesArguments() ? refs | behind : Refs.NONE;
+      return Refs.NONE;
     }
     return ((writes >> argument & 1) != 0 ? refs : Refs.NONE)
         | ((writesBehind >> argument & 1) != 0 ? behind : Refs.NONE);
