@@ -15,10 +15,11 @@ import picocli.CommandLine.Parameters;
 @Asks("POST /backup")
 @Command(
     header = "Write the portal's data into one file.",
-    description = "People, jobs, results and all evidence, as of one moment; work goes on.")
+    description =
+        "The backup contains people, jobs, results and all evidence of one moment. Work continues.")
 final class AdminBackup extends PortalCommand {
 
-  @Parameters(paramLabel = "FILE", description = "File to write; it must not exist.")
+  @Parameters(paramLabel = "FILE", description = "File to write. It must not exist.")
   Path file = Path.of("");
 
   @Option(
@@ -52,7 +53,7 @@ final class AdminBackup extends PortalCommand {
       print(Plain.line("Backup of " + Files.size(target) + " bytes in " + target));
       print(
           passphrase == null
-              ? "Keep it as a secret: it holds all that people put into the portal"
+              ? "Keep the backup secret: it contains all data of the portal"
               : "Keep the passphrase elsewhere: the backup cannot be read without it");
     }
     return Exit.OK;

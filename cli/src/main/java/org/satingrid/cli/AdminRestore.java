@@ -17,7 +17,8 @@ import picocli.CommandLine.Parameters;
 @Asks("PUT /backup")
 @Command(
     header = "Restore a backup into an empty portal.",
-    description = "Its people replace the first admin: sign in as one of them afterwards.")
+    description =
+        "The users of the backup replace the first admin. Sign in as one of them afterwards.")
 final class AdminRestore extends PortalCommand {
 
   @Parameters(paramLabel = "FILE", description = "A file that 'satin admin backup' wrote.")
@@ -26,7 +27,7 @@ final class AdminRestore extends PortalCommand {
   @Option(
       names = "--passphrase-file",
       paramLabel = "FILE",
-      description = "Open it with the first line of this file, with which it was sealed.")
+      description = "Open the backup with its passphrase, the first line of this file.")
   @Nullable Path passphraseFile;
 
   AdminRestore(Context context) {
@@ -51,7 +52,7 @@ final class AdminRestore extends PortalCommand {
                   + restored.files()
                   + " files of "
                   + restored.createdAt()));
-      print("Sign in with 'satin login' as somebody of that portal");
+      print("Sign in with 'satin login' as a user of the backup");
     }
     return Exit.OK;
   }

@@ -35,7 +35,7 @@ final class AlertsList extends PortalCommand {
   @Option(names = "--site", paramLabel = "SITE", description = "Only about this site.")
   @Nullable String site;
 
-  @Option(names = "--mine", description = "Only about your jobs and sites; for operators.")
+  @Option(names = "--mine", description = "Only about your jobs and sites (for operators).")
   boolean mine;
 
   @Mixin ListLimit limit = new ListLimit();

@@ -18,7 +18,8 @@ import picocli.CommandLine.Option;
 @Command(
     header = "Show or change your notifications.",
     description = {
-      "Options that are not given keep their values. A threshold holds for alerts about your jobs and sites:",
+      "Options that are not given keep their values. A threshold holds for alerts about your jobs"
+          + " and sites:",
       "  deadline-at-risk  part of the time limit that a job will take, usually 1",
       "  straggler         so many times slower than known, usually 2",
       "  site-lost         seconds without a node, usually 60",
@@ -30,7 +31,7 @@ final class AlertsSettings extends PortalCommand {
   @Option(
       names = "--kind",
       paramLabel = "KIND",
-      description = "Kind of alert that the other options change; else all kinds.")
+      description = "Kind of alert that the other options change (default: all kinds).")
   @Nullable String kind;
 
   @Option(
@@ -57,7 +58,7 @@ final class AlertsSettings extends PortalCommand {
   @Option(
       names = "--threshold",
       paramLabel = "X",
-      description = "Threshold of the alert; needs --kind.")
+      description = "Threshold of the alert. Needs --kind.")
   @Nullable Double threshold;
 
   @Option(names = "--mail", paramLabel = "ADDRESS|none", description = "Your mail address.")
@@ -67,7 +68,7 @@ final class AlertsSettings extends PortalCommand {
       names = "--everybody",
       paramLabel = "true|false",
       arity = "1",
-      description = "Include everybody's jobs and sites in the mail; for operators.")
+      description = "Include the jobs and sites of all users in the mail (for operators).")
   @Nullable Boolean everybody;
 
   AlertsSettings(Context context) {

@@ -16,18 +16,23 @@ import picocli.CommandLine.Parameters;
 @Asks({"DELETE /applications/{id}", "GET /applications/{id}/impact"})
 @Command(
     header = "Remove an application without running or waiting jobs.",
-    description = "Lists what uses it first. Ended jobs stay, with their results.")
+    description =
+        "First lists the jobs, templates and sites that use the application. Ended jobs and their"
+            + " results"
+            + " stay.")
 final class AppsRemove extends PortalCommand {
 
   @Parameters(
       paramLabel = "APP",
-      description = "Its name or its id; among several of one name, the newest.")
+      description = "Name or id of the application. If several have the name, the newest.")
   String name = "";
 
-  @Option(names = "--dry-run", description = "Only list what uses it.")
+  @Option(
+      names = "--dry-run" + "",
+      description = "Only list the jobs, templates and sites that use the application.")
   boolean dryRun;
 
-  @Option(names = "--yes", description = "Do not ask.")
+  @Option(names = "--yes", description = "Remove without a confirmation.")
   boolean yes;
 
   AppsRemove(Context context) {

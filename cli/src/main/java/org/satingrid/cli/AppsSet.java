@@ -15,7 +15,7 @@ final class AppsSet extends PortalCommand {
 
   @Parameters(
       paramLabel = "APP",
-      description = "Its name or its id; among several of one name, the newest.")
+      description = "Name or id of the application. If several have the name, the newest.")
   String name = "";
 
   @Option(

@@ -17,7 +17,7 @@ final class AppsShow extends PortalCommand {
 
   @Parameters(
       paramLabel = "APP",
-      description = "Its name or its id; among several of one name, the newest.")
+      description = "Name or id of the application. If several have the name, the newest.")
   String name = "";
 
   AppsShow(Context context) {

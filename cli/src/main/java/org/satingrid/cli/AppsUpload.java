@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 
 /** Uploads a jar. */
 @Asks("POST /applications")
-@Command(header = "Upload a jar; the portal checks its classes.")
+@Command(header = "Upload a jar. The portal checks its classes.")
 final class AppsUpload extends PortalCommand {
 
   @Parameters(
@@ -32,8 +32,8 @@ final class AppsUpload extends PortalCommand {
       names = "--model",
       paramLabel = "NAME",
       description =
-          "Its model, before what the jar says; threads for plain threads, which look like any"
-              + " program.")
+          "Model of the program, in place of the jar's description. Plain threads need"
+              + " --model threads, because their classes look like any program.")
   @Nullable ProgrammingModel model;
 
   AppsUpload(Context context) {

@@ -15,10 +15,10 @@ import picocli.CommandLine.Option;
 
 /** Lists what people changed. */
 @Asks("GET /audit-events")
-@Command(name = "audit", header = "List who changed what, newest first; for operators.")
+@Command(name = "audit", header = "List changes with their authors, newest first (for operators).")
 final class AuditList extends PortalCommand {
 
-  @Option(names = "--who", paramLabel = "NAME", description = "Only of this user or node.")
+  @Option(names = "--who", paramLabel = "NAME", description = "Only changes by this user or node.")
   @Nullable String who;
 
   @Option(
@@ -30,10 +30,10 @@ final class AuditList extends PortalCommand {
   @Option(
       names = "--target",
       paramLabel = "PATH",
-      description = "Only what was done to this path, such as /api/v1/sites/lecce.")
+      description = "Only changes of this path, such as /api/v1/sites/lecce.")
   @Nullable String target;
 
-  @Option(names = "--refused", description = "Only what was refused.")
+  @Option(names = "--refused", description = "Only refused requests.")
   boolean refused;
 
   @Mixin Period period = new Period();

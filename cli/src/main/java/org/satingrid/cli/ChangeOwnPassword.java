@@ -11,8 +11,8 @@ import picocli.CommandLine.Option;
 /** Changes one's own password. */
 @Asks("PUT /session/password")
 @Command(
-    header = "Change your password; other browsers are signed out.",
-    description = "Tokens stay as they are.")
+    header = "Change your password and sign out other browsers.",
+    description = "API tokens stay valid.")
 final class ChangeOwnPassword extends PortalCommand {
 
   @Option(

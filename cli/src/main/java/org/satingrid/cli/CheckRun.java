@@ -21,8 +21,8 @@ final class CheckRun {
   @Option(
       names = "--check",
       description = {
-        "Find out whether the program means the same in parallel: run it in sequence, then again",
-        "and again on a simulated grid, and name what differs. Its output is not shown."
+        "Check if the program gives the same results in parallel: run it in sequence, then again",
+        "and again on a simulated grid, and report differences. The program's output is not shown."
       })
   boolean wanted;
 

@@ -20,18 +20,20 @@ final class Drain extends Withdraw {
       paramLabel = "TIME",
       converter = Timeout.class,
       description =
-          "When to stop jobs that have found no other node, such as 10m; they are queued again."
-              + " An hour if left out.")
+          "Time until jobs without another node are stopped and queued again, such as 10m"
+              + " (default: an hour).")
   @Nullable Duration within;
 
-  @Option(names = "--wait", description = "Return when it is drained.")
+  @Option(names = "--wait", description = "Return when the node or site is drained.")
   boolean wait;
 
   @Option(
       names = "--timeout",
       paramLabel = "TIME",
       converter = Timeout.class,
-      description = "With --wait, how long; then the exit code is 124 and the drain goes on.")
+      description =
+          "With --wait, maximum time to wait. After it the exit code is 124, and the drain"
+              + " continues.")
   @Nullable Duration timeout;
 
   Drain(Context context, Withdrawable what) {

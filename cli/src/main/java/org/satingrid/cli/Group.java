@@ -88,7 +88,7 @@ final class Group implements Runnable {
   }
 
   static CommandLine people(Context context) {
-    return group("people", "Manage accounts; for admins.")
+    return group("people", "Manage accounts (for admins).")
         .addSubcommand("list", new PeopleList(context))
         .addSubcommand("show", new PeopleShow(context))
         .addSubcommand("add", new PeopleAdd(context))
@@ -149,7 +149,7 @@ final class Group implements Runnable {
   }
 
   static CommandLine admin(Context context) {
-    return group("admin", "Back a portal up, and restore it; for admins.")
+    return group("admin", "Back up a portal, and restore it (for admins).")
         .addSubcommand("backup", new AdminBackup(context))
         .addSubcommand("restore", new AdminRestore(context));
   }

@@ -7,7 +7,10 @@ import picocli.CommandLine.Parameters;
 /** A command about one job. */
 abstract class JobCommand extends PortalCommand {
 
-  @Parameters(index = "0", paramLabel = "JOB", description = "Its number, such as 12, or its id.")
+  @Parameters(
+      index = "0",
+      paramLabel = "JOB",
+      description = "Number of the job, such as 12, or its id.")
   String job = "";
 
   JobCommand(Context context) {

@@ -20,25 +20,26 @@ final class JobOptions {
   @Option(
       names = "--app",
       paramLabel = "NAME|ID",
-      description = "Application that is uploaded; of several with one name, the newest.")
+      description = "Uploaded application. If several have the name, the newest.")
   @Nullable String app;
 
   @Option(
       names = {"-f", "--file"},
       paramLabel = "FILE",
-      description = "Description of the job, YAML or JSON; options and arguments go before it.")
+      description =
+          "File that describes the job, YAML or JSON. Options and arguments take precedence.")
   @Nullable Path file;
 
   @Option(
       names = "--template",
       paramLabel = "NAME|ID",
-      description = "Template of the job; options and arguments go before it.")
+      description = "Template of the job. Options and arguments take precedence.")
   @Nullable String template;
 
   @Option(
       names = "--site",
       paramLabel = "NAME",
-      description = "Site that may take part; repeat it for more (default: any).")
+      description = "Site that can take part. Repeat the option for more (default: any site).")
   List<String> sites = new ArrayList<>();
 
   @Option(
@@ -58,7 +59,7 @@ final class JobOptions {
   @Parameters(
       paramLabel = "[JAR] ARGS",
       arity = "0..*",
-      description = "The application's arguments; without --app, -f and --template, its jar first.")
+      description = "The application's arguments. Without --app, -f and --template, its jar first.")
   List<String> arguments = new ArrayList<>();
 
   /** Returns the request. It reads files, and sends a request to the portal only for a template. */

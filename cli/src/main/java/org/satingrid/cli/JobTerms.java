@@ -18,19 +18,19 @@ final class JobTerms {
   @Option(
       names = "--param",
       paramLabel = "NAME=VALUE",
-      description = "Value of a parameter that the application describes; repeat it for more.")
+      description = "Value of a parameter of the application. Repeat the option for more.")
   Map<String, String> parameters = new LinkedHashMap<>();
 
   @Option(
       names = "--label",
       paramLabel = "LABEL",
-      description = "Label that each participating site must have; repeat it for more.")
+      description = "Label that each participating site must have. Repeat the option for more.")
   List<String> labels = new ArrayList<>();
 
   @Option(
       names = "--tag",
       paramLabel = "TAG",
-      description = "Tag for filtering lists of jobs; repeat it for more.")
+      description = "Tag for filtering lists of jobs. Repeat the option for more.")
   List<String> tags = new ArrayList<>();
 
   @Option(
@@ -52,13 +52,14 @@ final class JobTerms {
       names = "--time-limit",
       paramLabel = "TIME",
       converter = Timeout.class,
-      description = "End it after 90s, 10m or 2h of running.")
+      description = "Time limit of the program, such as 90s, 10m or 2h.")
   @Nullable Duration timeLimit;
 
   @Option(
       names = "--retries",
       paramLabel = "N",
-      description = "Further attempts after a failure that neither program nor grid caused.")
+      description =
+          "Additional attempts after a failure, unless the program or the grid caused the failure.")
   @Nullable Integer retries;
 
   @Option(
@@ -87,7 +88,8 @@ final class JobTerms {
       List<NewJob.Input> inputs,
       List<String> sites) {
     if (!parameters.isEmpty() && !arguments.isEmpty()) {
-      throw new UsageException("Give parameters or arguments, not both: the one become the other");
+      throw new UsageException(
+          "Give parameters or arguments, not both: parameters become" + " arguments");
     }
     return NewJob.of(application)
         .name(name)

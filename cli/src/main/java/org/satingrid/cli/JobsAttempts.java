@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 
 /** Lists the attempts at a job. */
 @Asks("GET /jobs/{id}/attempts")
-@Command(header = "List every try at a job with its engines, latest first.")
+@Command(header = "List the attempts of a job with their engines, latest first.")
 final class JobsAttempts extends JobCommand {
 
   JobsAttempts(Context context) {

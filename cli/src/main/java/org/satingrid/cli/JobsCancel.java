@@ -4,7 +4,7 @@ import picocli.CommandLine.Command;
 
 /** Cancels a job. */
 @Asks("POST /jobs/{id}/cancel")
-@Command(header = "Cancel a job. One that has ended stays as it is.")
+@Command(header = "Cancel a job. An ended job stays unchanged.")
 final class JobsCancel extends JobEnding {
 
   JobsCancel(Context context) {

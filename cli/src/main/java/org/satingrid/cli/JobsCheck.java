@@ -22,7 +22,9 @@ import picocli.CommandLine.Mixin;
 @Asks("POST /jobs/check")
 @Command(
     header = "Show where a job could run, without submitting it.",
-    description = "Takes what 'satin jobs submit' takes. Exits with 5 if it would be refused.")
+    description =
+        "Takes the options of 'satin jobs submit'. The exit code is 5 if the portal would refuse"
+            + " the job.")
 final class JobsCheck extends PortalCommand {
 
   /**
@@ -113,7 +115,7 @@ final class JobsCheck extends PortalCommand {
         upload ->
             lines.add("Would upload " + upload.file() + ", " + Units.bytes(upload.sizeBytes())));
     if (check == null) {
-      lines.add("Its job can be checked once the jar is there: 'satin apps upload' sends it");
+      lines.add("Upload the jar with 'satin apps upload' to check its job");
       return lines;
     }
     if (!check.ok()) {
@@ -155,7 +157,8 @@ final class JobsCheck extends PortalCommand {
 
   private static String predicted(@Nullable Prediction prediction) {
     return prediction == null
-        ? "No estimate of the run time: no earlier run with these arguments and inputs has succeeded"
+        ? "No estimate of the run time: no earlier run with these arguments and inputs has"
+            + " succeeded"
         : "Would take about %s, probably between %s and %s; from %s"
             .formatted(
                 Units.time(prediction.seconds()),

@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 
 /** Holds a job back. */
 @Asks("POST /jobs/{id}/hold")
-@Command(header = "Hold a job that waits: it does not start until it is released.")
+@Command(header = "Hold a waiting job. It does not start until it is released.")
 final class JobsHold extends JobOrder {
 
   @Option(names = "--reason", paramLabel = "TEXT", description = "Why; shown to the job's owner.")

@@ -4,7 +4,7 @@ import picocli.CommandLine.Command;
 
 /** Kills a job. */
 @Asks("POST /jobs/{id}/kill")
-@Command(header = "Kill a job: nodes that do not confirm within seconds are given up.")
+@Command(header = "Kill a job. Nodes that do not confirm within seconds are given up.")
 final class JobsKill extends JobEnding {
 
   JobsKill(Context context) {

@@ -33,7 +33,7 @@ final class JobsList extends PortalCommand {
   @Option(
       names = "--app",
       paramLabel = "NAME|ID",
-      description = "Only jobs of this application, of every version of that name.")
+      description = "Only jobs of this application, with all versions of this name.")
   @Nullable String app;
 
   @Option(
@@ -45,7 +45,7 @@ final class JobsList extends PortalCommand {
   @Option(
       names = "--tag",
       paramLabel = "TAG",
-      description = "Only jobs with this tag; repeat it for jobs that have them all.")
+      description = "Only jobs with this tag. Repeat the option for jobs with several tags.")
   List<String> tags = new ArrayList<>();
 
   @Mixin Period period = new Period();

@@ -24,12 +24,12 @@ final class JobsLogs extends PortalCommand {
   private static final DateTimeFormatter SECOND =
       DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
 
-  @Parameters(paramLabel = "JOB", description = "Its number, such as 12, or its id.")
+  @Parameters(paramLabel = "JOB", description = "Number of the job, such as 12, or its id.")
   String job = "";
 
   @Option(
       names = {"-f", "--follow"},
-      description = "Wait for more until the job has ended.")
+      description = "Wait for more lines until the job has ended.")
   boolean follow;
 
   @Option(names = "--site", paramLabel = "NAME", description = "Only lines of this site.")

@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
     })
 final class JobsOutput extends PortalCommand {
 
-  @Parameters(paramLabel = "JOB", description = "Its number, such as 12, or its id.")
+  @Parameters(paramLabel = "JOB", description = "Number of the job, such as 12, or its id.")
   String job = "";
 
   @Option(names = "--stderr", description = "Print stderr instead.")
@@ -44,7 +44,7 @@ final class JobsOutput extends PortalCommand {
   @Option(
       names = "--node",
       paramLabel = "NAME",
-      description = "Print what tasks printed on this node, or main if it ran there.")
+      description = "Print the output of tasks on this node, or of main if it ran there.")
   @Nullable String node;
 
   @Option(
@@ -52,7 +52,7 @@ final class JobsOutput extends PortalCommand {
       description = "Print lines while the job runs.")
   boolean follow;
 
-  @Option(names = "--into", paramLabel = "FILE", description = "Write a file instead.")
+  @Option(names = "--into", paramLabel = "FILE", description = "Write the output to this file.")
   @Nullable Path into;
 
   JobsOutput(Context context) {

@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
     description = "Works for programs that show parts of a picture while they compute it.")
 final class JobsPictures extends PortalCommand {
 
-  @Parameters(paramLabel = "JOB", description = "Its number, such as 12, or its id.")
+  @Parameters(paramLabel = "JOB", description = "Number of the job, such as 12, or its id.")
   String name = "";
 
   JobsPictures(Context context) {

@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 
 /** Releases a job that is held. */
 @Asks("POST /jobs/{id}/release")
-@Command(header = "Release a job that is held: it takes its place in the queue.")
+@Command(header = "Release a held job. It takes its place in the queue.")
 final class JobsRelease extends JobOrder {
 
   JobsRelease(Context context) {

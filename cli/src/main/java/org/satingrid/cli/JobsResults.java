@@ -24,14 +24,14 @@ import picocli.CommandLine.Parameters;
 @Command(
     header = "Download a job's result files.",
     description =
-        "Folders are made as the program made them. Hashes are checked. Files of the same name are"
-            + " replaced. Ends with code 7 if the portal did not keep all files, and says why.")
+        "Keeps the program's folders and checks hashes. Replaces files of the same name. If the"
+            + " portal did not keep all files, prints the reason and ends with code 7.")
 final class JobsResults extends PortalCommand {
 
   /** A file that was written, for {@code --json}. */
   record Result(String name, String file, long sizeBytes, String sha256) {}
 
-  @Parameters(paramLabel = "JOB", description = "Its number, such as 12, or its id.")
+  @Parameters(paramLabel = "JOB", description = "Number of the job, such as 12, or its id.")
   String job = "";
 
   @Option(

@@ -12,19 +12,21 @@ import picocli.CommandLine.Option;
 /** Changes a job's demand. */
 @Asks("PATCH /jobs/{id}")
 @Command(
-    header = "Change what a job that waits or runs asks for.",
+    header = "Change the demand of a waiting or running job.",
     description =
-        "Options that are not given keep their values. A running job grows onto sites that are added, and hands"
-            + " over the work of those that are taken off; their nodes cannot come back to it.")
+        "Without an option its value stays. A running job grows onto added sites, and hands over"
+            + " the"
+            + " work on removed sites. Nodes of removed sites cannot come back to the job.")
 final class JobsSet extends JobOrder {
 
   @Option(
       names = "--site",
       paramLabel = "NAME",
-      description = "Site that may take part, instead of those before; repeat it for more.")
+      description =
+          "Site that can take part, replaces the present sites. Repeat the option for more.")
   List<String> sites = new ArrayList<>();
 
-  @Option(names = "--any-site", description = "Every site may take part.")
+  @Option(names = "--any-site", description = "Let all sites take part.")
   boolean anySite;
 
   @Option(

@@ -14,10 +14,10 @@ import picocli.CommandLine.Parameters;
 
 /** Shows one job. */
 @Asks("GET /jobs/{id}")
-@Command(header = "Show a job: how far it is, and what it was given.")
+@Command(header = "Show a job: its progress, its nodes and its request.")
 final class JobsShow extends PortalCommand {
 
-  @Parameters(paramLabel = "JOB", description = "Its number, such as 12, or its id.")
+  @Parameters(paramLabel = "JOB", description = "Number of the job, such as 12, or its id.")
   String name = "";
 
   JobsShow(Context context) {

@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 @Command(
     header = "Show a figure of a job's engines over time, by site or node.",
     description =
-        "The time is divided into equal intervals; each shows the min and max of its readings.")
+        "The time is divided into equal intervals. Each shows the min and max of its readings.")
 final class JobsTelemetry extends JobCommand {
 
   @Option(

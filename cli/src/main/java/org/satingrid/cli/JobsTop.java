@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 /** Shows who does the work of a job. */
 @Asks("GET /jobs/{id}/distribution")
 @Command(
-    header = "Show who does a job's work: each site's share, against the predicted one.",
+    header = "Show each site's share of a job's work beside the predicted share.",
     description = "Shows the present state, or the state at the end of the job.")
 final class JobsTop extends JobCommand {
 

@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
     })
 final class JobsWatch extends PortalCommand {
 
-  @Parameters(paramLabel = "JOB", description = "Its number, such as 12, or its id.")
+  @Parameters(paramLabel = "JOB", description = "Number of the job, such as 12, or its id.")
   String job = "";
 
   @Option(

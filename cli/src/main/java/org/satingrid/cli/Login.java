@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 /** Exchanges a password for an API token and keeps that. */
 @Asks({"POST /tokens", "PUT /session/password"})
 @Command(
-    header = "Sign in: get an API token and keep it.",
+    header = "Sign in: get an API token and store it.",
     description =
         "The command prompts for the password and does not store it. A first password is"
             + " replaced by your own. You can sign in to several portals: see 'satin portals'.")
@@ -32,14 +32,14 @@ final class Login extends PortalCommand {
 
   @Option(
       names = "--password-stdin",
-      description = "Read the password from standard input; the second line is the new password.")
+      description = "Read the password from standard input. The second line is the new password.")
   boolean fromInput;
 
   @Option(
       names = "--days",
       paramLabel = "N",
       defaultValue = "90",
-      description = "Life of the token (default: ${DEFAULT-VALUE}).")
+      description = "Lifetime of the token (default: ${DEFAULT-VALUE}).")
   int days;
 
   Login(Context context) {

@@ -21,7 +21,7 @@ final class Logout extends PortalCommand {
   @Option(
       names = "--portal",
       paramLabel = "URL",
-      description = "Address of the portal; else the current one.")
+      description = "Address of the portal (default: the current portal).")
   @Nullable String address;
 
   Logout(Context context) {

@@ -22,7 +22,7 @@ final class Manual extends AboutCommands {
     CommandHelp whole = all.get(0);
     ManualPage page = new ManualPage(whole.name(), whole.header(), new Version().getVersion()[0]);
     page.section("DESCRIPTION", whole.lines());
-    page.section("COMMANDS", List.of("Each as its --help has it."));
+    page.section("COMMANDS", List.of("The page has the text of each command's --help."));
     all.subList(1, all.size()).forEach(command -> page.part(command.name(), command.lines()));
     return page.toString();
   }

@@ -15,7 +15,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     header = "Make a project for a new program.",
     description = {
-      "The project has a program that spawns and its test on three sites. One of the sites dies. Its",
+      "The project has a program that spawns and its test on three sites. One of the sites dies."
+          + " Its",
       "README has the lines that build, check and submit it."
     },
     footerHeading = "%nExample:%n",
@@ -30,7 +31,7 @@ final class NewProject extends JsonCommand {
 
   @Parameters(
       paramLabel = "FOLDER",
-      description = "The folder to make. Its last part names the project.")
+      description = "The folder to make. The last part of its path is the project's name.")
   Path folder = Path.of("");
 
   @Option(

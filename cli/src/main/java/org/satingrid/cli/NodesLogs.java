@@ -13,13 +13,13 @@ import picocli.CommandLine.Parameters;
 /** Asks a node's agent for its log. */
 @Asks({"POST /nodes/{id}/logs", "GET /nodes/{id}/logs/{log}"})
 @Command(
-    header = "Ask a node's agent for the end of its log, or how it and its engines are.",
+    header = "Get the end of an agent's log, its findings about the node, or its engines' threads.",
     description = "Waits for the agent's answer.")
 final class NodesLogs extends PortalCommand {
 
   private static final Duration LOOK = Duration.ofMillis(500);
 
-  @Parameters(paramLabel = "NODE", description = "Its name or its id.")
+  @Parameters(paramLabel = "NODE", description = "Name or id.")
   String name = "";
 
   @Option(

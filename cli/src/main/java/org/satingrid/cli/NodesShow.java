@@ -17,10 +17,10 @@ import picocli.CommandLine.Parameters;
 
 /** Shows one node. */
 @Asks("GET /nodes/{id}")
-@Command(header = "Show a node: its state, its machine, and what is wrong with it.")
+@Command(header = "Show a node: its state, its machine, and its problems.")
 final class NodesShow extends PortalCommand {
 
-  @Parameters(paramLabel = "NODE", description = "Its name or its id.")
+  @Parameters(paramLabel = "NODE", description = "Name or id.")
   String name = "";
 
   NodesShow(Context context) {

@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 @Command(header = "Show how fast a node was measured to be, by itself and by application.")
 final class NodesSpeeds extends PortalCommand {
 
-  @Parameters(paramLabel = "NODE", description = "Its name or its id.")
+  @Parameters(paramLabel = "NODE", description = "Name or id.")
   String name = "";
 
   NodesSpeeds(Context context) {

@@ -9,7 +9,7 @@ import picocli.CommandLine.Parameters;
 
 /** Adds an account. */
 @Asks("POST /users")
-@Command(header = "Add an account; its first password is shown once.")
+@Command(header = "Add an account. Its first password is shown once.")
 final class PeopleAdd extends PortalCommand {
 
   @Parameters(paramLabel = "USER", description = "Lower-case letters, digits, . - and _.")

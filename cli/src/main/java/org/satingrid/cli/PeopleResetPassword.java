@@ -8,7 +8,7 @@ import picocli.CommandLine.Parameters;
 
 /** Gives an account a new password. */
 @Asks("POST /users/{id}/password-reset")
-@Command(header = "Give an account a new password, shown once; its sessions end.")
+@Command(header = "Give an account a new password, shown once. Its sessions end.")
 final class PeopleResetPassword extends PortalCommand {
 
   @Parameters(paramLabel = "USER", description = "Name of the user.")

@@ -7,7 +7,7 @@ import org.satingrid.cli.text.Units;
 import picocli.CommandLine.Command;
 
 /** Lists the portals at which one is signed in. */
-@Command(header = "List the portals that you are signed in to; * marks the current one.")
+@Command(header = "List the portals that you are signed in to. * marks the current portal.")
 final class PortalsList extends JsonCommand {
 
   PortalsList(Context context) {

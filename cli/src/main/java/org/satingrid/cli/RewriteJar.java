@@ -17,7 +17,8 @@ import picocli.CommandLine.Parameters;
     header = "Rewrite a jar ahead of time.",
     description = {
       "The grid and 'satin run' rewrite each jar as they load it. This command shows",
-      "what rewriting does (--explain) and saves time at each start. All but the classes that spawn",
+      "what rewriting does (--explain) and saves time at each start. All but the classes that"
+          + " spawn",
       "is copied as it is."
     },
     footerHeading = "%nExample:%n",
@@ -45,14 +46,12 @@ final class RewriteJar implements Callable<Integer> {
   @Option(
       names = "--explain",
       description = {
-        "List for each method what was done, what stood in the way, and where it waits for",
-        "results without a sync() of its own."
+        "List for each method the changes, the obstacles, and the places that wait for",
+        "results without a sync()."
       })
   boolean explain;
 
-  @Option(
-      names = "--strict",
-      description = "Refuse a program that uses a result before sync(), instead of waiting there.")
+  @Option(names = "--strict", description = "Refuse a program that uses a result before sync().")
   boolean strict;
 
   RewriteJar(Context context) {

@@ -30,8 +30,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     header = "Run a jar or a source file on this machine, without a portal.",
     description = {
-      "The program's output and exit code are passed through; progress and statistics go to",
-      "standard error. It ends when main and its threads have ended, as under java."
+      "The program's output and exit code are passed through. Progress and statistics go to",
+      "standard error. The run ends when main and its threads have ended, as with java."
     },
     footerHeading = "%nExit codes:%n",
     footer = {
@@ -82,7 +82,7 @@ final class RunJar implements Callable<Integer> {
   @Option(
       names = "--mechanism",
       paramLabel = "NAME",
-      description = "How spawns become tasks, to compare: reify (default), or record.")
+      description = "Implementation of spawns, for comparisons: reify (default), or record.")
   Mechanism mechanism = Mechanism.REIFY;
 
   @Option(
@@ -106,7 +106,7 @@ final class RunJar implements Callable<Integer> {
       index = "0",
       paramLabel = "JAR",
       description =
-          "A jar with a main class that spawns, or starts threads; or one Java source file.")
+          "A jar with a main class that spawns or starts threads, or one Java source file.")
   Path given = Path.of("");
 
   @Parameters(

@@ -16,7 +16,9 @@ final class RunSites {
   @Option(
       names = "--sites",
       paramLabel = "N",
-      description = "Run on N sites of two nodes in this process; --workers is then for a node.")
+      description =
+          "Run on N sites of two nodes in this process. --workers is then the number for each"
+              + " node.")
   @Nullable Integer sites;
 
   @Option(

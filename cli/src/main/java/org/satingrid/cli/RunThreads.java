@@ -43,8 +43,8 @@ final class RunThreads {
       names = "--access",
       paramLabel = "NAME",
       description = {
-        "With --threads: detection of absent arrays, ic (default),",
-        "a test before the access, or pf, a trap."
+        "With --threads: how absent arrays are detected, by a test",
+        "before each access (ic, default) or by a trap (pf)."
       })
   Access access = Access.IC;
 

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 
 /** Lists the limits and the use of each user. */
 @Asks("GET /shares")
-@Command(header = "List the limits and the use of each user; for operators.")
+@Command(header = "List the limits and the use of each user (for operators).")
 final class SharesList extends PortalCommand {
 
   SharesList(Context context) {

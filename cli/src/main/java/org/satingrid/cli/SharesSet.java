@@ -12,7 +12,7 @@ import picocli.CommandLine.Parameters;
 /** Changes a user's share of the grid. */
 @Asks("PUT /shares/{user}")
 @Command(
-    header = "Change the limits of a user; for admins.",
+    header = "Change the limits of a user (for admins).",
     description = "Options that are not given keep their values.")
 final class SharesSet extends PortalCommand {
 
@@ -41,8 +41,8 @@ final class SharesSet extends PortalCommand {
       names = "--max-bytes",
       paramLabel = "SIZE|none",
       description =
-          "Bytes of the user's applications, input files and results, such as 500MB or 20GB;"
-              + " beyond them nothing is uploaded or submitted.")
+          "Maximum bytes of the user's applications, input files and results, such as 500MB or"
+              + " 20GB. Above it the user can neither upload nor submit.")
   @Nullable String maxBytes;
 
   SharesSet(Context context) {

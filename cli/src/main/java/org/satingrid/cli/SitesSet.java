@@ -22,7 +22,7 @@ final class SitesSet extends PortalCommand {
   @Option(
       names = "--label",
       paramLabel = "LABEL",
-      description = "Label of the site, replaces the present ones; repeat it for more.")
+      description = "Label of the site, replaces the present labels. Repeat the option for more.")
   @Nullable List<String> labels;
 
   @Option(names = "--no-labels", description = "Take all labels away.")
@@ -37,7 +37,7 @@ final class SitesSet extends PortalCommand {
   @Option(
       names = "--app",
       paramLabel = "NAME|ID",
-      description = "Application to accept, with --accepts LISTED; repeat it for more.")
+      description = "Application to accept, with --accepts LISTED. Repeat the option for more.")
   @Nullable List<String> apps;
 
   @Option(

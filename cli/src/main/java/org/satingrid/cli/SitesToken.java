@@ -9,7 +9,7 @@ import picocli.CommandLine.Parameters;
 
 /** Gets a token with which one node may join a site. */
 @Asks("POST /sites/{name}/enrolment-tokens")
-@Command(header = "Get a token with which one node may join a site, once.")
+@Command(header = "Get a token that lets one node join a site.")
 final class SitesToken extends PortalCommand {
 
   @Parameters(paramLabel = "SITE", description = "Name of the site.")

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 @Asks("GET /work")
 @Command(
     header = "Show what jobs did in the last day, by hour.",
-    description = "Work and what the nodes of jobs could have done, in reference cores.")
+    description = "Shows the work of jobs and the capacity of their nodes, in reference cores.")
 final class SitesWork extends PortalCommand {
 
   SitesWork(Context context) {

@@ -23,7 +23,9 @@ final class TemplatesCreate extends PortalCommand {
   @Parameters(paramLabel = "NAME", description = "Name of the template.")
   String name = "";
 
-  @Option(names = "--shared", description = "Let everybody see it and submit from it.")
+  @Option(
+      names = "--shared",
+      description = "Let all users see the template and submit jobs from it.")
   boolean shared;
 
   @Option(names = "--job", paramLabel = "JOB", description = "Job to keep: its number or its id.")
@@ -62,7 +64,8 @@ final class TemplatesCreate extends PortalCommand {
   /** Returns the request that would submit the job again. */
   private static NewJob again(Job job) {
     if (job.sweep() != null) {
-      throw new UsageException("A parameter sweep does not tell its points; use -f FILE");
+      throw new UsageException(
+          "The portal does not return the points of a parameter sweep; use" + " -f FILE");
     }
     return NewJob.of(job.applicationId())
         .name(job.name())

@@ -10,7 +10,7 @@ import picocli.CommandLine.Parameters;
 
 /** Deletes a template. */
 @Asks("DELETE /templates/{id}")
-@Command(header = "Delete a template; jobs that were submitted from it stay.")
+@Command(header = "Delete a template. Jobs that were submitted from it stay.")
 final class TemplatesDelete extends PortalCommand {
 
   @Parameters(paramLabel = "NAME|ID", description = "See 'satin templates list'.")

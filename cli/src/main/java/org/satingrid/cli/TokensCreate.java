@@ -15,9 +15,10 @@ import picocli.CommandLine.Parameters;
 /** Creates an API token. */
 @Asks("POST /tokens")
 @Command(
-    header = "Create an API token, for instance for a script; it is shown once.",
+    header = "Create an API token, for instance for a script. It is shown once.",
     description =
-        "The command prompts for your password: a token cannot create tokens. 'satin login' keeps one for this"
+        "The command prompts for your password: a token cannot create tokens. 'satin login' keeps"
+            + " one for this"
             + " command.")
 final class TokensCreate extends PortalCommand {
 
@@ -36,7 +37,7 @@ final class TokensCreate extends PortalCommand {
       names = "--days",
       paramLabel = "N",
       defaultValue = "90",
-      description = "Life of the token (default: ${DEFAULT-VALUE}).")
+      description = "Lifetime of the token (default: ${DEFAULT-VALUE}).")
   int days;
 
   @Option(names = "--password-stdin", description = "Read the password from standard input.")

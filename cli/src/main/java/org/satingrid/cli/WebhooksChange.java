@@ -33,7 +33,7 @@ final class WebhooksChange extends PortalCommand {
       names = "--everybody",
       paramLabel = "true|false",
       arity = "1",
-      description = "Include everybody's jobs; for operators.")
+      description = "Include the jobs of all users (for operators).")
   @Nullable Boolean everybody;
 
   @Option(names = "--enabled", paramLabel = "true|false", arity = "1", description = "Send events.")

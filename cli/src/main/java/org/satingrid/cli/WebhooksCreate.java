@@ -28,7 +28,7 @@ final class WebhooksCreate extends PortalCommand {
       })
   List<String> kinds = List.of();
 
-  @Option(names = "--everybody", description = "Include everybody's jobs; for operators.")
+  @Option(names = "--everybody", description = "Include the jobs of all users (for operators).")
   boolean everybody;
 
   WebhooksCreate(Context context) {

@@ -11,7 +11,7 @@ import picocli.CommandLine.Parameters;
 
 /** Shows one webhook. */
 @Asks("GET /webhooks/{id}")
-@Command(header = "Show a webhook, and why it does not work.")
+@Command(header = "Show a webhook and its last failure.")
 final class WebhooksShow extends PortalCommand {
 
   @Parameters(paramLabel = "ID", description = "Id of the webhook, see 'satin webhooks list'.")

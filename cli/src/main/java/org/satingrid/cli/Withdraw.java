@@ -24,10 +24,10 @@ class Withdraw extends PortalCommand {
 
   /** The possible orders. */
   enum Verb {
-    CORDON("Keep new work from %s. Running jobs continue there.", "cordoned", false),
-    DRAIN("Have %s hand over its work and take no new work.", "draining", false),
+    CORDON("Keep new work from %s. Running jobs continue.", "cordoned", false),
+    DRAIN("Hand over the work of %s to other nodes, and keep new work from it.", "draining", false),
     RESUME("Let %s take work again, after cordon or drain.", "back in service", false),
-    REVOKE("Shut %s out for good: its links end at once, its work is lost.", "revoked", true),
+    REVOKE("Shut %s out for good. Its links end at once, and its work is lost.", "revoked", true),
     REMOVE("Remove %s. No job may run on it. Data of earlier jobs stays.", "removed", true);
 
     private final String header;
@@ -54,10 +54,10 @@ class Withdraw extends PortalCommand {
   @Option(names = "--reason", paramLabel = "TEXT", description = "Why; shown beside it.")
   String reason = "";
 
-  @Option(names = "--dry-run", description = "Only list what depends on it.")
+  @Option(names = "--dry-run", description = "Only list the jobs that depend on it.")
   boolean dryRun;
 
-  @Option(names = "--yes", description = "Do not ask before what cannot be taken back.")
+  @Option(names = "--yes", description = "Do not ask for a confirmation.")
   boolean yes;
 
   Withdraw(Context context, Withdrawable what, Verb verb) {

@@ -8,7 +8,7 @@ import org.satingrid.contract.api.Site;
 
 /** The objects that can be taken out of service: a node, or a site with all its nodes. */
 enum Withdrawable {
-  NODE("node", "NODE", "Its name or its id.", NodeDetail.class) {
+  NODE("node", "NODE", "Name or id.", NodeDetail.class) {
     @Override
     String path(Portal portal, String given) {
       return "/nodes/" + find(portal, given).id();
@@ -19,7 +19,7 @@ enum Withdrawable {
       return List.of(find(portal, given));
     }
   },
-  SITE("site", "SITE", "Name of the site; all its nodes are meant.", Site.class) {
+  SITE("site", "SITE", "Name of the site. The command applies to all its nodes.", Site.class) {
     @Override
     String path(Portal portal, String given) {
       return "/sites/" + Portal.segment(given);

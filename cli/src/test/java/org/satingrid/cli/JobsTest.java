@@ -182,11 +182,14 @@ class JobsTest extends SignedInTest {
   @Test
   void jobsAreSoughtByOwnerApplicationNameAndTime() {
     portal.on(
-        "GET /jobs?owner=ada&application=ray&name=gal&tag=thesis&tag=run%3A3&since=2026-03-01T00%3A00%3A00Z"
+        "GET"
+            + ""
+            + " /jobs?owner=ada&application=ray&name=gal&tag=thesis&tag=run%3A3&since=2026-03-01T00%3A00%3A00Z"
             + "&until=2026-03-01T12%3A00%3A00Z&pageSize=20",
         200, Samples.page(List.of(Samples.job(13, JobState.QUEUED, 0))));
     String line =
-        "jobs list --owner ada --app ray --name gal --tag thesis --tag run:3 --since 2026-03-01 --until 2026-03-01T12:00:00Z";
+        "jobs list --owner ada --app ray --name gal --tag thesis --tag run:3 --since 2026-03-01"
+            + " --until 2026-03-01T12:00:00Z";
     assertEquals(0, run.run(line.split(" ", -1)), run.err());
     assertEquals(2, run.lines().size());
   }
@@ -244,8 +247,8 @@ class JobsTest extends SignedInTest {
     assertEquals(
         List.of(
             "Application raytracer, model WorkCrews",
-            "Progress and time left are not known: a program for WorkCrews does not say which part"
-                + " of the job a request for help is",
+            "Progress and time left are not known, because a program for WorkCrews does not report"
+                + " the share of a request for help in the job",
             "0.00 ref-s of work done"),
         run.lines().subList(1, 4));
     portal.on("GET /jobs?pageSize=1", 200, Samples.page(List.of(crew)));

@@ -26,14 +26,14 @@ public final class ModelText {
     return switch (model) {
       case SATIN -> null;
       case FJTASK ->
-          "Progress and time left are not known: a program for FJTask does not say which part of"
-              + " the job a forked task is";
+          "Progress and time left are not known, because a program for FJTask does not report the"
+              + " share of a forked task in the job";
       case WORKCREW ->
-          "Progress and time left are not known: a program for WorkCrews does not say which part of"
-              + " the job a request for help is";
+          "Progress and time left are not known, because a program for WorkCrews does not report"
+              + " the share of a request for help in the job";
       case THREADS ->
-          "Progress and time left are not known: a threaded program does not say how much there is"
-              + " to do";
+          "Progress and time left are not known, because a threaded program does not report its"
+              + " total work";
     };
   }
 
