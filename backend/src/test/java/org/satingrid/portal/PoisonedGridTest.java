@@ -40,8 +40,8 @@ class PoisonedGridTest {
 
   private record Run(Job job, ToAgent.StartEngine one, ToAgent.StartEngine other) {}
 
-  private Run run(ScriptedAgent one, ScriptedAgent other, String... sites) {
-    Job job = client.submit(sites);
+  private Run run(ScriptedAgent one, ScriptedAgent other) {
+    Job job = client.submit(name + "-a", name + "-b");
     ToAgent.StartEngine first = one.await(ToAgent.StartEngine.class);
     ToAgent.StartEngine second = other.await(ToAgent.StartEngine.class);
     one.join(first, Instant.now());
@@ -54,7 +54,7 @@ class PoisonedGridTest {
   void figuresThatNoEngineReachesAreCut() {
     try (ScriptedAgent one = ScriptedAgent.up(portal, name + "-a", name + "-a", 1);
         ScriptedAgent other = ScriptedAgent.up(portal, name + "-b", name + "-b", 1)) {
-      Run run = run(one, other, name + "-a", name + "-b");
+      Run run = run(one, other);
       report(
           one,
           run.one(),
@@ -72,7 +72,7 @@ class PoisonedGridTest {
   void aRowThatOverflowsCostsItsJobOnly() {
     try (ScriptedAgent one = ScriptedAgent.up(portal, name + "-a", name + "-a", 1);
         ScriptedAgent other = ScriptedAgent.up(portal, name + "-b", name + "-b", 1)) {
-      Run run = run(one, other, name + "-a", name + "-b");
+      Run run = run(one, other);
       report(one, run.one(), 1, Samples.of(Instant.now(), 1, 0.3, name + "-b", 1));
       report(other, run.other(), 1, Samples.of(Instant.now(), 1, 0.3, name + "-a", 1));
       client.await(run.job(), now -> now.progress() > 0.5);

@@ -51,7 +51,8 @@ class TokensTest {
     operate.get("/api/v1/audit-events").expect(200);
     operate.get("/api/v1/users").expectProblem(403, "forbidden");
     operate.post("/api/v1/jobs", job).expectProblem(403, "forbidden");
-    String others = new JobClient(portal.admin()).submit().id();
+    portal.admin().post("/api/v1/sites", "{\"name\":\"tokens\"}");
+    String others = new JobClient(portal.admin()).submit("tokens").id();
     operate.post("/api/v1/jobs/" + others + "/cancel", "{\"reason\":\"\"}").expect(202);
     read.post("/api/v1/jobs/" + others + "/kill", "{\"reason\":\"\"}")
         .expectProblem(403, "forbidden");

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobState;
@@ -27,7 +28,9 @@ public final class JobClient {
         .as(Application.class);
   }
 
-  public Job submit(String... sites) {
+  /** A job for any site would take a node of another test, because all share one portal. */
+  public Job submit(String site, String... more) {
+    String[] sites = Stream.concat(Stream.of(site), Stream.of(more)).toArray(String[]::new);
     return api.post("/api/v1/jobs", newJob(upload().id(), sites)).expect(201).as(Job.class);
   }
 
