@@ -5,7 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.runtime.Hooks;
 
-/** Stands for {@link InheritableThreadLocal}: a new thread begins with its maker's values. */
+/**
+ * Stands for {@link InheritableThreadLocal}: a new thread begins with the values of the thread that
+ * made it.
+ */
 public class InheritedThreadLocal<T> extends ProgramThreadLocal<T> {
 
   public InheritedThreadLocal() {}
@@ -25,7 +28,7 @@ public class InheritedThreadLocal<T> extends ProgramThreadLocal<T> {
     }
   }
 
-  /** Returns the calling thread's values for a new thread, or null without any. */
+  /** Returns the calling thread's values for a new thread, or null if it has none. */
   @SuppressWarnings("unchecked")
   static @Nullable List<Object> handed() {
     List<Object> values = null;

@@ -6,7 +6,10 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.runtime.Hooks;
 
-/** Replaces what the JDK's own collections call inside the JDK. Twins call it. */
+/**
+ * Replaces internal methods of the JDK that the JDK's own collections call. The twins of these
+ * collections call this class.
+ */
 public final class Internals {
 
   private static final Internals ONE = new Internals();
@@ -23,13 +26,13 @@ public final class Internals {
   }
 
   /** A twin is never read from a stream. */
-  @SuppressWarnings("DoNotCallSuggester") // the JDK's code calls it
+  @SuppressWarnings("DoNotCallSuggester") // called by the code of the JDK
   public void checkArray(ObjectInputStream in, Class<?> type, int length) {
     throw new UnsupportedOperationException();
   }
 
   /** A twin is never read from a stream. */
-  @SuppressWarnings("DoNotCallSuggester") // the JDK's code calls it
+  @SuppressWarnings("DoNotCallSuggester") // called by the code of the JDK
   public static Object readObject(ObjectInputStream in) {
     throw new UnsupportedOperationException();
   }
@@ -92,7 +95,10 @@ public final class Internals {
     return null;
   }
 
-  /** The action is never run by itself, because a shared object stays. */
+  /**
+   * Returns a cleanable that runs the action only when called, because a shared object never
+   * becomes unreachable.
+   */
   public static Cleaner.Cleanable register(
       @Nullable Cleaner cleaner, Object object, Runnable action) {
     return action::run;
@@ -100,7 +106,7 @@ public final class Internals {
 
   public static void localInit() {}
 
-  /** A number for each thread that is not 0. */
+  /** Returns a number of the calling thread that is not 0. */
   public static int getProbe() {
     return (int) Thread.currentThread().getId() * 0x9E3779B9 | 1;
   }
@@ -111,7 +117,7 @@ public final class Internals {
     return next ^ (next << 5);
   }
 
-  /** A random number that decides only about speed. */
+  /** Returns a random number that affects only the speed. */
   public static int nextSecondarySeed() {
     return new SplittableRandom().nextInt() | 1;
   }

@@ -7,8 +7,8 @@ import org.satingrid.threads.runtime.Hooks;
 import org.satingrid.threads.runtime.Locks;
 
 /**
- * Stands for {@link Thread}: an object like any other, which all nodes can see. A thread of one
- * node carries it out.
+ * Stands for {@link Thread}: a shared object that all nodes can see. A Java thread of one node runs
+ * its code.
  */
 public class ProgramThread implements Runnable {
 
@@ -33,7 +33,7 @@ public class ProgramThread implements Runnable {
   private long id;
   private @Nullable UncaughtHandler handler;
 
-  /** Its monitor is that of the permit. */
+  /** The object with the monitor for the permit. */
   private final Object parking = new Object();
 
   private boolean permit;
@@ -83,7 +83,7 @@ public class ProgramThread implements Runnable {
     Object maker = Hooks.current();
     if (virtual) {
       daemon = true;
-    } else if (maker != null) { // Main has no maker.
+    } else if (maker != null) { // the main thread has no maker
       ProgramThread parent = (ProgramThread) maker;
       daemon = parent.isDaemon();
       priority = parent.getPriority();
@@ -95,7 +95,7 @@ public class ProgramThread implements Runnable {
     }
   }
 
-  /** A virtual thread, which is one like any other here, and a daemon. */
+  /** Makes a virtual thread. Here it is a normal thread and a daemon. */
   static ProgramThread virtual(Runnable work, String name) {
     return new ProgramThread(null, work, name, true);
   }
@@ -122,7 +122,7 @@ public class ProgramThread implements Runnable {
     return "Thread-" + names++;
   }
 
-  /** The calling thread. */
+  /** Returns the calling thread. */
   public static ProgramThread currentThread() {
     Object current = Hooks.current();
     if (current == null) {
@@ -135,7 +135,7 @@ public class ProgramThread implements Runnable {
     return (ProgramThread) current;
   }
 
-  /** Starts it on the node where it is placed. */
+  /** Starts this thread on the node that the first node chooses. */
   public void start() {
     String known;
     synchronized (this) {
@@ -153,7 +153,7 @@ public class ProgramThread implements Runnable {
     Hooks.start(new Carrier(this, known), this, daemon);
   }
 
-  /** The task of the node's thread that carries it out. */
+  /** The Java thread of the node runs this method. */
   private static final class Carrier implements Runnable {
     private final ProgramThread thread;
     private final String name;
@@ -195,7 +195,7 @@ public class ProgramThread implements Runnable {
     return group;
   }
 
-  /** Returns null once it has ended. */
+  /** Returns null once this thread has ended. */
   public final @Nullable ProgramThreadGroup getThreadGroup() {
     synchronized (this) {
       if (started && !alive) {
@@ -230,7 +230,7 @@ public class ProgramThread implements Runnable {
 
   public final void checkAccess() {}
 
-  /** The state that it has now, wherever it runs. */
+  /** Returns the present state of this thread, on any node. */
   public Thread.State getState() {
     synchronized (this) {
       if (!started) {
@@ -283,7 +283,7 @@ public class ProgramThread implements Runnable {
     join(0);
   }
 
-  /** Waits for its end, at most for this time, or forever if it is 0. */
+  /** Waits for the end of this thread, at most for this time, or forever if the time is 0. */
   public final synchronized void join(long millis) throws InterruptedException {
     if (millis == 0) {
       while (alive) {
@@ -299,7 +299,7 @@ public class ProgramThread implements Runnable {
     }
   }
 
-  /** Waits for its end, also if the calling thread is interrupted. */
+  /** Waits for the end of this thread, also if the calling thread is interrupted. */
   final void joinQuietly() {
     while (true) {
       try {
@@ -322,7 +322,7 @@ public class ProgramThread implements Runnable {
     return handler != null;
   }
 
-  /** Waits for its end, and returns true if it has ended. */
+  /** Waits for the end of this thread, and returns true if it has ended. */
   public final boolean join(Duration duration) throws InterruptedException {
     if (getState() == Thread.State.NEW) {
       throw new IllegalThreadStateException("Thread not started");
@@ -342,12 +342,12 @@ public class ProgramThread implements Runnable {
     return alive;
   }
 
-  /** Interrupts it on its node. */
+  /** Interrupts this thread on its node. */
   public void interrupt() {
     Hooks.interrupt(this);
   }
 
-  /** Returns true if it has been interrupted. Other threads see that only on their own node. */
+  /** Returns true if this thread has been interrupted. Other threads see that only on its node. */
   public boolean isInterrupted() {
     return Hooks.isInterrupted(this);
   }
@@ -356,7 +356,7 @@ public class ProgramThread implements Runnable {
     return Hooks.interrupted();
   }
 
-  /** Waits for the permit and takes it. 0 nanoseconds mean forever. */
+  /** Waits for the permit and takes it. A time of 0 nanoseconds means forever. */
   public final void park(long nanos) {
     synchronized (parking) {
       if (!permit && !isInterrupted()) {
@@ -399,7 +399,7 @@ public class ProgramThread implements Runnable {
     }
   }
 
-  @SuppressWarnings("NamedLikeContextualKeyword") // the name in the JDK
+  @SuppressWarnings("NamedLikeContextualKeyword") // the JDK's name of the method
   public static void yield() {
     Hooks.yieldNode();
   }
@@ -450,7 +450,7 @@ public class ProgramThread implements Runnable {
     return id;
   }
 
-  /** The name of {@link #getId} in later versions. */
+  /** The name of {@link #getId} in later versions of the JDK. */
   public final long threadId() {
     return getId();
   }

@@ -36,7 +36,7 @@ public class ProgramThreadGroup implements UncaughtHandler {
     groups.add(group);
   }
 
-  /** The group of the main thread, below the group {@code system}. */
+  /** The group of the main thread, a child of the group {@code system}. */
   static synchronized ProgramThreadGroup main() {
     if (main == null) {
       main = new ProgramThreadGroup("main", new ProgramThreadGroup("system", null));

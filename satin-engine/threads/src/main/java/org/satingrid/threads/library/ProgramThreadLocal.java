@@ -4,7 +4,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.runtime.Hooks;
 
-/** Stands for {@link ThreadLocal}: each thread has its values where it runs. */
+/** Stands for {@link ThreadLocal}: the node that runs a thread keeps the thread's values. */
 public class ProgramThreadLocal<T> {
 
   public ProgramThreadLocal() {}
@@ -13,7 +13,7 @@ public class ProgramThreadLocal<T> {
     return new Supplied<>(supplier);
   }
 
-  /** Its initial value comes from a function. */
+  /** A thread local variable with a function for its initial value. */
   private static final class Supplied<T> extends ProgramThreadLocal<T> {
     private final Supplier<? extends T> supplier;
 

@@ -5,8 +5,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.runtime.Hooks;
 
 /**
- * Static methods that stand for those of {@link java.lang.reflect.Array}, so that they can be
- * applied to an array's handle. Like all of the library, they are written for arrays and rewritten.
+ * Static methods that stand for those of {@link java.lang.reflect.Array}, for handles of arrays.
+ * The methods are written for arrays, like the whole library, and the rewriter changes them to
+ * handles.
  */
 public final class ReflectedArrays {
 
@@ -67,7 +68,7 @@ public final class ReflectedArrays {
     throw noArray(array);
   }
 
-  /** Widens the value like an assignment. */
+  /** Widens the value as an assignment does. */
   public static void set(Object array, int index, @Nullable Object value) {
     if (array instanceof Object[] objects) {
       try {

@@ -3,7 +3,9 @@ package org.satingrid.threads.library;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Stands for the shutdown hooks of {@link Runtime}. They are threads like any other. */
+/**
+ * Stands for the shutdown hooks of {@link Runtime}. The hooks are normal threads of the program.
+ */
 public final class ShutdownHooks {
 
   private static final List<ProgramThread> HOOKS = new ArrayList<>();

@@ -1,6 +1,9 @@
 package org.satingrid.threads.memory;
 
-/** Chooses the constructors of copies, which make an object without content. */
+/**
+ * The parameter type of constructors that make a copy without content. It distinguishes them from
+ * the program's constructors.
+ */
 public final class Absent {
 
   public static final Absent CONTENT = new Absent();

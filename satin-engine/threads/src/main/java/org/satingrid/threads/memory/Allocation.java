@@ -3,7 +3,7 @@ package org.satingrid.threads.memory;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** New arrays, casts and copies, called by rewritten code. */
+/** New arrays, casts and copies. Rewritten code calls these methods. */
 public final class Allocation {
 
   private Allocation() {}
@@ -62,25 +62,29 @@ public final class Allocation {
     if (array instanceof SharedArray<?> handle) {
       return toWrite ? handle.cellsToWrite(ArrayTypes.ANYWHERE) : handle.cells(ArrayTypes.ANYWHERE);
     }
-    return java.util.Objects.requireNonNull(array); // the JDK checks the rest
+    return java.util.Objects.requireNonNull(array); // the JDK checks the other arguments
   }
 
-  /** Returns the elements of an array for a method of the JDK, which may change them. */
+  /**
+   * Returns the elements of an array for a method of the JDK. The method can change the elements.
+   */
   public static @Nullable Object pin(@Nullable SharedArray<?> handle) {
     return handle == null ? null : handle.cellsToWrite(ArrayTypes.ANYWHERE);
   }
 
-  /** Returns the handle of an array that a method of the JDK has made. */
+  /** Returns the handle of an array from a method of the JDK. */
   public static @Nullable Object wrap(@Nullable Object cells) {
     return cells == null ? null : ArrayTypes.wrap(cells);
   }
 
-  /** Wraps a generator of arrays for a method of the JDK, which gets the elements. */
+  /**
+   * Wraps a function that makes handles into a function that makes arrays, for a method of the JDK.
+   */
   public static IntFunction<@Nullable Object> generator(IntFunction<?> maker) {
     return length -> maker.apply(length) instanceof SharedArray<?> handle ? pin(handle) : null;
   }
 
-  /** A cast to an array of objects. */
+  /** Casts to an array of objects. */
   public static @Nullable Object cast(@Nullable Object array, Class<?> component) {
     if (array != null && !isArrayOf(array, component)) {
       throw new ClassCastException("no array of " + component.getName() + ": " + array);
@@ -96,7 +100,7 @@ public final class Allocation {
             raw(array, false).getClass().getComponentType(), "not an array");
   }
 
-  /** Returns true if it is an array of such objects. */
+  /** Returns true if the value is an array of such objects. */
   public static boolean isArrayOf(@Nullable Object array, Class<?> component) {
     return array instanceof RefArray refs && component.isAssignableFrom(refs.component());
   }

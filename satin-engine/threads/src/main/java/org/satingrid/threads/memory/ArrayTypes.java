@@ -2,7 +2,7 @@ package org.satingrid.threads.memory;
 
 import org.satingrid.threads.net.EngineFault;
 
-/** The kinds of arrays, as descriptors name them. */
+/** The kinds of arrays, with their descriptors. */
 final class ArrayTypes {
 
   static final char BOOLEAN = 'Z';
@@ -16,7 +16,7 @@ final class ArrayTypes {
   static final char REFERENCES = '[';
   static final char OBJECT = 'L';
 
-  /** The site of accesses outside of the program's code. */
+  /** The site number of accesses outside of the program's code. */
   static final int ANYWHERE = 0;
 
   private ArrayTypes() {}
@@ -35,7 +35,7 @@ final class ArrayTypes {
     };
   }
 
-  /** Returns the handle of a new array. */
+  /** Makes a new array and returns its handle. */
   static SharedArray<?> wrap(Object cells) {
     if (cells instanceof boolean[] z) {
       return new BooleanArray(z);

@@ -12,17 +12,20 @@ public final class BooleanArray extends PrimitiveArray<boolean[]> {
 
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(boolean[].class);
 
-  /** The elements if they may be read, else null. Rewritten code tests it, or traps. */
+  /**
+   * The elements while they can be read, else null. Rewritten code tests this field, or traps on
+   * null.
+   */
   public transient boolean @Nullable [] readable;
 
-  /** The elements if they may be written, else null. */
+  /** The elements while they can be written, else null. */
   public transient boolean @Nullable [] writable;
 
   public BooleanArray(int length) {
     super(length, new boolean[length]);
   }
 
-  /** Takes over an array of the JDK. */
+  /** Makes the handle of an array of the JDK. */
   public BooleanArray(boolean[] cells) {
     super(cells.length, cells);
   }

@@ -1,6 +1,8 @@
 package org.satingrid.threads.memory;
 
-/** Boxes with their own identity: boxes that valueOf does not return each time. */
+/**
+ * Recognizes boxes with their own identity: boxes that {@code valueOf} does not return each time.
+ */
 final class Boxes {
 
   private static final int MIN_CACHED = -128;
@@ -8,7 +10,7 @@ final class Boxes {
 
   private Boxes() {}
 
-  /** The result depends on the value alone, so that both nodes number the same boxes. */
+  /** The result depends on the value alone. Sender and receiver therefore number the same boxes. */
   static boolean haveIdentity(Object value) {
     if (value instanceof Integer i) {
       return i < MIN_CACHED || i > MAX_CACHED;

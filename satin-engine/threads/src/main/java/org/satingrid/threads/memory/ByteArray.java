@@ -12,17 +12,20 @@ public final class ByteArray extends PrimitiveArray<byte[]> {
 
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(byte[].class);
 
-  /** The elements if they may be read, else null. Rewritten code tests it, or traps. */
+  /**
+   * The elements while they can be read, else null. Rewritten code tests this field, or traps on
+   * null.
+   */
   public transient byte @Nullable [] readable;
 
-  /** The elements if they may be written, else null. */
+  /** The elements while they can be written, else null. */
   public transient byte @Nullable [] writable;
 
   public ByteArray(int length) {
     super(length, new byte[length]);
   }
 
-  /** Takes over an array of the JDK. */
+  /** Makes the handle of an array of the JDK. */
   public ByteArray(byte[] cells) {
     super(cells.length, cells);
   }

@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.net.EngineFault;
 
 /**
- * The protocol of one node's cache, which all its threads share. It decides what to request from a
- * home, how to handle the answer, what to close at an acquire and what to send at a release. It
- * does not wait or send: {@link Memory} does, and {@code CacheModelTest} does in every possible
- * order. Callers hold the lock of the memory. The README of this package has the reasons for every
- * rule.
+ * The protocol of one node's cache, which all threads of the node share. The cache decides what to
+ * request from a home, how to handle the answer, what to close at an acquire and what to send at a
+ * release. It never waits or sends: {@link Memory} does so at run time, and {@code CacheModelTest}
+ * tries every possible order. Callers hold the lock of the memory. The README of this package
+ * explains every rule.
  */
 final class Cache {
 
@@ -23,17 +23,17 @@ final class Cache {
   private static final int MOST_COMPANION_BYTES = 64 << 10;
 
   /**
-   * The state of a line when its home was queried.
+   * The state of a line when the cache sent a question to its home.
    *
-   * @param version version of the copy
-   * @param epoch epoch of the cache
-   * @param flushes number of flushes of the line
+   * @param version version of the copy at that time
+   * @param epoch epoch of the cache at that time
+   * @param flushes number of flushes of the line at that time
    */
   record Asked(CacheLine line, int version, long epoch, long flushes) {}
 
   /** Takes the changes of one line. */
   interface Changes {
-    /** Returns true if there were any. */
+    /** Returns true if the line had changes. */
     boolean take(CacheLine line, Object twin);
   }
 
@@ -44,7 +44,7 @@ final class Cache {
   private final Set<CacheLine> recent = new LinkedHashSet<>();
   private final Set<CacheUser> users = new LinkedHashSet<>();
 
-  /** A thread of the program begins here. It holds no content yet. */
+  /** Called when a thread of the program begins. The thread holds no content yet. */
   CacheUser join() {
     CacheUser user = new CacheUser();
     user.passed = ++clock;
@@ -57,9 +57,10 @@ final class Cache {
   }
 
   /**
-   * A thread is at an acquire or a release, and holds no content any more.
+   * Called when a thread is at an acquire or a release. The thread holds no content any more.
    *
-   * @param blocked whether it stays there. It must pass again before it continues.
+   * @param blocked whether the thread waits at this point. If so, it must call this method again
+   *     before it continues.
    */
   void pass(CacheUser user, boolean blocked) {
     user.passed = blocked ? Long.MAX_VALUE : ++clock;
@@ -71,8 +72,9 @@ final class Cache {
   }
 
   /**
-   * Returns questions to send along with one about a line: about recently used copies of the same
-   * home. A barrier invalidates everything, and each thread then uses the same objects as before.
+   * Returns questions to send along with the question about a line. They are about recently used
+   * copies with the same home. A barrier invalidates all copies, and afterwards each thread usually
+   * uses the same objects again.
    */
   List<Asked> companions(CacheLine line) {
     List<Asked> asked = new ArrayList<>();
@@ -100,9 +102,9 @@ final class Cache {
   /**
    * Handles the home's answer.
    *
-   * @param fresh the home's content, or null if the requested version is still its latest
-   * @return false if the answer may lack changes that this node has flushed since its question, so
-   *     that it must be repeated
+   * @param fresh the home's content, or null if the version of the question is still the latest
+   * @return false if the answer can lack changes that this node has flushed since its question. The
+   *     caller must then repeat the question.
    */
   boolean arrived(Asked asked, int version, @Nullable Object fresh) {
     CacheLine line = asked.line;
@@ -117,11 +119,11 @@ final class Cache {
       }
       line.version = version;
     }
-    // An answer from before an invalidation serves only the thread that requested it.
+    // If an answer comes after an invalidation, only the thread that requested it can use it.
     if (!line.readable && (asked.epoch == epoch || line.object.isImmutable())) {
       line.readable = true;
       expose(line);
-      if (!line.object.isImmutable()) { // such a copy is never closed again
+      if (!line.object.isImmutable()) { // the cache never closes such a copy again
         open.add(line);
       }
     }
@@ -129,9 +131,9 @@ final class Cache {
   }
 
   /**
-   * An access has requested the line itself. A small line can be requested along with others for a
-   * long time. A large line gets more credit the more often an access wants it, because a row that
-   * is read once should cost little.
+   * Called when an access has requested the line itself. The cache can then fetch a small line
+   * along with other lines for a long time. A large line gets more credit each time an access
+   * requests it, because a row that is read once should cost little.
    */
   void wanted(CacheLine line) {
     line.timesWanted++;
@@ -140,8 +142,8 @@ final class Cache {
   }
 
   /**
-   * A thread is going to write to a copy with content that is no older than the thread's last
-   * acquire.
+   * Called before a thread writes to a copy. The content of the copy is at least as new as the
+   * thread's last acquire.
    */
   void prepareWriting(CacheLine line) {
     if (line.twin == null) {
@@ -155,7 +157,7 @@ final class Cache {
     }
   }
 
-  /** An acquire: all later reads must query the homes. */
+  /** Called at an acquire: all later reads must query the homes. */
   int invalidate() {
     epoch++;
     for (CacheLine line : open) {
@@ -173,9 +175,9 @@ final class Cache {
   }
 
   /**
-   * A release: takes the differences from the twins. The twin then contains the taken changes, so
-   * that no change is sent twice. The count of flushes reveals a later answer from before this
-   * flush.
+   * Called at a release: takes the differences between content and twin. The twin then includes
+   * these changes, so that the cache sends no change twice. The count of flushes shows that an
+   * answer to an earlier question lacks this flush.
    */
   void flush(Changes changes) {
     long oldest = users.stream().mapToLong(user -> user.passed).min().orElse(Long.MAX_VALUE);

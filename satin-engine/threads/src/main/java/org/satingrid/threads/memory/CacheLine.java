@@ -11,23 +11,22 @@ import org.jspecify.annotations.Nullable;
  *      └───── invalidated ────┴─────────── invalidated ─────────┘
  * </pre>
  *
- * In addition to these states, a line is <em>written</em> from its first opening for writing until
- * no thread of the node can still hold its content for writing. A written line has a twin, and
- * every flush compares the two.
+ * In addition to these states, a line is <em>written</em> from the first time it is opened for
+ * writing until no thread of the node can still hold its content for writing. A written line has a
+ * twin, and every flush compares content and twin.
  */
 final class CacheLine extends Line {
 
   final Misses misses;
 
-  /** The version of the home's content that was merged last, or 0. */
+  /** The version of the home's content at the last merge, or 0. */
   int version;
 
   boolean readable;
   boolean writable;
 
   /**
-   * The content that the home has, or will have after the flushes sent so far, or null unless
-   * written.
+   * The home's content after all flushes that this node has sent. Null if the line is not written.
    */
   @Nullable Object twin;
 
@@ -35,7 +34,8 @@ final class CacheLine extends Line {
   long flushes;
 
   /**
-   * The last time at which a thread can have got the content for writing, by {@link Cache}'s clock.
+   * The last time, by {@link Cache}'s clock, at which a thread can have got the content for
+   * writing.
    */
   long lastOpened;
 
@@ -43,7 +43,8 @@ final class CacheLine extends Line {
   int timesWanted;
 
   /**
-   * Counts down the fetches along with other lines that are left before an access must request it.
+   * Number of further fetches along with other lines. After them, an access must request the line
+   * itself.
    */
   int credit;
 

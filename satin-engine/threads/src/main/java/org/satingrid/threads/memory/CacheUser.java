@@ -1,11 +1,11 @@
 package org.satingrid.threads.memory;
 
-/** A thread of the program, as the cache of its node sees it. */
+/** The cache's data about one thread of the program. */
 public final class CacheUser {
 
   /**
-   * The last time at which it held no content, by the cache's clock. The maximum value while it is
-   * blocked.
+   * The last time, by the cache's clock, at which the thread held no content. The maximum value
+   * while the thread is blocked.
    */
   long passed;
 

@@ -12,17 +12,20 @@ public final class CharArray extends PrimitiveArray<char[]> {
 
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(char[].class);
 
-  /** The elements if they may be read, else null. Rewritten code tests it, or traps. */
+  /**
+   * The elements while they can be read, else null. Rewritten code tests this field, or traps on
+   * null.
+   */
   public transient char @Nullable [] readable;
 
-  /** The elements if they may be written, else null. */
+  /** The elements while they can be written, else null. */
   public transient char @Nullable [] writable;
 
   public CharArray(int length) {
     super(length, new char[length]);
   }
 
-  /** Takes over an array of the JDK. */
+  /** Makes the handle of an array of the JDK. */
   public CharArray(char[] cells) {
     super(cells.length, cells);
   }

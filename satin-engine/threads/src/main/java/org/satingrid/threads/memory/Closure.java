@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The small objects that an object leads to, breadth first. A program that follows one reference
- * will follow more, and each of them would cost a round trip.
+ * Collects the small objects that an object refers to, breadth first. A program that follows one
+ * reference often follows more, and each of them would cost a round trip.
  */
 final class Closure {
 
@@ -30,7 +30,7 @@ final class Closure {
   /** Returns the objects without the first one. */
   List<Shared> of(HomeLine first) {
     List<Shared> found = new ArrayList<>();
-    // identity, because equals may be the program's
+    // compared by identity, because equals can be the program's method
     Set<Shared> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     seen.add(first.object);
     Deque<Object> todo = new ArrayDeque<>();
@@ -58,7 +58,10 @@ final class Closure {
     return found;
   }
 
-  /** An object that cannot be shared is refused only when a thread requests it. */
+  /**
+   * Returns false for an object with a part that cannot be shared. Such an object fails only when a
+   * thread requests it.
+   */
   private static boolean isShareable(Object image) {
     return !(image instanceof @Nullable Object[] values)
         || Arrays.stream(values).allMatch(ImmutableValues::isShareable);

@@ -12,17 +12,20 @@ public final class DoubleArray extends PrimitiveArray<double[]> {
 
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(double[].class);
 
-  /** The elements if they may be read, else null. Rewritten code tests it, or traps. */
+  /**
+   * The elements while they can be read, else null. Rewritten code tests this field, or traps on
+   * null.
+   */
   public transient double @Nullable [] readable;
 
-  /** The elements if they may be written, else null. */
+  /** The elements while they can be written, else null. */
   public transient double @Nullable [] writable;
 
   public DoubleArray(int length) {
     super(length, new double[length]);
   }
 
-  /** Takes over an array of the JDK. */
+  /** Makes the handle of an array of the JDK. */
   public DoubleArray(double[] cells) {
     super(cells.length, cells);
   }

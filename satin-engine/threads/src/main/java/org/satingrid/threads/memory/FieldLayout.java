@@ -9,13 +9,15 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.net.EngineFault;
 
 /**
- * The shared fields of a class and its superclasses: all that are neither static nor transient. The
- * order is the same on every node, as the class files are. An image is an array of boxed values.
+ * The shared fields of a class and its superclasses: all fields that are neither static nor
+ * transient. All nodes have the same class files and therefore the same order of fields. An image
+ * is an array of boxed values.
  */
 final class FieldLayout {
 
   /**
-   * The marker that the rewriter adds when it removes {@code final}, so that copies can be filled.
+   * The marker that the rewriter adds when it removes {@code final} from a field. Without {@code
+   * final}, nodes can fill copies.
    */
   static final String ALL_FINAL = "$allFinal";
 
@@ -122,7 +124,7 @@ final class FieldLayout {
     return true;
   }
 
-  /** Writes the number of changes, then slot and value of each. */
+  /** Writes the number of changes, then for each change its slot and value. */
   boolean writeChanges(SharedObject object, @Nullable Object[] twin, ValueWriter out) {
     int at = out.position();
     int changes = 0;

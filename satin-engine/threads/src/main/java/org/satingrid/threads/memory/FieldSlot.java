@@ -11,9 +11,9 @@ import org.satingrid.threads.net.EngineFault;
 /**
  * One shared field of a class. Values are boxed.
  *
- * @param name class and name, because a subclass may have a field of the same name
- * @param primitive the type if it is a primitive one
- * @param leftOut the type if a copy lacks the field where its object cannot be sent
+ * @param name class and name, because a subclass can have a field of the same name
+ * @param primitive the primitive type, or null for a reference
+ * @param leftOut the type if its objects can stay on one node, so that a copy can lack the field
  */
 record FieldSlot(
     String name,
@@ -43,8 +43,8 @@ record FieldSlot(
   }
 
   /**
-   * Returns the name that the programmer knows. The holder of static fields is replaced by their
-   * class.
+   * Returns the field's name as the programmer wrote it. The name of the class replaces the name of
+   * the holder of its static fields.
    */
   String programName() {
     return name.replace("$statics.", ".");
@@ -66,7 +66,7 @@ record FieldSlot(
     }
   }
 
-  /** Sets the field to the fresh value unless it has changed from the expected one. */
+  /** Sets the field to the fresh value unless its value differs from the expected value. */
   void replace(SharedObject object, @Nullable Object expected, @Nullable Object fresh) {
     Object now = get(object);
     if (!same(now, expected)) {

@@ -12,17 +12,20 @@ public final class FloatArray extends PrimitiveArray<float[]> {
 
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(float[].class);
 
-  /** The elements if they may be read, else null. Rewritten code tests it, or traps. */
+  /**
+   * The elements while they can be read, else null. Rewritten code tests this field, or traps on
+   * null.
+   */
   public transient float @Nullable [] readable;
 
-  /** The elements if they may be written, else null. */
+  /** The elements while they can be written, else null. */
   public transient float @Nullable [] writable;
 
   public FloatArray(int length) {
     super(length, new float[length]);
   }
 
-  /** Takes over an array of the JDK. */
+  /** Makes the handle of an array of the JDK. */
   public FloatArray(float[] cells) {
     super(cells.length, cells);
   }

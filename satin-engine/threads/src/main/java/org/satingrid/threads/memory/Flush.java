@@ -2,7 +2,7 @@ package org.satingrid.threads.memory;
 
 import org.satingrid.threads.net.Output;
 
-/** One release's changes for one home: the identity and the changes of each line. */
+/** The changes that one release sends to one home: the identity and the changes of each line. */
 final class Flush {
 
   private final Memory memory;

@@ -4,9 +4,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.net.EngineFault;
 
 /**
- * An object at its home. Accesses never miss here. The home therefore does not see its own threads
- * write. It keeps the content that it sent last. A fetch that finds a difference makes a new
- * version.
+ * An object at its home. Accesses at the home never miss, and the home therefore does not notice
+ * the writes of its own threads. It keeps the content that it sent last. If a fetch finds a
+ * difference, the home makes a new version.
  */
 final class HomeLine extends Line {
 
@@ -16,17 +16,17 @@ final class HomeLine extends Line {
   private int version;
   private @Nullable Object sent;
 
-  /** The only other node that has changed the content, or one of the two constants. */
+  /** The only other node that has changed the content, or one of the two constants above. */
   private int writer = NOBODY;
 
-  /** Nodes that have written volatile fields, as bits. Nodes above 63 share the last bit. */
+  /** The nodes that have written volatile fields, as bits. Nodes above 63 share the last bit. */
   private long volatileWriters;
 
   HomeLine(long id, Shared object) {
     super(id, object);
   }
 
-  /** Makes {@link #version} name the present content. */
+  /** Makes a new version if the content has changed. Returns the current version. */
   int currentVersion() {
     if (sent == null || !object.sameAs(sent)) {
       sent = object.image();
@@ -36,8 +36,9 @@ final class HomeLine extends Line {
   }
 
   /**
-   * Another node has changed the content. That node must be informed even if the content becomes
-   * equal to the last sent one again, because its copy contains its change.
+   * Called when another node has changed the content. That node's copy contains the change. The
+   * node must therefore get a new version, even if the content later becomes equal to the last sent
+   * content.
    */
   void changedFromOutside(int by) {
     sent = null;
@@ -62,7 +63,7 @@ final class HomeLine extends Line {
   }
 
   /**
-   * Returns true if a node's read of a volatile field may synchronize with another node's write.
+   * Returns true if one node's read of a volatile field can synchronize with another node's write.
    */
   boolean volatileWrittenByOthersThan(int reader) {
     return (volatileWriters & ~bit(reader)) != 0 || (reader >= 63 && volatileWriters != 0);

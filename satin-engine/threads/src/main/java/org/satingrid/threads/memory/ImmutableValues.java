@@ -6,13 +6,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.net.EngineFault;
 
-/** Values that travel by themselves, because they cannot change. */
+/** Writes immutable values. They are sent as copies, not as references. */
 final class ImmutableValues {
 
-  /** The tag of a shared object's identity. */
+  /** The tag before the identity of a shared object. */
   static final int REFERENCE = 1;
 
-  /** The tag of the number of a box that the message contains already. */
+  /** The tag before the number of a box that is already in the message. */
   static final int BOX_AGAIN = 17;
 
   private static final int NULL = 0;
@@ -93,7 +93,7 @@ final class ImmutableValues {
         + " variable or a transient field, or use a class of the program instead";
   }
 
-  /** Returns true if a message can contain it, as a reference or by itself. */
+  /** Returns true if a message can contain the value, as a reference or as a copy. */
   static boolean isShareable(@Nullable Object value) {
     return value == null
         || value instanceof Shared
@@ -115,7 +115,8 @@ final class ImmutableValues {
   static @Nullable Object read(int tag, ValueReader in, Types types) {
     return switch (tag) {
       case NULL -> null;
-      case STRING -> in.readText().intern(); // like literals, which programs compare by ==
+      // interned like literals, because programs compare them with ==
+      case STRING -> in.readText().intern();
       case INTEGER -> in.readInt();
       case LONG -> in.readLong();
       case DOUBLE -> Double.longBitsToDouble(in.readLong());

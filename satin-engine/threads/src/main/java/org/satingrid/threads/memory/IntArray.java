@@ -12,17 +12,20 @@ public final class IntArray extends PrimitiveArray<int[]> {
 
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(int[].class);
 
-  /** The elements if they may be read, else null. Rewritten code tests it, or traps. */
+  /**
+   * The elements while they can be read, else null. Rewritten code tests this field, or traps on
+   * null.
+   */
   public transient int @Nullable [] readable;
 
-  /** The elements if they may be written, else null. */
+  /** The elements while they can be written, else null. */
   public transient int @Nullable [] writable;
 
   public IntArray(int length) {
     super(length, new int[length]);
   }
 
-  /** Takes over an array of the JDK. */
+  /** Makes the handle of an array of the JDK. */
   public IntArray(int[] cells) {
     super(cells.length, cells);
   }

@@ -30,14 +30,14 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.net.EngineFault;
 
 /**
- * Values of the JDK beyond those of java.lang and java.math. They cannot be changed. A copy is
- * therefore as good as the value. Classes are named one by one, or are all of java.time.
+ * Immutable values of further JDK packages, besides java.lang and java.math. A copy is as good as
+ * the value. Classes are listed one by one, except java.time with all its classes.
  */
 final class JdkValues {
 
   private static final String TIME = "java.time.";
 
-  /** Written with the JDK's serialization, and read through a filter for exactly these classes. */
+  /** Classes written with the JDK's serialization. The reader accepts exactly these classes. */
   private static final Set<Class<?>> SERIALIZED =
       Set.of(
           UUID.class,
@@ -52,7 +52,7 @@ final class JdkValues {
   private static final Set<Class<?>> OPTIONALS =
       Set.of(Optional.class, OptionalInt.class, OptionalLong.class, OptionalDouble.class);
 
-  /** Singletons of a virtual machine. */
+  /** Singletons, one in each virtual machine. */
   private static final List<Comparator<?>> ORDERS =
       List.of(Comparator.naturalOrder(), Collections.reverseOrder(), String.CASE_INSENSITIVE_ORDER);
 
@@ -64,7 +64,7 @@ final class JdkValues {
 
   private JdkValues() {}
 
-  /** Returns true if an object of the class is such a value. */
+  /** Returns true if objects of the class are such values. */
   static boolean isValueClass(Class<?> type) {
     return SERIALIZED.contains(type)
         || OPTIONALS.contains(type)
@@ -86,7 +86,7 @@ final class JdkValues {
     return object instanceof Comparator<?> && indexOf(object) >= 0;
   }
 
-  @SuppressWarnings("ReferenceEquality") // each is a singleton
+  @SuppressWarnings("ReferenceEquality") // each of these classes is a singleton
   private static int indexOf(Object order) {
     for (int i = 0; i < ORDERS.size(); i++) {
       if (ORDERS.get(i) == order) {

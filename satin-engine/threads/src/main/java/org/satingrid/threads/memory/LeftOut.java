@@ -5,10 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields that a copy of an object can lack. The static fields of a class are one object. Some
- * of its fields can have objects of the JDK that stay on the first node, such as a {@code Scanner}
- * that only main uses. Other nodes get the object without these fields, and only reads of them
- * fail.
+ * The fields that a copy of an object can lack. The static fields of a class form one shared
+ * object. Some of its fields can refer to objects of the JDK that stay on the first node, such as a
+ * {@code Scanner} that only main uses. Other nodes get the object without these fields, and only
+ * reads of these fields fail.
  *
  * <pre>
  *   field := 1 | 0 value
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LeftOut {
 
-  /** The number of bits of {@link SharedObject#lacks}. Further fields are not left out. */
+  /** The number of bits of {@link SharedObject#lacks}. Copies cannot lack any further fields. */
   private static final int MAX_FIELDS = 8;
 
   private static final String HOLDER = "$statics";
@@ -42,7 +42,10 @@ final class LeftOut {
     return type.getName().endsWith(HOLDER);
   }
 
-  /** Writes that the value follows, or returns true if the field is left out. */
+  /**
+   * Writes the marker that a value follows, or that the field is left out. Returns true if it is
+   * left out.
+   */
   boolean writes(int slot, @Nullable Object value, ValueWriter out) {
     if (bits[slot] == NONE) {
       return false;
@@ -52,7 +55,7 @@ final class LeftOut {
     return leftOut;
   }
 
-  /** Returns true if the field was left out, and keeps that for the copy. */
+  /** Returns true if the field was left out, and records this in the copy. */
   boolean reads(int slot, SharedObject copy, ValueReader in) {
     if (bits[slot] == NONE) {
       return false;
@@ -66,7 +69,7 @@ final class LeftOut {
   /**
    * Checks that the copy has a field.
    *
-   * @throws NotShareableException if it was left out
+   * @throws NotShareableException if the field was left out
    */
   void check(SharedObject copy, int slot) {
     Class<?> type = slots.get(slot).leftOut();

@@ -12,17 +12,20 @@ public final class LongArray extends PrimitiveArray<long[]> {
 
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);
 
-  /** The elements if they may be read, else null. Rewritten code tests it, or traps. */
+  /**
+   * The elements while they can be read, else null. Rewritten code tests this field, or traps on
+   * null.
+   */
   public transient long @Nullable [] readable;
 
-  /** The elements if they may be written, else null. */
+  /** The elements while they can be written, else null. */
   public transient long @Nullable [] writable;
 
   public LongArray(int length) {
     super(length, new long[length]);
   }
 
-  /** Takes over an array of the JDK. */
+  /** Makes the handle of an array of the JDK. */
   public LongArray(long[] cells) {
     super(cells.length, cells);
   }

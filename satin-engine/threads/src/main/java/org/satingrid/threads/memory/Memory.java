@@ -15,9 +15,9 @@ import org.satingrid.threads.net.Output;
 import org.satingrid.threads.net.Requests;
 
 /**
- * One node's part of the shared memory. It carries out the decisions of {@link Cache}, and is the
- * home of objects that its threads make. One lock guards all of it, and no thread waits for another
- * node under it.
+ * One node's part of the shared memory. It carries out the decisions of {@link Cache}, and it is
+ * the home of the objects that the node's threads make. One lock guards all data. No thread waits
+ * for another node while it holds the lock.
  */
 public final class Memory implements Misses {
 
@@ -31,7 +31,7 @@ public final class Memory implements Misses {
   private final Volatiles volatiles;
   private long lastNumber;
 
-  /** Done when the homes have all changes that this node has ever flushed. */
+  /** Completed when the homes have all changes that this node has flushed until now. */
   private CompletableFuture<?> flushed = CompletableFuture.completedFuture(null);
 
   public Memory(Requests requests, Types types) {
@@ -60,7 +60,7 @@ public final class Memory implements Misses {
     return types;
   }
 
-  /** The calling thread becomes a thread of the program on this node. */
+  /** Registers the calling thread as a thread of the program on this node. */
   public synchronized CacheUser join() {
     CURRENT.set(this);
     return cache.join();
@@ -75,13 +75,16 @@ public final class Memory implements Misses {
     return memory;
   }
 
-  /** The thread has ended, after its last release. */
+  /** Called when the thread has ended, after its last release. */
   public synchronized void leave(CacheUser user) {
     CURRENT.remove();
     cache.leave(user);
   }
 
-  /** A thread waits, or continues. It holds no content of objects in the meantime. */
+  /**
+   * Called when a thread begins to wait, and when it continues. In between, the thread holds no
+   * content of objects.
+   */
   public synchronized void pass(CacheUser user, boolean blocked) {
     cache.pass(user, blocked);
   }
@@ -92,8 +95,8 @@ public final class Memory implements Misses {
   }
 
   /**
-   * A release: returns when the homes have all changes of this node's threads, including changes
-   * that another thread's release has taken along.
+   * A release. Returns when the homes have all changes of this node's threads, including changes
+   * that another thread's release has already sent.
    */
   public void release(CacheUser user) {
     CompletableFuture<?> done;
@@ -171,7 +174,8 @@ public final class Memory implements Misses {
     }
     Input answer = Waiting.forReply(reply);
     profile.fetchedBytes.add(answer.size());
-    List<Answer> answers = read(answer, asked); // outside of the lock, because it may load classes
+    // called without the lock, because this call can load classes
+    List<Answer> answers = read(answer, asked);
     synchronized (this) {
       boolean merged = false;
       for (Answer a : answers) {
@@ -188,7 +192,7 @@ public final class Memory implements Misses {
   /**
    * A home's answer about one line.
    *
-   * @param fresh null if the version is the requested one
+   * @param fresh the content, or null if the requested version is the latest
    */
   private record Answer(Asked asked, int version, @Nullable Object fresh) {}
 
@@ -204,8 +208,7 @@ public final class Memory implements Misses {
       answers.add(new Answer(a, version, fresh));
     }
     long epoch = asked.get(0).epoch();
-    while (!reader
-        .isAtEnd()) { // lines sent without a request count as if requested for the first time
+    while (!reader.isAtEnd()) { // other lines that came along count as requested for the first time
       Shared object = Objects.requireNonNull((Shared) reader.readObject());
       int version = reader.readInt();
       Object fresh = object.readImage(reader);
@@ -215,8 +218,9 @@ public final class Memory implements Misses {
   }
 
   /**
-   * Answers with each line's version, and with its content unless that version was requested. If
-   * the first line is fetched for the first time, the lines that it refers to follow.
+   * Answers with the version of each line. Adds the content of a line if its version differs from
+   * the requested version. If the first line is fetched for the first time, adds the lines that it
+   * refers to.
    */
   private synchronized Output serveFetch(Input in) {
     Output answer = new Output();
@@ -242,7 +246,7 @@ public final class Memory implements Misses {
     return answer;
   }
 
-  /** Returns the line of an object that has its home here, or was received from its home. */
+  /** Returns the line of an object that has its home here or came from its home. */
   synchronized Line lineOf(Shared object) {
     Line line = object.line;
     if (line == null) {
@@ -316,12 +320,12 @@ public final class Memory implements Misses {
     return new ValueReader(this, in);
   }
 
-  /** Counts the objects of this node that other nodes may also have. */
+  /** Counts the objects with their home here that other nodes can refer to. */
   public synchronized int knownElsewhere() {
     return table.size();
   }
 
-  /** Returns true if a message can contain a value, as a reference or by itself. */
+  /** Returns true if a message can contain the value, as a reference or as a copy. */
   public static boolean canTravel(@Nullable Object value) {
     return ImmutableValues.isShareable(value);
   }

@@ -1,10 +1,10 @@
 package org.satingrid.threads.memory;
 
-/** Gets the content of a copy that cannot be read or written as it is. */
+/** Gets the content of a copy that the program cannot read or write in its present state. */
 interface Misses {
 
   /**
-   * Returns when the content is no older than the calling thread's last acquire.
+   * Returns when the copy's content is at least as new as the calling thread's last acquire.
    *
    * @param toWrite whether the thread is going to write
    * @param site number of the place in the program, for the profile

@@ -2,7 +2,7 @@ package org.satingrid.threads.memory;
 
 import org.satingrid.threads.net.EngineFault;
 
-/** Another node would have to see an object of the JDK. */
+/** Thrown when another node would get an object of the JDK that cannot be copied. */
 public final class NotShareableException extends EngineFault {
   private static final long serialVersionUID = 1L;
 

@@ -8,7 +8,10 @@ import org.jspecify.annotations.Nullable;
 public abstract class PrimitiveArray<A> extends SharedArray<A> {
   private static final long serialVersionUID = 1L;
 
-  /** Differs from the rest of a message, so that copying is fast on most machines. */
+  /**
+   * The byte order of most machines, so that copying is fast. The rest of a message is in big
+   * endian.
+   */
   private static final ByteOrder ORDER = ByteOrder.LITTLE_ENDIAN;
 
   PrimitiveArray(int length, @Nullable A elements) {

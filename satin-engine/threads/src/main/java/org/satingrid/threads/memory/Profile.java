@@ -9,7 +9,7 @@ public final class Profile {
 
   /** The cost of accesses at one place of the program. */
   public static final class Site {
-    /** Accesses that found no content, or could not write to it. */
+    /** Accesses that found no content, or content that was not open for writing. */
     public final LongAdder misses = new LongAdder();
 
     /** Round trips to a home. */
@@ -30,7 +30,7 @@ public final class Profile {
   public final LongAdder flushedBytes = new LongAdder();
   public final LongAdder invalidated = new LongAdder();
 
-  /** Objects with their home here that a flush of another node has changed, each time. */
+  /** Number of times that a flush of another node changed an object with its home here. */
   public final LongAdder changes = new LongAdder();
 
   /** The part of {@link #changes} to objects that only one other node had ever written to. */

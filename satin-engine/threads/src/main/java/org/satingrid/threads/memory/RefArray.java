@@ -6,8 +6,9 @@ import java.lang.reflect.Array;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replaces an array of objects, or of arrays, in a program. The elements' array has the component
- * type of the program's array. It therefore throws {@link ArrayStoreException} in the same cases.
+ * Replaces an array of objects, or of arrays, in a program. The elements' array has the same
+ * component type as the program's array. The handle therefore throws {@link ArrayStoreException} in
+ * the same cases.
  */
 public final class RefArray extends SharedArray<@Nullable Object[]> {
   private static final long serialVersionUID = 1L;
@@ -15,10 +16,10 @@ public final class RefArray extends SharedArray<@Nullable Object[]> {
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(Object[].class);
   private static final int REFERENCE_BYTES = 16;
 
-  /** The elements if they may be read, else null. */
+  /** The elements while they can be read, else null. */
   public transient Object @Nullable [] readable;
 
-  /** The elements if they may be written, else null. */
+  /** The elements while they can be written, else null. */
   public transient Object @Nullable [] writable;
 
   private final Class<?> component;
@@ -28,7 +29,7 @@ public final class RefArray extends SharedArray<@Nullable Object[]> {
     this.component = component;
   }
 
-  /** Takes over an array of the JDK. */
+  /** Makes the handle of an array of the JDK. */
   public RefArray(@Nullable Object[] cells) {
     super(cells.length, cells);
     this.component = cells.getClass().getComponentType();

@@ -3,9 +3,9 @@ package org.satingrid.threads.memory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether a reference still means the same. A value that travels by itself becomes another
- * instance. Two equal values of a class therefore count as the same, and sending such a value again
- * has no effect.
+ * Decides if two references mean the same value. A value that is sent as a copy becomes another
+ * instance on the receiver. Equal values of the same class therefore count as the same, and sending
+ * such a value again has no effect.
  */
 final class SameValue {
 

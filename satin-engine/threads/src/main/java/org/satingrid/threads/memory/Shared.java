@@ -8,13 +8,13 @@ import org.satingrid.threads.net.EngineFault;
  * another node's cache. All threads of a node see the same instance. Therefore {@code ==} has the
  * same meaning as in one Java virtual machine.
  *
- * <p>The <em>content</em> changes and travels: elements or fields. An <em>image</em> is a copy of
- * the content at one time. The methods below run under the lock of the node's memory, while threads
- * of the program read and write the content.
+ * <p>The <em>content</em> of an object, its elements or fields, changes and is sent to other nodes.
+ * An <em>image</em> is a copy of the content at one time. The methods below run under the lock of
+ * the node's memory, while threads of the program read and write the content.
  */
 public abstract class Shared {
 
-  /** Null until more is known of the object than its threads' own accesses. */
+  /** Null as long as only the node's own threads have used the object. */
   @Nullable Line line;
 
   /** Returns a copy of the present content. */
@@ -24,8 +24,9 @@ public abstract class Shared {
   protected abstract void restore(Object image);
 
   /**
-   * Updates the content in place. Where the fresh image differs from the twin, the twin takes its
-   * value. The content takes it as well, unless a thread of this node has changed it since then.
+   * Updates the content in place. Where the fresh image differs from the twin, both the twin and
+   * the content take the fresh value. The content keeps a value that a thread of this node has
+   * changed since then.
    */
   protected abstract void merge(Object fresh, Object twin);
 
@@ -35,7 +36,7 @@ public abstract class Shared {
   /**
    * Writes the differences from the twin, and updates the twin.
    *
-   * @return whether there were any
+   * @return whether the content had differences
    */
   protected abstract boolean writeChanges(Object twin, ValueWriter out);
 
@@ -46,13 +47,13 @@ public abstract class Shared {
 
   protected abstract Object readImage(ValueReader in);
 
-  /** Lets the program's accesses pass, or makes them miss. */
+  /** Allows the program's accesses, or makes them miss. */
   protected abstract void expose(boolean readable, boolean writable);
 
-  /** Writes the data that another node needs to make its copy. */
+  /** Writes the data that another node needs to make a copy of this object. */
   protected abstract void writeType(ValueWriter out);
 
-  /** Returns about how many bytes an image takes in a message. */
+  /** Returns the approximate number of bytes of an image in a message. */
   protected abstract int weight();
 
   /** Returns true if the content never changes once another node can have the object. */
@@ -66,7 +67,7 @@ public abstract class Shared {
     return identityHash();
   }
 
-  /** Returns the hash code that does not depend on the object's class. */
+  /** Returns the part of the hash code that does not depend on the object's class. */
   public final int identityHash() {
     Line known = line;
     long id = known != null ? known.id : Memory.current().idOf(this);
@@ -78,7 +79,7 @@ public abstract class Shared {
     return this == other;
   }
 
-  /** Returns the miss handler of the cache. Only a copy can miss. */
+  /** Returns the miss handler of the cache. Only copies can miss. */
   final CacheLine cached() {
     if (line instanceof CacheLine copy) {
       return copy;

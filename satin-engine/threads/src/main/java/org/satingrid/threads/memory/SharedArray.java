@@ -4,8 +4,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replaces an array of the program: a handle that stays, and elements. The elements are never
- * replaced once they are there, because a thread may hold them in a register or a hoisted variable.
+ * Replaces an array of the program: a handle and the array of elements. The handle never gets
+ * another array of elements, because a thread can hold the array in a register or a hoisted
+ * variable.
  *
  * @param <A> type of the elements' array
  */
@@ -28,12 +29,14 @@ public abstract class SharedArray<A> extends Shared implements Cloneable, java.i
 
   abstract A allocate();
 
-  /** Returns how far from an index two arrays first differ, or -1. */
+  /**
+   * Returns the first index, counted from the start of a range, at which two arrays differ, or -1.
+   */
   abstract int mismatch(A a, A b, int from);
 
   abstract void move(A from, A to, int index);
 
-  /** Sets an element to the fresh one unless it has changed from the expected one. */
+  /** Sets an element to the fresh value unless the element differs from the expected value. */
   abstract void replace(A cells, int index, A expected, A fresh);
 
   abstract void write(A cells, int from, int count, ValueWriter out);
@@ -41,8 +44,8 @@ public abstract class SharedArray<A> extends Shared implements Cloneable, java.i
   abstract void read(A cells, int from, int count, ValueReader in);
 
   /**
-   * Handles a miss of a read. The caller must use the result, because the handle may be closed
-   * again by now.
+   * Handles a miss of a read. The caller must use the returned elements, because the handle can be
+   * closed again at this time.
    */
   public final A readMiss(int site) {
     CacheLine line = cached();
@@ -57,13 +60,13 @@ public abstract class SharedArray<A> extends Shared implements Cloneable, java.i
     return present();
   }
 
-  /** Returns the elements, made readable if they are not, for code outside of the program. */
+  /** Returns the elements for code outside of the program. Makes them readable first. */
   public final A cells(int site) {
     A open = readable();
     return open != null ? open : readMiss(site);
   }
 
-  /** Returns the elements, made writable if they are not. */
+  /** Returns the elements for code outside of the program. Makes them writable first. */
   public final A cellsToWrite(int site) {
     A open = writable();
     return open != null ? open : writeMiss(site);
@@ -115,7 +118,7 @@ public abstract class SharedArray<A> extends Shared implements Cloneable, java.i
 
   /**
    * Writes runs of changed elements: the number of runs, then first index, count and elements of
-   * each. If an element changes at the same time, the value copied into the twin is sent.
+   * each run. If an element changes during the call, the message and the twin get the same value.
    */
   @Override
   protected final boolean writeChanges(Object twinImage, ValueWriter out) {

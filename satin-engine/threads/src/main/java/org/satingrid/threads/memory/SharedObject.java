@@ -1,8 +1,8 @@
 package org.satingrid.threads.memory;
 
 /**
- * The superclass of all classes of the program that extended {@link Object}. Its fields stay where
- * they are. A test of the state byte is therefore a test of a cache line that the access needs
+ * The superclass of all classes of the program that extended {@link Object}. The fields stay in the
+ * object itself. A test of the state byte therefore reads a cache line that the access needs
  * anyway.
  */
 public class SharedObject extends Shared {
@@ -13,20 +13,23 @@ public class SharedObject extends Shared {
   /** Bit of {@link #state}: the fields can be written. */
   public static final int WRITABLE = 2;
 
-  /** Rewritten code tests it before an access. */
+  /** The state of the object. Rewritten code tests it before an access. */
   public byte state;
 
-  /** Bits of the fields that a copy lacks, because their objects stay on the home node. */
+  /**
+   * Bits of the fields that a copy lacks, because the objects in these fields stay on the home
+   * node.
+   */
   byte lacks;
 
   public SharedObject() {
     state = READABLE | WRITABLE;
   }
 
-  /** A copy without content. Its fields cannot be accessed. */
+  /** Makes a copy without content. The program cannot access its fields yet. */
   public SharedObject(Absent absent) {}
 
-  /** Handles a miss of a read. Afterwards this thread reads without another test. */
+  /** Handles a miss of a read. Afterwards this thread reads without a second test. */
   public final void readMiss(int site) {
     CacheLine line = cached();
     line.misses.load(line, false, site);
@@ -39,10 +42,10 @@ public class SharedObject extends Shared {
   }
 
   /**
-   * Checks that a field that is null is null on the home node also.
+   * Checks that a field with null in this copy also contains null at its home.
    *
    * @param field name of class and field
-   * @throws NotShareableException if its object stays on the home node
+   * @throws NotShareableException if the object in the field stays on the home node
    */
   public final void checkIsHere(String field) {
     if (lacks != 0) {
@@ -50,13 +53,13 @@ public class SharedObject extends Shared {
     }
   }
 
-  /** Makes an object without content the original, with its fields at their defaults. */
+  /** Makes the new object an original, with default values in its fields. */
   public final SharedObject asOriginal() {
     expose(true, true);
     return this;
   }
 
-  /** Returns a separate copy, at home here. */
+  /** Returns a separate copy with its home on this node. */
   @Override
   protected Object clone() throws CloneNotSupportedException {
     if ((state & READABLE) == 0) {

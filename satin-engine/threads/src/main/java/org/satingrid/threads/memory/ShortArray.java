@@ -12,17 +12,20 @@ public final class ShortArray extends PrimitiveArray<short[]> {
 
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(short[].class);
 
-  /** The elements if they may be read, else null. Rewritten code tests it, or traps. */
+  /**
+   * The elements while they can be read, else null. Rewritten code tests this field, or traps on
+   * null.
+   */
   public transient short @Nullable [] readable;
 
-  /** The elements if they may be written, else null. */
+  /** The elements while they can be written, else null. */
   public transient short @Nullable [] writable;
 
   public ShortArray(int length) {
     super(length, new short[length]);
   }
 
-  /** Takes over an array of the JDK. */
+  /** Makes the handle of an array of the JDK. */
   public ShortArray(short[] cells) {
     super(cells.length, cells);
   }

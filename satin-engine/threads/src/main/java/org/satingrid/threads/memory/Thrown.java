@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.net.EngineFault;
 
 /**
- * Exceptions, which travel by value: class, message, cause, stack trace, and the fields that
- * classes of the program add. On the other node the program's constructors do not run. The rewriter
- * adds a constructor that only passes the message on.
+ * Writes exceptions, which are sent as copies: class, message, cause, stack trace, and the fields
+ * of the program's classes. On the receiver the program's constructors do not run. Instead the
+ * rewriter adds a constructor that only passes the message on.
  */
 final class Thrown {
 
@@ -113,11 +113,11 @@ final class Thrown {
         Constructor<?> found =
             ofProgram ? type.getDeclaredConstructor(parameters) : type.getConstructor(parameters);
         if (ofProgram) {
-          found.setAccessible(true); // the class need not be public
+          found.setAccessible(true); // the class can be non-public
         }
         return found;
       } catch (NoSuchMethodException e) {
-        // Try the next one.
+        // Try the next constructor.
       }
     }
     throw new NotShareableException(

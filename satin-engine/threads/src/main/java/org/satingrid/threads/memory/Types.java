@@ -10,6 +10,6 @@ public interface Types {
    */
   Class<?> named(String name);
 
-  /** Returns an instance without content, made by a constructor without effect. */
+  /** Returns an instance without content. The constructor has no effects. */
   SharedObject blank(String className);
 }

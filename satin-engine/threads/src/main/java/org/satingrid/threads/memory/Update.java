@@ -3,7 +3,7 @@ package org.satingrid.threads.memory;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An operation on a volatile field in one step, at its home. */
+/** An operation on a volatile field that the object's home executes in one step. */
 public enum Update {
   SET(0) {
     @Override
@@ -12,7 +12,7 @@ public enum Update {
       return operand;
     }
   },
-  /** Applies to {@code int} and {@code long}. */
+  /** Adds to the field, of type {@code int} or {@code long}. */
   ADD(1) {
     @Override
     Object apply(@Nullable Object before, @Nullable Object expected, @Nullable Object operand) {
@@ -25,7 +25,7 @@ public enum Update {
       throw new IllegalArgumentException("cannot add " + operand + " to " + before);
     }
   },
-  /** Sets the field if it holds the expected value. */
+  /** Sets the field if its value equals the expected value. */
   SWAP(2) {
     @Override
     @Nullable Object apply(

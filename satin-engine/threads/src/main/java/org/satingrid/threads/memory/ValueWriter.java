@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.net.Output;
 
-/** Writes values of the program into one message. Names of classes are written once. */
+/** Writes values of the program into one message. Each class name is written once. */
 public final class ValueWriter {
 
   private final Memory memory;
@@ -60,10 +60,10 @@ public final class ValueWriter {
   }
 
   /**
-   * Writes an object from a field or element: a shared object as its identity, an immutable value
-   * by itself.
+   * Writes an object from a field or element. Writes a shared object as its identity, and an
+   * immutable value as a copy.
    *
-   * @throws NotShareableException if it is of a class that stays on its node
+   * @throws NotShareableException if objects of the class stay on their node
    */
   public void writeObject(@Nullable Object value) {
     if (value instanceof Shared shared) {
@@ -75,7 +75,7 @@ public final class ValueWriter {
     }
   }
 
-  /** A box that occurs twice in a message is one box on the other node. */
+  /** A box that occurs twice in a message stays one box on the receiver. */
   private void writeBox(Object box) {
     Integer known = boxes.putIfAbsent(box, boxes.size());
     if (known == null) {

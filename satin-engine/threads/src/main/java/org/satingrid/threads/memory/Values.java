@@ -1,11 +1,11 @@
 package org.satingrid.threads.memory;
 
-/** Objects that are copied into messages, so that another node has an equal one. */
+/** Objects that are copied into messages. The receiver gets an equal object. */
 public final class Values {
 
   private Values() {}
 
-  /** Returns true if another node gets copies of the objects of a class of the JDK. */
+  /** Returns true if other nodes get copies of the objects of this JDK class. */
   public static boolean travel(String className) {
     try {
       return JdkValues.isValueClass(
@@ -15,7 +15,7 @@ public final class Values {
     }
   }
 
-  /** Returns true if another node gets a copy of the object. */
+  /** Returns true if other nodes get a copy of the object. */
   public static boolean travels(Object object) {
     return !(object instanceof Shared) && ImmutableValues.isShareable(object);
   }

@@ -7,10 +7,11 @@ import org.satingrid.threads.net.Output;
 import org.satingrid.threads.net.Requests;
 
 /**
- * Volatile fields live only at their objects' homes. All nodes therefore agree on the order of
- * accesses to each of them. Because every access waits for its answer, they agree on the order of
- * all. A write is a release, and a read is an acquire. The home records whether another node has
- * ever written, so that a field of one node alone costs no invalidation.
+ * Volatile fields. Only the home of an object has the values of its volatile fields. All nodes
+ * therefore agree on the order of accesses to each field. Because every access waits for its
+ * answer, nodes also agree on the order of accesses to all fields. A write is a release, and a read
+ * is an acquire. The home records if another node has written the field. A field that only one node
+ * uses therefore causes no invalidation.
  */
 public final class Volatiles {
 
@@ -68,7 +69,7 @@ public final class Volatiles {
         });
   }
 
-  /** Changes a field of an object that is here. Returns the value before. */
+  /** Changes a field of an object with its home here. Returns the value before. */
   private static @Nullable Object apply(
       Update update,
       FieldSlot slot,
@@ -84,7 +85,9 @@ public final class Volatiles {
     }
   }
 
-  /** Reads a field, boxed. The caller holds no content of objects afterwards. */
+  /**
+   * Reads a field and returns its value, boxed. Afterwards the caller holds no content of objects.
+   */
   public @Nullable Object read(SharedObject object, String field, CacheUser user) {
     FieldLayout layout = FieldLayout.of(object.getClass());
     int index = layout.slotOf(field);
@@ -114,7 +117,7 @@ public final class Volatiles {
     }
   }
 
-  /** Writes a field. Returns when every later read anywhere sees the value. */
+  /** Writes a field. Returns when every later read on any node sees the value. */
   public void write(SharedObject object, String field, @Nullable Object value, CacheUser user) {
     FieldLayout layout = FieldLayout.of(object.getClass());
     int index = layout.slotOf(field);
@@ -134,9 +137,9 @@ public final class Volatiles {
   }
 
   /**
-   * Changes a field at its home in one step: a read and a write of a volatile field.
+   * Changes a field at its home in one step. Counts as a read and a write of a volatile field.
    *
-   * @param expected for {@link Update#SWAP}
+   * @param expected the new value, for {@link Update#SWAP}
    * @return the value before, boxed
    */
   public @Nullable Object update(
@@ -198,7 +201,7 @@ public final class Volatiles {
     return layout.slot(index).read(memory.reader(answer));
   }
 
-  /** Sets a field if it holds the expected value, without ordering other accesses. */
+  /** Sets a field if its value equals the expected value, without ordering other accesses. */
   public boolean swapUnordered(
       SharedObject object, String field, @Nullable Object expected, @Nullable Object value) {
     FieldLayout layout = FieldLayout.of(object.getClass());
@@ -222,7 +225,7 @@ public final class Volatiles {
     return FieldLayout.of(object.getClass()).slot(number).name();
   }
 
-  /** Returns true if the value of a field was the expected one. */
+  /** Returns true if the value of a field was the expected value. */
   public static boolean isSame(@Nullable Object held, @Nullable Object expected) {
     return SameValue.same(held, expected);
   }

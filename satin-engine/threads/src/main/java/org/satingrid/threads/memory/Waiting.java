@@ -10,7 +10,8 @@ import org.satingrid.threads.net.EngineFault;
 import org.satingrid.threads.net.RemoteFailure;
 
 /**
- * Waits for answers of other nodes. Either the answer comes, or the loss of the node is reported.
+ * Waits for answers of other nodes. A wait ends with the answer or with the report that the node is
+ * lost.
  */
 public final class Waiting {
 
@@ -19,7 +20,7 @@ public final class Waiting {
   private Waiting() {}
 
   /**
-   * Waits regardless of interrupts, because these are for the program's own waits.
+   * Waits for an answer. Ignores interrupts, because they must only end the program's own waits.
    *
    * @throws EngineFault if the request failed
    */
@@ -28,8 +29,8 @@ public final class Waiting {
   }
 
   /**
-   * Waits for a thread of the program to let another one continue, as long as that takes, or until
-   * the job has failed.
+   * Waits until a thread of the program lets another thread continue, without a time limit. The
+   * wait also ends when the job has failed.
    */
   public static <T> T forGrant(CompletableFuture<T> grant) {
     return wait(grant, Long.MAX_VALUE);

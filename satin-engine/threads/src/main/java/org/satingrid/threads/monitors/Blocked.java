@@ -4,15 +4,15 @@ import java.util.concurrent.CompletableFuture;
 import org.satingrid.threads.memory.Shared;
 
 /**
- * A thread that waits for a monitor, from the beginning of the wait to its end.
+ * One wait of a thread for a monitor, from its beginning to its end.
  *
  * @param number unique number of the wait on the node
  * @param user the number of the thread among those of the program
- * @param thread the node's thread that carries it out
+ * @param thread the Java thread that runs the program's thread
  * @param object the object with the monitor
  * @param id identity of the object
- * @param waits whether it waits to be notified, not to enter
- * @param timed whether the wait ends by itself
+ * @param waits true for a wait for a notification, false for a wait to enter
+ * @param timed whether the wait has a time limit
  */
 public record Blocked(
     long number,
@@ -24,7 +24,7 @@ public record Blocked(
     boolean timed,
     CompletableFuture<Monitor.Grant.Outcome> granted) {
 
-  /** Returns true if only another thread can let it continue. */
+  /** Returns true if only another thread can end the wait. */
   public boolean isForEver() {
     Thread.State state = thread.getState();
     return !timed

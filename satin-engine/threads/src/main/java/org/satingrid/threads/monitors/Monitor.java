@@ -9,8 +9,8 @@ import org.satingrid.threads.net.EngineFault;
 
 /**
  * The monitor of one object: its owner, the threads that want it, and the threads that wait for a
- * notification. It does not block threads. A thread gets it when its grant is called. Not safe for
- * use by several threads.
+ * notification. The monitor does not block threads. It calls the grant of a thread when the thread
+ * gets the monitor. Not safe for use by several threads.
  *
  * <pre>
  *   outside ── enter ──► wanting ── granted ──► owner ── exit ──► outside
@@ -18,25 +18,24 @@ import org.satingrid.threads.net.EngineFault;
  *                           └─ notify, cancel ─ waiting
  * </pre>
  *
- * The owner counts its nested enters itself: a node sends only the first enter and the last exit.
+ * The owner's node counts nested enters. It sends only the first enter and the last exit.
  */
 public final class Monitor {
 
   private static final int NO_NODE = -1;
 
-  /** Called once, when the thread owns the monitor. */
+  /** The callback of one enter or wait, called once. */
   @FunctionalInterface
   public interface Grant {
-    /** Informs the thread that it owns the monitor, or that it does not get it. */
+    /** Informs the thread if it owns the monitor or not. */
     void settled(Outcome outcome);
 
     /**
      * The outcome of an enter or a wait.
      *
      * @param owned whether the thread owns the monitor
-     * @param acquires whether another node's thread may have released it since this node's last
-     *     owner. If not, the node's cache already has all changes that a release has brought to the
-     *     homes.
+     * @param acquires whether another node's thread can have released the monitor since this node's
+     *     last owner. If false, the node's cache already has all released changes.
      * @param cancelled whether a wait has ended without a notification
      */
     record Outcome(boolean owned, boolean acquires, boolean cancelled) {
@@ -53,9 +52,9 @@ public final class Monitor {
   }
 
   /**
-   * A thread that wants the monitor, or waits in it.
+   * A thread that wants the monitor, or waits for a notification.
    *
-   * @param was its state before: outside, or in a wait that has ended in one of two ways
+   * @param was the thread's state before: outside, or after a wait that was notified or cancelled
    */
   private record Contender(long id, int node, Was was, Grant grant) {
     Contender after(Was end) {
@@ -76,17 +75,17 @@ public final class Monitor {
   private int lastReleaser;
 
   /**
-   * A monitor without an owner. A home forgets a monitor that only its own threads have used. A new
-   * one therefore counts as released by them.
+   * Makes a monitor without an owner. A home forgets a monitor that only its own threads have used.
+   * A new monitor therefore counts as released by a thread of the home.
    */
   public Monitor(int home) {
     lastReleaser = home;
   }
 
   /**
-   * A thread wants the monitor.
+   * Adds a thread that wants the monitor.
    *
-   * @param thread not 0
+   * @param thread number of the thread, not 0
    */
   public void enter(long thread, int node, Grant grant) {
     if (owner == thread) {
@@ -96,7 +95,7 @@ public final class Monitor {
     pass();
   }
 
-  /** A thread wants the monitor if it is free. */
+  /** Gives the monitor to a thread if the monitor is free. */
   public void tryEnter(long thread, int node, Grant grant) {
     if (owner == 0) {
       enter(thread, node, grant);
@@ -106,7 +105,7 @@ public final class Monitor {
   }
 
   /**
-   * The owner gives it back.
+   * Releases the monitor.
    *
    * @throws IllegalMonitorStateException if the thread is not the owner
    */
@@ -117,7 +116,8 @@ public final class Monitor {
   }
 
   /**
-   * The owner gives it back until it is notified. Its grant is called when it owns it again.
+   * Releases the monitor until the owner is notified. The grant is called when the owner has the
+   * monitor again.
    *
    * @throws IllegalMonitorStateException if the thread is not the owner
    */
@@ -145,9 +145,9 @@ public final class Monitor {
   }
 
   /**
-   * A thread is interrupted, or its time is over. If it waits, its wait ends without a
-   * notification. If it wants to enter, it does not get the monitor. If it has been granted or
-   * notified by then, the call has no effect.
+   * Called when a thread is interrupted or its time is over. A wait of the thread ends without a
+   * notification. If the thread wants to enter, it does not get the monitor. The call has no effect
+   * on a thread that has already been granted the monitor or notified.
    */
   public void cancel(long thread) {
     Contender waits = take(waiting, one -> one.id == thread);
@@ -173,17 +173,17 @@ public final class Monitor {
     return null;
   }
 
-  /** Returns the thread that owns it, or 0. */
+  /** Returns the number of the owner, or 0 without an owner. */
   long owner() {
     return owner;
   }
 
-  /** Returns true if no thread owns it, wants it or waits in it. */
+  /** Returns true if no thread owns the monitor, wants it or waits for a notification. */
   public boolean isIdle() {
     return owner == 0 && wanting.isEmpty() && waiting.isEmpty();
   }
 
-  /** Returns true if a thread of this node has released it last. */
+  /** Returns true if a thread of this node was the last to release the monitor. */
   public boolean isLocalTo(int node) {
     return lastReleaser == node;
   }

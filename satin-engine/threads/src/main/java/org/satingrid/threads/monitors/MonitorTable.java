@@ -4,9 +4,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The monitors of the objects with their home on one node, as far as threads use them. An idle
- * monitor that the node's own thread has released is forgotten, because a new one counts as
- * released by that thread. Not safe for use by several threads.
+ * The monitors of the objects with their home on one node. If a thread of the home was the last to
+ * release an idle monitor, the table forgets the monitor, because a new monitor has the same state.
+ * Not safe for use by several threads.
  */
 public final class MonitorTable {
 
@@ -66,7 +66,7 @@ public final class MonitorTable {
     }
   }
 
-  /** Returns the threads that own monitors, by the object's number. */
+  /** Returns the owners of monitors, by the number of the object. */
   Map<Long, Long> owners() {
     Map<Long, Long> owners = new TreeMap<>();
     monitors.forEach(

@@ -6,18 +6,18 @@ import org.satingrid.threads.memory.CacheUser;
 import org.satingrid.threads.memory.Shared;
 import org.satingrid.threads.net.EngineFault;
 
-/** A thread of the program, as monitors see it. It is used by that thread alone. */
+/** The monitors that one thread of the program uses. Only this thread calls the methods. */
 public final class MonitorUser {
 
-  /** Unique among all threads of all nodes, not 0. */
+  /** The number of the thread, unique on all nodes, not 0. */
   final long id;
 
   final CacheUser cache;
 
-  /** The depth of nesting of each monitor that it owns. */
+  /** The nesting depth of each monitor that the thread owns. */
   private final IdentityHashMap<Shared, Integer> holds = new IdentityHashMap<>();
 
-  /** The failure that kept it from leaving a monitor properly. */
+  /** The failure that prevented the thread from leaving a monitor properly. */
   @Nullable EngineFault failure;
 
   public MonitorUser(long id, CacheUser cache) {

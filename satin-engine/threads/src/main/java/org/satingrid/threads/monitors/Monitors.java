@@ -18,9 +18,9 @@ import org.satingrid.threads.net.Output;
 import org.satingrid.threads.net.Requests;
 
 /**
- * The monitors of one node's objects, and its threads' use of all monitors. The home of an object
- * serves its monitor. Leaving a monitor is a release. Entering it is an acquire, unless the node's
- * own thread had it last.
+ * The monitors of the objects with their home on one node, and the use of all monitors by the
+ * node's threads. The home of an object serves its monitor. An exit is a release. An enter is an
+ * acquire, unless a thread of the same node was the last owner.
  */
 public final class Monitors {
 
@@ -29,7 +29,7 @@ public final class Monitors {
   private final LockProfile profile = new LockProfile();
   private final MonitorTable table;
 
-  /** The waiting threads, by their ids. */
+  /** The waiting threads, by the ids of their waits. */
   private final Map<Long, Blocked> blocked = new ConcurrentHashMap<>();
 
   private final AtomicLong lastWait = new AtomicLong();
@@ -68,17 +68,17 @@ public final class Monitors {
     blocked.values().forEach(one -> one.granted().completeExceptionally(why));
   }
 
-  /** Returns this node's threads that wait for monitors now. */
+  /** Returns the threads of this node that now wait for monitors. */
   public List<Blocked> blocked() {
     return List.copyOf(blocked.values());
   }
 
-  /** Returns the threads that own monitors with their home here, by the object's number. */
+  /** Returns the owners of monitors with their home here, by the number of the object. */
   public synchronized Map<Long, Long> owners() {
     return table.owners();
   }
 
-  // Operations of the program's threads.
+  // The operations of the program's threads start here.
 
   /** Returns when the thread owns the monitor. */
   public void enter(Shared object, MonitorUser user) {
@@ -89,14 +89,14 @@ public final class Monitors {
     user.setDepth(object, depth + 1);
   }
 
-  /** Enters {@code depth} times at once, after {@link #exitAll}. */
+  /** Enters the monitor with a depth of {@code depth}, after {@link #exitAll}. */
   public void enterAgain(Shared object, int depth, MonitorUser user) {
     enter(object, user);
     user.setDepth(object, depth);
   }
 
   /**
-   * Enters, unless that takes too long.
+   * Enters the monitor within a time limit.
    *
    * @param nanos maximum time to wait, or 0 to try once
    * @return whether the thread owns the monitor
@@ -120,7 +120,7 @@ public final class Monitors {
     return true;
   }
 
-  /** Keeps an interrupt that came too late to end a wait. */
+  /** Keeps an interrupt that came too late to end the wait. */
   private static void interruptUnless(boolean ends) throws InterruptedException {
     if (ends) {
       throw new InterruptedException();
@@ -128,7 +128,7 @@ public final class Monitors {
     Thread.currentThread().interrupt();
   }
 
-  /** Leaves the monitor as often as it was entered, and returns that number. */
+  /** Leaves the monitor completely, and returns the nesting depth. */
   public int exitAll(Shared object, MonitorUser user) {
     int depth = owned(object, user);
     user.setDepth(object, 1);
@@ -149,7 +149,7 @@ public final class Monitors {
     } catch (EngineFault e) {
       user.failure = e;
       throw e;
-    } finally { // an object that cannot be shared must not block others
+    } finally { // an object that cannot be shared must not block other threads
       if (isHere(id)) {
         exit(id, user.id);
       } else {
@@ -159,10 +159,10 @@ public final class Monitors {
   }
 
   /**
-   * Gives up the monitor until it is notified or interrupted, or the time is over.
+   * Releases the monitor until the thread is notified or interrupted, or the time is over.
    *
    * @param nanos 0 for no limit
-   * @return whether it was notified
+   * @return whether the thread was notified
    */
   public boolean await(Shared object, long nanos, MonitorUser user) throws InterruptedException {
     int depth = owned(object, user);
@@ -196,7 +196,7 @@ public final class Monitors {
   private static int owned(Shared object, MonitorUser user) {
     int depth = user.depth(object);
     if (depth == 0 && user.failure != null) {
-      throw user.failure; // code that leaves a monitor tries again if that fails
+      throw user.failure; // after a failure, the program's code tries again to leave the monitor
     }
     if (depth == 0) {
       throw new IllegalMonitorStateException("current thread is not owner");
@@ -207,7 +207,7 @@ public final class Monitors {
   /**
    * Waits for the outcome, and cancels the wait when the time is over or the thread is interrupted.
    *
-   * @return whether it was interrupted
+   * @return whether the thread was interrupted
    */
   private boolean untilSettledOr(
       long nanos,
@@ -232,7 +232,7 @@ public final class Monitors {
       cancelAtHome(id, user);
       return true;
     } catch (ExecutionException e) {
-      return false; // the caller meets the same failure in the outcome
+      return false; // the outcome also contains this failure for the caller
     } finally {
       blocked.remove(user.id);
     }
@@ -258,7 +258,7 @@ public final class Monitors {
     }
   }
 
-  /** Waits while other threads own the monitor, then acquires. */
+  /** Waits while other threads own the monitor, then takes it. */
   private Outcome own(Shared object, MonitorUser user, CompletableFuture<Outcome> granted) {
     boolean waits = !granted.isDone();
     if (waits) {
@@ -316,7 +316,7 @@ public final class Monitors {
     return Memory.homeOf(id) == requests.self();
   }
 
-  // Operations of the home, for threads of any node.
+  // The operations of the home, for threads of any node, start here.
 
   private synchronized void enter(long id, long thread, int node, Monitor.Grant grant) {
     table.enter(id, thread, node, grant);

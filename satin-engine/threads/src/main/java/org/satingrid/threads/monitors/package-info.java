@@ -1,4 +1,4 @@
-/** Monitors with their wait sets, at the homes of their objects. */
+/** Monitors with their wait sets, managed by the homes of their objects. */
 @NullMarked
 package org.satingrid.threads.monitors;
 

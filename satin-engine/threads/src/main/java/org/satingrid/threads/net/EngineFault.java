@@ -3,8 +3,8 @@ package org.satingrid.threads.net;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A failure of the engine, not of the program. It ends the run: rewritten programs report it first
- * and rethrow it in each of their handlers.
+ * A failure of the engine, not of the program. It ends the run. Rewritten programs report it first,
+ * and rethrow it in each exception handler.
  */
 public class EngineFault extends Error {
   private static final long serialVersionUID = 1L;

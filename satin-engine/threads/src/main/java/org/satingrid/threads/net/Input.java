@@ -3,7 +3,7 @@ package org.satingrid.threads.net;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** A message that is being read. It is used by one thread. */
+/** A received message and the position of its reader. Used by one thread. */
 public final class Input {
 
   private final ByteBuffer buffer;

@@ -8,33 +8,33 @@ import java.nio.ByteBuffer;
  */
 public interface Links extends AutoCloseable {
 
-  /** Returns the number of nodes. They are numbered from 0. */
+  /** Returns the number of nodes. Node numbers begin with 0. */
   int nodes();
 
   /** Returns the number of this node. */
   int self();
 
   /**
-   * Passes messages to the receiver from now on, on one thread per sender.
+   * Sets the receiver of messages. The links call it with one thread for each sender.
    *
    * @throws IllegalStateException if there is a receiver already
    */
   void open(Receiver receiver);
 
   /**
-   * Queues a message for another node. Never waits for that node. Messages to a lost node are
-   * dropped.
+   * Queues a message for another node. Never waits for that node. Drops the message if that node is
+   * lost.
    */
   void send(int to, ByteBuffer message);
 
   @Override
   void close();
 
-  /** Handles messages. Must not block, because other messages of the sender wait behind. */
+  /** Handles one message. Must not block, because the next messages of the sender wait. */
   interface Receiver {
     void received(int from, ByteBuffer message);
 
-    /** A node is gone for good. Reported once, after its last message. */
+    /** Called once when a node is lost, after its last message. */
     void lost(int node, String why);
   }
 }

@@ -32,7 +32,7 @@ public final class LocalLinks implements Links {
     }
   }
 
-  /** Makes one for each node. */
+  /** Makes the links of each node. */
   public static List<LocalLinks> of(int nodes) {
     List<LocalLinks> all = new ArrayList<>();
     for (int node = 0; node < nodes; node++) {
@@ -77,7 +77,7 @@ public final class LocalLinks implements Links {
                 }
               });
     } catch (RejectedExecutionException e) {
-      // The node has ended, and messages to it are dropped.
+      // Ends this node. Messages to it are dropped from now on.
     }
   }
 

@@ -1,6 +1,6 @@
 package org.satingrid.threads.net;
 
-/** A node of the job is gone, and with it the objects that have their homes there. */
+/** Thrown when a node of the job is lost, and with it the objects that have their homes there. */
 public final class NodeLostException extends EngineFault {
   private static final long serialVersionUID = 1L;
 

@@ -2,54 +2,59 @@ package org.satingrid.threads.net;
 
 /** The kinds of requests between nodes. */
 public enum Operation {
-  /** Bodies of objects, from their home. */
+  /** Gets contents of objects from their home. */
   FETCH(2),
-  /** Changes, sent to the home of the objects. */
+  /** Sends changes to the home of the objects. */
   FLUSH(3),
-  /** A volatile field's value, from its home. */
+  /** Reads a volatile field at its home. */
   READ_VOLATILE(4),
-  /** A volatile field's value, sent to its home. */
+  /** Writes a volatile field at its home. */
   WRITE_VOLATILE(5),
-  /** A volatile field changes at its home. The answer is the value before. */
+  /** Changes a volatile field at its home. The answer is the value before. */
   UPDATE_VOLATILE(20),
-  /** A monitor. The answer is the grant. */
+  /** Enters a monitor. The answer comes when the thread owns the monitor. */
   ENTER(6),
-  /** A monitor if it is free. The answer contains whether it was. */
+  /** Enters a monitor if it is free. The answer contains the success. */
   TRY_ENTER(19),
-  /** A monitor is given back, without an answer. */
+  /** Leaves a monitor. Without an answer. */
   EXIT(7),
-  /** A monitor is given up until notified. The answer is the new grant. */
+  /**
+   * Releases a monitor until the thread is notified. The answer comes when the thread owns the
+   * monitor again.
+   */
   WAIT(8),
-  /** A thread that waits for a monitor is woken, without an answer. */
+  /** Notifies a thread that waits in a monitor. Without an answer. */
   NOTIFY(9),
-  /** A thread that waits is interrupted, without an answer. */
+  /** Cancels the wait of an interrupted thread. Without an answer. */
   CANCEL_WAIT(10),
-  /** The node for a new thread, from the first node. */
+  /** Requests a node for a new thread, from the first node. */
   PLACE(11),
-  /** A thread must run here. */
+  /** Starts a thread on the receiver. */
   RUN(12),
-  /** A thread is interrupted, without an answer. */
+  /** Interrupts a thread. Without an answer. */
   INTERRUPT(13),
-  /** The state and the frames of a thread, from the node that runs it. */
+  /** Gets the state and the stack frames of a thread from its node. */
   LOOK(22),
-  /** The objects in the fields of an enum's constants, from the first node. */
+  /** Gets the objects in the fields of an enum's constants, from the first node. */
   CONSTANTS(23),
-  /** A thread that was placed has ended. Sent to the first node, without an answer. */
+  /** Reports the end of a thread to the first node. Without an answer. */
   ENDED(14),
-  /** The object that holds a class's static fields, from the first node. */
+  /** Gets the object with a class's static fields, from the first node. */
   STATICS(15),
-  /** The waits of a node's threads. Neither this nor the answer counts as a message. */
+  /**
+   * Gets the waits of a node's threads. The counts of messages exclude this request and its answer.
+   */
   WAITS(21),
-  /** A thread could not be carried to its end. Sent to the first node, without an answer. */
+  /** Reports to the first node that a thread could not run to its end. Without an answer. */
   FAILED(18),
-  /** The build of a node's JDK, for the first node before the program begins. */
+  /** Gets the build of a node's JDK. The first node requests it before the program begins. */
   JDK(24),
-  /** The job is over, without an answer. */
+  /** Announces that the job is over. Without an answer. */
   OVER(17);
 
   private final byte code;
 
-  /** Codes 0 and 1 are answers. */
+  /** Codes 0 and 1 mark answers. */
   Operation(int code) {
     this.code = (byte) code;
   }

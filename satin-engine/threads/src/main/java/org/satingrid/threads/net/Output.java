@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
-/** A message that is being written, in big endian. It is used by one thread. */
+/** A message in construction, in big endian. Used by one thread. */
 public final class Output {
 
   private ByteBuffer buffer = ByteBuffer.allocate(64);
@@ -31,7 +31,7 @@ public final class Output {
     return this;
   }
 
-  /** Appends the content of another message, without its length. */
+  /** Appends the content of another message, without a length field. */
   public Output writeAll(Output other) {
     room(other.size()).put(other.buffer.array(), 0, other.size());
     return this;
@@ -59,7 +59,7 @@ public final class Output {
     return buffer.position();
   }
 
-  /** Returns the written bytes for reading. The message cannot be written any more. */
+  /** Returns the written bytes for reading. Afterwards nothing can be written. */
   public ByteBuffer toBuffer() {
     return buffer.flip();
   }

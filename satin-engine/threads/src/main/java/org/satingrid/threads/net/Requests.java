@@ -14,10 +14,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests and their replies over links. A handler can reply at once or later, from any thread. A
- * lock is granted by a reply that comes when the lock is free.
+ * Requests and their replies over links. A handler can reply at once or later, from any thread. For
+ * instance, a handler grants a lock by a reply when the lock is free.
  *
- * <p>The end of a node fails all requests to it.
+ * <p>When a node is lost, all requests to it fail.
  */
 public final class Requests implements AutoCloseable {
 
@@ -25,13 +25,16 @@ public final class Requests implements AutoCloseable {
   private static final byte FAILURE = 1;
   private static final long NO_REPLY = 0;
 
-  /** Answers one kind of request. It runs on the link's thread and must therefore not block. */
+  /**
+   * The handler of one kind of request. It runs on the thread of the link and must therefore not
+   * block.
+   */
   @FunctionalInterface
   public interface Handler {
     void handle(int from, Input request, Reply reply);
   }
 
-  /** The way back for the answer to one request. */
+  /** Sends the answer to one request. */
   public interface Reply {
     void send(Output answer);
 
@@ -56,7 +59,7 @@ public final class Requests implements AutoCloseable {
     this.traffic = new Traffic(links.nodes());
   }
 
-  /** Returns the traffic with homes on other nodes. */
+  /** Returns the amount of data exchanged with homes on other nodes. */
   public Traffic traffic() {
     return traffic;
   }
@@ -94,10 +97,7 @@ public final class Requests implements AutoCloseable {
     faults.add(handler);
   }
 
-  /**
-   * Returns the operations that this node cannot serve. For a node that runs a program, the set is
-   * empty.
-   */
+  /** Returns the operations without a handler. On a node that runs a program, the set is empty. */
   public Set<Operation> withoutHandler() {
     Set<Operation> missing = EnumSet.allOf(Operation.class);
     missing.removeIf(operation -> handlers.containsKey(operation.code()));
@@ -120,7 +120,7 @@ public final class Requests implements AutoCloseable {
         });
   }
 
-  /** Sends a request to another node. The answer comes on the link's thread. */
+  /** Sends a request to another node. The thread of the link completes the answer. */
   public CompletableFuture<Input> ask(int to, Operation operation, Output request) {
     CompletableFuture<Input> answer = new CompletableFuture<>();
     long id = last.incrementAndGet();
@@ -139,10 +139,10 @@ public final class Requests implements AutoCloseable {
     send(to, operation.code(), message(operation.code(), NO_REPLY, request));
   }
 
-  /** Sends a message, or an answer to one. */
+  /** Sends a message, or an answer to a message. */
   private void send(int to, byte operation, ByteBuffer message) {
     if (counts(operation)) {
-      long unused = sent.incrementAndGet(); // counted before another node can have it
+      long unused = sent.incrementAndGet(); // counted before another node can receive it
     }
     links.send(to, message);
   }
@@ -194,7 +194,7 @@ public final class Requests implements AutoCloseable {
         throw new EngineFault("no handler for operation " + code);
       }
       handler.handle(from, body, reply);
-    } catch (Throwable t) { // the link's thread goes on, because other requests wait behind
+    } catch (Throwable t) { // the thread of the link continues, because other requests wait
       reply.fail(t);
     }
   }

@@ -17,11 +17,11 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links between nodes in separate processes: one connection between each two. A node that is silent
- * for {@link #LOST_MILLIS} is lost. An idle node sends empty messages.
+ * Links between nodes in separate processes, with one connection for each pair of nodes. A node
+ * that is silent for {@link #LOST_MILLIS} counts as lost. An idle node sends empty messages.
  *
- * <p>The connections are neither encrypted nor authenticated. Addresses must therefore be of this
- * machine.
+ * <p>The connections are neither encrypted nor authenticated. Therefore all addresses must belong
+ * to this machine.
  */
 public final class SocketLinks implements Links {
 
@@ -199,7 +199,7 @@ public final class SocketLinks implements Links {
       try {
         socket.close();
       } catch (IOException e) {
-        // The socket is useless in either case.
+        // The socket is unusable in either case.
       }
     }
   }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 
-/** A node's traffic with homes on other nodes, in bytes, safe for use by several threads. */
+/** The data exchanged with homes on other nodes, in bytes. Safe for use by several threads. */
 public final class Traffic {
 
   private final List<LongAdder> fetched;
@@ -15,12 +15,12 @@ public final class Traffic {
     written = Stream.generate(LongAdder::new).limit(nodes).toList();
   }
 
-  /** Returns the content that came from the homes on a node. */
+  /** Returns the bytes of content received from the homes on a node. */
   public long fetched(int home) {
     return fetched.get(home).sum();
   }
 
-  /** Returns the changes that went to the homes on a node. */
+  /** Returns the bytes of changes sent to the homes on a node. */
   public long written(int home) {
     return written.get(home).sum();
   }

@@ -3,14 +3,15 @@ package org.satingrid.threads.rewriting;
 import java.util.List;
 
 /**
- * The ways in which rewritten code detects that an array is not here. These are the paper's two
- * ways. Fields use the first.
+ * The two ways in which rewritten code detects that an array is not on this node. Both come from
+ * the paper. Accesses to fields always use the first way.
  */
 public enum Access {
-  /** An in-line check: a test before the access. */
+  /** An in-line check: a test before each access. */
   IC(""),
   /**
-   * A page fault in the paper: the access traps on a null reference, and a handler gets the array.
+   * A trap on a null reference, in place of the paper's page fault. The exception handler fetches
+   * the array.
    */
   PF("-XX:-OmitStackTraceInFastThrow -XX:Tier0BackedgeNotifyFreqLog=5");
 
@@ -21,10 +22,10 @@ public enum Access {
   }
 
   /**
-   * Returns the flags for the virtual machine. Without the first flag HotSpot replaces the trap
-   * after a few misses by its own test, and the loop around it slows down for good. A trap leaves
-   * compiled code. With the second flag the interpreter checks after 32 rounds of the loop, and not
-   * after 1,024, whether it can return.
+   * Returns options for the virtual machine. Without the first option, HotSpot replaces the trap by
+   * its own test after a few misses, and the loop around the access stays slow. A trap leaves
+   * compiled code. With the second option, the interpreter looks after 32 rounds of a loop, instead
+   * of 1,024, if it can return to compiled code.
    */
   public List<String> flags() {
     return flags.isEmpty() ? List.of() : List.of(flags.split(" ", -1));

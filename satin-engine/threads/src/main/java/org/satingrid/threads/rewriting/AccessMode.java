@@ -1,11 +1,11 @@
 package org.satingrid.threads.rewriting;
 
 /**
- * The mode in which a program's accesses are compiled.
+ * The way in which the rewriter compiles a program's accesses.
  *
- * @param access how an array that is not here is detected
- * @param hoists whether checks are moved out of loops. Without it a loop slows down for good after
- *     its first misses, as the paper's comparison shows.
+ * @param access the way to detect that an array is not on this node
+ * @param hoists whether checks are moved out of loops. If false, a loop stays slow after its first
+ *     misses, as in the paper's comparison.
  */
 public record AccessMode(Access access, boolean hoists) {
 

@@ -12,12 +12,13 @@ import org.objectweb.asm.tree.MethodNode;
 import org.satingrid.threads.memory.SharedObject;
 
 /**
- * The accesses of one class, each in a separate method. The method takes from the operand stack
- * what the instruction takes, and pushes what the instruction pushes. The code around it therefore
- * stays the same. With a method per place the compiler treats misses separately: a place that
- * misses does not slow others.
+ * The accesses of one class, each as a separate method. The method pops the same operands as the
+ * replaced instruction and pushes the same result. The surrounding code therefore stays the same.
+ * Each place in the code has its own method, so that the compiler treats misses separately: a place
+ * that misses does not slow other places.
  *
- * <p>The returned calls have descriptors as before rewriting, and the methods as after it.
+ * <p>The returned calls have the descriptors from before rewriting. The methods have the
+ * descriptors from after it.
  */
 final class Accessors {
 
@@ -34,7 +35,7 @@ final class Accessors {
     this.names = names;
   }
 
-  /** Returns the methods to add to the class once its own code has been rewritten. */
+  /** Returns the methods to add to the class after its own code has been rewritten. */
   List<MethodNode> methods() {
     return methods;
   }
@@ -207,7 +208,7 @@ final class Accessors {
     return call(code, descriptor);
   }
 
-  /** Opens an object before a loop. Null stays null. */
+  /** Opens an object before a loop. A null reference stays null. */
   MethodInsnNode openObject(boolean toWrite, int site) {
     String type = "L" + Names.SHARED_OBJECT + ";";
     String descriptor = "(" + type + ")" + type;
@@ -229,7 +230,10 @@ final class Accessors {
     code.visitLabel(given);
   }
 
-  /** An access through a handle. The descriptor is that of the call of the {@code VarHandle}. */
+  /**
+   * Adds an access through a handle. The descriptor is the descriptor of the call of the {@code
+   * VarHandle}.
+   */
   MethodInsnNode handle(String operation, String descriptor) {
     String whole = "(L" + Names.VAR_HANDLE + ";" + descriptor.substring(1);
     MethodNode code = begin("$handle", whole);
@@ -238,8 +242,8 @@ final class Accessors {
   }
 
   /**
-   * Reads a static field, which is a field of the class's holder. If a copy of the holder may lack
-   * the field: {@code v = h.field; if (v == null) h.checkIsHere("field"); return v;}.
+   * Reads a static field, which is a field of the class's holder. If a copy of the holder can lack
+   * the field, the code is: {@code v = h.field; if (v == null) h.checkIsHere("field"); return v;}.
    */
   MethodInsnNode getStatic(String type, FieldInsnNode field, int site, boolean mayLack) {
     String descriptor = "()" + field.desc;

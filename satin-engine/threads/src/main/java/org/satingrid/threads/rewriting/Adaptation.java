@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Conversions of the value on top of the stack, as a lambda's types require. */
+/** Converts the value on top of the stack to the type that a lambda requires. */
 final class Adaptation {
 
   private Adaptation() {}
@@ -41,7 +41,7 @@ final class Adaptation {
     }
   }
 
-  /** A box may contain a narrower type than the required one. */
+  /** The box can contain a narrower type than the required type. */
   private static void unbox(MethodNode code, Type from, Type to) {
     Type held = held(from);
     if (held == null) {
@@ -77,7 +77,7 @@ final class Adaptation {
       case "JD" -> code.visitInsn(L2D);
       case "FD" -> code.visitInsn(F2D);
       default -> {
-        // The same on the stack.
+        // Converts a reference on the stack in the same way.
       }
     }
   }

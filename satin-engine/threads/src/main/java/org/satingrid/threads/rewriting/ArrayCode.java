@@ -17,7 +17,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
-/** Instructions on arrays. */
+/** Rewrites instructions on arrays. */
 final class ArrayCode {
 
   private static final String OBJECTS = "[Ljava/lang/Object;";
@@ -51,7 +51,10 @@ final class ArrayCode {
     };
   }
 
-  /** Returns the array's descriptor. An unknown array is always null, or an array of objects. */
+  /**
+   * Returns the array's descriptor. An array without a known type is always null or an array of
+   * objects.
+   */
   static String arrayOf(int kind, BasicValue value) {
     Type type = value.getType();
     if (type != null && type.getSort() == Type.ARRAY) {
@@ -110,8 +113,8 @@ final class ArrayCode {
   }
 
   /**
-   * Casts to arrays of primitives become casts to their handles. Casts to arrays of objects need a
-   * check.
+   * A cast to an array of primitives becomes a cast to its handle. A cast to an array of objects
+   * needs an additional check.
    */
   private static @Nullable InsnList cast(TypeInsnNode node) {
     if (!node.desc.startsWith("[") || !Names.handle(node.desc).equals(Names.REF_ARRAY)) {

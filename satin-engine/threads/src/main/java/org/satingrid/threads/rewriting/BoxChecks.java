@@ -12,8 +12,8 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Finds uses of a value's identity. A value that travels is another object on each node, although
- * it equals the first.
+ * Finds code that uses the identity of a value. A value that is sent as a copy equals the original,
+ * but it is another object on each node.
  */
 final class BoxChecks {
 

@@ -10,9 +10,9 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Methods that override a method of the JDK with arrays in its descriptor. After rewriting they
- * have handles, and the JDK would no longer find them. It therefore calls a bridge, which has the
- * arrays:
+ * Adds bridges for methods that override a method of the JDK with arrays in its descriptor. After
+ * rewriting, these methods have handles in the descriptor, and the JDK no longer finds them.
+ * Instead the JDK calls a bridge with the arrays:
  *
  * <pre>
  *   public Object[] toArray(Object[] a) { return (Object[]) pin(toArray((RefArray) wrap(a))); }
@@ -57,7 +57,10 @@ final class Bridges {
                     : type.getSort() != Type.OBJECT || Library.of(type.getInternalName()) == null);
   }
 
-  /** Returns bridges for a class before its types are mapped. The bridges have mapped types. */
+  /**
+   * Returns the bridges of a class, before the types of the class are mapped. The bridges have
+   * mapped types.
+   */
   static List<MethodNode> of(ClassNode type, ProgramTypes types, TypeNames names) {
     List<MethodNode> bridges = new ArrayList<>();
     for (MethodNode method : type.methods) {

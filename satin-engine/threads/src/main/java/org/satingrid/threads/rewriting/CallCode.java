@@ -11,7 +11,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
-/** Calls of methods and creations of objects. */
+/** Rewrites calls of methods and creations of objects. */
 final class CallCode {
 
   private static final Set<String> OF_EVERY_OBJECT =
@@ -50,7 +50,7 @@ final class CallCode {
 
   @Nullable InsnList replacement(MethodInsnNode call) {
     if (call.owner.startsWith("[")) {
-      return null; // its clone, which every handle has
+      return null; // the call of clone, which every handle has
     }
     InsnList ofObject = ofObject(call);
     if (ofObject != null) {
@@ -86,7 +86,7 @@ final class CallCode {
     if (context.types().isProgram(owner)) {
       return ofProgram(call);
     }
-    String inherited = Library.of(owner); // by a class of the program
+    String inherited = Library.of(owner); // the method is overridden by a class of the program
     if (inherited != null) {
       checkLibrary(call, owner, inherited);
       return null;
@@ -115,13 +115,13 @@ final class CallCode {
         || (ofStream && call.name.equals("parallel") && call.desc.startsWith("()"));
   }
 
-  /** A parallel stream may be computed by the calling thread, and has the same result. */
+  /** The calling thread can compute the parallel stream itself, with the same result. */
   private static InsnList sequential(MethodInsnNode call) {
     String name = call.name.equals("parallel") ? "sequential" : "stream";
     return Code.list(new MethodInsnNode(call.getOpcode(), call.owner, name, call.desc, call.itf));
   }
 
-  /** Replaces methods of every object if rewriting changes their meaning. */
+  /** Replaces calls of methods that every object has, if rewriting changes their meaning. */
   private @Nullable InsnList ofObject(MethodInsnNode call) {
     if (call.name.equals("<init>") && call.owner.equals(Names.OBJECT)) {
       return Code.list(
@@ -151,7 +151,7 @@ final class CallCode {
     return Code.list(new MethodInsnNode(INVOKESTATIC, Names.SYNC, sync, descriptor));
   }
 
-  /** The JDK's hash code of a constant or of a class differs from node to node. */
+  /** The JDK's hash code of an enum constant or a class differs between nodes. */
   private boolean mayBeEnum(String type) {
     return type.equals(Names.OBJECT)
         || type.equals("java/lang/Enum")
@@ -160,7 +160,7 @@ final class CallCode {
         || context.types().isSubclass(type, "java/lang/Enum");
   }
 
-  /** They cannot be overridden. The descriptor is therefore enough. */
+  /** Classes cannot override these methods. The descriptor therefore identifies them. */
   private static boolean isFinalMethodOfObject(MethodInsnNode call) {
     return call.getOpcode() != INVOKESTATIC
         && (call.name.equals("wait")
@@ -180,7 +180,7 @@ final class CallCode {
     return list;
   }
 
-  /** Initializes a class where the virtual machine would initialize it. */
+  /** Initializes a class where the virtual machine would initialize it before the call. */
   private InsnList trigger(String used) {
     InsnList list = new InsnList();
     String owner = used;
@@ -213,7 +213,7 @@ final class CallCode {
         .map(context.types()::find)
         .filter(Objects::nonNull)
         .flatMap(facts -> facts.methods().keySet().stream())
-        // The library's own class files name the JDK's classes, such as Thread.
+        // The library's class files use the JDK's classes, such as Thread, under the JDK's names.
         .anyMatch(there -> TypeNames.libraryDescriptor(there).equals(wanted));
   }
 

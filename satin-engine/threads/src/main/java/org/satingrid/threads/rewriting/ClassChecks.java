@@ -9,7 +9,10 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Finds declarations of a class that cannot be supported, or might not be. */
+/**
+ * Finds declarations of a class that cannot be supported, and declarations that might fail at run
+ * time.
+ */
 final class ClassChecks {
 
   private final ClassNode type;

@@ -11,7 +11,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The facts about a class that are needed to rewrite others.
+ * The facts about a class that the rewriter needs for other classes.
  *
  * @param fields by name
  * @param methods access flags by name and descriptor, joined
@@ -27,7 +27,7 @@ record ClassFacts(
   /**
    * A field.
    *
-   * @param constant whether the compiler has copied its value to each use
+   * @param constant whether the compiler has copied the field's value to each use
    */
   record FieldFacts(int access, String descriptor, boolean constant) {
 

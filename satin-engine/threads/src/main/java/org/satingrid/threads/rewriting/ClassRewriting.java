@@ -16,7 +16,7 @@ record ClassRewriting(
 
   int site(MethodNode method, AbstractInsnNode at) {
     if (Twins.isTwin(type.name)) {
-      return Sites.OF_JDK; // Twins are rewritten once for all programs.
+      return Sites.OF_JDK; // Twins are rewritten once, for all programs.
     }
     return sites.number(new Sites.Site(Names.binary(type.name), method.name, Findings.line(at)));
   }

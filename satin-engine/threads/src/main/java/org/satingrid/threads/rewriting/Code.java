@@ -66,7 +66,7 @@ final class Code {
             Opcodes.INVOKESTATIC, box, "valueOf", "(" + type.getDescriptor() + ")L" + box + ";"));
   }
 
-  /** Unboxes the object on top of the stack to a type. Its class must be the type's box. */
+  /** Casts and unboxes the object on top of the stack. Its class must be the box of the type. */
   static InsnList unboxing(Type type) {
     if (isReference(type)) {
       return type.getInternalName().equals(Names.OBJECT)

@@ -6,20 +6,20 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Adds to a class of shared objects the members that another node needs to copy an object. */
+/** Adds the members to a class of shared objects that another node needs to copy an object. */
 final class Copies {
 
   private static final String THROWABLE = "(L" + Names.ABSENT + ";Ljava/lang/String;)V";
 
   private Copies() {}
 
-  /** Adds them to a class with mapped types. */
+  /** Adds the members to a class with mapped types. */
   static void add(ClassNode type) {
     boolean allFinal = true;
     for (FieldNode field : type.fields) {
       if ((field.access & ACC_STATIC) == 0) {
         allFinal &= (field.access & (ACC_FINAL | ACC_TRANSIENT)) != 0;
-        field.access &= ~ACC_FINAL; // a copy's fields are set after its construction
+        field.access &= ~ACC_FINAL; // other code sets the fields of a copy after its construction
       }
     }
     if (allFinal) {
@@ -34,8 +34,8 @@ final class Copies {
   }
 
   /**
-   * Adds to an exception of the program, with mapped types, a constructor that passes the message
-   * on: {@code C(Absent a, String message) { super(a, message); }}. A superclass of the JDK gets
+   * Adds a constructor that passes the message on to an exception class of the program with mapped
+   * types: {@code C(Absent a, String message) { super(a, message); }}. A superclass of the JDK gets
    * only the message.
    */
   static void addToThrowable(ClassNode type, ProgramTypes types) {
@@ -49,7 +49,7 @@ final class Copies {
     boolean ofProgram = types.isProgram(type.superName);
     String handed = ofProgram ? THROWABLE : "(Ljava/lang/String;)V";
     if (!ofProgram && !above.methods().containsKey("<init>" + handed)) {
-      return; // such an exception stays on its node
+      return; // objects of such an exception class stay on their node
     }
     MethodNode code = new MethodNode(ACC_PUBLIC | ACC_SYNTHETIC, "<init>", THROWABLE, null, null);
     code.visitVarInsn(ALOAD, 0);
@@ -63,7 +63,7 @@ final class Copies {
     type.methods.add(code);
   }
 
-  /** A constructor that makes an object without content. */
+  /** Makes a constructor for objects without content. */
   static MethodNode constructor(String superName) {
     String descriptor = "(L" + Names.ABSENT + ";)V";
     MethodNode code = new MethodNode(ACC_PUBLIC | ACC_SYNTHETIC, "<init>", descriptor, null, null);

@@ -11,7 +11,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.satingrid.threads.memory.Values;
 
 /**
- * Enums. Every node has its own constants. The objects in their fields are those of the first node.
+ * Rewrites enums. Every node has its own constants. All nodes share the objects in the constants'
+ * fields, which come from the first node.
  */
 final class Enums {
 
@@ -37,7 +38,7 @@ final class Enums {
   private Enums() {}
 
   /**
-   * Adds the {@code values} method that the JDK calls, without handles.
+   * Adds a {@code values} method without handles, which the JDK calls.
    *
    * @param mapped an enum with mapped types
    */
@@ -64,7 +65,7 @@ final class Enums {
     mapped.methods.add(code);
   }
 
-  /** Returns true if a constant, or the class, has a field with an object that may change. */
+  /** Returns true if the class or a constant has a field with a mutable object. */
   static boolean hasObjects(ClassNode type, ProgramTypes types) {
     return type.fields.stream().anyMatch(field -> isObject(field.access, field.desc, types));
   }
@@ -83,7 +84,7 @@ final class Enums {
   }
 
   /**
-   * Adds the method that is called before such a field is read.
+   * Adds the method that code calls before it reads such a field.
    *
    * <pre>
    *   static void $ready() { if (!$known) { Hooks.constants(C.class); $known = true; } }

@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
-/** Instructions on fields. */
+/** Rewrites instructions on fields. */
 final class FieldCode {
 
   private final ClassRewriting context;
@@ -54,7 +54,7 @@ final class FieldCode {
         field.facts().access(), field.facts().descriptor(), context.types());
   }
 
-  /** Every node has the constants for itself, and the first node's objects in their fields. */
+  /** Every node has its own constants. The objects in their fields come from the first node. */
   private @Nullable InsnList ofEnum(FieldInsnNode node, ProgramTypes.Field field) {
     boolean reads = node.getOpcode() == GETFIELD || node.getOpcode() == GETSTATIC;
     boolean initializing = method.name.equals("<init>") || method.name.equals("<clinit>");
@@ -86,7 +86,7 @@ final class FieldCode {
     String owner = field.owner().name();
     boolean reads = node.getOpcode() == GETFIELD;
     BasicValue object = TypeFlow.operand(frame, reads ? 0 : 1);
-    // An object under construction is at its home, where accesses never miss.
+    // This node is the home of an object under construction. Accesses to it never miss.
     if (field.owner().is(ACC_ENUM)) {
       return ofEnum(node, field);
     }

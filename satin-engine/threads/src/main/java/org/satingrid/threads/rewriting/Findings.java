@@ -10,7 +10,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.satingrid.rewriter.Refusal;
 
 /**
- * The problems of one class: uses that the rewriter refuses, and uses that may fail at run time.
+ * The problems of one class: code that the rewriter refuses, and code that can fail at run time.
  */
 final class Findings {
 

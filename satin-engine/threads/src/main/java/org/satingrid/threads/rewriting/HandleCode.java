@@ -13,8 +13,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.satingrid.threads.twins.Twins;
 
 /**
- * Calls of a {@code VarHandle}. The arguments have any types. Each call becomes a method that boxes
- * the arguments.
+ * Rewrites calls of a {@code VarHandle}. The arguments of such calls can have any types. Each call
+ * becomes a call of a new method that boxes the arguments.
  */
 final class HandleCode {
 
@@ -53,7 +53,7 @@ final class HandleCode {
     return Code.list(context.accessors().handle(operation, call.desc));
   }
 
-  /** Each order is at most that of volatile accesses. */
+  /** No requested order is stronger than that of volatile accesses. */
   private static @Nullable String operation(String name) {
     if (name.startsWith("weakCompareAndSet") || name.equals("compareAndSet")) {
       return "compareAndSet";
@@ -92,7 +92,7 @@ final class HandleCode {
             "(L" + LOOKUP + ";" + call.desc.substring(1)));
   }
 
-  /** The constants before the call are the owner, the name, and the type. */
+  /** The constants before the call are the owner, the name and the type. */
   private boolean isOfVolatileField(MethodInsnNode call) {
     AbstractInsnNode type = before(call);
     AbstractInsnNode name = type == null ? null : before(type);
@@ -120,7 +120,7 @@ final class HandleCode {
   }
 
   /**
-   * Returns the code of such a method, with mapped types.
+   * Returns the code of the new method, with mapped types.
    *
    * <pre>
    *   static boolean $handle0(FieldHandle h, C object, int a, int b) {

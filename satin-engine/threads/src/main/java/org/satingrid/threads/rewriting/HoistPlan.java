@@ -18,8 +18,8 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * The objects and arrays that are opened before a loop, because they are the same in all iterations
- * and are accessed in it. The fast copy of the loop then accesses them without a check.
+ * The objects and arrays to open before a loop, because they are the same in all iterations and the
+ * loop accesses them. The fast copy of the loop then accesses them without a check.
  */
 final class HoistPlan {
 
@@ -43,19 +43,22 @@ final class HoistPlan {
   private final Invariants invariants;
   private final Set<LabelNode> targets = new HashSet<>();
 
-  /** In an order in which each entry needs only earlier ones. */
+  /** The opened objects and arrays. Each one needs only earlier entries. */
   final Map<Invariant, Opened> opened = new LinkedHashMap<>();
 
-  /** Instructions that push a receiver, and their replacements. */
+  /** Instructions that push an object or array, and the instructions that replace them. */
   final Map<AbstractInsnNode, Invariant> receivers = new HashMap<>();
 
   /** Instructions that are left out of the fast copy. */
   final Set<AbstractInsnNode> removed = new HashSet<>();
 
-  /** Instructions that push parts of another receiver. They are not replaced. */
+  /** Instructions that push a part of another expression. They are not replaced. */
   private final Set<AbstractInsnNode> parts = new HashSet<>();
 
-  /** Accesses that need no check in the fast copy, with the objects of static fields. */
+  /**
+   * Accesses that need no check in the fast copy, and instructions that push the objects with
+   * static fields.
+   */
   final Map<AbstractInsnNode, Invariant> accesses = new LinkedHashMap<>();
 
   private HoistPlan(
@@ -83,7 +86,7 @@ final class HoistPlan {
     return loop;
   }
 
-  /** Returns the plan for a loop, or null if no part of it can be hoisted. */
+  /** Returns the plan for a loop, or null if the loop has no check to move. */
   static @Nullable HoistPlan of(
       ClassRewriting context,
       MethodNode method,
@@ -119,13 +122,13 @@ final class HoistPlan {
       }
     }
     boolean changed = true;
-    while (changed) { // if one is dropped, others may have to be dropped as well
+    while (changed) { // if the plan drops one object, it can have to drop others
       changed = candidates.keySet().removeIf(node -> !isSubstitutable(node, candidates.keySet()));
     }
     candidates.forEach(this::accept);
   }
 
-  /** Returns the receiver of an access, if it is the same in all iterations. */
+  /** Returns the accessed object or array, if it is the same in all iterations. */
   private @Nullable Invariant receiver(AbstractInsnNode node) {
     if (node.getOpcode() == GETSTATIC) {
       return invariants.of(node) instanceof Invariant.Field field ? field.object() : null;
@@ -135,8 +138,8 @@ final class HoistPlan {
   }
 
   /**
-   * Returns the place of the receiver on the stack, counted from its top, or -1 if the node is no
-   * such access.
+   * Returns the position of the object or array on the stack, counted from the top, or -1 if the
+   * instruction is no such access.
    */
   private int position(AbstractInsnNode node) {
     int opcode = node.getOpcode();
@@ -159,7 +162,7 @@ final class HoistPlan {
     return -1;
   }
 
-  /** Returns true if the receiver's instructions can be replaced by a variable. */
+  /** Returns true if a variable can replace the instructions that push the object or array. */
   private boolean isSubstitutable(AbstractInsnNode node, Set<AbstractInsnNode> candidates) {
     if (node.getOpcode() == GETSTATIC) {
       return true;
@@ -177,8 +180,8 @@ final class HoistPlan {
   }
 
   /**
-   * Returns the instructions that evaluate an expression, if they stand together and are not jump
-   * targets.
+   * Returns the instructions that evaluate an expression, if they follow each other and no jump
+   * goes into them.
    */
   private @Nullable Set<AbstractInsnNode> tree(AbstractInsnNode root) {
     Set<AbstractInsnNode> tree = new HashSet<>();

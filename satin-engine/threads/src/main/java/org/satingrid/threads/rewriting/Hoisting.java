@@ -24,8 +24,8 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Moves checks out of innermost loops. A loop gets a fast copy without checks, and a pre-header
- * that opens all that the copy accesses:
+ * Moves checks out of innermost loops. A loop gets a fast copy without checks. A pre-header before
+ * the loop opens all objects and arrays of the fast copy:
  *
  * <pre>
  *   pre-header:  open everything; if anything is null or out of bounds, go to slow
@@ -34,9 +34,9 @@ import org.objectweb.asm.tree.analysis.Frame;
  *   end:
  * </pre>
  *
- * The pre-header has no effects and never throws. A loop that makes no iteration, or fails in one,
- * therefore behaves as before. Without this, one miss leaves a call in the compiled loop forever,
- * and the loop runs five to ten times slower.
+ * The pre-header has no effects and never throws. The behaviour of a loop without iterations, or
+ * with a failing iteration, therefore stays the same. Without hoisting, the virtual machine keeps
+ * the call for a miss in the compiled loop forever, and the loop runs five to ten times slower.
  */
 final class Hoisting {
 
@@ -44,7 +44,7 @@ final class Hoisting {
   private final MethodNode method;
   private final Map<AbstractInsnNode, Frame<BasicValue>> frames;
 
-  /** Instructions that must not be rewritten any more. */
+  /** Instructions that the rewriter must not change any more. */
   private final Set<AbstractInsnNode> done = new HashSet<>();
 
   Hoisting(
@@ -55,8 +55,8 @@ final class Hoisting {
   }
 
   /**
-   * Returns instructions with accesses that need no check. The frames of copied instructions are
-   * added.
+   * Hoists, and returns the instructions with accesses that need no check. Also adds the frames of
+   * the copied instructions.
    */
   Set<AbstractInsnNode> apply() throws AnalyzerException {
     List<HoistPlan> plans = new ArrayList<>();
@@ -71,7 +71,7 @@ final class Hoisting {
       }
     }
     List<List<AbstractInsnNode>> bodies = plans.stream().map(this::body).toList();
-    for (int i = 0; i < plans.size(); i++) { // indexes of nodes are invalid from here on
+    for (int i = 0; i < plans.size(); i++) { // from here on the indexes of instructions are invalid
       emit(plans.get(i), bodies.get(i));
     }
     return done;

@@ -1,6 +1,9 @@
 package org.satingrid.threads.rewriting;
 
-/** An expression with one value in all iterations of a loop. Equal expressions are hoisted once. */
+/**
+ * An expression with the same value in all iterations of a loop. Equal expressions are hoisted
+ * once.
+ */
 sealed interface Invariant {
 
   /** A local variable. */
@@ -16,7 +19,7 @@ sealed interface Invariant {
   record Field(Invariant object, String owner, String name, String descriptor)
       implements Invariant {}
 
-  /** The object that holds the static fields of a class, if the class is initialized. */
+  /** The object with the static fields of a class, if the class is initialized. */
   record Holder(String owner) implements Invariant {}
 
   /** An element of an array of objects or arrays, with the array's descriptor. */

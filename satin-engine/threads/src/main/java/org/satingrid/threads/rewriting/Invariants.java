@@ -17,8 +17,8 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Finds the invariant expressions of one loop. Other threads may change fields and elements that
- * the loop reads. The loop contains no acquire and need not see that.
+ * Finds the invariant expressions of one loop. Other threads can change fields and elements that
+ * the loop reads. The loop contains no acquire and therefore need not see these changes.
  */
 final class Invariants {
 
@@ -64,8 +64,8 @@ final class Invariants {
   }
 
   /**
-   * Returns the expression that an instruction of the loop pushes, or null if it may differ between
-   * iterations.
+   * Returns the expression that an instruction of the loop pushes, or null if its value can differ
+   * between iterations.
    */
   @Nullable Invariant of(@Nullable AbstractInsnNode node) {
     if (node == null || !loop.contains(method.instructions.indexOf(node))) {

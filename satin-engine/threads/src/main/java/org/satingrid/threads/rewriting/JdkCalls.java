@@ -11,8 +11,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Calls of methods of the JDK with arrays as arguments or results. The JDK gets the elements of a
- * handle, opened for writing, because the method may change them. An array from the JDK gets a
+ * Rewrites calls of JDK methods with arrays as arguments or results. The JDK gets the elements of
+ * the handle, opened for writing, because the method can change them. An array from the JDK gets a
  * handle.
  */
 final class JdkCalls {
@@ -60,7 +60,10 @@ final class JdkCalls {
     list.add(new TypeInsnNode(CHECKCAST, result.getInternalName()));
   }
 
-  /** Returns true for {@code list.toArray(String[]::new)}, where the function makes handles. */
+  /**
+   * Returns true for a call like {@code list.toArray(String[]::new)}. Its function makes handles
+   * after rewriting.
+   */
   private static boolean isGenerator(MethodInsnNode call) {
     return call.name.equals("toArray")
         && call.desc.equals("(Ljava/util/function/IntFunction;)[Ljava/lang/Object;");
@@ -80,7 +83,7 @@ final class JdkCalls {
     return list;
   }
 
-  /** Returns true if a type of the JDK's method changes in rewritten code. */
+  /** Returns true if rewriting changes a type of the JDK's method. */
   private boolean isChanged(Type type, MethodInsnNode call) {
     if (type.getSort() == Type.OBJECT && Library.of(type.getInternalName()) != null) {
       refuse(call, type, "call it with an object of the JDK's, or not at all");

@@ -13,9 +13,9 @@ public final class JdkNames {
   }
 
   /**
-   * Returns the binary name in the program. A nested class follows its outer class. A helper
-   * without a counterpart gets the package of the classes that it helps. A class of the program
-   * keeps its name.
+   * Returns the binary name of a class in the program. A nested class follows its outer class. A
+   * helper class of the library has no counterpart in the JDK and gets the package of the classes
+   * that use it. A class of the program keeps its name.
    */
   public static String of(String className) {
     String internal = className.replace('.', '/');

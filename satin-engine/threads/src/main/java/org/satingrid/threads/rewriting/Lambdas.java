@@ -19,10 +19,10 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Lambdas and method references. The JDK would make separate classes for them, and other nodes
- * would not have these. Each one therefore becomes a class of the program, with a final field for
- * each captured value. The body of the lambda becomes a static method of the surrounding class,
- * which can access private members.
+ * Rewrites lambdas and method references. The JDK would generate classes for them at run time, and
+ * other nodes would not have these classes. Each lambda therefore becomes a class of the program,
+ * with a final field for each captured value. The body of the lambda becomes a static method of the
+ * surrounding class, which can access private members.
  */
 final class Lambdas {
 
@@ -36,12 +36,12 @@ final class Lambdas {
     this.type = type;
   }
 
-  /** Returns the classes, which are not rewritten yet. */
+  /** Returns the generated classes, before rewriting. */
   List<ClassNode> classes() {
     return classes;
   }
 
-  /** Returns the methods to add to the class, which are not rewritten yet. */
+  /** Returns the methods to add to the class, before rewriting. */
   List<MethodNode> bodies() {
     return bodies;
   }
@@ -94,7 +94,7 @@ final class Lambdas {
           case H_INVOKEVIRTUAL -> INVOKEVIRTUAL;
           default -> INVOKESPECIAL;
         };
-    // A private method of this class, or a method of a superclass, as javac means it.
+    // A private method of this class, or a method of a superclass, without a virtual call.
     code.visitMethodInsn(
         opcode, target.getOwner(), target.getName(), target.getDesc(), target.isInterface());
     Type returned =
@@ -133,7 +133,7 @@ final class Lambdas {
     return made;
   }
 
-  /** Returns the lambda's interface, and marker interfaces. */
+  /** Returns the interface of the lambda, and its marker interfaces. */
   private static List<String> interfaces(InvokeDynamicInsnNode node) {
     List<String> all = new ArrayList<>();
     all.add(Library.orMaker(Type.getReturnType(node.desc).getInternalName()));
@@ -148,7 +148,7 @@ final class Lambdas {
     return all.stream().distinct().toList();
   }
 
-  /** Returns other descriptors of the method. They follow the marker interfaces. */
+  /** Returns further descriptors of the method. They come after the marker interfaces. */
   private static List<Type> bridges(InvokeDynamicInsnNode node) {
     List<Type> bridges = new ArrayList<>();
     if (has(node, FLAG_BRIDGES)) {

@@ -16,7 +16,7 @@ final class Library {
   private static final Map<String, String> CLASSES = new HashMap<>();
   private static final Map<String, String> STAND_FOR = new HashMap<>();
 
-  /** Classes with replacements only for some static methods. */
+  /** Classes for which the library replaces only some static methods. */
   private static final Map<String, String> STATIC_METHODS =
       Map.of(
           "java/util/Objects", Names.LIBRARY + "util/ObjectsMethods",
@@ -36,7 +36,8 @@ final class Library {
       CLASSES.put("java/lang/Thread$Builder" + kind, Names.LIBRARY + "ThreadBuilder");
     }
     CLASSES.put("java/lang/ThreadLocal", Names.LIBRARY + "ProgramThreadLocal");
-    // A record is an object with final fields, like any other.
+    // Java records have final fields, which other nodes could not fill. Rewriting makes them
+    // ordinary classes.
     CLASSES.put("java/lang/Record", Names.SHARED_OBJECT);
     sameNames(
         "java/util/",
@@ -83,39 +84,36 @@ final class Library {
     }
   }
 
-  /** Returns the classes of the JDK that have a counterpart, nested ones of twins left out. */
+  /**
+   * Returns the classes of the JDK that have a counterpart, without the nested classes of twins.
+   */
   static Set<String> all() {
     Set<String> all = new HashSet<>(CLASSES.keySet());
     all.addAll(Twins.roots());
-    all.removeIf(name -> JDK.find(name) == null); // a class of later versions
+    all.removeIf(name -> JDK.find(name) == null); // a class of later versions of the JDK
     return all;
   }
 
-  /** Returns its counterpart, if there is one. */
+  /** Returns the counterpart of a class, or null. */
   static @Nullable String of(String jdkClass) {
     String own = CLASSES.get(jdkClass);
     return own != null ? own : Twins.of(jdkClass);
   }
 
-  /**
-   * Returns the class with static methods that replace methods of a class of the JDK, if there is
-   * one.
-   */
+  /** Returns the class with static methods that replace methods of a JDK class, or null. */
   static @Nullable String staticMethodsOf(String jdkClass) {
     String own = STATIC_METHODS.get(jdkClass);
     return own != null ? own : Twins.ofMaker(jdkClass);
   }
 
-  /**
-   * Returns the counterpart in the JDK of a class of the library, or null if it only helps others.
-   */
+  /** Returns the JDK counterpart of a class of the library, or null for a helper class. */
   static @Nullable String standsFor(String ownClass) {
     return Twins.isTwin(ownClass) ? Twins.original(ownClass) : STAND_FOR.get(ownClass);
   }
 
   /**
-   * Returns the interface, or its subtype among the twins. Objects that this subtype makes can be
-   * shared.
+   * Returns the interface, or its twin, which extends it. The objects that the twin's methods make
+   * can be shared.
    */
   static String orMaker(String anInterface) {
     String maker = Twins.ofMaker(anInterface);

@@ -17,12 +17,12 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * An innermost loop as compilers lay it out: the instructions from its head, a label, to the last
- * jump back to the head. All jumps into it go to its head, and each handler covers all of it or no
- * part of it.
+ * jump back to the head. All jumps into the loop go to its head. Each exception handler covers the
+ * whole loop or no part of it.
  */
 record Loop(LabelNode head, int first, int last) {
 
-  /** Classes with static methods that only compute. */
+  /** Classes with static methods that compute without side effects. */
   private static final Set<String> PURE =
       Set.of(
           "java/lang/Math",
@@ -106,7 +106,10 @@ record Loop(LabelNode head, int first, int last) {
     return targets;
   }
 
-  /** Returns true if the instruction cannot run other code, acquire, release or make objects. */
+  /**
+   * Returns true if the instruction neither runs other code nor acquires, releases or makes
+   * objects.
+   */
   static boolean isQuiet(AbstractInsnNode node) {
     int opcode = node.getOpcode();
     if (opcode == INVOKESTATIC) {

@@ -69,7 +69,9 @@ final class Names {
     return internalName.replace('/', '.');
   }
 
-  /** Returns the origin, a class of the program, of a class without a class file. */
+  /**
+   * Returns the class of the program that caused the generation of a class without a class file.
+   */
   static String madeFrom(String internalName) {
     int lambda = internalName.indexOf(LAMBDA);
     if (lambda > 0) {

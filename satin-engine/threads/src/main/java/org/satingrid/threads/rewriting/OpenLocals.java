@@ -16,13 +16,13 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
  * Finds accesses to fields that need no check. Every path to such an access has opened the object
- * of the same local variable. Since then the variable was not set, and there was no acquire,
- * release or wait. Until one of these, a thread can use an opened object even if another thread
- * closes it, because content is never replaced.
+ * of the same local variable. Since then, the variable was not set, and the thread has not
+ * acquired, released or waited. Until one of these happens, a thread can use an opened object even
+ * if another thread closes it, because content is never replaced.
  *
  * <p>This is a forward analysis. The state before an instruction is a set of local variables with
- * readable objects, and a set with writable ones. Where paths meet, both must have opened the
- * object.
+ * readable objects and a set of local variables with writable objects. Where paths meet, both must
+ * have opened the object.
  */
 final class OpenLocals {
 
@@ -50,7 +50,7 @@ final class OpenLocals {
   }
 
   /**
-   * Returns the accesses.
+   * Returns the accesses that need no check.
    *
    * @param acquiring accesses to elements that acquire or release
    */
@@ -161,7 +161,7 @@ final class OpenLocals {
     if (!(receiver instanceof VarInsnNode load) || load.var >= MOST_LOCALS) {
       return -1;
     }
-    boolean constructs = method.name.equals("<init>") && load.var == 0; // it has no checks
+    boolean constructs = method.name.equals("<init>") && load.var == 0; // the access has no checks
     return constructs || isSetBetween(load, node) ? -1 : load.var;
   }
 

@@ -58,7 +58,7 @@ final class PreHeader {
     return code;
   }
 
-  /** Returns the class of an object, as the accesses in the loop need it. */
+  /** Returns the class of an object, as the accesses in the loop require it. */
   private String typeOf(Invariant value) {
     if (value instanceof Invariant.Holder holder) {
       return holder.owner() + Names.HOLDER;
@@ -112,7 +112,7 @@ final class PreHeader {
     return variable;
   }
 
-  /** An index out of bounds is left to the loop, which throws at the right place. */
+  /** The loop handles an index out of bounds and throws at the right place. */
   private InsnList element(Invariant.Element element) {
     int array = variable(element.array());
     int index = method.maxLocals++;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.satingrid.rewriter.ClassFiles;
 
-/** The program's classes and the JDK's, read as files without loading them. */
+/** The classes of the program and of the JDK, read as files without loading them. */
 final class ProgramTypes {
 
   private final ClassFiles files;
@@ -29,7 +29,7 @@ final class ProgramTypes {
 
   @Nullable ClassFacts find(String name) {
     Optional<ClassFacts> facts = known.get(name);
-    if (facts == null) { // not computeIfAbsent, because reading may come back here
+    if (facts == null) { // not computeIfAbsent, because reading can call this method again
       byte[] file = files.find(name);
       facts = Optional.ofNullable(file).map(ClassFacts::of);
       known.put(name, facts);
@@ -37,7 +37,7 @@ final class ProgramTypes {
     return facts.orElse(null);
   }
 
-  /** Adds a class that was made and has no file. */
+  /** Adds a generated class, which has no file. */
   void learn(ClassFacts facts) {
     known.put(facts.name(), Optional.of(facts));
   }
@@ -46,13 +46,19 @@ final class ProgramTypes {
     return Library.isLibrary(name) || (program.test(Names.madeFrom(name)) && !isAnnotation(name));
   }
 
-  /** Returns true for an interface that the JDK implements, which stays as it is. */
+  /**
+   * Returns true for an interface that classes of the JDK implement. Rewriting does not change such
+   * an interface.
+   */
   boolean isAnnotation(String name) {
     ClassFacts facts = find(name);
     return facts != null && facts.is(Opcodes.ACC_ANNOTATION);
   }
 
-  /** Returns true if objects of the class are shared. Others stay on the node that makes them. */
+  /**
+   * Returns true if objects of the class are shared. Other objects stay on the node that makes
+   * them.
+   */
   boolean isShared(String name) {
     String mapped = orLibrary(name);
     ClassFacts facts = isProgram(mapped) ? find(mapped) : null;
@@ -88,7 +94,8 @@ final class ProgramTypes {
    * class files.
    */
   @Nullable ClassFacts declaring(String owner, String name, String descriptor) {
-    Set<String> order = new LinkedHashSet<>(); // classes go before interfaces (JVMS 5.4.3.3)
+    // superclasses are searched before interfaces (JVMS 5.4.3.3)
+    Set<String> order = new LinkedHashSet<>();
     for (String type = owner; type != null; type = superclass(type)) {
       order.add(type);
     }

@@ -14,8 +14,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Lets threads see other threads' writes to plain fields where programs expect that on one machine,
- * although the language does not promise it. Input, output and sleep are a release and an acquire.
- * A loop that waits for a plain field is both from time to time.
+ * although the Java language does not guarantee it. Input, output and sleep count as a release and
+ * an acquire. A loop that waits for a plain field also releases and acquires from time to time.
  */
 final class Progress {
 
@@ -57,7 +57,7 @@ final class Progress {
     this.findings = findings;
   }
 
-  /** Adds calls, before other parts of the method are rewritten. */
+  /** Adds the calls, before the other parts of the method are rewritten. */
   static void add(MethodNode method, ProgramTypes types, Findings findings) {
     Progress progress = new Progress(method, types, findings);
     AbstractInsnNode[] code = method.instructions.toArray();
@@ -86,7 +86,7 @@ final class Progress {
     }
   }
 
-  /** A jump back closes a loop, and the condition may stand anywhere in the loop. */
+  /** A jump back closes a loop. The condition can be anywhere in the loop. */
   private void checkLoop(JumpInsnNode back) {
     int first = index(back.label);
     int last = index(back);
@@ -121,7 +121,7 @@ final class Progress {
         "make the field volatile");
   }
 
-  /** Returns true for a read that decides by itself whether the loop ends. */
+  /** Returns true for a read that alone decides if the loop ends. */
   private boolean looksAt(AbstractInsnNode node, int first, int last) {
     if (!decides(node, first, last)) {
       return false;
@@ -204,7 +204,7 @@ final class Progress {
     return false;
   }
 
-  /** Returns true if the loop waits in a monitor, which is an acquire already. */
+  /** Returns true if the loop waits in a monitor, because a wait is an acquire. */
   private boolean isWaiting(int first, int last) {
     for (int i = first; i <= last; i++) {
       AbstractInsnNode node = method.instructions.get(i);
@@ -217,7 +217,7 @@ final class Progress {
     return false;
   }
 
-  /** Returns true if the loop only calls methods that let time pass. */
+  /** Returns true if the loop calls only methods that pass time, such as sleep. */
   private boolean isIdle(int first, int last) {
     for (int i = first; i <= last; i++) {
       AbstractInsnNode node = method.instructions.get(i);

@@ -15,8 +15,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Records, which become ordinary classes: a copy on another node is filled after its construction,
- * which the virtual machine would not allow.
+ * Rewrites records to ordinary classes. A node fills a copy after its construction, and the virtual
+ * machine forbids this for records.
  */
 final class Records {
 
@@ -30,8 +30,8 @@ final class Records {
   }
 
   /**
-   * Replaces the code of {@code equals}, {@code hashCode} and {@code toString}, which reads fields
-   * by accessors.
+   * Replaces the code of {@code equals}, {@code hashCode} and {@code toString}. The new code reads
+   * fields through accessors.
    */
   static @Nullable InsnList replacement(
       ClassRewriting context, MethodNode method, InvokeDynamicInsnNode node) {
@@ -56,7 +56,10 @@ final class Records {
     return Code.list(new InvokeDynamicInsnNode(node.name, node.desc, node.bsm, arguments));
   }
 
-  /** As the JDK: 31 times the code of the components before, plus that of the next one. */
+  /**
+   * The JDK's formula: 31 times the code of the components before, plus the code of the next
+   * component.
+   */
   private static InsnList hashCode(
       ClassRewriting context, MethodNode method, InvokeDynamicInsnNode node) {
     int self = method.maxLocals++;

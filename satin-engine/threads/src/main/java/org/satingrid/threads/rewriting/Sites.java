@@ -3,10 +3,13 @@ package org.satingrid.threads.rewriting;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Numbers for the places in the program that access shared objects, safe for several threads. */
+/**
+ * Numbers for the places in the program that access shared objects. Safe for use by several
+ * threads.
+ */
 public final class Sites {
 
-  /** A place: class, method and line. */
+  /** A place in the program: class, method and line. */
   public record Site(String className, String method, int line) {
     @Override
     public String toString() {
@@ -14,7 +17,7 @@ public final class Sites {
     }
   }
 
-  /** The number of all places in the JDK. */
+  /** The number that stands for all places in the JDK. */
   static final int OF_JDK = 0;
 
   private final List<Site> sites = new ArrayList<>(List.of(new Site("the JDK", "code", 0)));
@@ -24,7 +27,7 @@ public final class Sites {
     return sites.size() - 1;
   }
 
-  /** Returns the place of a number. */
+  /** Returns the place with a number. */
   public synchronized Site site(int number) {
     return sites.get(number);
   }

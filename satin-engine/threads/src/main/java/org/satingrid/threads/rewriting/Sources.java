@@ -15,7 +15,10 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
-/** The instructions that make the operands of a method, and the instructions that use them. */
+/**
+ * Finds the instructions that push the operands of an instruction, and the instructions that use a
+ * pushed value.
+ */
 final class Sources {
 
   private final MethodNode method;
@@ -38,8 +41,8 @@ final class Sources {
   }
 
   /**
-   * Returns all instructions that may have made an operand, which is counted from the top of the
-   * stack.
+   * Returns all instructions that can have pushed an operand. Operands are counted from the top of
+   * the stack.
    */
   Set<AbstractInsnNode> all(AbstractInsnNode user, int fromTop) {
     Frame<SourceValue> frame = frames[method.instructions.indexOf(user)];
@@ -48,18 +51,18 @@ final class Sources {
         : frame.getStack(frame.getStackSize() - 1 - fromTop).insns;
   }
 
-  /** Returns the one instruction that makes an operand, or null if there are several. */
+  /** Returns the only instruction that pushes an operand, or null if there are several. */
   @Nullable AbstractInsnNode one(AbstractInsnNode user, int fromTop) {
     Set<AbstractInsnNode> all = all(user, fromTop);
     return all.size() == 1 ? all.iterator().next() : null;
   }
 
-  /** Returns the users of the value that an instruction makes. */
+  /** Returns the instructions that use the value that an instruction pushes. */
   Set<AbstractInsnNode> users(AbstractInsnNode maker) {
     return users.getOrDefault(maker, Set.of());
   }
 
-  /** Records users. A copy on the stack counts as its original. */
+  /** Records the users of values. A copy on the stack counts as its original. */
   private static final class Users extends SourceInterpreter {
     final Map<AbstractInsnNode, Set<AbstractInsnNode>> users = new HashMap<>();
 

@@ -8,7 +8,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Finds loops that only poll a volatile field, with a round trip for each read. */
+/** Finds loops that only poll a volatile field. Each read costs a round trip. */
 final class SpinCheck {
 
   private SpinCheck() {}
@@ -43,7 +43,7 @@ final class SpinCheck {
     return field != null && field.facts().is(ACC_VOLATILE) ? access : null;
   }
 
-  /** Returns true if an instruction does more than read, count and yield. */
+  /** Returns true if an instruction does more than reading, counting and yielding. */
   private static boolean works(AbstractInsnNode node) {
     if (node instanceof MethodInsnNode call) {
       return !call.owner.equals("java/lang/Thread");

@@ -11,8 +11,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The static fields of a class become the fields of one shared object, and the class's initializer
- * becomes a method. The class of that object also keeps the object once the initializer has run.
+ * Rewrites static fields. The static fields of a class become the fields of one shared object, and
+ * the class's initializer becomes a method. The class of that object also has a reference to the
+ * object after the initializer has run.
  */
 final class StaticFields {
 
@@ -31,7 +32,7 @@ final class StaticFields {
         .toList();
   }
 
-  /** Makes the initializer a method, before the rest of the class is rewritten. */
+  /** Makes the initializer a normal method, before the rest of the class is rewritten. */
   static void moveInitializer(ClassNode type, ProgramTypes types) {
     MethodNode initializer =
         type.methods.stream()
@@ -59,7 +60,7 @@ final class StaticFields {
   }
 
   /**
-   * The class of the object, rewritten.
+   * Returns the class of the object, rewritten.
    *
    * <pre>
    *   static C$statics $find() {

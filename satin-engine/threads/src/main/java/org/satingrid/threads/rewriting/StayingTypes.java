@@ -46,8 +46,8 @@ final class StayingTypes {
   }
 
   /**
-   * Returns true if another node gets the other static fields of a class without this one. A
-   * volatile field is read at its home anyway.
+   * Returns true if copies of the static fields of a class can lack this field. A volatile field is
+   * read at its home anyway.
    */
   static boolean isLeftOut(int access, String descriptor, ProgramTypes types) {
     Type type = Type.getType(descriptor);

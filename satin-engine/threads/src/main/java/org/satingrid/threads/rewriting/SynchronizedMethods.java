@@ -13,7 +13,9 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Synchronized methods become methods with a synchronized block around all of their code. */
+/**
+ * Rewrites synchronized methods. They become methods with a synchronized block around their code.
+ */
 final class SynchronizedMethods {
 
   private SynchronizedMethods() {}

@@ -31,10 +31,10 @@ public final class ThreadsRewriter {
   /**
    * The result for one class file.
    *
-   * @param classes class files by internal name: the class, and classes that were made along with
-   *     it. Empty if it is refused
-   * @param refusals uses that cannot be supported
-   * @param doubts uses that may fail when the program runs
+   * @param classes class files by internal name: the class, and the classes that were generated for
+   *     it. Empty if the class is refused
+   * @param refusals code that cannot be supported
+   * @param doubts code that can fail when the program runs
    */
   public record Result(Map<String, byte[]> classes, List<Refusal> refusals, List<Refusal> doubts) {}
 
@@ -43,8 +43,8 @@ public final class ThreadsRewriter {
    *
    * @param files the program's classes, the library's and the JDK's
    * @param program whether a class belongs to the program, by internal name
-   * @param mode how an object or array that is not here is detected
-   * @param sites gets the places of accesses
+   * @param mode the way to detect that an object or array is not on this node
+   * @param sites the places of accesses are added here
    */
   public ThreadsRewriter(
       ClassFiles files, Predicate<String> program, AccessMode mode, Sites sites) {
@@ -53,12 +53,17 @@ public final class ThreadsRewriter {
     this.sites = sites;
   }
 
-  /** Returns the origin, a class of the program, of a class without a class file. */
+  /**
+   * Returns the class of the program that caused the generation of a class without a class file.
+   */
   public static String madeFrom(String internalName) {
     return Names.madeFrom(internalName);
   }
 
-  /** Returns true if a class stands for a class of the JDK. It is rewritten with the program. */
+  /**
+   * Returns true if a class stands for a class of the JDK. Such a class is rewritten with the
+   * program.
+   */
   public static boolean isLibrary(String internalName) {
     return Library.isLibrary(internalName);
   }
@@ -67,7 +72,8 @@ public final class ThreadsRewriter {
   public Result rewrite(byte[] classFile) {
     ClassNode type = new ClassNode();
     new ClassReader(classFile).accept(type, ClassReader.SKIP_FRAMES);
-    if ((type.access & ACC_ANNOTATION) != 0) { // the JDK makes its objects, with real arrays
+    // the JDK makes objects of this class, with arrays instead of handles
+    if ((type.access & ACC_ANNOTATION) != 0) {
       return new Result(Map.of(type.name, classFile), List.of(), List.of());
     }
     Map<String, byte[]> classes = new HashMap<>();
@@ -81,7 +87,7 @@ public final class ThreadsRewriter {
     type.fields.forEach(field -> field.access = Transients.access(field.access, field.desc));
     new ClassChecks(type, types, findings).check();
     if ((type.version & 0xffff) < V1_8) {
-      type.version = V1_8; // interfaces have methods, and code has stack maps
+      type.version = V1_8; // interfaces have methods with code, and code has stack maps
     }
     if (!Twins.isTwin(type.name) || Twins.of(Twins.original(type.name)) != null) {
       type.interfaces.replaceAll(Library::orMaker);
@@ -97,7 +103,7 @@ public final class ThreadsRewriter {
     for (MethodNode method : List.copyOf(type.methods)) {
       rewrite(context, method);
     }
-    for (MethodNode body : lambdas.bodies()) { // a lambda's body makes no lambdas
+    for (MethodNode body : lambdas.bodies()) { // the body of a lambda contains no further lambdas
       rewrite(context, body);
       type.methods.add(body);
     }
@@ -136,7 +142,8 @@ public final class ThreadsRewriter {
 
   private void rewrite(ClassRewriting context, MethodNode method) {
     if (method.instructions.size() > 0) {
-      // Compilers repeat a failed monitorexit forever. Here it can fail.
+      // Compilers cover monitorexit by its own handler, so that a failed monitorexit repeats
+      // forever. In this engine monitorexit can fail.
       method.tryCatchBlocks.removeIf(block -> block.start.equals(block.handler));
       SpinCheck.check(method, types, context.findings());
       if (!Library.isLibrary(context.type().name)) {
@@ -145,7 +152,8 @@ public final class ThreadsRewriter {
       SynchronizedMethods.expand(context.type(), method);
       new MethodRewriter(context, method, mode.hoists()).rewrite();
     }
-    method.visibleLocalVariableAnnotations = null; // they would name variables that have moved
+    // the tables would name variables that have moved
+    method.visibleLocalVariableAnnotations = null;
     method.invisibleLocalVariableAnnotations = null;
   }
 

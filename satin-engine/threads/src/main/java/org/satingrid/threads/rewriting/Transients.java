@@ -6,8 +6,8 @@ import java.util.Set;
 import org.objectweb.asm.Type;
 
 /**
- * Transient fields. Threads share them like others under plain Java. A field is the node's alone
- * only if objects of its type stay on their node.
+ * Transient fields. In plain Java, threads share transient fields like other fields. A node has its
+ * own value of a transient field only if objects of the field's type stay on their node.
  */
 final class Transients {
 
@@ -36,7 +36,7 @@ final class Transients {
 
   private Transients() {}
 
-  /** Returns the access flags of a field as far as nodes are concerned. */
+  /** Returns the access flags of a field that matter to nodes. */
   static int access(int access, String descriptor) {
     return isShared(Type.getType(descriptor)) ? access & ~ACC_TRANSIENT : access;
   }

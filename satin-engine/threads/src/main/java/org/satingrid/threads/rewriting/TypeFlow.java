@@ -12,11 +12,12 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SimpleVerifier;
 
 /**
- * The types of locals and operands before each instruction of a method, and which of them are this.
+ * The types of locals and operands before each instruction of a method. The analysis also finds the
+ * values that are {@code this}.
  */
 final class TypeFlow extends SimpleVerifier {
 
-  /** The object of the running constructor or method. */
+  /** The object {@code this} of the constructor or method. */
   private static final class ThisValue extends BasicValue {
     ThisValue(Type type) {
       super(type);
@@ -45,7 +46,9 @@ final class TypeFlow extends SimpleVerifier {
     this.types = types;
   }
 
-  /** Returns frames by instruction, or null if it is never reached. */
+  /**
+   * Returns the frames, one for each instruction, or null for an instruction that is never reached.
+   */
   static @Nullable Frame<BasicValue>[] of(ClassNode type, MethodNode method, ProgramTypes types)
       throws AnalyzerException {
     return new Analyzer<>(new TypeFlow(type, types)).analyzeAndComputeMaxs(type.name, method);
@@ -66,7 +69,7 @@ final class TypeFlow extends SimpleVerifier {
   }
 
   @Override
-  @SuppressWarnings("ReferenceEquality") // another object of this class is not this
+  @SuppressWarnings("ReferenceEquality") // another object of the same class is not this
   public BasicValue merge(BasicValue a, BasicValue b) {
     if (a == b) {
       return a;

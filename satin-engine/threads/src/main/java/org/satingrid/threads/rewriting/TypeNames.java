@@ -8,9 +8,9 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.Remapper;
 
 /**
- * The names of types after rewriting: arrays become handles, and classes of the JDK become their
- * counterparts in the library. Descriptors of the JDK's methods are protected from this as
- * <em>raw</em>.
+ * The names of types after rewriting. Arrays become handles, and classes of the JDK become their
+ * counterparts in the library. Descriptors of the JDK's methods are marked as <em>raw</em> and keep
+ * their arrays.
  */
 final class TypeNames extends Remapper {
 
@@ -18,10 +18,11 @@ final class TypeNames extends Remapper {
   private static final String RAW = "$raw/";
   private static final String MAIN = "([Ljava/lang/String;)V";
 
-  @SuppressWarnings("deprecation") // the replacement requires a version that no user of it needs
+  // the replacement requires a version that no user of this class needs
+  @SuppressWarnings("deprecation")
   TypeNames() {}
 
-  /** Returns a descriptor with arrays that must stay as they are. */
+  /** Marks a descriptor with arrays that must not become handles. */
   static String raw(String descriptor) {
     StringBuilder hidden = new StringBuilder();
     int i = 0;
@@ -106,9 +107,9 @@ final class TypeNames extends Remapper {
   }
 
   /**
-   * Two methods of the program may differ only in the elements of an array, which rewritten
-   * descriptors do not contain. A method with arrays of objects, or of arrays, therefore gets them
-   * into its name.
+   * Two methods of the program can differ only in the element type of an array, and rewritten
+   * descriptors do not contain that type. The name of a method with such arrays therefore includes
+   * the type.
    */
   @Override
   public String mapMethodName(String owner, String name, String descriptor) {
@@ -136,7 +137,7 @@ final class TypeNames extends Remapper {
     }
   }
 
-  /** Generic signatures would mention arrays, and are unnecessary. */
+  /** Generic signatures would contain arrays. Programs do not need them. */
   @Override
   public @Nullable String mapSignature(@Nullable String signature, boolean typeSignature) {
     return null;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Classes and methods of the JDK that have another meaning, or no meaning, on many nodes. */
+/** Classes and methods of the JDK that have no meaning, or a different meaning, on many nodes. */
 final class Unsupported {
 
   /**
@@ -16,7 +16,7 @@ final class Unsupported {
 
   private static final String CONCURRENT = "java/util/concurrent/";
 
-  /** Classes without state in that package. Its interfaces are allowed. */
+  /** Stateless classes in that package. Its interfaces are allowed. */
   private static final Set<String> ALLOWED =
       Set.of(
           "BrokenBarrierException",
@@ -80,7 +80,7 @@ final class Unsupported {
 
   private Unsupported() {}
 
-  /** The message about a use, or null if it is allowed. */
+  /** Returns the message about a use, or null for an allowed use. */
   record Verdict(String reason, String remedy) {}
 
   static @Nullable Verdict of(String owner, String method, boolean isInterface) {

@@ -13,17 +13,18 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
- * Elements of arrays that a volatile field refers to, as in {@code while (flags[i] != now)}. The
- * language makes only the reference volatile. But every read of it lets a virtual machine see newer
- * elements as well, and programs rely on that, such as barriers of the Java Grande suite. These
- * elements are therefore read after an acquire, and written between two releases.
+ * Rewrites accesses to elements of arrays that a volatile field refers to, as in {@code while
+ * (flags[i] != now)}. In the Java language only the reference is volatile. But a virtual machine
+ * sees newer elements after every read of the reference, and programs rely on that, for example the
+ * barriers of the Java Grande suite. The rewritten code reads such an element after an acquire, and
+ * writes it between two releases.
  */
 final class VolatileElements {
 
   private VolatileElements() {}
 
   /**
-   * Returns the loads and stores of such elements if the code takes the array directly from the
+   * Returns the loads and stores of such elements, if the code takes the array directly from the
    * field.
    */
   static Set<AbstractInsnNode> of(String owner, MethodNode method, ProgramTypes types)
@@ -34,7 +35,7 @@ final class VolatileElements {
     }
     Sources sources = Sources.of(owner, method);
     boolean grows = true;
-    while (grows) { // an element may be an array itself
+    while (grows) { // an element can itself be an array
       grows = false;
       for (AbstractInsnNode node : method.instructions) {
         int arrayAt = arrayAt(node);
@@ -49,7 +50,7 @@ final class VolatileElements {
     return found;
   }
 
-  /** Returns the depth of the array below the top of the stack, or -1 for other instructions. */
+  /** Returns the position of the array below the top of the stack, or -1 for other instructions. */
   private static int arrayAt(AbstractInsnNode node) {
     int opcode = node.getOpcode();
     if (opcode >= IALOAD && opcode <= SALOAD) {

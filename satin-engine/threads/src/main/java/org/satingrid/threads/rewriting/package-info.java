@@ -1,4 +1,4 @@
-/** Makes a threaded program's classes into classes that run on many nodes. */
+/** Turns the classes of a threaded program into classes that run on many nodes. */
 @NullMarked
 package org.satingrid.threads.rewriting;
 

@@ -16,8 +16,9 @@ import org.satingrid.threads.net.Output;
 import org.satingrid.threads.net.Requests;
 
 /**
- * The constants of enums, which each node makes itself. Objects in their fields are shared: a node
- * replaces its own by those of the first node before the program reads a field.
+ * The constants of enums. Each node makes its own constants. Nodes share the objects in the
+ * constants' fields: before the program reads a field, the node replaces its own object by the
+ * first node's object.
  */
 final class Constants {
 
@@ -27,7 +28,7 @@ final class Constants {
     this.node = node;
   }
 
-  /** A field with an object, of a constant, or of the class if the object is null. */
+  /** A field with an object. It belongs to a constant, or to the class if the object is null. */
   private record Slot(@Nullable Object constant, Field field) {
     @Nullable Object get() {
       try {
@@ -52,7 +53,7 @@ final class Constants {
             Operation.CONSTANTS,
             (from, in, reply) -> {
               String name = in.readText();
-              // It may run the program's code, which a link's thread must not.
+              // The call can run code of the program. The thread of a link must not do that.
               node.threads().serve("satin-constants-" + name, () -> answer(name, reply));
             });
   }

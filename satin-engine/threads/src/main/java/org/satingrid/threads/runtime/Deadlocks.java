@@ -11,13 +11,13 @@ import org.satingrid.threads.net.Output;
 import org.satingrid.threads.net.Requests;
 
 /**
- * Detects that a program can never continue: each of its threads waits for a monitor without a time
- * limit, and no message is under way that could release one.
+ * Detects that a program can never continue: each thread waits for a monitor without a time limit,
+ * and no message is under way that could end a wait.
  *
- * <p>The node that runs {@code main} queries all others, one round after the other. If two rounds
- * in a row find each thread in the same wait, all threads were waiting at some moment between them.
- * If the messages sent by the second round do not outnumber the messages handled by the first, no
- * message was under way at that moment (Mattern's four counters, 1987).
+ * <p>The node that runs {@code main} queries all other nodes, in repeated rounds. If two successive
+ * rounds find each thread in the same wait, all threads were waiting at some moment between the
+ * rounds. If the messages sent until the second round do not outnumber the messages handled until
+ * the first round, no message was under way at that moment (Mattern's four-counter method, 1987).
  */
 final class Deadlocks {
 
@@ -32,18 +32,18 @@ final class Deadlocks {
         .handle(Operation.WAITS, (from, in, reply) -> reply.send(Waits.of(node).write()));
   }
 
-  /** Returns the threads of a program that can never continue, or empty until that is known. */
+  /** Returns the threads of a program that can never continue. Empty until this is certain. */
   List<Stuck> found() {
     return found;
   }
 
-  /** Starts or evaluates a round. Called by one thread, repeatedly. Never waits. */
+  /** Starts or evaluates a round. One thread calls this method repeatedly. Never waits. */
   void look() {
     if (!asked.stream().allMatch(CompletableFuture::isDone)) {
       return;
     }
     if (asked.stream().anyMatch(CompletableFuture::isCompletedExceptionally)) {
-      before = List.of(); // the loss of a node is reported elsewhere
+      before = List.of(); // another part of the node reports the loss of a node
     } else if (!asked.isEmpty()) {
       List<Waits> now = asked.stream().map(CompletableFuture::join).toList();
       found = isDeadlock(before, now) ? stuck(now) : List.of();
@@ -72,7 +72,9 @@ final class Deadlocks {
             == second.stream().mapToLong(Waits::sent).sum();
   }
 
-  /** Returns the wait of each thread, by their numbers, or empty if any thread may continue. */
+  /**
+   * Returns the wait of each thread by the thread's number, or empty if any thread can continue.
+   */
   private static Map<Long, Long> waits(List<Waits> nodes) {
     Map<Long, Long> waits = new HashMap<>();
     if (nodes.stream().allMatch(Waits::isAll)) {
@@ -106,7 +108,7 @@ final class Deadlocks {
     return stuck;
   }
 
-  /** Describes the threads in one line. */
+  /** Describes the threads in one line of text. */
   static String text(List<Stuck> all) {
     StringBuilder text = new StringBuilder("a deadlock: all threads wait, and none can be woken");
     for (Stuck one : all) {

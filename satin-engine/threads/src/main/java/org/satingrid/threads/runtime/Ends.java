@@ -6,7 +6,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.satingrid.threads.net.EngineFault;
 
-/** Waits for the end of a program, which may take any time, and checks its state in that time. */
+/**
+ * Waits for the end of a program without a time limit. Checks the program's state repeatedly during
+ * the wait.
+ */
 final class Ends {
 
   private static final long LOOK_MILLIS = 500;
@@ -16,9 +19,9 @@ final class Ends {
   /**
    * Waits.
    *
-   * @param failure ends the wait early. {@code look} then throws.
-   * @param look called repeatedly. An exception of it ends the wait.
-   * @throws EngineFault if the end failed because of another node
+   * @param failure completes to end the wait early, after which {@code look} throws
+   * @param look called repeatedly. An exception from it ends the wait.
+   * @throws EngineFault if the program failed because of another node
    */
   static <T> T await(CompletableFuture<T> end, CompletableFuture<?> failure, Runnable look)
       throws InterruptedException {

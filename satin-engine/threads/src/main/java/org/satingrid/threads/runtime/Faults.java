@@ -8,20 +8,20 @@ import org.satingrid.threads.net.EngineFault;
 import org.satingrid.threads.rewriting.JdkNames;
 
 /**
- * Failures of the engine in the middle of a program. They fail the run before the program can see
- * them.
+ * Handles failures of the engine while a program runs. They end the run before the program can
+ * catch them.
  */
 final class Faults {
 
-  /** A handler that covers itself would throw forever. */
+  /** A handler that covers itself would otherwise catch its own exception forever. */
   private static final int MAX_PASSED = 1_000;
 
   private Faults() {}
 
   /**
-   * Called first in each exception handler of a rewritten program.
+   * Called at the start of each exception handler of a rewritten program.
    *
-   * @throws EngineFault if one was caught
+   * @throws EngineFault if the exception is a fault of the engine
    */
   static void pass(Throwable caught) {
     EngineFault fault = EngineFault.in(caught);
@@ -34,7 +34,7 @@ final class Faults {
     }
     Participant self = Participant.ofCallingThread();
     while (self != null && self.passedFaults() > MAX_PASSED) {
-      LockSupport.park(); // The run has failed. The process ends this thread.
+      LockSupport.park(); // The run has failed. The end of the process also ends this thread.
     }
     throw fault;
   }
@@ -54,8 +54,7 @@ final class Faults {
     if (self != null) {
       return self.node().threads();
     }
-    // A thread of the JDK that runs code of the program: the loader of that code belongs to the
-    // node.
+    // A thread of the JDK can run code of the program. The loader of that code belongs to the node.
     return StackWalker.getInstance(Option.RETAIN_CLASS_REFERENCE)
         .walk(
             frames ->
@@ -67,7 +66,7 @@ final class Faults {
                     .orElse(null));
   }
 
-  /** Returns one sentence: the failure, and the line of the program. */
+  /** Returns one sentence with the failure and the program's line. */
   static String text(Throwable cause) {
     EngineFault fault = EngineFault.in(cause);
     Throwable shown = fault == null ? cause : fault;
@@ -80,12 +79,12 @@ final class Faults {
     return place.isEmpty() ? what : what + ", at " + place;
   }
 
-  /** Returns the innermost line of the program, or an empty string. */
+  /** Returns the innermost line of the program's code, or an empty string. */
   static String place(StackTraceElement[] trace) {
     for (StackTraceElement frame : trace) {
       if (ProgramLoader.NAME.equals(frame.getClassLoaderName())
           && !JdkNames.isLibrary(frame.getClassName())
-          && frame.getLineNumber() > 0) { // methods that the rewriter has added have no lines
+          && frame.getLineNumber() > 0) { // methods from the rewriter have no lines
         return frame.getClassName() + "." + frame.getMethodName() + ":" + frame.getLineNumber();
       }
     }

@@ -10,34 +10,34 @@ import org.satingrid.threads.memory.Update;
 import org.satingrid.threads.memory.Volatiles;
 import org.satingrid.threads.rewriting.JdkNames;
 
-/** The services of a node for the program's own classes for threads. */
+/** The services of a node for the program's thread classes. */
 public final class Hooks {
 
   private Hooks() {}
 
-  /** Returns the object with a class's static fields. Rewritten code keeps it. */
+  /** Returns the object with a class's static fields. Rewritten code keeps this reference. */
   public static Object statics(Class<?> type) {
     return Participant.current().node().statics().of(type);
   }
 
   /**
-   * Starts a thread on some node.
+   * Starts a thread on the node that the first node chooses.
    *
-   * @param work its work there
+   * @param work the work of the thread
    * @param thread the program's object for the thread
    */
   public static void start(Runnable work, Object thread, boolean daemon) {
     Participant.current().node().threads().start(work, (Shared) thread, daemon);
   }
 
-  /** Interrupts a thread wherever it runs. */
+  /** Interrupts a thread on any node. */
   public static void interrupt(Object thread) {
     Participant self = Participant.current();
-    self.release(); // The interrupted thread sees earlier writes.
+    self.release(); // The interrupted thread must see earlier writes.
     self.node().threads().interrupt((Shared) thread);
   }
 
-  /** Returns true if a thread is interrupted, wherever it runs. */
+  /** Returns true if a thread is interrupted. The thread can be on any node. */
   public static boolean isInterrupted(Object thread) {
     Participant self = Participant.current();
     boolean interrupted = self.node().threads().isInterrupted((Shared) thread);
@@ -47,12 +47,14 @@ public final class Hooks {
     return interrupted;
   }
 
-  /** Returns the state of a thread, wherever it runs. */
+  /** Returns the state of a thread on any node. */
   public static Thread.State state(Object thread) {
     return Participant.current().node().threads().look((Shared) thread).state();
   }
 
-  /** Returns the frames of a thread, wherever it runs, or an empty array if it has ended. */
+  /**
+   * Returns the stack frames of a thread on any node, or an empty array if the thread has ended.
+   */
   public static StackTraceElement[] stackTrace(Object thread) {
     return Participant.current()
         .node()
@@ -62,7 +64,10 @@ public final class Hooks {
         .toArray(StackTraceElement[]::new);
   }
 
-  /** Returns an object's hash code, the same on all nodes also for a constant and for a class. */
+  /**
+   * Returns an object's hash code. It is the same on all nodes, also for an enum constant and for a
+   * class.
+   */
   public static int hashCode(Object object) {
     if (object instanceof Enum<?> constant) {
       return 31 * constant.getDeclaringClass().getName().hashCode() + constant.name().hashCode();
@@ -75,12 +80,15 @@ public final class Hooks {
     return object == null ? 0 : hashCode(object);
   }
 
-  /** Stands for {@link System#identityHashCode}. A value, which is copied, has its hash code. */
+  /**
+   * Stands for {@link System#identityHashCode}. For a value, which is copied between nodes, returns
+   * its hash code.
+   */
   public static int identityHashCode(@Nullable Object object) {
     return object instanceof Shared shared ? shared.identityHash() : hashOrZero(object);
   }
 
-  /** Gives the constants of an enum the objects that those of the first node have. */
+  /** Sets the fields of an enum's constants to the objects that the first node's constants have. */
   public static void constants(Class<?> type) {
     Participant.current().node().constants().share(type);
   }
@@ -124,7 +132,7 @@ public final class Hooks {
     Sync.write(object, value, field);
   }
 
-  /** Sets a volatile field if it holds the expected value, and returns the value before. */
+  /** Sets a volatile field if its value equals the expected value, and returns the value before. */
   public static @Nullable Object compareAndExchange(
       Object object, String field, @Nullable Object expected, @Nullable Object value) {
     return volatiles().update((SharedObject) object, field, Update.SWAP, expected, value, user());
@@ -133,7 +141,7 @@ public final class Hooks {
   /**
    * Checks that a class has a volatile field of this name and type.
    *
-   * @throws RuntimeException as the JDK's updaters throw it
+   * @throws RuntimeException thrown as by the JDK's updaters
    */
   public static void checkVolatile(Class<?> owner, String name, Class<?> type) {
     try {
@@ -176,7 +184,7 @@ public final class Hooks {
   }
 
   /** Stands for {@link Thread#yield}, with a release before and an acquire after. */
-  @SuppressWarnings("ThreadPriorityCheck") // the program requested it
+  @SuppressWarnings("ThreadPriorityCheck") // the program called yield itself
   public static void yieldNode() {
     Participant self = Participant.current();
     self.release();
@@ -201,7 +209,7 @@ public final class Hooks {
     Thread.currentThread().setName(name + onNode(node()));
   }
 
-  /** Returns the end of a thread's name in stack traces. */
+  /** Returns the last part of a thread's name in stack traces. */
   static String onNode(int node) {
     return " on node " + node;
   }
@@ -211,7 +219,9 @@ public final class Hooks {
     return volatiles().peek((SharedObject) object, field);
   }
 
-  /** Sets a volatile field if it holds the expected value, without ordering other accesses. */
+  /**
+   * Sets a volatile field if its value equals the expected value, without ordering other accesses.
+   */
   public static boolean swapUnordered(
       Object object, String field, @Nullable Object expected, @Nullable Object value) {
     return volatiles().swapUnordered((SharedObject) object, field, expected, value);
@@ -228,7 +238,7 @@ public final class Hooks {
         volatiles().update((SharedObject) object, field, Update.ADD, null, delta, user()));
   }
 
-  /** Sets a volatile field if it holds the expected value. */
+  /** Sets a volatile field if its value equals the expected value. */
   public static boolean compareAndSet(
       Object object, String field, @Nullable Object expected, @Nullable Object value) {
     Object before =

@@ -10,9 +10,9 @@ import org.satingrid.threads.net.RemoteFailure;
 import org.satingrid.threads.net.Requests;
 
 /**
- * The build of the JDK that a node runs on. A twin has the fields of the JDK's own class file, and
- * nodes name fields to each other by number. Nodes with different builds could therefore take one
- * field for another, without a sign.
+ * The build of the JDK that a node runs on. The twin of a JDK class has the same fields as the
+ * class in the running JDK. Nodes identify fields by number in their messages. Nodes with different
+ * builds could therefore confuse fields without any error.
  */
 final class JdkBuild {
   private final Requests requests;
@@ -35,10 +35,11 @@ final class JdkBuild {
   }
 
   /**
-   * On the first node: checks that all nodes have its build.
+   * On the first node: checks that all nodes have the same build.
    *
-   * @param failure ends the wait early. {@code look} then throws.
-   * @param look called repeatedly while a node has not answered. An exception of it ends the wait.
+   * @param failure completes to end the wait early, after which {@code look} throws
+   * @param look called repeatedly while a node has not answered. An exception from it ends the
+   *     wait.
    * @throws JobFailedException if a node has another build or an older version of this code
    * @throws org.satingrid.threads.net.NodeLostException if a node was lost before it answered
    */
@@ -69,7 +70,8 @@ final class JdkBuild {
       throws InterruptedException {
     try {
       return Ends.await(answer, failure, look).readText();
-    } catch (RemoteFailure unanswered) { // a node with an older version has no such handler
+      // a node with an older version has no handler for this request
+    } catch (RemoteFailure unanswered) {
       throw new JobFailedException(
           "node "
               + node

@@ -1,6 +1,6 @@
 package org.satingrid.threads.runtime;
 
-/** A job that cannot continue. The message names node and cause. */
+/** Thrown when a job cannot continue. The message names node and cause. */
 public final class JobFailedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -11,7 +11,7 @@ public final class JobFailedException extends RuntimeException {
     this.byEngine = byEngine;
   }
 
-  /** Returns true if the engine failed, and false if the program itself can never continue. */
+  /** Returns true if the engine failed, and false if the program can never continue. */
   public boolean isByEngine() {
     return byEngine;
   }

@@ -17,7 +17,7 @@ import org.satingrid.threads.net.Requests;
 import org.satingrid.threads.net.Traffic;
 import org.satingrid.threads.rewriting.Sites;
 
-/** One node of a job, from its start to its end. */
+/** One node of a job, from start to end. */
 public final class JobNode implements AutoCloseable {
 
   private static final String LIBRARY = "org.satingrid.threads.library.";
@@ -72,15 +72,16 @@ public final class JobNode implements AutoCloseable {
     return node;
   }
 
-  /** Returns the places for the numbers in the profile. */
+  /** Returns the places of accesses, which give names to the numbers in the profile. */
   public Sites sites() {
     return sites;
   }
 
   /**
-   * Runs {@code main} on this node, the first, until all threads that are not daemons have ended.
+   * Runs {@code main} on this node, which is the first node. Returns when all non-daemon threads
+   * have ended.
    *
-   * @return the exception of {@code main}, or null if it returned
+   * @return the exception of {@code main}, or null if {@code main} returned
    * @throws NodeLostException if another node was lost
    * @throws JobFailedException if the program cannot begin or cannot continue
    */
@@ -138,7 +139,7 @@ public final class JobNode implements AutoCloseable {
     return node.classes().named(LIBRARY + name).getMethod(method, parameters);
   }
 
-  /** Returns true if a handler of the program has got the exception of main. */
+  /** Returns true if a handler of the program has received the exception of main. */
   public boolean isHandled() {
     return handled;
   }
@@ -147,7 +148,7 @@ public final class JobNode implements AutoCloseable {
     try {
       return (boolean) library("ProgramThread", "endsMain", Throwable.class).invoke(null, thrown);
     } catch (ReflectiveOperationException e) {
-      return false; // The handler has thrown an exception itself, which is ignored.
+      return false; // The handler has thrown an exception. It is ignored.
     }
   }
 
@@ -160,14 +161,14 @@ public final class JobNode implements AutoCloseable {
     }
   }
 
-  /** From now on {@link #runMain} fails when the program can never continue. */
+  /** After this call {@link #runMain} fails when the program can never continue. */
   void failOnDeadlock() {
     failsOnDeadlock = true;
   }
 
   /**
    * On the node that runs {@code main}: returns the threads of all nodes if the program can never
-   * continue, otherwise an empty list.
+   * continue. Otherwise returns an empty list.
    */
   public List<Stuck> deadlock() {
     return deadlocks.found();
@@ -184,11 +185,11 @@ public final class JobNode implements AutoCloseable {
     try {
       Class<?> type = node.classes().named(mainClass);
       Method main = type.getDeclaredMethod("main", RefArray.class);
-      main.setAccessible(true); // the class need not be public, as with the java command
+      main.setAccessible(true); // the class can be non-public, as with the java command
       initialize(type);
       MethodHandles.lookup().unreflect(main).invoke(new RefArray(arguments));
       return null;
-    } catch (Throwable t) { // every throwable is an end of the program
+    } catch (Throwable t) { // every throwable ends the program
       handled = EngineFault.in(t) == null && handles(t);
       return t;
     } finally {
@@ -206,12 +207,12 @@ public final class JobNode implements AutoCloseable {
     Object unused = Hooks.statics(type);
   }
 
-  /** Returns its figures so far. */
+  /** Returns the figures of this node until now. */
   public NodeReport report() {
     return NodeReport.of(this);
   }
 
-  /** Returns its traffic with homes on other nodes so far. */
+  /** Returns the data exchanged until now with homes on other nodes. */
   public Traffic traffic() {
     return requests.traffic();
   }
@@ -226,13 +227,13 @@ public final class JobNode implements AutoCloseable {
   }
 
   /**
-   * On a node other than the first: waits until the job is over.
+   * On any node except the first: waits until the job is over.
    *
-   * @throws NodeLostException if another node was lost before
+   * @throws NodeLostException if another node was lost before the end
    */
   public void awaitOver() throws InterruptedException {
     over.await();
-    if (!ended) { // after the end the others leave as well
+    if (!ended) { // after the end the other nodes also leave
       checkLost();
     }
   }

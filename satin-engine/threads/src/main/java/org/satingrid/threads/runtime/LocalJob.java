@@ -8,7 +8,7 @@ import org.satingrid.threads.net.Requests;
 import org.satingrid.threads.rewriting.AccessMode;
 import org.satingrid.threads.rewriting.Sites;
 
-/** A job with all nodes in this process. Each has its own classes and memory. */
+/** A job with all nodes in this process. Each node has its own classes and memory. */
 public final class LocalJob implements AutoCloseable {
 
   private final List<JobNode> nodes = new ArrayList<>();
@@ -23,7 +23,7 @@ public final class LocalJob implements AutoCloseable {
     this(program, LocalLinks.of(count), mode);
   }
 
-  /** Makes the nodes over these links, one for each node. */
+  /** Makes the nodes on these links, one node for each. */
   LocalJob(ProgramFiles program, List<? extends Links> all, AccessMode mode) {
     for (Links links : all) {
       Sites sites = new Sites();
@@ -39,7 +39,7 @@ public final class LocalJob implements AutoCloseable {
     return nodes.get(0);
   }
 
-  /** Returns the nodes by number. */
+  /** Returns all nodes, in the order of their numbers. */
   public List<JobNode> nodes() {
     return nodes;
   }

@@ -2,7 +2,7 @@ package org.satingrid.threads.runtime;
 
 import org.jspecify.annotations.Nullable;
 
-/** Operations on monitors for the library's locks, beyond {@code synchronized}. */
+/** Operations on monitors that the library's locks need in addition to {@code synchronized}. */
 public final class Locks {
 
   private Locks() {}
@@ -15,19 +15,19 @@ public final class Locks {
     Sync.exit(object);
   }
 
-  /** Leaves the monitor as often as it was entered, and returns that number. */
+  /** Leaves the monitor completely, and returns the nesting depth. */
   public static int exitAll(Object object) {
     Participant self = Participant.current();
     return self.node().monitors().exitAll(Sync.lockOf(object, self), self.monitors());
   }
 
-  /** Enters {@code depth} times. */
+  /** Enters the monitor {@code depth} times. */
   public static void enterAgain(Object object, int depth) {
     Participant self = Participant.current();
     self.node().monitors().enterAgain(Sync.lockOf(object, self), depth, self.monitors());
   }
 
-  /** Enters if the monitor is free, and returns true if it did. */
+  /** Enters the monitor if it is free. Returns true on success. */
   public static boolean tryEnter(Object object) {
     Participant self = Participant.current();
     try {
@@ -38,8 +38,8 @@ public final class Locks {
   }
 
   /**
-   * Enters unless that takes longer than this, and returns true if it did. The maximum value means
-   * forever.
+   * Enters the monitor within a time limit. Returns true on success. The maximum value means no
+   * limit.
    */
   public static boolean tryEnter(Object object, long nanos) throws InterruptedException {
     if (Thread.interrupted()) {
@@ -49,29 +49,29 @@ public final class Locks {
     try {
       return self.node().monitors().tryEnter(Sync.lockOf(object, self), nanos, self.monitors());
     } catch (InterruptedException e) {
-      self.acquire(); // The writes before the interrupt are visible.
+      self.acquire(); // Writes before the interrupt must be visible.
       throw e;
     }
   }
 
-  /** Returns how often the calling thread has entered. */
+  /** Returns the calling thread's nesting depth. */
   public static int depth(Object object) {
     Participant self = Participant.current();
     return self.monitors().depth(Sync.lockOf(object, self));
   }
 
   /**
-   * Waits until notified, or until the time is over.
+   * Waits until the thread is notified or the time is over.
    *
    * @param nanos 0 for no limit
-   * @return whether it was notified
+   * @return whether the thread was notified
    */
   public static boolean await(@Nullable Object object, long nanos) throws InterruptedException {
     Participant self = Participant.current();
     try {
       return self.node().monitors().await(Sync.lockOf(object, self), nanos, self.monitors());
     } catch (InterruptedException e) {
-      self.acquire(); // The writes before the interrupt are visible.
+      self.acquire(); // Writes before the interrupt must be visible.
       throw e;
     }
   }

@@ -10,12 +10,12 @@ import org.satingrid.rewriter.Refusal;
 
 /**
  * Finds methods that are too large to analyse. An analysis takes space and time in proportion to
- * instructions times variables, and a hostile class file can have any number of both. The class
- * file's own number of variables is not trusted.
+ * instructions times variables. A hostile class file can have many of both. Its declared number of
+ * variables is not trusted.
  */
 final class MethodSizes {
 
-  /** Methods made by javac are far smaller. */
+  /** javac makes far smaller methods. */
   private static final long LARGEST = 16 << 20;
 
   private MethodSizes() {}

@@ -45,7 +45,7 @@ public final class Node {
     threads.serve();
   }
 
-  /** From now on the node receives messages. All nodes must be open before one runs the program. */
+  /** Starts to receive messages. All nodes must be open before a node runs the program. */
   public void open() {
     requests.open();
   }
@@ -53,7 +53,7 @@ public final class Node {
   /** Registers the calling thread as a thread of the program. */
   Participant join() {
     CacheUser user = memory.join();
-    // The number of the node makes it different from other nodes' threads.
+    // The node's number distinguishes this number from the numbers of other nodes' threads.
     long id = lastThread.incrementAndGet() << 10 | requests.self();
     return new Participant(this, new MonitorUser(id, user));
   }

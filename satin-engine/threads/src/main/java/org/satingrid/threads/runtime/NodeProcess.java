@@ -15,9 +15,9 @@ import org.satingrid.threads.rewriting.AccessMode;
 import org.satingrid.threads.rewriting.Sites;
 
 /**
- * One node as a separate process, on the loopback address: {@code NUMBER PORTS PROGRAM MAIN ARGS}.
- * The ports are those of all nodes, separated by commas, and the program is a jar or a folder of
- * classes.
+ * One node as a separate process on the loopback address, with arguments {@code NUMBER PORTS
+ * PROGRAM MAIN ARGS}. {@code PORTS} has the ports of all nodes, separated by commas. The program is
+ * a jar or a folder of classes.
  */
 public final class NodeProcess {
 
@@ -35,7 +35,7 @@ public final class NodeProcess {
     List<String> given = Arrays.asList(arguments).subList(4, arguments.length);
     int code = run(number, addresses, Path.of(arguments[2]), arguments[3], given);
     System.out.flush();
-    System.exit(code); // the program's daemons would keep it alive
+    System.exit(code); // the program's daemon threads would keep the process alive
   }
 
   private static int run(

@@ -11,8 +11,8 @@ import org.satingrid.threads.rewriting.Sites;
  *
  * @param threads number of the program's threads that ran here
  * @param flushes messages with changes
- * @param lockWaits how often a thread waited for a monitor
- * @param sites the places with misses, the slowest first
+ * @param lockWaits number of waits for a monitor
+ * @param sites the places with misses, the slowest place first
  */
 public record NodeReport(
     int node,
@@ -58,7 +58,10 @@ public record NodeReport(
         sites);
   }
 
-  /** The library's lines are not lines of the JDK, and only the method is shown. */
+  /**
+   * The line numbers of library classes differ from the JDK's. The report therefore shows only the
+   * method.
+   */
   private static String place(Sites.Site site) {
     return JdkNames.isLibrary(site.className())
         ? JdkNames.of(site.className()) + "." + site.method()

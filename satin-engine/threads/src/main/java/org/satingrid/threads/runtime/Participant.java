@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.memory.CacheUser;
 import org.satingrid.threads.monitors.MonitorUser;
 
-/** A thread of the program on its node, found through the Java thread that carries it out. */
+/** A thread of the program on its node. The node finds it through the Java thread that runs it. */
 final class Participant {
 
   private static final ThreadLocal<@Nullable Participant> CURRENT = new ThreadLocal<>();
@@ -17,7 +17,8 @@ final class Participant {
   private final MonitorUser monitorUser;
 
   /**
-   * The program's object for the thread, or null for the main thread until the program requests it.
+   * The program's object for the thread. Null for the main thread until the program requests the
+   * object.
    */
   private @Nullable Object programThread;
 
@@ -34,7 +35,7 @@ final class Participant {
   /**
    * Returns the participant of the calling thread.
    *
-   * @throws org.satingrid.threads.net.EngineFault if it is a thread of the JDK
+   * @throws org.satingrid.threads.net.EngineFault if the calling thread is a thread of the JDK
    */
   static Participant current() {
     Participant current = CURRENT.get();
@@ -48,7 +49,7 @@ final class Participant {
     return current;
   }
 
-  /** Returns the participant of the calling thread, or null if it is a thread of the JDK. */
+  /** Returns the participant of the calling thread, or null for a thread of the JDK. */
   static @Nullable Participant ofCallingThread() {
     return CURRENT.get();
   }
@@ -87,14 +88,14 @@ final class Participant {
     programThread = thread;
   }
 
-  /** Returns the thread's own values. */
+  /** Returns the values of the program's thread locals for this thread. */
   IdentityHashMap<Object, @Nullable Object> locals() {
     return locals;
   }
 
   /**
-   * An acquire of a thread that may be spinning. After several in a row it yields, so that other
-   * threads can run, for instance the threads that bring the awaited change.
+   * An acquire by a thread that can be in a spin loop. After several calls in a row the thread
+   * yields. Other threads can then run and make the change that the loop waits for.
    */
   @SuppressWarnings("ThreadPriorityCheck")
   void spin() {
@@ -104,7 +105,7 @@ final class Participant {
     }
   }
 
-  /** A release and an acquire, unless the last one in such a loop was recent. */
+  /** A release and an acquire, unless a recent call in the same loop did both. */
   void look(long now) {
     if (now - looked >= LOOK_NANOS) {
       looked = now;
@@ -119,7 +120,7 @@ final class Participant {
     node.memory().release(cache());
   }
 
-  /** An acquire of what other nodes may have released. */
+  /** An acquire of writes that other nodes can have released. */
   void acquire() {
     node.memory().pass(cache(), false);
     node.memory().acquire();

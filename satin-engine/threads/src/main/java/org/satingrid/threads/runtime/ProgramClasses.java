@@ -10,7 +10,7 @@ import org.satingrid.threads.memory.SharedObject;
 import org.satingrid.threads.memory.Types;
 import org.satingrid.threads.net.EngineFault;
 
-/** The classes of the program, as a node's loader has them. */
+/** The classes of the program in a node's class loader. */
 public final class ProgramClasses implements Types {
 
   private final ProgramLoader loader;
@@ -48,8 +48,8 @@ public final class ProgramClasses implements Types {
   }
 
   /**
-   * Returns the constructor without effects that the rewriter adds. Abstract classes have no such
-   * constructor.
+   * Returns the constructor without effects that the rewriter has added. Abstract classes do not
+   * have it.
    */
   private static MethodHandle constructor(Class<?> type) {
     MethodType shape = MethodType.methodType(void.class, Absent.class);

@@ -14,13 +14,16 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.rewriter.ClassFiles;
 
 /**
- * A program as each of its nodes reads it: class files, which are rewritten, and its other files,
- * which the program finds as resources.
+ * The files of a program for each node: class files, which are rewritten, and other files, which
+ * the program reads as resources.
  */
 public final class ProgramFiles {
   private final ClassFiles classes;
 
-  /** A loader without a parent, only for files, or null if there are only class files. */
+  /**
+   * A loader without a parent, for files that are not classes. Null if the program has only class
+   * files.
+   */
   private final @Nullable URLClassLoader others;
 
   private ProgramFiles(ClassFiles classes, @Nullable URLClassLoader others) {
@@ -28,7 +31,7 @@ public final class ProgramFiles {
     this.others = others;
   }
 
-  /** A jar or a folder. Each class file is read when it is needed. */
+  /** Makes the files of a jar or a folder. Each class file is read when it is needed. */
   public static ProgramFiles of(Path program) {
     return of(
         Files.isDirectory(program)
@@ -37,7 +40,7 @@ public final class ProgramFiles {
         program);
   }
 
-  /** Classes that have been read already, with the jar or folder of the other files. */
+  /** Makes the files from classes in memory and from the jar or folder of the other files. */
   public static ProgramFiles of(ClassFiles classes, Path program) {
     try {
       URL[] place = {program.toUri().toURL()};
@@ -47,7 +50,7 @@ public final class ProgramFiles {
     }
   }
 
-  /** Only class files. */
+  /** Makes files that are all class files. */
   public static ProgramFiles of(ClassFiles classes) {
     return new ProgramFiles(classes, null);
   }
@@ -56,7 +59,7 @@ public final class ProgramFiles {
     return classes;
   }
 
-  /** Returns a file of the program that is not a class file, or null. */
+  /** Returns a file of the program that is not a class file, or null if it does not exist. */
   @Nullable URL resource(String name) {
     return others == null ? null : others.findResource(name);
   }

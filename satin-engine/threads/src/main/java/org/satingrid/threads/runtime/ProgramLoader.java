@@ -16,12 +16,12 @@ import org.satingrid.threads.rewriting.ThreadsRewriter;
 import org.satingrid.threads.twins.Twins;
 
 /**
- * Loads a threaded program for one node, and rewrites its classes on the way. The program sees
- * itself, the JDK, and the engine's classes that rewritten code calls.
+ * Loads a threaded program for one node, and rewrites its classes. The program can see its own
+ * classes, the JDK, and the engine's classes that rewritten code calls.
  */
 public final class ProgramLoader extends ClassLoader {
 
-  /** Its name in stack traces. */
+  /** The loader's name in stack traces. */
   static final String NAME = "program";
 
   private static final String ENGINE = "org.satingrid.threads.";
@@ -37,18 +37,18 @@ public final class ProgramLoader extends ClassLoader {
 
   private final AccessMode mode;
 
-  /** Rewritten twins, which are the same for all programs and nodes, by mode and name. */
+  /** Rewritten twins by mode and name. They are the same for all programs and nodes. */
   private static final Map<String, Map<String, byte[]>> TWINS = new ConcurrentHashMap<>();
 
   private volatile @Nullable ProgramThreads threads;
 
-  /** Classes that were made along with another class and not requested yet, by internal name. */
+  /** Classes that were generated for another class and not requested yet, by internal name. */
   private final Map<String, byte[]> made = new ConcurrentHashMap<>();
 
   /**
    * A loader for one node.
    *
-   * @param sites gets the places of accesses
+   * @param sites the places of accesses are added here
    */
   public ProgramLoader(ProgramFiles files, AccessMode mode, Sites sites) {
     super(NAME, ClassLoader.getPlatformClassLoader());
@@ -64,12 +64,12 @@ public final class ProgramLoader extends ClassLoader {
     this.threads = threads;
   }
 
-  /** Returns the threads of the node, or null before there is one. */
+  /** Returns the threads of the node, or null before the node exists. */
   @Nullable ProgramThreads threads() {
     return threads;
   }
 
-  /** Returns a rewriter as this loader uses it, to check a program without loading it. */
+  /** Makes a rewriter with this loader's settings, which checks a program without loading it. */
   public static ThreadsRewriter rewriter(ClassFiles program, AccessMode mode, Sites sites) {
     ClassFiles files =
         program
@@ -91,7 +91,7 @@ public final class ProgramLoader extends ClassLoader {
   /**
    * Finds a class of the program.
    *
-   * @throws EngineFault if the class uses something unsupported
+   * @throws EngineFault if the class uses an unsupported class or method
    */
   @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {
@@ -112,7 +112,7 @@ public final class ProgramLoader extends ClassLoader {
     if (Twins.isTwin(source)) {
       String key = mode + source;
       Map<String, byte[]> known = TWINS.get(key);
-      if (known == null) { // not computeIfAbsent, because rewriting may load classes
+      if (known == null) { // not computeIfAbsent, because rewriting can load classes
         byte[] twin = Twins.classFile(source);
         known = twin == null ? Map.of() : rewritten(twin);
         TWINS.putIfAbsent(key, known);

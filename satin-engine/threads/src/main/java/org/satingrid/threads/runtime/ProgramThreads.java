@@ -21,13 +21,14 @@ import org.satingrid.threads.net.Output;
 import org.satingrid.threads.net.RemoteFailure;
 
 /**
- * The threads of the program. The first node places them, round robin as in the paper, and counts
- * the threads that keep the program alive.
+ * The threads of the program. The first node assigns threads to nodes round robin, as in the paper.
+ * It counts the threads that keep the program alive.
  */
 public final class ProgramThreads {
 
   private final Node node;
-  private final AtomicInteger placed = new AtomicInteger(1); // Main is the first.
+  // The count begins with the main thread.
+  private final AtomicInteger placed = new AtomicInteger(1);
   private final AtomicInteger live = new AtomicInteger();
   private final AtomicInteger started = new AtomicInteger();
   private final LongAdder startedNanos = new LongAdder();
@@ -72,7 +73,7 @@ public final class ProgramThreads {
     return Objects.requireNonNull(node.memory().reader(in).readObject());
   }
 
-  /** On the first node: returns the node of the next thread. */
+  /** On the first node: returns the number of the node for the next thread. */
   private int place(boolean daemon) {
     lock.lock();
     try {
@@ -122,26 +123,28 @@ public final class ProgramThreads {
                 self.release();
                 ends = true;
               } catch (
-                  Throwable t) { // not the program's own, because its threads catch all they throw
+                  // reached only by a fault of the engine, because the program's threads catch all
+                  // their own exceptions
+                  Throwable t) {
                 fail(t);
               } finally {
                 running.remove(id);
-                startedNanos.add(processorNanos()); // before the program can be over
-                if (ends && !daemon) { // a failed thread keeps the program from ending well
+                startedNanos.add(processorNanos()); // sent before the program can be over
+                if (ends && !daemon) { // a failed thread prevents a successful end of the program
                   tellEnded();
                 }
               }
             });
-    running.put(id, carrier); // it may be interrupted before it runs
+    running.put(id, carrier); // another node can interrupt the thread before it runs
     carrier.start();
   }
 
   /**
-   * The job cannot continue, because the engine failed a thread. Each node notices the loss of
-   * another one itself.
+   * Fails the job because the engine failed a thread. Each node notices the loss of another node
+   * itself.
    */
   void fail(Throwable cause) {
-    String text = Faults.text(cause); // A failure that was sent here names its sender.
+    String text = Faults.text(cause); // A failure that came in a message names its sender.
     String what = cause instanceof RemoteFailure ? text : "node " + node.number() + ": " + text;
     if (node.number() == Node.FIRST) {
       stop(cause instanceof NodeLostException ? cause : new JobFailedException(what, true));
@@ -158,14 +161,14 @@ public final class ProgramThreads {
     }
   }
 
-  /** Runs code of the program on behalf of another node. */
+  /** Runs code of the program for another node. */
   void serve(String name, Runnable work) {
     carrier(name, work).start();
   }
 
   private Thread carrier(String name, Runnable work) {
     int unused =
-        live.incrementAndGet(); // before the message that has requested it counts as handled
+        live.incrementAndGet(); // registered before the message with the request counts as handled
     Thread carrier =
         new Thread(
             () -> {
@@ -187,18 +190,23 @@ public final class ProgramThreads {
     return carrier;
   }
 
-  /** The calling thread has run {@code main}. */
+  /** Called when the calling thread has run {@code main}. */
   void mainEnds() {
     mainNanos.add(processorNanos());
   }
 
-  /** Returns the time of the calling thread, or 0 if the virtual machine cannot measure it. */
+  /**
+   * Returns the processor time of the calling thread, or 0 if the virtual machine cannot measure
+   * it.
+   */
   private static long processorNanos() {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     return threads.isCurrentThreadCpuTimeSupported() ? threads.getCurrentThreadCpuTime() : 0;
   }
 
-  /** The calling thread carries out a thread of the program, and must get its interrupts. */
+  /**
+   * Registers the calling thread, which runs a thread of the program and must get its interrupts.
+   */
   void carries(Shared thread) {
     running.put(node.memory().idOf(thread), Thread.currentThread());
   }
@@ -225,7 +233,7 @@ public final class ProgramThreads {
     return carrier != null ? carrier.isInterrupted() : look(thread).interrupted();
   }
 
-  /** Looks at a thread where it runs. A thread that no node runs has ended. */
+  /** Gets the state and frames of a thread from its node. A thread that is on no node has ended. */
   ThreadLook look(Shared thread) {
     long id = node.memory().idOf(thread);
     ThreadLook here = lookHere(id);
@@ -271,11 +279,11 @@ public final class ProgramThreads {
   }
 
   /**
-   * Waits until all threads that are not daemons have ended.
+   * Waits until all non-daemon threads have ended.
    *
-   * @return false if that takes longer
-   * @throws NodeLostException if a node was lost before
-   * @throws JobFailedException if a thread could not be carried to its end
+   * @return false if the time limit was reached
+   * @throws NodeLostException if a node was lost before the end
+   * @throws JobFailedException if a thread could not run to its end
    */
   public boolean awaitEnd(long millis) throws InterruptedException {
     long left = TimeUnit.MILLISECONDS.toNanos(millis);
@@ -292,10 +300,10 @@ public final class ProgramThreads {
   }
 
   /**
-   * Checks whether the job can still end well.
+   * Checks if the job can still end successfully.
    *
    * @throws NodeLostException if a node was lost
-   * @throws JobFailedException if a thread could not be carried to its end
+   * @throws JobFailedException if a thread could not run to its end
    */
   void checkFailed() {
     lock.lock();
@@ -311,22 +319,22 @@ public final class ProgramThreads {
     }
   }
 
-  /** Done when the job cannot end well. {@link #checkFailed} has the reason. */
+  /** Completed when the job cannot end successfully. {@link #checkFailed} throws the reason. */
   CompletableFuture<Void> failure() {
     return failed;
   }
 
-  /** Counts the threads of the program that are on this node now. */
+  /** Counts the threads of the program that now run on this node. */
   int live() {
     return live.get();
   }
 
-  /** Returns the processor time of threads that the program started here and that have ended. */
+  /** Returns the processor time of ended threads that the program started on this node. */
   public long startedNanos() {
     return startedNanos.sum();
   }
 
-  /** Returns the processor time of {@code main}, if it has ended here. */
+  /** Returns the processor time of {@code main}, if it has ended on this node. */
   public long mainNanos() {
     return mainNanos.sum();
   }

@@ -12,7 +12,7 @@ public final class ReportText {
 
   private ReportText() {}
 
-  /** Returns lines for people. */
+  /** Returns lines of text that people read. */
   public static List<String> lines(List<NodeReport> nodes, long nanos) {
     List<String> lines = new ArrayList<>();
     lines.add(

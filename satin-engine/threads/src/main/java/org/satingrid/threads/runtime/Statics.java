@@ -19,16 +19,18 @@ import org.satingrid.threads.net.Output;
 import org.satingrid.threads.net.Requests;
 
 /**
- * Static fields. The fields of a class are the fields of one object with its home at the first
- * node. The class's initializer runs there once, when any node first needs the object (JLS 12.4.2,
- * with the first node's threads in the place of one virtual machine's).
+ * Static fields. The static fields of a class are the fields of one object with its home at the
+ * first node. The class's initializer runs there once, when any node first needs the object (JLS
+ * 12.4.2 with the first node's threads instead of one virtual machine's threads).
  */
 final class Statics {
 
-  /** Suffix of the class with a class's static fields. */
+  /** The suffix in the name of the class with a class's static fields. */
   static final String HOLDER = "$statics";
 
-  /** Static field of that class, null until this node has seen that the initializer has run. */
+  /**
+   * A static field of that class. It is null until this node knows that the initializer has run.
+   */
   static final String KNOWN = "$holder";
 
   /** The rewriter's name for a class's initializer. */
@@ -51,10 +53,12 @@ final class Statics {
 
   private final Node node;
 
-  /** On the first node, by class. */
+  /** The state of each class, used on the first node. */
   private final Map<String, Holder> holders = new HashMap<>();
 
-  /** On all nodes: the initialized classes that this node has seen, and the monitors of classes. */
+  /**
+   * Used on all nodes: classes that this node knows to be initialized, and the monitors of classes.
+   */
   private final Map<String, SharedObject> known = new ConcurrentHashMap<>();
 
   Statics(Node node) {
@@ -68,7 +72,7 @@ final class Statics {
             (from, in, reply) -> {
               String name = in.readText();
               boolean lock = in.readByte() != 0;
-              // It may run the program's code, which a link's thread must not.
+              // The call can run code of the program. The thread of a link must not do that.
               node.threads().serve("satin-initializer-" + name, () -> answer(name, lock, reply));
             });
   }
@@ -92,7 +96,7 @@ final class Statics {
       try {
         SharedObject object = lock ? lock(name) : first(name);
         node.memory().writer(answer.writeByte(DONE)).writeObject(object);
-      } catch (ExceptionInInitializerError e) { // the program's own
+      } catch (ExceptionInInitializerError e) { // an exception of the program's initializer
         node.memory().writer(answer.writeByte(THREW)).writeObject(e.getCause());
       } catch (NoClassDefFoundError e) {
         answer.writeByte(THREW_BEFORE).writeText(String.valueOf(e.getMessage()));
@@ -103,7 +107,7 @@ final class Statics {
     }
   }
 
-  /** Returns the object with the monitor for a class, or for another object that each node has. */
+  /** Returns the object with the monitor for a class, or for another object that every node has. */
   Shared lockNamed(String name) {
     SharedObject there = known.get(lockName(name));
     if (there != null) {
@@ -194,7 +198,7 @@ final class Statics {
     }
   }
 
-  /** Lets this node's code find the object without another request. */
+  /** Lets the code of this node find the object without a request. */
   private void publish(String name, SharedObject object) {
     known.put(name, object);
     try {

@@ -6,13 +6,14 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.memory.Shared;
 import org.satingrid.threads.memory.SharedObject;
 
-/** Monitors and volatile fields, as rewritten code calls them. */
+/** Monitors and volatile fields. Rewritten code calls these methods. */
 public final class Sync {
 
   private Sync() {}
 
   /**
-   * Called first in each exception handler: a fault of the engine ends the run and is not handled.
+   * Called at the start of each exception handler. A fault of the engine ends the run, and the
+   * program cannot handle it.
    */
   public static void caught(Throwable thrown) {
     Faults.pass(thrown);
@@ -87,15 +88,16 @@ public final class Sync {
   }
 
   /**
-   * Called before an element is read from an array that a volatile field refers to. Such an element
-   * counts as volatile as well, because programs that spin on one expect to see it change.
+   * Called before a read of an element from an array that a volatile field refers to. Such an
+   * element also counts as volatile, because programs that spin on it expect to see changes.
    */
   public static void beforeVolatileLoad() {
     Participant.current().spin();
   }
 
   /**
-   * Called at input, output and sleep: acquires other threads' writes and releases this thread's.
+   * Called at input, output and sleep: acquires other threads' writes and releases this thread's
+   * writes.
    */
   public static void passed() {
     Participant self = Participant.ofCallingThread();
@@ -105,7 +107,7 @@ public final class Sync {
     }
   }
 
-  /** Called in a loop that waits for a plain field. */
+  /** Called in a loop that waits for a change of a plain field. */
   public static void look() {
     Participant self = Participant.ofCallingThread();
     if (self != null) {
@@ -113,7 +115,7 @@ public final class Sync {
     }
   }
 
-  /** Called before and after such an element is written. */
+  /** Called before and after a write of an element of an array that a volatile field refers to. */
   public static void aroundVolatileStore() {
     Participant.current().release();
   }

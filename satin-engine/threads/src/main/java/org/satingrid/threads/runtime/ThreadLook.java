@@ -10,9 +10,9 @@ import org.satingrid.threads.net.Output;
 import org.satingrid.threads.rewriting.JdkNames;
 
 /**
- * A running thread of the program at one moment.
+ * State and stack of a running thread of the program at one moment.
  *
- * @param frames calls of the program and of the library, by their names in the program
+ * @param frames calls of the program and the library, by their names in the program
  */
 record ThreadLook(Thread.State state, boolean interrupted, List<StackTraceElement> frames) {
 
@@ -28,7 +28,7 @@ record ThreadLook(Thread.State state, boolean interrupted, List<StackTraceElemen
       }
     }
     if (!found && state != Thread.State.TIMED_WAITING) {
-      state = Thread.State.RUNNABLE; // it may wait for an answer of another node
+      state = Thread.State.RUNNABLE; // the thread can be waiting for an answer of another node
     }
     return new ThreadLook(state, carrier.isInterrupted(), frames(carrier));
   }

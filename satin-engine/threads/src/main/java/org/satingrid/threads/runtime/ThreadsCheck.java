@@ -10,11 +10,11 @@ import org.satingrid.threads.rewriting.Sites;
 import org.satingrid.threads.rewriting.ThreadsRewriter;
 
 /**
- * The findings about a threaded program before it runs on many nodes.
+ * The findings about a threaded program, before a run on many nodes.
  *
  * @param classes number of checked classes
- * @param refusals uses that cannot be supported. With any of them the program does not run.
- * @param doubts uses that may fail while it runs
+ * @param refusals code that cannot be supported. A program with such code does not run.
+ * @param doubts code that can fail at run time
  */
 public record ThreadsCheck(int classes, List<Refusal> refusals, List<Refusal> doubts) {
 

@@ -11,13 +11,13 @@ import org.satingrid.threads.memory.SharedObject;
 import org.satingrid.threads.memory.Values;
 
 /**
- * The objects with monitors that stand for monitors of objects that are not shared. An object that
- * each node has for itself, such as a constant of an enum or an interned string, has its monitor at
- * the first node. An object that never leaves its node has its monitor there.
+ * Objects with monitors that replace the monitors of objects that are not shared. An object that
+ * every node has, such as an enum constant or an interned string, uses a monitor at the first node.
+ * An object that stays on one node uses a monitor on that node.
  */
 final class ValueLocks {
 
-  /** Compares by identity, without keeping the object alive. */
+  /** Compares by identity, and does not keep the object alive. */
   private static final class Key extends WeakReference<Object> {
     private final int hash;
 
@@ -65,7 +65,7 @@ final class ValueLocks {
   }
 
   /** Returns the name of an object that exists once on each node, or null for other objects. */
-  @SuppressWarnings("ReferenceEquality") // identity is intended
+  @SuppressWarnings("ReferenceEquality") // comparison by identity is intended
   private static @Nullable String name(Object object) {
     if (object instanceof Class<?> type) {
       return type.getName();
@@ -89,7 +89,7 @@ final class ValueLocks {
   }
 
   /** Returns true for boxes that valueOf returns each time. */
-  @SuppressWarnings("BoxedPrimitiveEquality") // identity is intended
+  @SuppressWarnings("BoxedPrimitiveEquality") // comparison by identity is intended
   private static boolean isCached(Object object) {
     if (object instanceof Integer i) {
       return Integer.valueOf(i.intValue()) == object;

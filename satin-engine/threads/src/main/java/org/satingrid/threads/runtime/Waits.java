@@ -10,14 +10,14 @@ import org.satingrid.threads.net.Output;
 import org.satingrid.threads.rewriting.JdkNames;
 
 /**
- * The waits of one node's threads, as reported to another node.
+ * The waits of one node's threads, for a report to another node.
  *
- * @param sent messages that the node has ever sent
- * @param handled messages that the node has ever handled
- * @param threads number of the program's threads there
- * @param waits the waits that only another thread can end
- * @param owners owners of the monitors with their home there, by the object's number, filled only
- *     if all threads wait
+ * @param sent number of messages that the node has sent until now
+ * @param handled number of messages that the node has handled until now
+ * @param threads number of the program's threads on the node
+ * @param waits waits that only another thread can end
+ * @param owners owners of the monitors with their home there, by the object's number. Present only
+ *     if all threads wait.
  */
 record Waits(
     int node, long sent, long handled, int threads, List<Wait> waits, Map<Long, Long> owners) {
@@ -43,8 +43,8 @@ record Waits(
   }
 
   /**
-   * Reads the state of a node: first the handled messages, last the sent messages. Both orders err
-   * towards counting a message as under way.
+   * Reads the state of a node. Reads the count of handled messages first and the count of sent
+   * messages last. This order can only overestimate the messages under way.
    */
   static Waits of(Node node) {
     long handled = node.requests().handled();
@@ -73,7 +73,7 @@ record Waits(
     return name.endsWith(suffix) ? name.substring(0, name.length() - suffix.length()) : name;
   }
 
-  /** Returns the line of the program where a thread is. */
+  /** Returns the program's line where a thread is. */
   private static String place(Thread thread) {
     String place = Faults.place(thread.getStackTrace());
     return place.isEmpty() ? "the library" : place;

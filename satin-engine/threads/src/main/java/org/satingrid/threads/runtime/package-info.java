@@ -1,5 +1,5 @@
 /**
- * A node at work: the program's classes, its threads, and the methods that its rewritten code
+ * A node at run time: the program's classes, its threads, and the methods that its rewritten code
  * calls.
  */
 @NullMarked

@@ -14,8 +14,9 @@ import org.objectweb.asm.tree.MethodNode;
 import org.satingrid.rewriter.ClassFiles;
 
 /**
- * The fields that a class of the JDK, or the class around it, accesses through a {@code VarHandle}
- * or by an offset. Their twins are volatile, because such an access happens at the object's home.
+ * Finds the fields that a class of the JDK, or its outer class, accesses through a {@code
+ * VarHandle} or an offset. In twins these fields are volatile, because such an access happens at
+ * the object's home.
  */
 final class HandleFields {
 
@@ -23,7 +24,7 @@ final class HandleFields {
 
   private HandleFields() {}
 
-  /** Returns class and field, joined by a dot. */
+  /** Returns class and field name, joined by a dot. */
   static Set<String> of(String type, ClassFiles jdk) {
     Set<String> found = new HashSet<>();
     for (String around : around(type)) {
@@ -47,7 +48,7 @@ final class HandleFields {
     return all;
   }
 
-  /** The constants before the call are the class, unless it is this one, and the name. */
+  /** The constants before the call are the class, unless it is the same class, and the name. */
   private static void collect(String self, MethodNode method, Set<String> found) {
     String type = self;
     String name = null;

@@ -14,8 +14,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Interfaces with methods that make objects, such as {@code Comparator.reversed}. The twin extends
- * the interface and has only the methods with bodies. Variables keep the JDK's type.
+ * Makes twins of interfaces with methods that make objects, such as {@code Comparator.reversed}.
+ * The twin extends the interface and has only the methods with bodies. Variables keep the JDK's
+ * type.
  */
 final class Makers {
 
@@ -34,7 +35,7 @@ final class Makers {
     List<String> above = new ArrayList<>(List.of(original));
     type.interfaces.stream().map(Twins::ofMaker).filter(x -> x != null).forEach(above::add);
     type.interfaces = above;
-    Set<String> own = new HashSet<>(); // which need this very interface
+    Set<String> own = new HashSet<>(); // calls of these methods must name the twin
     for (MethodNode method : type.methods) {
       if ((method.access & (ACC_STATIC | ACC_PRIVATE)) != 0) {
         own.add(method.name + method.desc);

@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Calls of the JDK's internals and of classes of arrays, which have no meaning in a twin. */
+/** Replaces calls of internals of the JDK and of classes of arrays, which do not work in a twin. */
 final class Redirects {
 
   private static final String INTERNALS = TwinNames.INTERNALS;
@@ -64,7 +64,7 @@ final class Redirects {
         }
       }
       default -> {
-        // It stays.
+        // The call stays.
       }
     }
   }

@@ -5,8 +5,8 @@ import static org.objectweb.asm.Opcodes.*;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Methods with which a copy of a collection sets a final field by reflection. A twin has no final
- * fields once it is rewritten, and sets them.
+ * Finds methods of collections that set a final field by reflection, to fill a copy. Rewritten
+ * twins have no final fields and can set them directly.
  */
 final class Reflective {
 

@@ -3,10 +3,10 @@ package org.satingrid.threads.twins;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** The classes of the JDK that have twins. Their nested classes follow them. */
+/** The classes of the JDK that have twins. Their nested classes also have twins. */
 final class TwinKinds {
 
-  /** Kinds that the hand-written library lacks. */
+  /** Kinds without a counterpart in the hand-written library. */
   private static final Set<String> LACKING =
       in(
           "java/util/",
@@ -24,7 +24,7 @@ final class TwinKinds {
           "java/util/concurrent/atomic/",
           "AtomicMarkableReference AtomicStampedReference");
 
-  /** Kinds that the hand-written library has as well. */
+  /** Kinds with a counterpart in the hand-written library. */
   private static final Set<String> BESIDE =
       in(
           "java/util/",
@@ -34,7 +34,7 @@ final class TwinKinds {
 
   /**
    * Interfaces with methods that make objects. The twin extends the JDK's interface and has its
-   * default and static methods, so that the lambdas in them are classes of the program.
+   * default and static methods. The lambdas in these methods thus become classes of the program.
    */
   private static final Set<String> MAKERS =
       in(
@@ -57,7 +57,10 @@ final class TwinKinds {
     return all;
   }
 
-  /** Returns the internal names of classes with twins. {@code all} includes hand-written kinds. */
+  /**
+   * Returns the internal names of classes with twins. If {@code all}, includes classes with a
+   * hand-written counterpart.
+   */
   static Set<String> classes(boolean all) {
     Set<String> classes = new LinkedHashSet<>(LACKING);
     if (all) {

@@ -40,7 +40,7 @@ final class TwinMaker {
     type.permittedSubclasses = null;
     Set<String> handled = HandleFields.of(type.name, jdk);
     for (FieldNode field : type.fields) {
-      field.access &= ~ACC_TRANSIENT; // the program's threads share it
+      field.access &= ~ACC_TRANSIENT; // the program's threads share the twin
       if (handled.contains(type.name + "." + field.name)) {
         field.access = (field.access & ~ACC_FINAL) | ACC_VOLATILE;
       }
@@ -58,7 +58,7 @@ final class TwinMaker {
     return writer.toByteArray();
   }
 
-  /** One private method also builds trees from iterators. It stays. */
+  /** One private method also builds trees from iterators. This method stays. */
   private static boolean isOfSerialization(MethodNode method) {
     return OF_SERIALIZATION.contains(method.name)
         || Reflective.isHelper(method)

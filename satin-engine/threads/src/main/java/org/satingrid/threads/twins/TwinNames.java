@@ -2,7 +2,10 @@ package org.satingrid.threads.twins;
 
 import org.objectweb.asm.commons.Remapper;
 
-/** The names of twins in place of the JDK's, and of the library's classes for JDK internals. */
+/**
+ * The names of twins that replace names of the JDK, and the library's classes that replace
+ * internals of the JDK.
+ */
 final class TwinNames extends Remapper {
 
   static final String INTERNALS = "org/satingrid/threads/library/Internals";
@@ -11,7 +14,8 @@ final class TwinNames extends Remapper {
   private static final String SCHEDULED =
       "org/satingrid/threads/library/concurrent/ScheduledForkJoinTask";
 
-  @SuppressWarnings("deprecation") // the replacement requires a version that no user of it needs
+  // the replacement requires a version that no user of this class needs
+  @SuppressWarnings("deprecation")
   TwinNames() {}
 
   @Override

@@ -8,15 +8,18 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.rewriter.ClassFiles;
 
 /**
- * Twins of the JDK's own classes: the class files of the running JDK under other names, for the
- * rewriter. A twin therefore does what that JDK's class does.
+ * Twins of the JDK's own classes: class files of the running JDK under other names, for the
+ * rewriter. A twin therefore behaves like its JDK class.
  */
 public final class Twins {
 
   /** Package of all twins. */
   public static final String PACKAGE = "org/satingrid/threads/library/jdk/";
 
-  /** Set to {@code all}, twins replace hand-written classes that have one. */
+  /**
+   * If this property has the value {@code all}, twins also replace classes with a hand-written
+   * counterpart.
+   */
   private static final String SWITCH = "satin.twins";
 
   private static final String JAVA = "java/";
@@ -52,18 +55,18 @@ public final class Twins {
     return internalName.startsWith(PACKAGE);
   }
 
-  /** Returns the class of the JDK that a twin is made from. */
+  /** Returns the JDK class from which a twin is made. */
   public static String original(String twin) {
     return JAVA + twin.substring(PACKAGE.length());
   }
 
-  /** Returns the class file of a twin, or null for another class. */
+  /** Returns the class file of a twin, or null for other classes. */
   public static byte @Nullable [] classFile(String internalName) {
     if (!isTwin(internalName)) {
       return null;
     }
     Optional<byte[]> known = MADE.get(internalName);
-    if (known == null) { // not computeIfAbsent, because making may come back here
+    if (known == null) { // not computeIfAbsent, because making a twin can call this method again
       String original = original(internalName);
       byte[] file = isTwinned(original) || MAKERS.contains(original) ? JDK.find(original) : null;
       known = Optional.ofNullable(file).map(Twins::make);
@@ -76,7 +79,7 @@ public final class Twins {
     return new TwinMaker(JDK).make(original);
   }
 
-  /** Returns the classes of the JDK that have twins, without nested ones. */
+  /** Returns the JDK classes that have twins, without nested classes. */
   public static Set<String> roots() {
     return ROOTS;
   }

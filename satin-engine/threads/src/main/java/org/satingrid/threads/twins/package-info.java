@@ -1,4 +1,4 @@
-/** Classes of the running JDK under other names, as class files for the rewriter. */
+/** Copies of classes of the running JDK under other names, as class files for the rewriter. */
 @NullMarked
 package org.satingrid.threads.twins;
 

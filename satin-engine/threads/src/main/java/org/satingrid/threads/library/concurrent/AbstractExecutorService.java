@@ -81,7 +81,7 @@ public abstract class AbstractExecutorService implements ExecutorService {
     try {
       Object unused = future.get(Math.max(0, nanos), TimeUnit.NANOSECONDS);
     } catch (ExecutionException | CancellationException e) {
-      return true; // its caller gets it from the future
+      return true; // the caller gets the exception from the future
     } catch (TimeoutException e) {
       return false;
     }

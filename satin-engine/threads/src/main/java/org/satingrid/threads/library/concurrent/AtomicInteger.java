@@ -5,8 +5,9 @@ import java.util.function.IntUnaryOperator;
 import org.satingrid.threads.runtime.Hooks;
 
 /**
- * Stands for {@link java.util.concurrent.atomic.AtomicInteger}: each operation is one operation at
- * its home. It is not a {@link Number}, which is a class of the JDK.
+ * Stands for {@link java.util.concurrent.atomic.AtomicInteger}: the object's home executes each
+ * operation in one step. The class does not extend {@link Number}, because that is a class of the
+ * JDK.
  */
 public class AtomicInteger {
 

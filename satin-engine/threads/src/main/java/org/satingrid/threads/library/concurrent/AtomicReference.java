@@ -6,7 +6,7 @@ import org.satingrid.threads.runtime.Hooks;
 
 /**
  * Stands for {@link java.util.concurrent.atomic.AtomicReference}. Equal strings and boxes count as
- * the same, because they become other instances on other nodes.
+ * the same object, because other nodes have separate instances.
  */
 public class AtomicReference<V> {
 

@@ -11,8 +11,8 @@ import org.satingrid.threads.library.util.ArrayList;
 import org.satingrid.threads.runtime.Locks;
 
 /**
- * The common part of the blocking queues: synchronized methods, which wait while the queue is empty
- * or full. Iterators use a snapshot of the time when they were made.
+ * The common part of the blocking queues. Its synchronized methods wait while the queue is empty or
+ * full. Iterators use a snapshot of the queue from the time when they were made.
  */
 public abstract class BoundedQueue<E> extends AbstractQueue<E> implements BlockingQueue<E> {
 

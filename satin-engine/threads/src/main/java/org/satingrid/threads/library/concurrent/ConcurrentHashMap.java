@@ -14,8 +14,8 @@ import org.satingrid.threads.library.util.ArrayList;
 import org.satingrid.threads.library.util.HashMap;
 
 /**
- * Stands for {@link java.util.concurrent.ConcurrentHashMap}: a synchronized map, in which each
- * method is one step. Iterators use a snapshot of the time when they were made.
+ * Stands for {@link java.util.concurrent.ConcurrentHashMap}: a synchronized map. Each method is one
+ * step. Iterators use a snapshot of the map from the time when they were made.
  */
 public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements ConcurrentMap<K, V> {
 
@@ -235,7 +235,7 @@ public class ConcurrentHashMap<K, V> extends AbstractMap<K, V> implements Concur
     }
   }
 
-  /** Stands for the JDK's class of this name: the keys, or a set made of them. */
+  /** Stands for the JDK's class of this name: the keys of a map, or a set with a new map. */
   public static final class KeySetView<K, V> extends AbstractSet<K> {
     private final ConcurrentHashMap<K, V> map;
     private final V value;

@@ -128,7 +128,7 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
       at = at.completer;
       if (at != null) {
         at.completeExceptionally(thrown);
-        return; // which continues above it
+        return; // the completion continues with the completer above
       }
     }
   }

@@ -8,7 +8,7 @@ import org.satingrid.threads.runtime.Locks;
 /** Stands for {@link java.util.concurrent.CyclicBarrier}. */
 public class CyclicBarrier {
 
-  /** The threads of one meeting. */
+  /** One round of the barrier. */
   private static final class Generation {
     int missing;
     boolean broken;

@@ -2,7 +2,10 @@ package org.satingrid.threads.library.concurrent;
 
 import java.util.function.DoubleBinaryOperator;
 
-/** Stands for {@link java.util.concurrent.atomic.DoubleAccumulator}: one value, at its home. */
+/**
+ * Stands for {@link java.util.concurrent.atomic.DoubleAccumulator}: one value, kept at the object's
+ * home.
+ */
 public class DoubleAccumulator {
 
   private final DoubleBinaryOperator function;

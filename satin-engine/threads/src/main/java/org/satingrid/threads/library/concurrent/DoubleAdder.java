@@ -1,6 +1,8 @@
 package org.satingrid.threads.library.concurrent;
 
-/** Stands for {@link java.util.concurrent.atomic.DoubleAdder}: one sum, at its home. */
+/**
+ * Stands for {@link java.util.concurrent.atomic.DoubleAdder}: one sum, kept at the object's home.
+ */
 public class DoubleAdder {
 
   private double sum;

@@ -100,7 +100,7 @@ public final class Executors {
     return callable(work, null);
   }
 
-  /** Names its threads by the pool's number and their own. */
+  /** Names threads by the number of the pool and the number of the thread. */
   private static final class PoolThreads implements ThreadFactory {
     private static int pools;
 

@@ -6,7 +6,7 @@ import org.satingrid.threads.runtime.Hooks;
 
 /**
  * Stands for {@link java.lang.invoke.VarHandle} of a volatile field. Each access happens at the
- * object's home, in the order of volatile accesses, which is stronger than any other one.
+ * object's home as a volatile access, the strongest order of all.
  */
 public final class FieldHandle {
 
@@ -23,18 +23,18 @@ public final class FieldHandle {
     return of(owner, name, type);
   }
 
-  /** The handle of a field of this class. */
+  /** Returns the handle of a field of this class. */
   public static FieldHandle of(Class<?> owner, String name, Class<?> type) {
     char kind = type == int.class ? 'I' : type == long.class ? 'J' : 'L';
     return new FieldHandle(owner.getName() + "." + name, kind);
   }
 
-  /** Checks a field like the JDK's updaters. */
+  /** Checks a field as the JDK's updaters do. */
   static void checkVolatile(Class<?> owner, String name, Class<?> type) {
     Hooks.checkVolatile(owner, name, type);
   }
 
-  /** The value may have a narrower type than the field. */
+  /** The type of the value can be narrower than the type of the field. */
   private @Nullable Object fit(@Nullable Object value) {
     if (primitive == 'J' && value instanceof Number number) {
       return number.longValue();

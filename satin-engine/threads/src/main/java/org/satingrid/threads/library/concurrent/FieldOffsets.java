@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.runtime.Hooks;
 
 /**
- * Replaces the JDK's internal access to fields by their offset. The offset is the field's number in
- * its class, which is the same on all nodes.
+ * Replaces the JDK's internal access to fields by their offset. The offset is the number of the
+ * field in its class. All nodes have the same numbers.
  */
 public final class FieldOffsets {
 
@@ -76,10 +76,10 @@ public final class FieldOffsets {
     }
   }
 
-  /** Volatile accesses around it are ordered already. */
+  /** The volatile accesses around this call are ordered already. */
   public void loadFence() {}
 
-  /** Volatile accesses around it are ordered already. */
+  /** The volatile accesses around this call are ordered already. */
   public void storeStoreFence() {}
 
   public void park(boolean absolute, long time) {

@@ -17,14 +17,14 @@ import org.satingrid.threads.runtime.Locks;
  * Stands for {@link java.util.concurrent.ForkJoinPool}. Its workers are threads of the program, and
  * run on all nodes. A worker without tasks takes a submitted task, or the oldest task of another
  * worker. A worker that has looked everywhere waits in the pool's monitor, unless a task was added
- * since it began to look ({@link #signals}). A worker that waits for another one's task lets the
- * pool start one more.
+ * since the worker began to look ({@link #signals}). If a worker waits for a task of another
+ * worker, the pool starts an additional worker.
  */
 public class ForkJoinPool extends AbstractExecutorService {
 
   private static final int MAX_SPARES = 256;
 
-  /** The factory of a pool without one. */
+  /** The factory of a pool without a specified factory. */
   public static final ForkJoinWorkerThreadFactory defaultForkJoinWorkerThreadFactory =
       pool -> new ForkJoinWorkerThread(pool);
 
@@ -118,7 +118,7 @@ public class ForkJoinPool extends AbstractExecutorService {
     return common;
   }
 
-  /** As later versions of the JDK call it for tasks of futures. */
+  /** Called by later versions of the JDK for the tasks of futures. */
   public static ForkJoinPool asyncCommonPool() {
     return commonPool();
   }
@@ -147,7 +147,7 @@ public class ForkJoinPool extends AbstractExecutorService {
     signal();
   }
 
-  /** A task was added: a worker wakes up, or starts. */
+  /** Wakes or starts a worker after a task was added. */
   synchronized void signal() {
     signals++;
     if (idle > 0) {
@@ -165,7 +165,7 @@ public class ForkJoinPool extends AbstractExecutorService {
     }
   }
 
-  /** A worker is about to wait for a task of another one. */
+  /** Called before a worker waits for a task of another worker. */
   synchronized void blocks() {
     blocked++;
     signal();
@@ -215,7 +215,7 @@ public class ForkJoinPool extends AbstractExecutorService {
         try {
           wait();
         } catch (InterruptedException e) {
-          // The pool is stopped, or a task was cancelled.
+          // An interrupt means that the pool is stopped or a task was cancelled.
         } finally {
           idle--;
         }
@@ -234,7 +234,7 @@ public class ForkJoinPool extends AbstractExecutorService {
     return joined(task);
   }
 
-  /** A thread that is not one of the pool's waits, and leaves the work to them. */
+  /** A thread outside of the pool waits, and leaves the work to the pool's workers. */
   private <T> @Nullable T joined(ForkJoinTask<T> task) {
     if (ForkJoinTask.getPool() == this) {
       return task.join();
@@ -250,7 +250,7 @@ public class ForkJoinPool extends AbstractExecutorService {
       } catch (InterruptedException e) {
         interrupted = true;
       } catch (ExecutionException e) {
-        return task.join(); // throws the exception itself
+        return task.join(); // this call throws the exception
       }
     }
   }
@@ -458,7 +458,7 @@ public class ForkJoinPool extends AbstractExecutorService {
   public static void helpAsyncBlocker(
       java.util.concurrent.@Nullable Executor executor, @Nullable ManagedBlocker blocker) {}
 
-  /** Called by the futures of later versions of the JDK: submits the task after its delay. */
+  /** Submits the task after its delay. Called by the futures of later versions of the JDK. */
   public synchronized ScheduledForkJoinTask scheduleDelayedTask(ScheduledForkJoinTask task) {
     if (timer == null) {
       timer = new ScheduledThreadPoolExecutor(1, ForkJoinPool::daemon);

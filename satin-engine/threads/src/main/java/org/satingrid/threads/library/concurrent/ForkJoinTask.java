@@ -21,7 +21,7 @@ import org.satingrid.threads.runtime.Locks;
  *   NEW, RUNNING --cancel, complete--> DONE
  * </pre>
  *
- * The first thread that claims a task runs it. A task may stay in a queue after that.
+ * The first thread that claims a task runs it. The claimed task can still be in a queue.
  */
 public abstract class ForkJoinTask<V> implements Future<V> {
 
@@ -39,7 +39,7 @@ public abstract class ForkJoinTask<V> implements Future<V> {
 
   protected abstract void setRawResult(@Nullable V value);
 
-  /** Runs the work, and returns true if the task is done by that. */
+  /** Runs the work, and returns true if the task is then done. */
   protected abstract boolean exec();
 
   private synchronized boolean claim() {
@@ -69,7 +69,7 @@ public abstract class ForkJoinTask<V> implements Future<V> {
       if (exec()) {
         boolean unused = end(null);
       }
-    } catch (Throwable t) { // the caller of join receives it
+    } catch (Throwable t) { // the caller of join gets the exception
       fail(t);
     }
   }
@@ -80,7 +80,7 @@ public abstract class ForkJoinTask<V> implements Future<V> {
     }
   }
 
-  /** Called once the task has ended by an exception. */
+  /** Called after the task has ended by an exception. */
   void failed(Throwable thrown) {}
 
   public final ForkJoinTask<V> fork() {
@@ -98,7 +98,10 @@ public abstract class ForkJoinTask<V> implements Future<V> {
     return current instanceof ForkJoinWorkerThread worker ? worker : null;
   }
 
-  /** Returns when it is done. A worker runs it itself if it can. Others leave it to the workers. */
+  /**
+   * Returns when the task is done. A worker runs the task itself if possible. Other threads leave
+   * the task to the workers.
+   */
   private void await() {
     ForkJoinWorkerThread worker = worker();
     if (worker != null) {
@@ -290,7 +293,7 @@ public abstract class ForkJoinTask<V> implements Future<V> {
     failure = null;
   }
 
-  /** Returns true if the task was the last one of the calling worker's queue, and removes it. */
+  /** Returns true if the task was the last task in the calling worker's queue, and removes it. */
   public boolean tryUnfork() {
     ForkJoinWorkerThread worker = worker();
     return worker != null && worker.removeLast(this);

@@ -4,15 +4,17 @@ import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands for {@link java.util.concurrent.ForkJoinWorkerThread}. A worker makes its queue itself.
- * The home of the queue is therefore the node where the worker runs.
+ * Stands for {@link java.util.concurrent.ForkJoinWorkerThread}. Each worker makes its own queue,
+ * and the queue's home is therefore the worker's node.
  */
 public class ForkJoinWorkerThread extends Thread {
 
   private final ForkJoinPool pool;
   private Tasks tasks;
 
-  /** The tasks that a worker has forked: its own end is the last, thieves take the first. */
+  /**
+   * The tasks that a worker has forked. The worker takes the last task, and thieves take the first.
+   */
   static final class Tasks {
     private final ArrayDeque<ForkJoinTask<?>> queue = new ArrayDeque<>();
 
@@ -61,7 +63,7 @@ public class ForkJoinWorkerThread extends Thread {
 
   protected void onTermination(@Nullable Throwable thrown) {}
 
-  /** Used by the JDK's own queues, which then block without spinning. */
+  /** Called by the JDK's queues. The return value makes them block without spinning. */
   public static boolean hasKnownQueuedWork() {
     return true;
   }

@@ -35,12 +35,12 @@ public class FutureTask<V> implements RunnableFuture<V> {
     }
     try {
       set(todo.call());
-    } catch (Throwable t) { // the caller of get receives it
+    } catch (Throwable t) { // the caller of get gets the exception
       setException(t);
     }
   }
 
-  /** Runs the work without setting a result, and returns true if it can run again. */
+  /** Runs the work without setting a result, and returns true if the work can run again. */
   protected boolean runAndReset() {
     Callable<V> todo = begin();
     if (todo == null) {
@@ -48,7 +48,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
     }
     try {
       Object unused = todo.call();
-    } catch (Throwable t) { // the caller of get receives it
+    } catch (Throwable t) { // the caller of get gets the exception
       setException(t);
       return false;
     }
@@ -90,7 +90,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
     return true;
   }
 
-  /** Called once it is done. */
+  /** Called once when the task is done. */
   protected void done() {}
 
   @Override

@@ -3,7 +3,10 @@ package org.satingrid.threads.library.concurrent;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.library.ProgramThread;
 
-/** Stands for {@link java.util.concurrent.locks.LockSupport}. A thread's permit is at its home. */
+/**
+ * Stands for {@link java.util.concurrent.locks.LockSupport}. The home of a thread's object keeps
+ * the thread's permit.
+ */
 public final class LockSupport {
 
   private LockSupport() {}

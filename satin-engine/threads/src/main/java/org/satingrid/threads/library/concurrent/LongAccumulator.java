@@ -2,7 +2,10 @@ package org.satingrid.threads.library.concurrent;
 
 import java.util.function.LongBinaryOperator;
 
-/** Stands for {@link java.util.concurrent.atomic.LongAccumulator}: one value, at its home. */
+/**
+ * Stands for {@link java.util.concurrent.atomic.LongAccumulator}: one value, kept at the object's
+ * home.
+ */
 public class LongAccumulator {
 
   private final LongBinaryOperator function;

@@ -1,6 +1,6 @@
 package org.satingrid.threads.library.concurrent;
 
-/** Stands for {@link java.util.concurrent.atomic.LongAdder}: one sum, at its home. */
+/** Stands for {@link java.util.concurrent.atomic.LongAdder}: one sum, kept at the object's home. */
 public class LongAdder {
 
   private final AtomicLong sum = new AtomicLong();

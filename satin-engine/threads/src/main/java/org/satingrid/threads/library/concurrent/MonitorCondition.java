@@ -6,8 +6,8 @@ import java.util.concurrent.locks.Condition;
 import org.satingrid.threads.runtime.Locks;
 
 /**
- * A condition of a lock: its waiters wait in a separate monitor, which they enter before they give
- * up the lock. A thread that gets the lock and signals therefore finds them there.
+ * A condition of a lock. Its waiters wait in a separate monitor, and enter this monitor before they
+ * release the lock. A thread that gets the lock and signals therefore finds the waiters there.
  */
 class MonitorCondition implements Condition {
 
@@ -17,7 +17,7 @@ class MonitorCondition implements Condition {
     this.lock = lock;
   }
 
-  /** Returns true if it was signalled. 0 nanoseconds mean forever. */
+  /** Returns true if the thread was signalled. A time of 0 nanoseconds means forever. */
   private boolean waitFor(long nanos) throws InterruptedException {
     if (Locks.depth(lock) == 0) {
       throw new IllegalMonitorStateException();
@@ -57,7 +57,7 @@ class MonitorCondition implements Condition {
     return end - System.nanoTime();
   }
 
-  /** An interrupt causes a spurious wake-up, which conditions allow, and is kept. */
+  /** An interrupt causes a spurious wake-up, which conditions allow. The interrupt stays set. */
   @Override
   public void awaitUninterruptibly() {
     boolean interrupted = Thread.interrupted();
@@ -72,7 +72,7 @@ class MonitorCondition implements Condition {
   }
 
   @Override
-  @SuppressWarnings("JavaUtilDate") // the interface requires it
+  @SuppressWarnings("JavaUtilDate") // the interface requires Date
   public boolean awaitUntil(Date deadline) throws InterruptedException {
     long left = deadline.getTime() - System.currentTimeMillis();
     return waitFor(Math.max(1, TimeUnit.MILLISECONDS.toNanos(left)));

@@ -32,13 +32,15 @@ public class PriorityBlockingQueue<E> extends BoundedQueue<E> {
     return order;
   }
 
-  /** There is always room, and therefore no wait that an interrupt could end. */
+  /**
+   * The queue always has room. Therefore this method does not wait, and an interrupt cannot end it.
+   */
   @Override
   public synchronized boolean offer(E element, long time, TimeUnit unit) {
     return offer(element);
   }
 
-  /** There is always room. */
+  /** The queue always has room. */
   @Override
   public synchronized void put(E element) {
     offer(element);

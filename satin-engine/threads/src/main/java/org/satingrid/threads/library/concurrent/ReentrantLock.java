@@ -6,8 +6,8 @@ import java.util.concurrent.locks.Lock;
 import org.satingrid.threads.runtime.Locks;
 
 /**
- * Stands for {@link java.util.concurrent.locks.ReentrantLock}: the monitor of a separate object, so
- * that a lock costs as much as {@code synchronized}. The monitor is always fair.
+ * Stands for {@link java.util.concurrent.locks.ReentrantLock}, with the monitor of a separate
+ * object. A lock therefore costs as much as {@code synchronized}, and is always fair.
  */
 public class ReentrantLock implements Lock {
 
@@ -68,7 +68,7 @@ public class ReentrantLock implements Lock {
     return Locks.depth(monitor) > 0;
   }
 
-  /** Returns true if some thread holds it, which may change at once. */
+  /** Returns true if some thread holds the lock. The state can change at any time. */
   public boolean isLocked() {
     if (isHeldByCurrentThread()) {
       return true;

@@ -10,8 +10,8 @@ import org.satingrid.threads.runtime.Locks;
 
 /**
  * Stands for {@link java.util.concurrent.locks.ReentrantReadWriteLock}. A writer holds a lock and
- * waits until all other threads have stopped reading. A reader needs the same lock for a moment,
- * unless it reads already. A waiting writer therefore keeps new readers out.
+ * waits until all other threads have stopped reading. A new reader takes the same lock for a
+ * moment. A waiting writer therefore keeps new readers out.
  */
 public class ReentrantReadWriteLock implements ReadWriteLock {
 
@@ -73,13 +73,13 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
     }
   }
 
-  /** Waits until the calling thread, which holds the writer's lock, can write. */
+  /** Waits until the calling thread can write. The thread holds the writer's lock already. */
   private boolean awaitReaders(long nanos, boolean interruptible) throws InterruptedException {
     long end = System.nanoTime() + nanos;
     boolean interrupted = false;
     try {
       synchronized (readers) {
-        // A reader that tries to write waits for itself, as under the JDK's lock.
+        // A reader that tries to write blocks itself, as with the JDK's lock.
         while (writer.getHoldCount() == 1 && !readers.isEmpty()) {
           long left = nanos == Long.MAX_VALUE ? nanos : end - System.nanoTime();
           if (left <= 0) {
@@ -262,7 +262,10 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
     }
   }
 
-  /** A condition of the writer's lock. Readers that came while a thread waited finish first. */
+  /**
+   * A condition of the writer's lock. A thread that returns from its wait first lets new readers
+   * finish.
+   */
   private static final class WriteCondition extends MonitorCondition {
     private final ReentrantReadWriteLock both;
 

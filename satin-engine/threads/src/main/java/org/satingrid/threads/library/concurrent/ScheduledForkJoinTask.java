@@ -6,7 +6,10 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Stands for a class inside later versions of the JDK: a future's task that runs after a delay. */
+/**
+ * Stands for an internal class of later versions of the JDK: the task of a future, run after a
+ * delay.
+ */
 public final class ScheduledForkJoinTask extends ForkJoinTask<Object>
     implements ScheduledFuture<Object> {
 

@@ -40,7 +40,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
     super(core, Integer.MAX_VALUE, 0, TimeUnit.SECONDS, new DelayedTasks(), factory, handler);
   }
 
-  /** Tasks by the time at which they are due. */
+  /** Tasks, ordered by their due times. */
   private static final class DelayedTasks extends BoundedQueue<Runnable> {
 
     DelayedTasks() {
@@ -63,12 +63,15 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor
     }
   }
 
-  /** Work with the time at which it is due. */
+  /** Work with its due time. */
   private static final class Task<V> extends FutureTask<V> implements RunnableScheduledFuture<V> {
     private final ScheduledThreadPoolExecutor pool;
     private final long number;
 
-    /** Positive for a fixed rate, negative for a fixed delay, 0 for once. */
+    /**
+     * Period of the work: positive for a fixed rate, negative for a fixed delay, 0 for a single
+     * run.
+     */
     private final long period;
 
     private long time;

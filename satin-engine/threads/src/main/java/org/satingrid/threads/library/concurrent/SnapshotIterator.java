@@ -3,7 +3,7 @@ package org.satingrid.threads.library.concurrent;
 import java.util.Collection;
 import java.util.Iterator;
 
-/** Iterates over a snapshot of a collection. Removes from the collection. */
+/** Iterates over a snapshot of a collection. Its {@code remove} changes the collection. */
 final class SnapshotIterator<E> implements Iterator<E> {
 
   private final Iterator<E> snapshot;

@@ -24,7 +24,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   private RejectedExecutionHandler handler;
   private final Set<Thread> workers = new HashSet<>();
 
-  /** True if a thread is started before a task is left to wait, as in a cached pool. */
+  /** True if the pool starts a new thread before it lets a task wait, as a cached pool does. */
   private final boolean startsFirst;
 
   private int core;
@@ -99,7 +99,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     this.startsFirst = startsFirst;
   }
 
-  /** A pool that starts a thread if all others are busy. */
+  /** Makes a pool that starts a thread if all others are busy. */
   static ThreadPoolExecutor cached(long idleSeconds, ThreadFactory factory) {
     return new ThreadPoolExecutor(
         0,
@@ -129,10 +129,10 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
       return true;
     }
     if (starts && startsFirst) {
-      return false; // no thread is free to take it
+      return false; // no free thread can take the task
     }
     if (queue.offer(task)) {
-      if (workers.isEmpty()) { // A pool without core threads.
+      if (workers.isEmpty()) { // a pool without core threads
         startWorker(null);
       }
       notifyAll();
@@ -152,7 +152,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     thread.start();
   }
 
-  /** The work of a thread of the pool. */
+  /** The work of one thread of the pool. */
   private static final class Worker implements Runnable {
     private final ThreadPoolExecutor pool;
     private final Runnable first;
@@ -200,7 +200,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     long end = System.nanoTime() + idleNanos;
     while (true) {
       if (!shutDown) {
-        boolean unused = Thread.interrupted(); // it was meant for the task before
+        boolean unused = Thread.interrupted(); // the interrupt was meant for the task before
       }
       Runnable task = queue.poll();
       if (task != null || (shutDown && queue.isEmpty())) {
@@ -219,7 +219,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
       try {
         boolean unused = Locks.await(this, shorter(mayEnd ? left : 0, due));
       } catch (InterruptedException e) {
-        // An earlier task was cancelled, or the pool is shut down.
+        // An interrupt means that an earlier task was cancelled or the pool is shut down.
       } finally {
         idle--;
       }
@@ -227,7 +227,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
   }
 
   /**
-   * Returns the time until the queue has a task, or 0 if that is not known, negative if it has one.
+   * Returns the time until the queue has a task: 0 if the time is not known, negative if a task is
+   * there.
    */
   long nanosToNext() {
     return 0;
@@ -237,7 +238,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     return a == 0 || b == 0 ? Math.max(a, b) : Math.min(a, b);
   }
 
-  /** Adds a task to the queue, with a worker for it if there are fewer than core ones. */
+  /** Adds a task to the queue. Starts a worker if the pool has fewer than its core threads. */
   final synchronized boolean enqueue(Runnable task) {
     if (shutDown || !queue.offer(task)) {
       return false;

@@ -38,7 +38,7 @@ public abstract class AbstractCollection<E> implements Collection<E> {
     Object[] all = new Object[size()];
     int i = 0;
     for (E element : this) {
-      if (i == all.length) { // it has grown since then
+      if (i == all.length) { // the collection has grown since the array was made
         all = Arrays.copyOf(all, 2 * i + 1);
       }
       all[i++] = element;

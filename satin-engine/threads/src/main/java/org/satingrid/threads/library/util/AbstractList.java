@@ -9,7 +9,7 @@ import java.util.Objects;
 /** Stands for {@link java.util.AbstractList}. */
 public abstract class AbstractList<E> extends AbstractCollection<E> implements List<E> {
 
-  /** Counts changes of the size. An iterator fails if it finds another number than it expects. */
+  /** Counts changes of the size. An iterator fails if the count differs from the expected count. */
   protected transient int modCount;
 
   protected AbstractList() {}

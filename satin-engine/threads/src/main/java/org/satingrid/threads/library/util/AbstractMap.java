@@ -10,10 +10,10 @@ import java.util.StringJoiner;
 /** Stands for {@link java.util.AbstractMap}. */
 public abstract class AbstractMap<K, V> implements Map<K, V> {
 
-  /** A view that twins of maps keep here, as in the JDK. */
+  /** A cached view, used by the twins of the JDK's maps. */
   protected Set<K> keySet;
 
-  /** A view that twins of maps keep here, as in the JDK. */
+  /** A cached view, used by the twins of the JDK's maps. */
   protected Collection<V> values;
 
   protected AbstractMap() {}
@@ -134,7 +134,7 @@ public abstract class AbstractMap<K, V> implements Map<K, V> {
     return text.toString();
   }
 
-  @SuppressWarnings("ReferenceEquality") // A map that is its own key or value.
+  @SuppressWarnings("ReferenceEquality") // The map can be its own key or value.
   private String named(Object part) {
     return part == this ? "(this Map)" : String.valueOf(part);
   }

@@ -6,7 +6,7 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 
-/** Stands for {@link java.util.ArrayDeque}: a ring in an array that grows. */
+/** Stands for {@link java.util.ArrayDeque}: a ring buffer that grows. */
 public class ArrayDeque<E> extends AbstractCollection<E> implements DequeMethods<E>, Cloneable {
 
   private Object[] ring;

@@ -3,7 +3,7 @@ package org.satingrid.threads.library.util;
 import java.util.Iterator;
 import java.util.ListIterator;
 
-/** Iterates over a list from its end. */
+/** Iterates over a list from the end to the start. */
 final class Backwards<E> implements Iterator<E> {
 
   private final ListIterator<E> list;

@@ -10,8 +10,8 @@ import java.util.stream.Collector;
 import java.util.stream.Collectors;
 
 /**
- * Static methods that stand for those of {@link java.util.stream.Collectors}, so that the collected
- * elements are in a collection that can be shared.
+ * Static methods that stand for those of {@link java.util.stream.Collectors}. Their results are
+ * collections that nodes can share.
  */
 public final class CollectorsMethods {
 

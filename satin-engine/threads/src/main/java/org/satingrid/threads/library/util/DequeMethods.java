@@ -4,8 +4,8 @@ import java.util.Deque;
 import java.util.NoSuchElementException;
 
 /**
- * The methods of a deque in terms of a few basic ones, for {@link ArrayDeque} and {@link
- * LinkedList}, which have different superclasses.
+ * Methods of a deque, built from a few basic methods. {@link ArrayDeque} and {@link LinkedList} use
+ * them, because these classes have different superclasses.
  */
 interface DequeMethods<E> extends Deque<E> {
 

@@ -10,7 +10,7 @@ final class FixedList<E> extends AbstractList<E> implements RandomAccess {
   private final boolean changes;
 
   /**
-   * A list over an array, which is not copied.
+   * Makes a list of an array, without copying the array.
    *
    * @param changes whether elements can be set
    */

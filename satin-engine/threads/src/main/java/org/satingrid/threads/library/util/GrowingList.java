@@ -10,7 +10,10 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/** A list in an array that grows: the common part of {@link ArrayList} and {@link Vector}. */
+/**
+ * A list in an array that grows. It is the common superclass of {@link ArrayList} and {@link
+ * Vector}.
+ */
 public abstract class GrowingList<E> extends AbstractList<E> implements RandomAccess, Cloneable {
 
   private static final int SMALLEST = 10;
@@ -42,7 +45,7 @@ public abstract class GrowingList<E> extends AbstractList<E> implements RandomAc
     }
   }
 
-  /** Keeps no more room than there are elements. */
+  /** Reduces the array to the number of elements. */
   public void trimToSize() {
     modCount++;
     elements = Arrays.copyOf(elements, size);

@@ -12,8 +12,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Stands for {@link java.util.HashMap}: chains of nodes, in a table that doubles. If hash codes are
- * spread, the order of its elements is the same as in the JDK.
+ * Stands for {@link java.util.HashMap}: a table of linked entries that doubles when it is full.
+ * With well-spread hash codes the order of iteration is the same as in the JDK.
  */
 public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
 
@@ -21,7 +21,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
   private static final int LARGEST = 1 << 30;
   private static final float LOAD = 0.75f;
 
-  /** An entry, and the next of its chain. */
+  /** An entry, with a reference to the next entry of the same slot. */
   static class Node<K, V> implements Map.Entry<K, V> {
     final int hash;
     final K key;
@@ -71,7 +71,10 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
 
   private Node<K, V>[] table;
 
-  /** The size of the first table, until there is one. Then the size at which the table doubles. */
+  /**
+   * Before the table exists, its initial size. Afterwards, the number of entries at which the table
+   * doubles.
+   */
   private int threshold;
 
   private final float load;
@@ -137,13 +140,13 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
     return new Node<>(hash, key, value);
   }
 
-  /** The value of a key was read or set. */
+  /** Called when the value of a key was read or set. */
   void used(Node<K, V> node) {}
 
-  /** An entry was added. */
+  /** Called after an entry was added. */
   void added() {}
 
-  /** An entry was removed. */
+  /** Called after an entry was removed. */
   void removed(Node<K, V> node) {}
 
   private void allocate() {
@@ -165,8 +168,8 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
   }
 
   /**
-   * Methods that compute values have their own order of steps: the table grows first, and the entry
-   * is inserted in front.
+   * Methods that compute values follow the JDK's order of steps: the table grows first, and the new
+   * entry comes first in its slot.
    */
   private void prepare() {
     allocate();
@@ -445,7 +448,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
     }
   }
 
-  /** Makes a copy by {@code clone} a separate map without entries. */
+  /** Makes a new clone an empty map, which shares no entries with the original. */
   void reset(int capacity) {
     table = null;
     threshold = capacity;
@@ -505,7 +508,7 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable {
     }
   }
 
-  /** Iterates over the table, and fails fast. */
+  /** Iterates over the table. Throws an exception if the map has changed. */
   private static final class Cursor<K, V> implements Iterator<Map.Entry<K, V>> {
     private final HashMap<K, V> map;
     private int index;

@@ -7,7 +7,7 @@ import java.util.NoSuchElementException;
 /** Stands for {@link java.util.LinkedHashMap}: its entries also form a list, in order. */
 public class LinkedHashMap<K, V> extends HashMap<K, V> {
 
-  /** An entry, and its neighbours in the order. */
+  /** An entry, with its predecessor and successor in the order. */
   private static final class Linked<K, V> extends Node<K, V> {
     Linked<K, V> before;
     Linked<K, V> after;
@@ -44,7 +44,7 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
     putAll(initial);
   }
 
-  /** Returns true if the eldest entry must go, now that one was added. */
+  /** Returns true if the eldest entry must be removed after an entry was added. */
   protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
     return false;
   }
@@ -118,7 +118,7 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> {
     return new Cursor<>(this);
   }
 
-  /** Iterates over the entries in order, and fails fast. */
+  /** Iterates over the entries in order. Throws an exception if the map has changed. */
   private static final class Cursor<K, V> implements Iterator<Map.Entry<K, V>> {
     private final LinkedHashMap<K, V> map;
     private Linked<K, V> next;

@@ -7,10 +7,10 @@ import java.util.ListIterator;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 
-/** Stands for {@link java.util.LinkedList}: a ring of nodes that begins and ends at one node. */
+/** Stands for {@link java.util.LinkedList}: a ring of nodes with one node as both start and end. */
 public class LinkedList<E> extends AbstractList<E> implements DequeMethods<E>, Cloneable {
 
-  /** An element and its neighbours. */
+  /** An element, with the nodes before and after it. */
   private static final class Node<E> {
     E element;
     Node<E> before = this;
@@ -153,7 +153,7 @@ public class LinkedList<E> extends AbstractList<E> implements DequeMethods<E>, C
     return ends.before.element;
   }
 
-  // Lists have methods of these names as well, from Java 21 on.
+  // From Java 21 on, lists also have methods of these names.
 
   @Override
   public E removeFirst() {
@@ -213,7 +213,7 @@ public class LinkedList<E> extends AbstractList<E> implements DequeMethods<E>, C
     return new Backwards<>(new Cursor<>(this, size));
   }
 
-  /** Iterates over a list node by node, and fails fast. */
+  /** Iterates over a list node by node. Throws an exception if the list has changed. */
   private static final class Cursor<E> implements ListIterator<E> {
     private final LinkedList<E> list;
     private Node<E> next;

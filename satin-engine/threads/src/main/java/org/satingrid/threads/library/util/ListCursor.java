@@ -4,7 +4,7 @@ import java.util.ConcurrentModificationException;
 import java.util.ListIterator;
 import java.util.NoSuchElementException;
 
-/** Iterates over a list by index, and fails fast. */
+/** Iterates over a list by index. Throws an exception if the list has changed. */
 final class ListCursor<E> implements ListIterator<E> {
 
   private final AbstractList<E> list;

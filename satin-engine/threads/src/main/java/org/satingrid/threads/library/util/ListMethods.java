@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Static methods that stand for those of {@link java.util.List}: lists that do not change. */
+/**
+ * Static methods that stand for those of {@link java.util.List}. Their results are unmodifiable
+ * lists.
+ */
 public final class ListMethods {
 
   private ListMethods() {}
@@ -30,7 +33,7 @@ public final class ListMethods {
     return (List<E>) of(elements.toArray());
   }
 
-  /** Used for {@code stream.toList()}, which may contain null. */
+  /** Used for {@code stream.toList()}. The list can contain null. */
   @SuppressWarnings("unchecked")
   public static <E> List<E> ofStream(Stream<E> stream) {
     return new FixedList<>((E[]) stream.toArray(), false);

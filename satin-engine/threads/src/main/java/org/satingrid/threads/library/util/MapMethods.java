@@ -3,7 +3,10 @@ package org.satingrid.threads.library.util;
 import java.util.Map;
 import java.util.Objects;
 
-/** Static methods that stand for those of {@link java.util.Map}: maps that do not change. */
+/**
+ * Static methods that stand for those of {@link java.util.Map}. Their results are unmodifiable
+ * maps.
+ */
 public final class MapMethods {
 
   private MapMethods() {}

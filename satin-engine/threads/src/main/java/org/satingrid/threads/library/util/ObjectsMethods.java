@@ -3,7 +3,9 @@ package org.satingrid.threads.library.util;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.runtime.Hooks;
 
-/** Static methods that stand for those of {@link java.util.Objects} that compute hash codes. */
+/**
+ * Static methods that stand for the methods of {@link java.util.Objects} that compute hash codes.
+ */
 public final class ObjectsMethods {
 
   private ObjectsMethods() {}

@@ -37,7 +37,7 @@ public class PriorityQueue<E> extends AbstractQueue<E> {
     this.order = order;
   }
 
-  /** Keeps the order of a collection that has one. */
+  /** Takes over the order of the collection if the collection has an order. */
   @SuppressWarnings("unchecked")
   public PriorityQueue(Collection<? extends E> initial) {
     if (initial instanceof SortedSet<?> sorted) {
@@ -109,7 +109,7 @@ public class PriorityQueue<E> extends AbstractQueue<E> {
   public boolean offer(E element) {
     Objects.requireNonNull(element);
     if (size == 0) {
-      int unused = compare(element, element); // fails if elements have no order
+      int unused = compare(element, element); // fails if the elements have no order
     }
     changes++;
     if (size == heap.length) {
@@ -136,8 +136,8 @@ public class PriorityQueue<E> extends AbstractQueue<E> {
   }
 
   /**
-   * Returns the element that an iterator would miss, because an element from the end took a place
-   * before it.
+   * Removes an element. Returns the element from the end of the array if it moved to a place that
+   * an iterator has already passed, otherwise null.
    */
   private Object removeAt(int at) {
     changes++;

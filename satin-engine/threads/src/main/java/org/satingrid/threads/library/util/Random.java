@@ -18,10 +18,13 @@ public class Random implements RandomGenerator {
   private static final String SEED = "org.satingrid.threads.library.util.Random.seed";
   private static final String LEFT = "org.satingrid.threads.library.util.Random.left";
 
-  @SuppressWarnings("UnusedVariable") // read by its name
+  @SuppressWarnings("UnusedVariable") // the JDK's serialization finds the field by this name
   private volatile long seed;
 
-  /** The second of the last two numbers with a normal distribution, or null if it was taken. */
+  /**
+   * The second number of the last pair with a normal distribution, or null if it was returned
+   * already.
+   */
   @SuppressWarnings("UnusedVariable")
   private volatile Double left;
 
@@ -42,7 +45,7 @@ public class Random implements RandomGenerator {
     left = null;
   }
 
-  /** Returns the next bits, the highest ones of the seed. */
+  /** Returns the highest bits of the next seed. */
   protected int next(int bits) {
     long before;
     long after;

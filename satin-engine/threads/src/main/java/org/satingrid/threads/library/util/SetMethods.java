@@ -4,7 +4,10 @@ import java.util.Collection;
 import java.util.Objects;
 import java.util.Set;
 
-/** Static methods that stand for those of {@link java.util.Set}: sets that do not change. */
+/**
+ * Static methods that stand for those of {@link java.util.Set}. Their results are unmodifiable
+ * sets.
+ */
 public final class SetMethods {
 
   private SetMethods() {}

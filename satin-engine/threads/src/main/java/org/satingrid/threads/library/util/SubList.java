@@ -3,7 +3,7 @@ package org.satingrid.threads.library.util;
 import java.util.ConcurrentModificationException;
 import java.util.Objects;
 
-/** A part of a list. Changes go to the list. */
+/** A part of a list. Changes of the part also change the list. */
 final class SubList<E> extends AbstractList<E> {
 
   private final AbstractList<E> list;

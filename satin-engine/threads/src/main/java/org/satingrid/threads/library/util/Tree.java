@@ -4,8 +4,8 @@ import java.util.Comparator;
 import java.util.Objects;
 
 /**
- * An ordered search tree that is also a heap by random priorities, which keeps it shallow (a treap,
- * Aragon, Seidel 1989).
+ * A binary search tree in which random priorities form a heap. The priorities keep the tree shallow
+ * (treap, Aragon and Seidel, 1989).
  */
 final class Tree<K, V> {
 
@@ -27,7 +27,7 @@ final class Tree<K, V> {
   private int random = 1;
   private transient int changes;
 
-  /** A tree with this order. Null stands for the elements' own order. */
+  /** Makes a tree with this order. Null stands for the natural order of the elements. */
   Tree(Comparator<? super K> order) {
     this.order = order;
   }
@@ -61,14 +61,14 @@ final class Tree<K, V> {
       at = compared < 0 ? at.left : at.right;
     }
     if (root == null) {
-      int unused = compare(key, key); // fails for keys without an order
+      int unused = compare(key, key); // throws an exception if the keys have no order
     }
     return null;
   }
 
   /**
-   * Returns the nearest entry above a key, or below it, or if {@code inclusive}, an entry of the
-   * key itself.
+   * Returns the nearest entry above or below a key. If {@code inclusive}, the entry of the key
+   * itself also counts.
    */
   Node<K, V> neighbour(Object key, boolean above, boolean inclusive) {
     Node<K, V> best = null;
@@ -85,7 +85,7 @@ final class Tree<K, V> {
     return best;
   }
 
-  /** Returns the last entry, or the first. */
+  /** Returns the first or the last entry. */
   Node<K, V> end(boolean last) {
     Node<K, V> found = null;
     for (Node<K, V> at = root; at != null; at = last ? at.right : at.left) {

@@ -12,8 +12,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The entries of a tree between two bounds, in its order or backwards. Without bounds these are all
- * entries.
+ * The entries of a tree between two bounds, in the tree's order or backwards. A range without
+ * bounds has all entries.
  */
 class TreeRange<K, V> extends AbstractMap<K, V> implements NavigableMap<K, V> {
 
@@ -52,7 +52,7 @@ class TreeRange<K, V> extends AbstractMap<K, V> implements NavigableMap<K, V> {
     return !isTooLow(key) && !isTooHigh(key);
   }
 
-  /** Returns true if a key is inside or is a bound itself. */
+  /** Returns true if a key is between the bounds. A key equal to a bound always counts. */
   private boolean isAt(Object key) {
     return (low == null || tree.compare(key, low.key()) >= 0)
         && (high == null || tree.compare(key, high.key()) <= 0);
@@ -333,7 +333,7 @@ class TreeRange<K, V> extends AbstractMap<K, V> implements NavigableMap<K, V> {
     }
   }
 
-  /** Iterates over a range, and fails fast. */
+  /** Iterates over a range. Throws an exception if the tree has changed. */
   private static final class Cursor<K, V> implements Iterator<Map.Entry<K, V>> {
     private final TreeRange<K, V> range;
     private Tree.Node<K, V> next;

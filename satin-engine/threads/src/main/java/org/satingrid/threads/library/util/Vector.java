@@ -249,8 +249,8 @@ public class Vector<E> extends GrowingList<E> {
     return new Elements<>(this);
   }
 
-  /** Iterates over a vector, and does not fail when it changes. */
-  @SuppressWarnings("JdkObsolete") // old programs use it
+  /** Iterates over a vector, also while the vector changes. */
+  @SuppressWarnings("JdkObsolete") // old programs use this interface
   private static final class Elements<E> implements Enumeration<E> {
     private final Vector<E> vector;
     private int next;
