@@ -5,7 +5,7 @@ import org.satingrid.threads.net.EngineFault;
 
 /**
  * An object at its home. Accesses at the home never miss, and the home therefore does not notice
- * the writes of its own threads. It keeps the content that it sent last. If a fetch finds a
+ * the writes of local threads. It keeps the content that it sent last. If a fetch finds a
  * difference, the home makes a new version.
  */
 final class HomeLine extends Line {

@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.threads.net.EngineFault;
 
 /**
- * Immutable values of further JDK packages, besides java.lang and java.math. A copy is as good as
- * the value. Classes are listed one by one, except java.time with all its classes.
+ * Immutable values of further JDK packages, in addition to java.lang and java.math. A copy is as
+ * good as the value. Classes are listed one by one, except java.time with all its classes.
  */
 final class JdkValues {
 

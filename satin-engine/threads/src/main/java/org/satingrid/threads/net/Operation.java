@@ -16,28 +16,28 @@ public enum Operation {
   ENTER(6),
   /** Enters a monitor if it is free. The answer contains the success. */
   TRY_ENTER(19),
-  /** Leaves a monitor. Without an answer. */
+  /** Leaves a monitor. Has no answer. */
   EXIT(7),
   /**
    * Releases a monitor until the thread is notified. The answer comes when the thread owns the
    * monitor again.
    */
   WAIT(8),
-  /** Notifies a thread that waits in a monitor. Without an answer. */
+  /** Notifies a thread that waits in a monitor. Has no answer. */
   NOTIFY(9),
-  /** Cancels the wait of an interrupted thread. Without an answer. */
+  /** Cancels the wait of an interrupted thread. Has no answer. */
   CANCEL_WAIT(10),
   /** Requests a node for a new thread, from the first node. */
   PLACE(11),
   /** Starts a thread on the receiver. */
   RUN(12),
-  /** Interrupts a thread. Without an answer. */
+  /** Interrupts a thread. Has no answer. */
   INTERRUPT(13),
   /** Gets the state and the stack frames of a thread from its node. */
   LOOK(22),
   /** Gets the objects in the fields of an enum's constants, from the first node. */
   CONSTANTS(23),
-  /** Reports the end of a thread to the first node. Without an answer. */
+  /** Reports the end of a thread to the first node. Has no answer. */
   ENDED(14),
   /** Gets the object with a class's static fields, from the first node. */
   STATICS(15),
@@ -45,11 +45,11 @@ public enum Operation {
    * Gets the waits of a node's threads. The counts of messages exclude this request and its answer.
    */
   WAITS(21),
-  /** Reports to the first node that a thread could not run to its end. Without an answer. */
+  /** Reports to the first node that a thread could not run to its end. Has no answer. */
   FAILED(18),
   /** Gets the build of a node's JDK. The first node requests it before the program begins. */
   JDK(24),
-  /** Announces that the job is over. Without an answer. */
+  /** Announces that the job is over. Has no answer. */
   OVER(17);
 
   private final byte code;

@@ -59,7 +59,7 @@ public final class Output {
     return buffer.position();
   }
 
-  /** Returns the written bytes for reading. Afterwards nothing can be written. */
+  /** Returns the written bytes for reading. Afterwards the message cannot be written any more. */
   public ByteBuffer toBuffer() {
     return buffer.flip();
   }

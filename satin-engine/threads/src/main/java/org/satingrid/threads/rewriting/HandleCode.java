@@ -53,7 +53,7 @@ final class HandleCode {
     return Code.list(context.accessors().handle(operation, call.desc));
   }
 
-  /** No requested order is stronger than that of volatile accesses. */
+  /** Volatile accesses have at least the requested order. */
   private static @Nullable String operation(String name) {
     if (name.startsWith("weakCompareAndSet") || name.equals("compareAndSet")) {
       return "compareAndSet";

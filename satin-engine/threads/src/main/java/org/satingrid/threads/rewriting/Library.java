@@ -16,7 +16,7 @@ final class Library {
   private static final Map<String, String> CLASSES = new HashMap<>();
   private static final Map<String, String> STAND_FOR = new HashMap<>();
 
-  /** Classes for which the library replaces only some static methods. */
+  /** Classes with replacements for only some of their static methods. */
   private static final Map<String, String> STATIC_METHODS =
       Map.of(
           "java/util/Objects", Names.LIBRARY + "util/ObjectsMethods",

@@ -29,7 +29,8 @@ final class Statics {
   static final String HOLDER = "$statics";
 
   /**
-   * A static field of that class. It is null until this node knows that the initializer has run.
+   * A static field of that class. It is null until this node has a report that the initializer has
+   * run.
    */
   static final String KNOWN = "$holder";
 
@@ -57,7 +58,8 @@ final class Statics {
   private final Map<String, Holder> holders = new HashMap<>();
 
   /**
-   * Used on all nodes: classes that this node knows to be initialized, and the monitors of classes.
+   * Used on all nodes: classes with a finished initializer, as far as reported to this node, and
+   * the monitors of classes.
    */
   private final Map<String, SharedObject> known = new ConcurrentHashMap<>();
 

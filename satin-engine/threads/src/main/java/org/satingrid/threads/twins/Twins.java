@@ -55,7 +55,7 @@ public final class Twins {
     return internalName.startsWith(PACKAGE);
   }
 
-  /** Returns the JDK class from which a twin is made. */
+  /** Returns the JDK class that a twin copies. */
   public static String original(String twin) {
     return JAVA + twin.substring(PACKAGE.length());
   }
