@@ -5,16 +5,17 @@ import org.satingrid.cluster.policy.StealPolicies;
 import org.satingrid.network.PoolSpec;
 
 /**
- * A node's part in a job.
+ * The settings of a node for one job.
  *
- * @param pool the pool to join
- * @param master whether this node is a candidate for master
- * @param expected how many nodes the master waits for before it starts the program
- * @param expectedWithin how long it waits for them at most
+ * @param pool the pool that the node joins
+ * @param master whether this node can become master
+ * @param expected the number of nodes that the master waits for before it starts the program
+ * @param expectedWithin the maximum time of this wait
  * @param policy the policy that chooses victims
- * @param seed of the policy's random choices
- * @param keepsResults whether results computed for another node are kept in case that node is lost.
- *     Otherwise its tasks are computed again. The result is exact either way.
+ * @param seed seed of the policy's random choices
+ * @param keepsResults whether this node keeps results that it computed for another node, in case
+ *     the other node is lost. Otherwise such tasks are computed again. The job's result is exact in
+ *     both cases.
  */
 public record ClusterConfig(
     PoolSpec pool,
@@ -25,7 +26,7 @@ public record ClusterConfig(
     long seed,
     boolean keepsResults) {
 
-  /** Keeps results. */
+  /** Makes settings for a node that keeps results. */
   public ClusterConfig(
       PoolSpec pool,
       boolean master,
@@ -36,7 +37,7 @@ public record ClusterConfig(
     this(pool, master, expected, expectedWithin, policy, seed, true);
   }
 
-  /** Returns a copy that keeps results or not. */
+  /** Returns a copy that keeps results, or does not. */
   public ClusterConfig withKeptResults(boolean kept) {
     return new ClusterConfig(pool, master, expected, expectedWithin, policy, seed, kept);
   }

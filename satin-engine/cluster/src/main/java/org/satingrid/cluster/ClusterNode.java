@@ -34,17 +34,20 @@ import org.satingrid.runtime.Workers;
 import org.satingrid.runtime.WorkersClosedException;
 
 /**
- * One engine among those of its job: joins the pool, lets idle workers steal from other nodes and
- * other nodes from them, and, on the master, runs the program.
+ * One engine of a job. It joins the pool and lets idle workers steal from other nodes, and other
+ * nodes steal from its workers. On the master it also runs the program.
  */
 public final class ClusterNode implements AutoCloseable {
   /**
-   * The election that the first node wins that starts the program. Until then nodes do not request
-   * work.
+   * The name of an election. The first node that starts the program wins it. Before that, nodes
+   * request no work.
    */
   private static final String STARTED = "started";
 
-  /** The election that ends the job. It distinguishes a lost master from a master that is done. */
+  /**
+   * The name of the election that ends the job. A master wins it when the job is done, so that
+   * other nodes do not mistake its departure for a loss.
+   */
   private static final String OVER = "over";
 
   private static final long OVER_SECONDS = 2;
@@ -60,14 +63,14 @@ public final class ClusterNode implements AutoCloseable {
   private volatile boolean isMaster;
   private volatile Map<NodeName, String> startedWithout = Map.of();
 
-  /** Used on the loop's thread. */
+  /** Used only on the thread of the loop. */
   private final Map<NodeName, String> unseen = new HashMap<>();
 
   /**
    * Joins the pool and starts to steal.
    *
-   * @param workers makes the workers. They turn to the given source when they are idle.
-   * @param program the program of the master, run on a worker
+   * @param workers makes the workers. Idle workers get work from the given source.
+   * @param program the program, run on a worker if this node is the master
    * @throws NetworkException if the pool cannot be joined
    */
   public static ClusterNode join(
@@ -114,22 +117,27 @@ public final class ClusterNode implements AutoCloseable {
     whenWon(OVER, this::over);
   }
 
-  /** This node in its pool. */
+  /** Returns this node in its pool. */
   public Member self() {
     return pool.self();
   }
 
-  /** The workers of this node. */
+  /** Returns the workers of this node. */
   public Workers workers() {
     return workers;
   }
 
-  /** Completes once the job is over for this node. Call {@link #close} then. */
+  /**
+   * Returns a future that completes when the job is over for this node. The caller must then call
+   * {@link #close}.
+   */
   public CompletableFuture<JobEnd> end() {
     return end.copy();
   }
 
-  /** Returns what this node has exchanged with others. Fails once the node is closed. */
+  /**
+   * Returns the figures of this node's exchange with other nodes. Fails after the node is closed.
+   */
   public CompletableFuture<ClusterStatistics> statistics() {
     CompletableFuture<ClusterStatistics> result = new CompletableFuture<>();
     loop.post(now -> result.complete(broker.statistics(now)));
@@ -140,8 +148,8 @@ public final class ClusterNode implements AutoCloseable {
   }
 
   /**
-   * Returns the heaviest of the tasks that this node has stolen, and their outcomes, as far as not
-   * returned before, or empty if there is no news. Fails once the node is closed.
+   * Returns the heaviest of the stolen tasks with their outcomes. Contains only tasks with changes
+   * since the last call, and is empty without changes. Fails after the node is closed.
    */
   public CompletableFuture<SampledTasks> sampled() {
     CompletableFuture<SampledTasks> result = new CompletableFuture<>();
@@ -155,39 +163,42 @@ public final class ClusterNode implements AutoCloseable {
   }
 
   /**
-   * Some tasks that were stolen.
+   * Some of the stolen tasks.
    *
-   * @param now the moment of the sample, by the clock of the tasks' times
-   * @param epochMillis the same moment since 1970
+   * @param now time of the sample, by the same clock as the times of the tasks
+   * @param epochMillis the same time in milliseconds since 1970
    */
   public record SampledTasks(long now, long epochMillis, List<SampledTask> tasks) {}
 
-  /** Returns true if the program runs or ran here. */
+  /** Returns true if this node runs the program or has run it. */
   public boolean isMaster() {
     return isMaster;
   }
 
-  /** Returns the nodes without which this master started the program, with the reasons. */
+  /**
+   * Returns the missing nodes at the time when this master started the program, with the reasons.
+   */
   public Map<NodeName, String> startedWithout() {
     return startedWithout;
   }
 
-  /** Completes when this node becomes master, with the term. The first master's term is 0. */
+  /** Completes with the term when this node becomes master. The first term is 0. */
   public CompletableFuture<Integer> mastered() {
     return mastered.copy();
   }
 
   /**
-   * Hands this node's work over to the others, including the program if it runs here. Returns after
-   * some 0.5 s at most, sooner if there is no work. {@link #close} should follow.
+   * Hands the work of this node to other nodes, including the program if it runs on this node.
+   * Returns after about 0.5 s at most, earlier if the node has no work. The caller should then call
+   * {@link #close}.
    */
   public void handOver() {
     new Leaving(loop, broker).run(mastership::over);
   }
 
   /**
-   * Ends the job everywhere if this node is its master, so that the others do not replace it. Waits
-   * until the others are informed, for two seconds at most.
+   * Ends the job for all nodes if this node is its master, so that no other node becomes master.
+   * Waits at most two seconds until the other nodes have the news.
    */
   public void declareOver() {
     if (isMaster) {
@@ -201,7 +212,7 @@ public final class ClusterNode implements AutoCloseable {
     }
   }
 
-  /** Leaves the pool and stops the workers. Returns within some three seconds. */
+  /** Leaves the pool and stops the workers. Returns within about three seconds. */
   @Override
   public void close() {
     loop.close();
@@ -215,7 +226,7 @@ public final class ClusterNode implements AutoCloseable {
     follow(mastership.tick(now), now);
   }
 
-  /** A failure of an election means the loss of the pool, which is a separate event. */
+  /** An election fails when the pool is lost. A separate event reports the loss. */
   private void whenWon(String election, Command then) {
     CompletableFuture<Void> unused = pool.elected(election).thenAccept(by -> loop.post(then));
   }
@@ -231,8 +242,8 @@ public final class ClusterNode implements AutoCloseable {
   }
 
   private void over(long now) {
-    // A master notices the end of its program itself, and needs the tasks that are elsewhere until
-    // then.
+    // The master itself notices the end of its program. Until then it needs the tasks on other
+    // nodes.
     if (!mastership.isRunning()) {
       broker.jobOver(now);
       mastership.over();
@@ -273,7 +284,7 @@ public final class ClusterNode implements AutoCloseable {
     }
   }
 
-  /** The others must be informed of the job's end before they see its master go. */
+  /** The other nodes must get the news of the job's end before they see its master leave. */
   private void endAsMaster(JobEnd ending) {
     try {
       CompletableFuture<?> unused =
@@ -281,7 +292,7 @@ public final class ClusterNode implements AutoCloseable {
               .orTimeout(OVER_SECONDS, TimeUnit.SECONDS)
               .whenComplete((by, unreachable) -> end.complete(ending));
     } catch (RuntimeException | Error broken) {
-      // A program that used up all threads or the memory must end for all that.
+      // The engine must end even if the program used all threads or the memory.
       end.complete(ending);
       throw broken;
     }
@@ -297,8 +308,8 @@ public final class ClusterNode implements AutoCloseable {
   }
 
   /**
-   * Posted, because the thread that brings the news may belong to the network, and the handler of
-   * the end may wait for the network.
+   * Posted to the loop, because the calling thread can belong to the network, and the handler of
+   * the end can wait for the network.
    */
   private void fail(String code, String message, @Nullable Throwable cause) {
     loop.post(now -> end(new JobEnd.Failed(code, message, cause)));
@@ -306,7 +317,7 @@ public final class ClusterNode implements AutoCloseable {
 
   private void end(JobEnd.Failed failed) {
     if (failed.code().equals(Sharing.LEFT_BEHIND)) {
-      end.complete(failed); // The job goes on without this member, even if it was the master.
+      end.complete(failed); // The job continues without this member, also if it was the master.
     } else if (mastership.isRunning()) {
       endAsMaster(failed);
     } else {
@@ -319,7 +330,7 @@ public final class ClusterNode implements AutoCloseable {
     fail("engine-error", "the engine's broker failed: " + error, error);
   }
 
-  /** Signals of the workers. They have no task to run before this node is complete. */
+  /** Handles signals of the workers. Workers have no tasks before this node is complete. */
   private final class Signals implements WorkerSignals.Listener {
     @Override
     public void idle(int idleWorkers, long now) {
@@ -343,8 +354,8 @@ public final class ClusterNode implements AutoCloseable {
   }
 
   /**
-   * The network's thread runs only brief handlers, and posts the rest. Events are always posted,
-   * because the network may hold locks when it delivers one.
+   * The thread of the network runs only brief handlers, and posts all other work. Events are always
+   * posted, because the network can hold locks when it reports an event.
    */
   private final class Events implements PoolListener {
     @Override

@@ -13,9 +13,10 @@ import org.satingrid.cluster.protocol.node.Command;
 import org.satingrid.network.support.Lookout;
 
 /**
- * Runs the commands for a node's cluster state, one at a time. The thread that has the turn owns
- * the state. That is the loop's own thread, or a thread that brings a brief command while the turn
- * is free. Waking another thread for a message takes several times as long as answering it.
+ * Runs the commands for a node's cluster state, one at a time. Only the thread that has the turn
+ * uses the state. This is the loop's own thread, or a thread that brings a brief command while no
+ * thread has the turn. Such a thread runs the command itself, because waking another thread takes
+ * several times as long as answering a message.
  *
  * <pre>
  *   brief:   nothing posted, nobody has the turn --> runs where it came from
@@ -23,15 +24,18 @@ import org.satingrid.network.support.Lookout;
  *   posted:  runs on the loop's thread, in order
  * </pre>
  *
- * <p>The commands of one thread keep their order: it runs brief ones itself only if the queue is
- * empty, and the loop's thread takes posted commands only with the turn.
+ * <p>The commands of one thread keep their order: a thread runs a brief command itself only if the
+ * queue is empty, and the loop's thread takes posted commands only while it has the turn.
  *
- * <p>The loop's thread sleeps until the next appointed time. A thread that has moved that time
- * forward wakes the loop's as it gives back the turn. Times are compared under the turn. Therefore
- * no time is missed between the look at the clock and the sleep.
+ * <p>The loop's thread sleeps until the next appointed time. If another thread sets an earlier
+ * time, it wakes the loop's thread when it gives up the turn. Threads compare times only while they
+ * have the turn. Therefore no time is missed between a check of the clock and the sleep.
  */
 final class CommandLoop implements AutoCloseable {
-  /** Deep object graphs are decoded here, recursively. Address space only, unless it is used. */
+  /**
+   * The stack size of the loop's thread. It is large, because this thread decodes deep object
+   * graphs recursively. Unused stack takes only address space.
+   */
   private static final long STACK_BYTES = 64L << 20;
 
   private static final long JOIN_MILLIS = 1_000;
@@ -43,7 +47,7 @@ final class CommandLoop implements AutoCloseable {
   private final Thread thread;
   private final Lookout lookout = new Lookout();
 
-  /** Counts commands that came from other threads and did not run on the loop's thread. */
+  /** Number of commands from other threads that did not run on the loop's thread. */
   private final AtomicLong brought = new AtomicLong();
 
   private volatile boolean closed;
@@ -52,12 +56,12 @@ final class CommandLoop implements AutoCloseable {
   private LongSupplier wakeAt = () -> Long.MAX_VALUE;
   private BooleanSupplier soon = () -> false;
 
-  /** Used with the turn only. */
+  /** Used only by the thread that has the turn. */
   private long sleepsUntil;
 
-  /** A command that takes a moment and little stack. */
+  /** A command that takes a very short time and little stack. */
   interface Brief {
-    /** Returns false if it would not be brief, without any effect. */
+    /** Returns false, without any effect, if the command would not be brief. */
     boolean tryRun(long nowNanos);
   }
 
@@ -69,9 +73,9 @@ final class CommandLoop implements AutoCloseable {
   }
 
   /**
-   * Starts the loop. {@code tick} runs on the loop's thread whenever {@code wakeAt} has come, and
-   * {@code soon} returns true if a message is expected in a moment. All three are called with the
-   * turn.
+   * Starts the loop. {@code tick} runs on the loop's thread at the time of {@code wakeAt}. {@code
+   * soon} returns true if a message is expected very soon. A thread calls all three only while it
+   * has the turn.
    */
   void start(Command tick, LongSupplier wakeAt, BooleanSupplier soon) {
     turn.lock();
@@ -85,7 +89,7 @@ final class CommandLoop implements AutoCloseable {
     thread.start();
   }
 
-  /** Runs the command soon, on the loop's thread. Drops the command once closed. */
+  /** Runs the command soon, on the loop's thread. Drops the command after {@link #close}. */
   void post(Command command) {
     if (!closed) {
       posted.add(command);
@@ -93,7 +97,10 @@ final class CommandLoop implements AutoCloseable {
     }
   }
 
-  /** Runs the brief command here if that is possible at once, otherwise the other command soon. */
+  /**
+   * Runs the brief command on this thread if that is possible at once. Otherwise runs the other
+   * command soon on the loop's thread.
+   */
   void runOrPost(Brief brief, Command otherwise) {
     if (!ranHere(brief)) {
       post(otherwise);
@@ -108,7 +115,7 @@ final class CommandLoop implements AutoCloseable {
     return closed;
   }
 
-  /** Ends the loop after the command that is running, if any. */
+  /** Ends the loop. A running command is completed first. */
   @Override
   public void close() {
     closed = true;
@@ -124,7 +131,7 @@ final class CommandLoop implements AutoCloseable {
   }
 
   private boolean ranHere(Brief brief) {
-    // Within its own turn a thread may be in the middle of another command.
+    // A thread that has the turn already can be in the middle of another command.
     if (isAwaited() || turn.isHeldByCurrentThread() || !turn.tryLock()) {
       return false;
     }
@@ -146,13 +153,14 @@ final class CommandLoop implements AutoCloseable {
       hasten();
       return ran;
     } catch (Throwable error) {
-      // The error belongs to the broker. The network's thread may read for others and must go on.
+      // The broker handles this error. The network's thread must continue, because it can read
+      // messages of other receivers.
       onError.accept(error);
       return true;
     }
   }
 
-  /** Called with the turn. */
+  /** The calling thread has the turn. */
   private void hasten() {
     long next = wakeAt.getAsLong();
     if (next < sleepsUntil) {
@@ -162,7 +170,8 @@ final class CommandLoop implements AutoCloseable {
   }
 
   private void wake() {
-    if (asleep) { // read after adding. The loop sets it before its last look
+    // read after the command was added. The loop sets the field before its last check of the queue
+    if (asleep) {
       LockSupport.unpark(thread);
     }
   }
@@ -172,7 +181,8 @@ final class CommandLoop implements AutoCloseable {
       try {
         step();
       } catch (Throwable error) {
-        // Even an Error must reach the report: a loop that died unseen would hang the whole job.
+        // The report must include every Error, because a loop that ended without a report would
+        // hang the job.
         onError.accept(error);
       }
     }
@@ -193,7 +203,8 @@ final class CommandLoop implements AutoCloseable {
       turn.unlock();
     }
     BooleanSupplier came = () -> brought.get() != before || !posted.isEmpty() || closed;
-    // A command that is there already does not show whether looking out for it pays.
+    // A command that is in the queue already does not show whether spinning for a command is worth
+    // its cost.
     boolean isThere = came.getAsBoolean();
     if (!isThere && !(expects && lookout.lookOut(came, next - clock.getAsLong()))) {
       sleep(next);
@@ -216,8 +227,8 @@ final class CommandLoop implements AutoCloseable {
     long left = until - clock.getAsLong();
     if (posted.isEmpty() && !closed && left > 0) {
       LockSupport.parkNanos(this, left);
-      // This thread is never interrupted on purpose. An application that interrupts it must not
-      // keep it awake.
+      // The engine never interrupts this thread. If the application interrupts it, the thread must
+      // still be able to sleep.
       boolean unused = Thread.interrupted();
     }
     asleep = false;

@@ -2,7 +2,7 @@ package org.satingrid.cluster;
 
 import org.jspecify.annotations.Nullable;
 
-/** The end of a job, as one node sees it. */
+/** The end of a job, from the point of view of one node. */
 public sealed interface JobEnd {
 
   /** This node is the master and its program has returned. */
@@ -14,9 +14,9 @@ public sealed interface JobEnd {
   /**
    * The job cannot be completed.
    *
-   * @param code one of the stable words of the engine's failure report
-   * @param message one line for people
-   * @param cause the exception, if there was one
+   * @param code one of the fixed words of the engine's failure report
+   * @param message one line of text that people read
+   * @param cause the exception, or null without one
    */
   record Failed(String code, String message, @Nullable Throwable cause) implements JobEnd {}
 }

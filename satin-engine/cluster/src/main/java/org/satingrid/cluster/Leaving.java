@@ -7,14 +7,14 @@ import java.util.concurrent.TimeoutException;
 import org.satingrid.cluster.protocol.Broker;
 
 /**
- * The end of a node's part in a job. Running tasks may finish for a moment, tasks without a result
- * go back, and results and refusals get the time to arrive.
+ * The end of a node's part in a job. Running tasks get a short time to finish. Tasks without a
+ * result go back to their owners. Results and refusals get a short time to arrive.
  */
 final class Leaving {
-  /** The time for running tasks to finish after this node is ordered to leave. */
+  /** The time for running tasks to finish after an order to leave. */
   private static final long FINISH_MILLIS = 300;
 
-  /** Time for results and refusals to arrive, within the second that leaving may take. */
+  /** The time for results and refusals to arrive. Leaving takes at most a second in total. */
   private static final long DELIVER_MILLIS = 200;
 
   private static final long STEP_MILLIS = 10;
@@ -30,9 +30,9 @@ final class Leaving {
   }
 
   /**
-   * Returns once all is delivered, or that has taken too long.
+   * Returns when all messages have arrived, or after the time limit.
    *
-   * @param first runs before, on the loop's thread
+   * @param first runs first, on the loop's thread
    */
   void run(Runnable first) {
     loop.post(
@@ -44,14 +44,14 @@ final class Leaving {
     try {
       done.get(FINISH_MILLIS + 2 * DELIVER_MILLIS, TimeUnit.MILLISECONDS);
     } catch (TimeoutException | ExecutionException busy) {
-      // When this member is gone, the others take back the tasks that it did not give back itself.
+      // When this member has left, other nodes also take back tasks that it could not give back.
       return;
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
     }
   }
 
-  /** Lets running tasks finish, on the loop's thread. */
+  /** Waits for running tasks, on the loop's thread. */
   private void finish(long finishBy) {
     long now = loop.now();
     if (now >= finishBy || broker.hasHandedOver()) {
@@ -62,7 +62,7 @@ final class Leaving {
     }
   }
 
-  /** Lets results arrive, on the loop's thread. */
+  /** Waits for the arrival of results, on the loop's thread. */
   private void deliver(long deliverBy) {
     if (loop.now() >= deliverBy || broker.hasHandedOver()) {
       done.complete(null);

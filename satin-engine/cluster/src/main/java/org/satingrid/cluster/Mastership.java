@@ -7,8 +7,9 @@ import org.satingrid.network.Member;
 import org.satingrid.network.NodeName;
 
 /**
- * Decides which member is master, and how the coming and going of members affects the job. A job
- * may have several masters, one after the other: terms 0, 1, 2, each with its own election.
+ * Decides which member is master, and how joining and leaving members affect the job. A job can
+ * have several masters, one after the other. They have the terms 0, 1, 2 and so on, each with its
+ * own election.
  *
  * <pre>
  *   VACANT --(elected: another)--> FOLLOWING --master gone--> VACANT, next term, STAND
@@ -17,17 +18,17 @@ import org.satingrid.network.NodeName;
  *   any --(election "over" is won)--> OVER
  * </pre>
  *
- * A node that is expected but invisible from here is not waited for.
+ * The master does not wait for a node that is expected but not visible to this member.
  *
- * <p>Only the first master gathers. A replacement finds the others there. The news of an election
- * and of the winner's departure may arrive in either order. A late member receives elections with
- * winners that are long gone, and no other news about these winners.
+ * <p>Only the first master gathers members. Its replacement finds the members present. The news of
+ * an election and of its winner's departure can arrive in either order. A late member gets the
+ * elections of winners that have left long ago, without any news of their departure.
  */
 final class Mastership {
-  /** After this time, the node that should become master is not expected any more. */
+  /** After this time, this member no longer waits for the node that should become master. */
   static final long PATIENCE = 15_000_000_000L;
 
-  /** The decision for the caller. */
+  /** The action that the caller must take. */
   enum Decision {
     NOTHING,
     START_PROGRAM,
@@ -52,7 +53,7 @@ final class Mastership {
     this.startBy = startBy;
   }
 
-  /** The current term's election. */
+  /** Returns the name of the election of the current term. */
   String election() {
     return term == 0 ? "master" : "master-" + term;
   }
@@ -61,7 +62,7 @@ final class Mastership {
     return term;
   }
 
-  /** The winner of an election is known. News of a past term is ignored. */
+  /** Handles the news of an election's winner. Ignores past terms. */
   Decision elected(int inTerm, Member winner, long now) {
     if (inTerm == term && master == null) {
       master = winner;
@@ -75,7 +76,7 @@ final class Mastership {
     return decide(now);
   }
 
-  /** An expected node is not seen. It may join later. */
+  /** Handles a node that is expected and not visible. It can join later. */
   Decision unseen(NodeName node, long now) {
     if (present.stream().noneMatch(member -> node.equals(nameOf(member)))) {
       unseen.add(node);
@@ -97,17 +98,17 @@ final class Mastership {
     return decide(now);
   }
 
-  /** The job is over, or this node's part in it. All later decisions are NOTHING. */
+  /** The job is over, or this node has left it. All later decisions are NOTHING. */
   void over() {
     settled = true;
   }
 
-  /** Returns true if this node is the master and its program was started. */
+  /** Returns true if this node is the master and has started its program. */
   boolean isRunning() {
     return settled && self.equals(master);
   }
 
-  /** When {@link #tick} may decide something without another event. */
+  /** Returns the time at which {@link #tick} can make a decision without another event. */
   long wakeAt() {
     if (settled || (master == null && stood) || (master != null && !self.equals(master))) {
       return Long.MAX_VALUE;
@@ -140,7 +141,7 @@ final class Mastership {
     return Decision.STAND;
   }
 
-  /** Members are announced in the order of their ids, this one's own joining included. */
+  /** The pool announces members in the order of their ids, including this member's own joining. */
   private boolean isGone(Member member) {
     return departed.contains(member)
         || (present.contains(self) && member.compareTo(self) < 0 && !present.contains(member));

@@ -6,7 +6,9 @@ import org.satingrid.cluster.protocol.node.Command;
 import org.satingrid.codegen.Shared;
 import org.satingrid.runtime.WorkSource;
 
-/** Passes on signals of workers. Signals in quick succession become one command. */
+/**
+ * Forwards signals of workers to the loop. Several signals in quick succession become one command.
+ */
 final class WorkerSignals implements WorkSource {
   private final Consumer<Command> post;
   private final Listener listener;
@@ -19,10 +21,10 @@ final class WorkerSignals implements WorkSource {
 
     void questioned(long now);
 
-    /** Called by workers. */
+    /** Called by the threads of workers. */
     boolean hopes();
 
-    /** Called by workers. */
+    /** Called by the threads of workers. */
     void created(Shared object, boolean byMain);
   }
 
@@ -58,7 +60,7 @@ final class WorkerSignals implements WorkSource {
     if (posted.compareAndSet(false, true)) {
       post.accept(
           now -> {
-            // Cleared first: a change after this line posts again.
+            // Cleared before the work, so that a change after this line posts a new command.
             posted.set(false);
             listener.idle(idle, now);
           });

@@ -1,4 +1,4 @@
-/** One engine among the others of its job: stealing, results, membership, the master. */
+/** One engine of a job, with the parts for stealing, results, membership and the master. */
 @NullMarked
 package org.satingrid.cluster;
 

@@ -19,21 +19,21 @@ import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
 /**
- * Nodes of several sites in this process, with real workers and brokers, joined by links with
- * delay. The first node that joins runs the program, once all have joined.
+ * Nodes of several sites in this process, with real workers and brokers, and with delayed links
+ * between the sites. The first node runs the program after all nodes have joined.
  */
 public final class MemoryGrid implements AutoCloseable {
   private static final String REGISTRAR = "registrar";
   private static final Duration JOINED_WITHIN = Duration.ofSeconds(60);
 
   /**
-   * The form of a grid.
+   * The size and the links of a grid.
    *
    * @param sites 1 or more, called {@code site-1}, {@code site-2}, ...
    * @param nodesPerSite 1 or more
    * @param workersPerNode 1 or more
-   * @param roundTrip between two sites. Inside a site messages arrive at once.
-   * @param bytesPerSecond between two sites, in each direction
+   * @param roundTrip delay between two sites. Inside a site there is no delay.
+   * @param bytesPerSecond bandwidth between two sites, in each direction
    */
   public record Form(
       int sites,
@@ -47,7 +47,7 @@ public final class MemoryGrid implements AutoCloseable {
       return sites * nodesPerSite;
     }
 
-    /** The site of the node that joins as number {@code node}, from 0 on. */
+    /** Returns the site of the node with the joining number {@code node}, from 0 on. */
     public String site(int node) {
       return "site-" + (1 + node / nodesPerSite);
     }
@@ -57,7 +57,7 @@ public final class MemoryGrid implements AutoCloseable {
   private final InMemoryGrid network;
   private final List<ClusterNode> nodes = new ArrayList<>();
 
-  /** A grid without nodes. */
+  /** Makes a grid without nodes. */
   public MemoryGrid(Form form) {
     this.form = form;
     Duration oneWay = form.roundTrip().dividedBy(2);
@@ -68,17 +68,17 @@ public final class MemoryGrid implements AutoCloseable {
   }
 
   /**
-   * Joins the next node. Its workers inherit the caller's context class loader.
+   * Lets the next node join. Its workers inherit the caller's context class loader.
    *
-   * @param application loader of the node's own copy of the program's classes
-   * @param mainClass its binary name
-   * @param program the program, which runs on this node if it is the first
+   * @param application the loader for this node's copy of the program's classes
+   * @param mainClass binary name of the main class
+   * @param program the program, which runs on this node if it joins first
    */
   public ClusterNode join(ClassLoader application, String mainClass, Callable<?> program) {
     return join(application, mainClass, program, UnaryOperator.identity());
   }
 
-  /** The same, with other workers. */
+  /** Lets the next node join, with a given maker of workers. */
   public ClusterNode join(
       ClassLoader application,
       String mainClass,
@@ -109,12 +109,12 @@ public final class MemoryGrid implements AutoCloseable {
     return node;
   }
 
-  /** Returns the nodes that have joined, in their order. */
+  /** Returns the nodes in the order of joining. */
   public List<ClusterNode> nodes() {
     return Collections.unmodifiableList(nodes);
   }
 
-  /** Kills a node without a message to the others. */
+  /** Kills a node without a message to the other nodes. */
   public void kill(int node) {
     network.kill(name(node));
     nodes.get(node).close();
@@ -124,7 +124,10 @@ public final class MemoryGrid implements AutoCloseable {
     return form.site(node) + '.' + node % form.nodesPerSite();
   }
 
-  /** The master leaves last, because otherwise a remaining node would run the program again. */
+  /**
+   * The master leaves last, because otherwise one of the remaining nodes would start the program
+   * again.
+   */
   @Override
   public void close() {
     for (int i = nodes.size() - 1; i >= 0; i--) {

@@ -1,4 +1,4 @@
-/** Whole grids in one process, for trying a program before there is a real one. */
+/** Complete grids in one process, for trying programs without a real grid. */
 @NullMarked
 package org.satingrid.cluster.memory;
 

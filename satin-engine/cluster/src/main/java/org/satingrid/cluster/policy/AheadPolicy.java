@@ -17,51 +17,60 @@ import org.satingrid.cluster.policy.StealEvent.Work;
 import org.satingrid.network.Member;
 
 /**
- * Random stealing inside the site. Other sites receive requests when this one seems dry, for every
- * idle worker up to a limit, and already before this node runs dry. See README.md.
+ * Random stealing inside the site. Other sites get requests when this site seems to be without
+ * work, one request for every idle worker up to a limit. They get requests even before this node
+ * runs out of work. See README.md.
  */
 final class AheadPolicy implements StealPolicy {
   private static final long LEAST_SAMPLE_NANOS = 10_000_000;
   private static final long LONGEST_SAMPLE_NANOS = 500_000_000;
 
-  /** After this many empty answers in a row, requests to other sites are sent one at a time. */
+  /**
+   * After this many empty answers in a row, this node sends requests to other sites one at a time.
+   */
   private static final int IN_VAIN = 16;
 
-  /** After this many empty answers inside the site, the site counts as dry. */
+  /**
+   * After this many empty answers from members of the site, the site counts as dry: it seems to
+   * have no work.
+   */
   private static final int DRY = 1;
 
-  /** After this many more, one more request goes to other sites. */
+  /** After this many more empty answers, one more request goes to other sites. */
   private static final int DRIER = 1;
 
   /**
-   * The limit until a task has come from afar, because all requests go to one site then, over the
-   * same link.
+   * The limit before the first task from another site. Until then all requests go to one site, over
+   * the same link.
    */
   private static final int DRY_AT_START = 2;
 
-  /** The answers to requests of a dry site should last this many round trips. */
+  /** The answers to a dry site's requests should supply work for this many round trips. */
   private static final double DRY_TRIPS = 12;
 
   /**
-   * With at least this many requests of neighbours in half a round trip, the work of this node is
-   * done here before it could be back from another site ...
+   * If at least this many requests of neighbours come in half a round trip, the work of this node
+   * is done before work from another site could arrive ...
    */
   private static final double HUNGRY = 4;
 
   /**
-   * ... and with many sites at least this many per site, because by chance one node is left with
-   * far more work than the others.
+   * ... and with many sites at least this many per site, because by chance one node often has far
+   * more work than the others.
    */
   private static final double HUNGRY_PER_SITE = 1;
 
   private static final double HUNGRY_TRIPS = 0.5;
 
-  /** ... unless it is more than this part of a member's part: then the job has just started. */
+  /**
+   * ... unless the work is more than this part of an average member's part. In this case the job
+   * has just started.
+   */
   private static final double LITTLE = 0.2;
 
   /**
-   * A worker alone in its site keeps work that lasts less than this, because it is done sooner than
-   * it would be back.
+   * A worker alone in its site keeps work that takes less than this time, because the worker
+   * finishes it sooner than another site could return it.
    */
   private static final double KEPT_TRIPS = 1;
 
@@ -74,7 +83,7 @@ final class AheadPolicy implements StealPolicy {
   private final Gain gain = new Gain();
   private final Hunger hunger = new Hunger();
 
-  /** Workers of this node: the maximum that were idle at once. */
+  /** Maximum number of this node's workers that were idle at the same time. */
   private int workers;
 
   private int idle;
@@ -82,7 +91,7 @@ final class AheadPolicy implements StealPolicy {
   private long lastId;
   private long lastEventAt;
 
-  /** Share of the job that a task from elsewhere has, mostly of the last few. */
+  /** Average share of the job in tasks from other sites, weighted towards the last few. */
   private double meanWon;
 
   AheadPolicy(Member self, RandomGenerator random, Roster roster, AheadSettings settings) {
@@ -129,7 +138,7 @@ final class AheadPolicy implements StealPolicy {
     return at;
   }
 
-  /** Returns how many requests to other sites should be open. */
+  /** Returns the target number of open requests to other sites. */
   private int wanted() {
     if (wide.victims() == 0) {
       return 0;
@@ -148,7 +157,10 @@ final class AheadPolicy implements StealPolicy {
     return wide.failures() < IN_VAIN ? Math.min(idle, settings.open()) : 1;
   }
 
-  /** The less work neighbours have and the less there is in tasks from afar, the more requests. */
+  /**
+   * The number of requests grows when neighbours have less work or tasks from other sites are
+   * smaller.
+   */
   private int wantedWhenDry() {
     int dry = 1 + (near.failures() - DRY) / DRIER;
     if (near.failures() < DRY || wide.failures() >= IN_VAIN) {
@@ -159,13 +171,16 @@ final class AheadPolicy implements StealPolicy {
     return Math.max(hungry(), (int) Math.min(Math.min(dry, most), useful));
   }
 
-  /** Returns how many tasks like the recent ones last this long, up to the limit. */
+  /**
+   * Returns the number of tasks, of the size of recent ones, that supply work for this long, up to
+   * the limit.
+   */
   private int toLast(double nanos) {
     double one = remaining.nanosOf(meanWon);
     return one <= 0 ? 1 : (int) Math.max(1, Math.min(settings.ahead(), Math.ceil(nanos / one)));
   }
 
-  /** Neighbours bridge the time until an answer comes from afar. */
+  /** Work from neighbours lasts until an answer from another site comes. */
   private boolean asksAhead() {
     return settings.trips() > 0 && near.victims() == 0 && wide.victims() > 0;
   }
@@ -213,7 +228,7 @@ final class AheadPolicy implements StealPolicy {
     } else if (event instanceof TimedOut timeout) {
       closed(timeout.id(), false, false, now);
     } else if (event instanceof Joined joined) {
-      // A newcomer has no work, and is no reason to send requests more eagerly.
+      // A new member has no work. It gives no reason for more frequent requests.
       roster.add(joined.member());
     } else if (event instanceof Gone gone) {
       roster.remove(gone.member());
@@ -226,14 +241,15 @@ final class AheadPolicy implements StealPolicy {
       remaining.observe(work.held(), work.done(), now);
       sampleAt = remaining.nothingHeld() ? NEVER : now + nextSample();
     } else if (event instanceof Tick && sampleAt <= now) {
-      // There is no report of the work here, and therefore no time to wait for.
+      // The work of this node is unknown. There is therefore no time to wait for.
       sampleAt = NEVER;
     }
   }
 
   private void idle(int idleNow, long now) {
-    workers = Math.max(workers, idleNow); // At first all are.
-    // Also if it is as before: reports in quick succession arrive as one.
+    // At first all workers are idle. Runs also with an unchanged number, because several quick
+    // reports arrive as one.
+    workers = Math.max(workers, idleNow);
     boolean workFound = idleNow <= idle;
     if (!workFound) {
       gain.over(now);
@@ -248,7 +264,7 @@ final class AheadPolicy implements StealPolicy {
     }
   }
 
-  /** Half-way to the time at which this node should ask ahead. */
+  /** Half of the time until this node should ask ahead. */
   private long nextSample() {
     double half = (remaining.nanos() - aheadNanos()) / 2;
     return (long) Math.max(LEAST_SAMPLE_NANOS, Math.min(LONGEST_SAMPLE_NANOS, half));

@@ -1,13 +1,14 @@
 package org.satingrid.cluster.policy;
 
 /**
- * The settings of {@link AheadPolicy}. README.md explains how the defaults were found.
+ * The settings of {@link AheadPolicy}. README.md explains the choice of the defaults.
  *
- * @param ahead maximum number of requests to other sites that a node alone in its site has open
- * @param open the same for another node, but no more than its idle workers
- * @param dry the same if its site is dry, however many workers are idle
- * @param trips ask ahead when the node's work lasts less than this many round trips, ...
- * @param slackNanos ... and this much
+ * @param ahead maximum number of open requests to other sites for a node that is alone in its site
+ * @param open the same maximum for other nodes, which also send no more requests than they have
+ *     idle workers
+ * @param dry the same maximum for a node in a dry site, independent of its idle workers
+ * @param trips a node sends requests ahead when its work lasts less than this many round trips ...
+ * @param slackNanos ... plus this time
  */
 public record AheadSettings(int ahead, int open, int dry, double trips, long slackNanos) {
   static final AheadSettings DEFAULT = new AheadSettings(2, 4, 6, 1.5, 20_000_000);

@@ -7,21 +7,20 @@ import org.satingrid.cluster.policy.StealPolicy.Request;
 import org.satingrid.network.Member;
 
 /**
- * Requests with silent victims. They may be frozen, or dead and not yet missed, or a link may be
- * down. The cause stays unknown for a long time. The requests stay open, so that a late task is
- * taken. They do not keep the thief from trying another member, preferably of another site than the
- * victim's.
+ * Open requests with silent victims. Such a victim can be frozen or dead, or a link can be down,
+ * and the thief does not learn the cause for a long time. The requests stay open, so that the thief
+ * accepts a late task. In the meantime the thief can try another member, preferably in another site
+ * than the silent victim.
  */
 final class Aside {
   /**
-   * If more victims are silent, the thief's own link is probably the cause, and requests would only
-   * pile up.
+   * If more victims are silent, the thief's own link is the likely cause, and more requests would
+   * only accumulate.
    */
   static final int MOST = 2;
 
   /**
-   * The number of times that a silent victim, or a site with one, is passed over before it receives
-   * a request.
+   * A silent victim, or a site with one, is skipped this many times before it gets another request.
    */
   private static final int REDRAWS = 8;
 
@@ -33,14 +32,14 @@ final class Aside {
   }
 
   /**
-   * Puts a request here. Returns false if there are so many that the thief should wait for this
-   * one.
+   * Sets a request aside. Returns false if too many requests are aside, so that the thief should
+   * wait for this one.
    */
   boolean add(Request request) {
     return victims.size() < MOST && victims.put(request.id(), request.victim()) == null;
   }
 
-  /** Closes a request. Returns false if it is not here. */
+  /** Closes a request. Returns false if it is not aside. */
   boolean closed(long id) {
     return victims.remove(id) != null;
   }
@@ -53,7 +52,7 @@ final class Aside {
     return victims.size();
   }
 
-  /** Draws a victim, if possible not where one is silent. */
+  /** Draws a victim. Avoids silent members and their sites if possible. */
   Member pick(Supplier<Member> draw) {
     Member member = draw.get();
     for (int i = 0; i < REDRAWS && isSilent(member); i++) {

@@ -3,37 +3,39 @@ package org.satingrid.cluster.policy;
 import java.util.random.RandomGenerator;
 
 /**
- * The pause after empty answers in a row. The first few cost no pause. Later pauses grow up to a
- * limit, each scattered by half of itself so that idle nodes do not march in step.
+ * The pause after several empty answers in a row. The first few answers cause no pause. Later
+ * pauses grow up to a limit. Half of each pause is random, so that idle nodes do not send requests
+ * in step.
  *
- * @param freeTries empty answers without a pause, never more than the number of victims
- * @param growth of a pause over the one before it. The pauses together are 1 / (growth - 1) times
- *     the last one, so that a node that has been idle for a while pauses for a fixed part of that
- *     time.
- * @param minNanos first pause
- * @param maxNanos maximum pause before scattering
+ * @param freeTries number of empty answers without a pause, at most the number of victims
+ * @param growth ratio between a pause and the pause before it. The sum of all pauses is 1 / (growth
+ *     - 1) times the last one. A node that has been idle for some time therefore pauses for a fixed
+ *     part of that time.
+ * @param minNanos the first pause
+ * @param maxNanos maximum pause, without the random part
  */
 record Backoff(int freeTries, double growth, long minNanos, long maxNanos) {
 
   private static final long MILLI = 1_000_000;
 
   /**
-   * Four requests a second in the end. They and their like cost an idle node under 1 % of a core.
+   * Ends at four requests a second. With their answers, they cost an idle node less than 1 % of a
+   * core.
    */
   static final Backoff NEAR = new Backoff(4, 1.125, MILLI, 256 * MILLI);
 
   /**
-   * Two requests a second to other sites in the end, because each also costs agents and hubs on the
-   * way.
+   * Ends at two requests a second to other sites, because such a request also costs agents and hubs
+   * on the way.
    */
   static final Backoff FAR = new Backoff(4, 2, MILLI, 512 * MILLI);
 
-  /** However many sites there are, a pause is at least this part of the usual one. */
+  /** With many sites, a pause is still at least this part of the usual pause. */
   private static final double LEAST_PART = 0.125;
 
   /**
-   * Returns the same with shorter pauses if there are many sites. One node is then likely to be
-   * left with far more work than all others, and gives one task per request.
+   * Returns a copy with shorter pauses if there are many sites. In this case one node often has far
+   * more work than all others, and it gives only one task per request.
    */
   Backoff among(int sites) {
     double part = Math.max(LEAST_PART, Math.min(1, (double) Roster.FEW_SITES / sites));

@@ -7,8 +7,8 @@ import org.satingrid.cluster.policy.StealPolicy.Request;
 import org.satingrid.network.Member;
 
 /**
- * A stream of steal requests to random victims. At most one request is open, apart from requests
- * with silent victims.
+ * A sequence of steal requests to random victims. At most one request is open at a time, apart from
+ * requests with silent victims.
  *
  * <pre>
  *            next()                    answered with a task
@@ -32,9 +32,9 @@ final class Channel {
   private long notBefore;
 
   /**
-   * Sends requests within its reach.
+   * Sends requests to the members within its reach.
    *
-   * @param giver the member to try again after a task, or null to leave that to chance
+   * @param giver the member to try again after it gave a task, or null for a random choice
    */
   Channel(
       Member self,
@@ -52,7 +52,7 @@ final class Channel {
     aside = new Aside(self);
   }
 
-  /** A member is no longer in the roster, and a request to it is closed. */
+  /** Handles the removal of a member from the roster. Closes a request to this member. */
   void gone(Member member, long now) {
     aside.gone(member);
     if (open != null && open.victim().equals(member)) {
@@ -60,13 +60,13 @@ final class Channel {
     }
   }
 
-  /** Forgets failures and ends a pause: the next search starts eagerly. */
+  /** Forgets the failures and ends a pause. The next search begins without pauses. */
   void reset(long now) {
     failures = 0;
     notBefore = now;
   }
 
-  /** The victim of a request does not answer. Another member can be tried. */
+  /** Handles a victim that does not answer. The channel can try another member. */
   void silent(long id, long now) {
     if (open != null && open.id() == id && victims() > 1 + aside.size() && aside.add(open)) {
       open = null;
@@ -74,7 +74,7 @@ final class Channel {
     }
   }
 
-  /** Closes a request. Returns false if it is not this channel's. */
+  /** Closes a request. Returns false if the request belongs to another channel. */
   boolean closed(long id, boolean withTask, long now) {
     if (aside.closed(id)) {
       if (withTask) {
@@ -97,12 +97,15 @@ final class Channel {
     return true;
   }
 
-  /** Sends no request before then. */
+  /** Sends no request before the given time. */
   void hold(long until) {
     notBefore = Math.max(notBefore, until);
   }
 
-  /** Returns the next request, or null while one is open, a pause lasts, or there is no victim. */
+  /**
+   * Returns the next request. Returns null while a request is open, during a pause, and without a
+   * victim.
+   */
   @Nullable Request next(long id, long now) {
     if (open != null || victims() == 0 || now < notBefore) {
       return null;
@@ -111,7 +114,7 @@ final class Channel {
     return open;
   }
 
-  /** Returns when {@link #next} can return a request again without another event. */
+  /** Returns the time at which {@link #next} can return a request without another event. */
   long wakeAt() {
     return open != null || victims() == 0 ? StealPolicy.NEVER : notBefore;
   }
@@ -120,7 +123,7 @@ final class Channel {
     return reach.victims(self, roster);
   }
 
-  /** Returns the number of empty answers since work was last found. */
+  /** Returns the number of empty answers since the last success. */
   int failures() {
     return failures;
   }

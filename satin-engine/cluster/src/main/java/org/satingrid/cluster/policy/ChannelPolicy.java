@@ -13,12 +13,13 @@ import org.satingrid.cluster.policy.StealEvent.TimedOut;
 import org.satingrid.network.Member;
 
 /**
- * The published policies: each is a set of {@link Channel}s with different reaches.
+ * The published policies. Each policy is a set of {@link Channel}s with different reaches.
  *
- * <p>A worker that has won a task counts as idle until its thread wakes up. Another request for it
- * in that time would pile up tasks that no thief can reach. Therefore all channels hold after a win
- * until the workers report again. The hold is short, because a report need not come: a busy worker
- * may take the task, and the number of idle workers stays the same.
+ * <p>A worker that has received a task counts as idle until its thread wakes up. If it sent another
+ * request in that time, tasks would accumulate that no thief can reach. Therefore all channels stop
+ * after a success until the workers report again. They stop only for a short time, because a report
+ * is not certain: a busy worker can take the task, and then the number of idle workers does not
+ * change.
  */
 final class ChannelPolicy implements StealPolicy {
   static final long HOLD_NANOS = 10_000_000;
@@ -31,9 +32,10 @@ final class ChannelPolicy implements StealPolicy {
   private long lastId;
 
   /**
-   * A policy that has not sent a request yet.
+   * Makes a policy that has not sent a request yet.
    *
-   * @param splits whether other sites get no large tasks whole (see {@link Export})
+   * @param splits whether large tasks are split before their children go to other sites (see {@link
+   *     Export})
    */
   ChannelPolicy(
       Member self, RandomGenerator random, Roster roster, boolean splits, Reach... reaches) {
@@ -76,8 +78,7 @@ final class ChannelPolicy implements StealPolicy {
 
   private void apply(StealEvent event, long now) {
     if (event instanceof Idle change) {
-      // This also runs if the number is unchanged, because reports in quick succession arrive as
-      // one.
+      // Runs also with an unchanged number, because several quick reports arrive as one.
       boolean workFound = change.workers() <= idle;
       idle = change.workers();
       if (workFound) {
@@ -90,7 +91,7 @@ final class ChannelPolicy implements StealPolicy {
     } else if (event instanceof TimedOut timeout) {
       answered(new Answered(timeout.id(), false), now);
     } else if (event instanceof Joined joined) {
-      // A newcomer has no work, and is no reason to send requests more eagerly.
+      // A new member has no work. It gives no reason for more frequent requests.
       roster.add(joined.member());
     } else if (event instanceof Gone gone) {
       roster.remove(gone.member());

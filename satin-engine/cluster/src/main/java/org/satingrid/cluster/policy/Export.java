@@ -1,12 +1,12 @@
 package org.satingrid.cluster.policy;
 
 /**
- * Split before export: the maximum size of a task that leaves its site whole, as a share of the
- * job. Its result comes back whole as well, over a link that may be slow, while all others wait. A
- * larger task is split, and its children are given.
+ * The maximum size of a task that can leave its site as a whole, given as a share of the job. The
+ * result of such a task comes back as a whole, over a link that can be slow, while all other nodes
+ * wait. A larger task is split first, and thieves get its children.
  */
 final class Export {
-  /** A task that leaves whole is at most one part in this many of a member's share of the job. */
+  /** The maximum is an average member's share of the job, divided by this number. */
   private static final int PER_MEMBER = 6;
 
   private static final double LEAST = 1.0 / 70;

@@ -2,7 +2,7 @@ package org.satingrid.cluster.policy;
 
 /**
  * Measures how long tasks from other sites keep this node busy. Their shares of the job do not show
- * it: in an irregular tree most tasks are much smaller than their shares.
+ * the time: in an irregular tree most tasks are much smaller than their shares.
  */
 final class Gain {
   private static final double FRESH = 0.3;
@@ -11,14 +11,14 @@ final class Gain {
   private double mean;
   private long since = NOTHING;
 
-  /** A task has come. */
+  /** Called when a task has arrived. */
   void won(long now) {
     if (since == NOTHING) {
       since = now;
     }
   }
 
-  /** A worker has run out of work. */
+  /** Called when a worker has run out of work. */
   void over(long now) {
     if (since != NOTHING) {
       double busy = now - since;
@@ -27,7 +27,9 @@ final class Gain {
     }
   }
 
-  /** Returns how many such tasks last this long, infinite while the time is unknown. */
+  /**
+   * Returns the number of such tasks that last for this time. Infinite while their time is unknown.
+   */
   double tasksFor(double nanos) {
     return mean == 0 ? Double.POSITIVE_INFINITY : Math.max(1, nanos / mean);
   }

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 
 /**
- * The victim that gave the last task. The next request goes to it again. With many sites one node
- * is likely to be left with far more work than all others, and gives one task per request.
+ * The member that gave the last task. It also gets the next request. With many sites one node often
+ * has far more work than all others, and it gives only one task per request.
  */
 final class Giver {
   private final Roster roster;
@@ -19,7 +19,10 @@ final class Giver {
     last = victim;
   }
 
-  /** Returns the member for the next request, once, or null for a random member. */
+  /**
+   * Returns the member for the next request, or null for a random member. Returns a member only
+   * once.
+   */
   @Nullable Member takeNext() {
     Member next = last;
     last = null;

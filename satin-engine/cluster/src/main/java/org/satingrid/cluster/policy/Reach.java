@@ -3,7 +3,7 @@ package org.satingrid.cluster.policy;
 import java.util.random.RandomGenerator;
 import org.satingrid.network.Member;
 
-/** The members that a channel tries. */
+/** The members that a channel can send requests to. */
 enum Reach {
   ALL {
     @Override
@@ -52,9 +52,9 @@ enum Reach {
     }
   };
 
-  /** Returns how many members the channel reaches. */
+  /** Returns the number of members in reach. */
   abstract int victims(Member self, Roster roster);
 
-  /** Returns one of them. Must be called only if there is one. */
+  /** Returns a random member in reach. There must be at least one. */
   abstract Member pick(Member self, Roster roster, RandomGenerator random);
 }

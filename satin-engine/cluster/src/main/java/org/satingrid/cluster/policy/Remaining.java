@@ -1,14 +1,14 @@
 package org.satingrid.cluster.policy;
 
 /**
- * The time that this node's work will last: the work that it holds divided by its recent pace, both
- * as shares of the job. Shares divide evenly among siblings, whatever their work. In an irregular
+ * Estimates how long the work of this node will last: the present work divided by the recent pace,
+ * both as shares of the job. Siblings get equal shares, even if their work differs. In an irregular
  * tree the estimate can therefore be wrong by any factor. It only decides when to send requests,
- * not what to give. A request that is too early costs a message, a request that is too late costs
- * as much as without asking ahead.
+ * not what to give. A request that is too early costs a message. A request that is too late costs
+ * as much as a request without asking ahead.
  */
 final class Remaining {
-  /** The pace is the average of about the last half second. */
+  /** The pace is the average of about half a second. */
   private static final double MEMORY_NANOS = 500e6;
 
   private double pace;
@@ -35,17 +35,19 @@ final class Remaining {
     lastTime = now;
   }
 
-  /** Returns nanoseconds of work, infinite while the pace is unknown or this node holds no work. */
+  /** Returns a time in nanoseconds. Infinite while the pace is unknown or this node has no work. */
   double nanos() {
     return nothingHeld() || pace <= 0 ? Double.POSITIVE_INFINITY : held / pace;
   }
 
-  /** Returns the share of the job that is here. */
+  /** Returns the share of the job on this node. */
   double held() {
     return held;
   }
 
-  /** Returns how long this share of the job lasts here, infinite while the pace is unknown. */
+  /**
+   * Returns how long this node needs for this share of the job. Infinite while the pace is unknown.
+   */
   double nanosOf(double weight) {
     return pace <= 0 ? Double.POSITIVE_INFINITY : weight / pace;
   }

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 
 /**
- * The members that can receive requests, by site. It is owned by one thread. An engine has its own
- * roster and reports the coming and going of members to its policy. A simulator of many thousand
- * nodes fills one in advance and shares it among all its policies.
+ * The members that can receive requests, by site. One thread uses a roster. An engine has its own
+ * roster and reports joining and leaving members to its policy. A simulator of many thousand nodes
+ * fills one roster in advance and shares it among all policies.
  */
 public final class Roster {
   private static final int REJECTIONS = 8;
 
-  /** Policies were tuned on grids of up to this many sites (see README.md, "Many sites"). */
+  /** The policies were tuned for at most this many sites (see README.md, "Many sites"). */
   static final int FEW_SITES = 4;
 
   private final List<Member> all = new ArrayList<>();
@@ -27,7 +27,7 @@ public final class Roster {
   private final List<String> names = new ArrayList<>();
   private @Nullable Member master;
 
-  /** Adds a member. Returns false if it is here already. */
+  /** Adds a member. Returns false if the roster already contains it. */
   public boolean add(Member member) {
     if (!known.add(member)) {
       return false;
@@ -43,7 +43,7 @@ public final class Roster {
     return true;
   }
 
-  /** Removes a member. Returns false if it is not here. */
+  /** Removes a member. Returns false if the roster does not contain it. */
   public boolean remove(Member member) {
     if (!known.remove(member)) {
       return false;
@@ -75,12 +75,12 @@ public final class Roster {
     return all.size();
   }
 
-  /** Returns the names of the sites with members, each once. */
+  /** Returns the names of the sites that have members. */
   List<String> sites() {
     return names;
   }
 
-  /** Returns true if there are more than {@link #FEW_SITES}. */
+  /** Returns true if more than {@link #FEW_SITES} sites have members. */
   boolean hasManySites() {
     return names.size() > FEW_SITES;
   }
@@ -89,17 +89,17 @@ public final class Roster {
     return sites.getOrDefault(site, List.of());
   }
 
-  /** Returns a random other member. This member must be in the roster. */
+  /** Returns a random member except the given one. The roster must contain the given member. */
   Member anyBut(Member self, RandomGenerator random) {
     return pickBut(all, self, random);
   }
 
-  /** Returns a random other member of this member's site. */
+  /** Returns a random member of the given member's site, except the given one. */
   Member neighbour(Member self, RandomGenerator random) {
     return pickBut(at(self.site()), self, random);
   }
 
-  /** Returns a random member of another site. */
+  /** Returns a random member of any other site. */
   Member stranger(Member self, RandomGenerator random) {
     for (int tries = 0; tries < REJECTIONS; tries++) {
       Member member = all.get(random.nextInt(all.size()));
@@ -121,7 +121,7 @@ public final class Roster {
     throw new IllegalStateException("no member outside of " + self.site());
   }
 
-  /** The last member stands in for the excluded one. */
+  /** The last member takes the place of the excluded one. */
   private static Member pickBut(List<Member> members, Member self, RandomGenerator random) {
     Member member = members.get(random.nextInt(members.size() - 1));
     return member.equals(self) ? members.get(members.size() - 1) : member;

@@ -9,35 +9,38 @@ import org.satingrid.network.Member;
  * The stealing policies, by name.
  *
  * <p>Source of {@link #RS}, {@link #CRS} and {@link #MW}: R. V. van Nieuwpoort, T. Kielmann, H. E.
- * Bal, "Efficient Load Balancing for Wide-Area Divide-and-Conquer Applications", PPoPP 2001. The
- * papers steal per processor and without pauses. Here a node with many workers steals as one, and
+ * Bal, "Efficient Load Balancing for Wide-Area Divide-and-Conquer Applications", PPoPP 2001. In the
+ * paper each processor steals, without pauses. Here each node steals for all its workers, and
  * pauses after empty answers.
  */
 public enum StealPolicies {
-  /** Random stealing: one request at a time, to a random member anywhere. */
+  /** Random stealing: one request at a time, to a random member of any site. */
   RS,
   /**
-   * Cluster-aware random stealing: one request at a time inside the own site, and at the same time
-   * at most one to a random member of another site.
+   * Cluster-aware random stealing: one request at a time inside the site, and at the same time at
+   * most one request to a random member of another site.
    */
   CRS,
-  /** The same, but other sites get only the children of a large task. */
+  /**
+   * The same as {@link #CRS}, but large tasks are split before their children go to other sites.
+   */
   CRS_SPLIT,
   /** Master and workers: all requests go to the master. */
   MW,
   /**
-   * As CRS, but with requests to other sites for each idle worker, more if its own site is dry, and
-   * before it is idle if it has no neighbour. See README.md.
+   * The same as {@link #CRS}, with more requests to other sites: one for each idle worker,
+   * additional ones if the site is without work, and early ones if the node has no neighbour. See
+   * README.md.
    */
   AHEAD;
 
-  /** The policy of jobs that choose none: see docs/decisions/0025. */
+  /** The policy of jobs without a chosen policy: see docs/decisions/0025. */
   public static final StealPolicies DEFAULT = AHEAD;
 
   /**
-   * Finds a policy.
+   * Finds a policy by its name.
    *
-   * @throws IllegalArgumentException naming the policies that exist
+   * @throws IllegalArgumentException with the names of the existing policies
    */
   public static StealPolicies named(String name) {
     return Arrays.stream(values())
@@ -49,7 +52,7 @@ public enum StealPolicies {
                     "no stealing policy '" + name + "'; use one of " + Arrays.toString(values())));
   }
 
-  /** Returns a new policy for this member. The generator must not be shared. */
+  /** Returns a new policy for this member. The policy must be the only user of the generator. */
   public StealPolicy create(Member self, RandomGenerator random) {
     return create(self, random, new Roster());
   }
@@ -61,7 +64,10 @@ public enum StealPolicies {
     return new AheadPolicy(self, random, roster, settings);
   }
 
-  /** The same, with a roster that may hold members already. */
+  /**
+   * Returns the policy {@link #AHEAD} with other settings, and with a roster that can contain
+   * members already.
+   */
   public StealPolicy create(Member self, RandomGenerator random, Roster roster) {
     roster.add(self);
     return switch (this) {

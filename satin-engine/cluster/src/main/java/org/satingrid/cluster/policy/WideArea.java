@@ -9,12 +9,12 @@ import org.satingrid.cluster.policy.StealPolicy.Request;
 import org.satingrid.network.Member;
 
 /**
- * Requests to random members of other sites. Several can be open, apart from requests with silent
- * victims.
+ * Requests to random members of other sites. Several requests can be open, in addition to requests
+ * with silent victims.
  */
 final class WideArea {
   /**
-   * The average number of nodes that send requests to one node of the site where the program has
+   * Average number of nodes that send requests to the same node of the site where the program has
    * started.
    */
   private static final double ASKERS = 3;
@@ -48,17 +48,17 @@ final class WideArea {
     return open.size();
   }
 
-  /** Returns true if no task has come from another site since the program started. */
+  /** Returns true if no task from another site has arrived since the program started. */
   boolean isFruitless() {
     return fruitless;
   }
 
-  /** Returns the number of empty answers since work was last found. */
+  /** Returns the number of empty answers since the last success. */
   int failures() {
     return failures;
   }
 
-  /** A round trip to another site, in nanoseconds, or 0 while unknown. */
+  /** The round trip time to other sites in nanoseconds, or 0 while unknown. */
   double trip() {
     return meanTrip;
   }
@@ -76,7 +76,7 @@ final class WideArea {
     return notBefore;
   }
 
-  /** Returns the next request, or null while a pause lasts or there is no victim. */
+  /** Returns the next request, or null during a pause or without a victim. */
   @Nullable Request next(long id, long now) {
     if (now < notBefore || victims() == 0) {
       return null;
@@ -86,12 +86,15 @@ final class WideArea {
     return request;
   }
 
-  /** The program starts, or starts again. */
+  /** The program starts, for the first time or again. */
   void programStarts() {
     fruitless = true;
   }
 
-  /** Until something has come, all work is likely to be where the program has started. */
+  /**
+   * Before the first task from another site, all work is probably in the site where the program has
+   * started.
+   */
   private Member draw() {
     Member again = giver.takeNext();
     if (again != null) {
@@ -108,7 +111,7 @@ final class WideArea {
     return roster.stranger(self, random);
   }
 
-  /** The victim of a request does not answer. Another member can be tried. */
+  /** Handles a victim that does not answer. The caller can try another member. */
   void silent(long id, long now) {
     Ask ask = open.get(id);
     if (ask != null
@@ -119,7 +122,7 @@ final class WideArea {
     }
   }
 
-  /** Closes a request. Returns false if it is not one of these. */
+  /** Closes a request. Returns false if it is not one of these requests. */
   boolean closed(long id, boolean withTask, boolean answered, long now) {
     if (aside.closed(id)) {
       if (withTask) {

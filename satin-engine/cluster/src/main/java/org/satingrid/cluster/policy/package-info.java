@@ -1,4 +1,7 @@
-/** The choice of victims and of the time for steal requests: pure state machines. */
+/**
+ * State machines that choose victims and the times of steal requests. They have no threads, clocks
+ * or network.
+ */
 @NullMarked
 package org.satingrid.cluster.policy;
 

@@ -17,9 +17,10 @@ import org.satingrid.codegen.Shared;
 import org.satingrid.network.Member;
 
 /**
- * One node's part in the stealing between nodes: policy, requests, grants and imports behind one
- * interface. It has no thread, clock or network. All methods are called by the one thread that owns
- * it at that time. Times are nanoseconds since an origin of the caller's choice.
+ * One node's part in the stealing between nodes. Combines policy, requests, grants and imports
+ * behind one interface. The broker has no thread, clock or network. At any time only one thread
+ * owns the broker and calls its methods. Times are nanoseconds since an origin that the caller
+ * chooses.
  */
 public final class Broker {
   private static final long SCAN = 100_000_000;
@@ -32,9 +33,9 @@ public final class Broker {
   private long lastScan;
 
   /**
-   * A broker without any events so far.
+   * Makes a broker that has not handled any events.
    *
-   * @param post runs a command on the owning thread soon. Workers call it.
+   * @param post runs a command soon, on the owning thread. Workers call it.
    */
   public Broker(Wiring wiring, StealPolicy policy, Consumer<Command> post) {
     parts = new Parts(wiring, policy, new FromHere(), post);
@@ -56,19 +57,19 @@ public final class Broker {
   }
 
   /**
-   * Returns true if results of tasks that are about to begin may be kept somewhere. Any thread may
-   * call it.
+   * Returns true if a node may keep results of tasks that are about to begin on this node. Any
+   * thread can call it.
    */
   public boolean hopes() {
     return parts.reuse.isHopeful();
   }
 
-  /** Workers have left tasks here to be checked before they begin. */
+  /** Called when workers have left tasks to be checked before they begin. */
   public void questioned(long now) {
     parts.queue.lookAtQuestioned(now);
   }
 
-  /** A worker has made a shared object. Any thread may call it. */
+  /** Called when a worker has made a shared object. Any thread can call it. */
   public void created(Shared object, boolean byMain) {
     parts.parcels.created(object, byMain);
   }
@@ -83,7 +84,7 @@ public final class Broker {
     }
   }
 
-  /** A worker is mostly idle because all its invocations wait. */
+  /** Called when a worker is mostly idle because all its invocations wait. */
   private void follow(long now) {
     if (!thief.isLeaving()) {
       parts.victim.follow(now);
@@ -98,7 +99,7 @@ public final class Broker {
     thief.tell(new StealEvent.Joined(member), now);
   }
 
-  /** Messages to a member of another site go directly to its node from now on, or no longer do. */
+  /** Called when messages to a member of another site begin or stop to go directly to its node. */
   public void reached(Member member, boolean directly) {
     if (parts.members.has(member)) {
       parts.counters.routes().reached(member, directly);
@@ -106,8 +107,8 @@ public final class Broker {
   }
 
   /**
-   * A member cannot be reached for now. If it is this member, it sees no hub. Its tasks stay its
-   * own. It only gets no requests, and each message is sent to it once.
+   * Called when a member is temporarily unreachable. If it is this member, no hub is reachable. The
+   * member's tasks stay with it. It gets no requests, and each message to it is sent only once.
    */
   public void away(Member member, long now) {
     parts.sharing.away(member, now);
@@ -119,7 +120,7 @@ public final class Broker {
     }
   }
 
-  /** A member that was away is back. */
+  /** Called when an unreachable member is reachable again. */
   public void back(Member member, long now) {
     parts.sender.notAway(member);
     parts.sharing.back(member, now);
@@ -134,24 +135,32 @@ public final class Broker {
     thief.tell(new StealEvent.MasterElected(elected), now);
   }
 
-  /** The program runs, here or elsewhere. Idle workers send requests from now on. */
+  /**
+   * Called when the program runs, on this node or another. Idle workers send requests from now on.
+   */
   public void jobStarted(long now) {
     thief.jobStarted(now);
   }
 
-  /** The program's entry starts here. Its work was not stolen. */
+  /** Called when the program starts on this node. Its work was not stolen. */
   public void programStarted(long now) {
     parts.parcels.programStarts();
     parts.counters.programStarted(now);
     parts.workers.programStarted();
   }
 
-  /** Returns the stolen tasks to report, each once when it has begun and once when it has ended. */
+  /**
+   * Returns the stolen tasks to report. Each task is returned once after its begin and once after
+   * its end.
+   */
   public List<SampledTask> sampled() {
     return parts.counters.tree().take();
   }
 
-  /** A member left or died. Its tasks come back, and results computed for it are offered to all. */
+  /**
+   * Called when a member left or died. Takes back the tasks that it had. Offers results that were
+   * computed for it to all nodes.
+   */
   public void gone(Member member, long now) {
     parts.members.gone(member);
     parts.sender.notAway(member);
@@ -168,15 +177,15 @@ public final class Broker {
     thief.tell(new StealEvent.Gone(member), now);
   }
 
-  /** Stealing stops in both directions. Running tasks may finish. */
+  /** Stops stealing in both directions. Running tasks can finish. */
   public void startLeaving() {
     thief.startLeaving();
   }
 
   /**
-   * The program has ended, and therefore all tasks that are elsewhere. Members leave now, one after
-   * the other, some before their last reports were confirmed. Their work is not lost and must not
-   * be repeated, because it would be counted twice.
+   * Called when the program has ended. The tasks on other nodes have then ended also. Members leave
+   * one after the other, some of them before their last reports were confirmed. Their work is not
+   * lost and must not be repeated, because it would be counted twice.
    */
   public void jobOver(long now) {
     over = true;
@@ -186,20 +195,23 @@ public final class Broker {
     parts.orphans.jobOver();
   }
 
-  /** Returns true if no other node waits for this one. */
+  /** Returns true if no other node waits for this node. */
   public boolean hasHandedOver() {
     return parts.imports.isEmpty() && parts.arrivals.size() == 0 && !parts.sharing.waits();
   }
 
   /**
-   * Returns true if tasks of this node are elsewhere, or thieves were not yet informed that they
-   * are dropped.
+   * Returns true if tasks of this node are on other nodes, or if thieves do not know yet that their
+   * tasks were dropped.
    */
   boolean waitsForThieves() {
     return parts.victim.waits();
   }
 
-  /** Gives back tasks without a result, and passes on results that are kept for others. */
+  /**
+   * Gives back tasks without a result, and passes on the results that this node keeps for other
+   * nodes.
+   */
   public void handOver(long now) {
     parts.arrivals.refuseAll();
     parts.imports.refuseAll(now);
@@ -209,7 +221,7 @@ public final class Broker {
     }
   }
 
-  /** Reports to the master, which ends the job, why it cannot be completed. */
+  /** Sends the master the reason why the job cannot be completed. The master ends the job. */
   public void tellFailure(String code, String message) {
     Member master = parts.members.master();
     if (master != null) {
@@ -217,7 +229,7 @@ public final class Broker {
     }
   }
 
-  /** Handles a message on a thread with enough time and stack for every kind. */
+  /** Handles a message of any kind, on a thread with enough time and stack. */
   public void received(Member from, byte[] payload, long now) {
     parts.counters.received(from.site(), payload.length);
     try {
@@ -229,8 +241,8 @@ public final class Broker {
   }
 
   /**
-   * Handles a message on any thread if it is one of {@link BriefMessages}, otherwise returns false
-   * without any effect.
+   * Handles a message on any thread if the message is one of {@link BriefMessages}. Otherwise
+   * returns false without any effect.
    */
   public boolean receivedBriefly(Member from, byte[] payload, long now) {
     Message message = BriefMessages.decode(payload, parts.messages);
@@ -247,7 +259,7 @@ public final class Broker {
     return true;
   }
 
-  /** Must be called when {@link #wakeAt} has come, and is harmless at other times. */
+  /** Must be called at the time of {@link #wakeAt}. Can be called at any other time. */
   public void tick(long now) {
     parts.victim.look(now, thief.isLeaving());
     if (now >= nextScan) {
@@ -269,7 +281,7 @@ public final class Broker {
     thief.tick(now);
   }
 
-  /** Returns the latest time at which {@link #tick} has work. */
+  /** Returns the latest time for the next call of {@link #tick}. */
   public long wakeAt() {
     boolean waits =
         thief.waits()
@@ -284,7 +296,7 @@ public final class Broker {
     return Math.min(at, waits ? nextScan : StealPolicy.NEVER);
   }
 
-  /** Returns true if a steal request to a member of this site waits for its answer. */
+  /** Returns true if a steal request to a member of the same site waits for its answer. */
   public boolean awaitsNeighbour() {
     return parts.requests.awaitsNeighbour();
   }

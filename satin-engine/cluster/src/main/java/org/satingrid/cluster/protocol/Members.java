@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 
-/** The members of the pool, as far as this member has been informed. */
+/** The members of the pool that this member knows. */
 final class Members {
   private final Member self;
   private final Set<Member> others = new TreeSet<>();
@@ -19,7 +19,7 @@ final class Members {
     this.self = self;
   }
 
-  /** Returns true if it is another member and was not here before. */
+  /** Adds a member. Returns true if it is another member and was not known before. */
   boolean joined(Member member) {
     if (member.equals(self)) {
       return false;
@@ -37,29 +37,28 @@ final class Members {
     master = member;
   }
 
-  /** Returns true if it is another member and here. */
+  /** Returns true if it is another member and present. */
   boolean has(Member member) {
     return others.contains(member);
   }
 
-  /** Returns all other members. The set changes as they come and go. */
+  /** Returns all other members. The set changes when members join and leave. */
   Set<Member> others() {
     return Collections.unmodifiableSet(others);
   }
 
-  /** Returns the master, if it is another member and here. */
+  /** Returns the master if it is another member and present. */
   @Nullable Member master() {
     return master != null && others.contains(master) ? master : null;
   }
 
-  /** Returns true if the program runs, or ran last, in this site. */
+  /** Returns true if the program runs in this site, or last ran in it. */
   boolean masterIsNear() {
     return master != null && master.site().equals(self.site());
   }
 
   /**
-   * Returns the member that takes over the duties of this one: the master, or else the oldest
-   * member.
+   * Returns the member that takes over this member's duties: the master, or else the oldest member.
    */
   @Nullable Member heir() {
     Member present = master();
@@ -69,7 +68,9 @@ final class Members {
     return others.isEmpty() ? null : others.iterator().next();
   }
 
-  /** Returns the member of that id, which may be this one, or null if it is not here. */
+  /**
+   * Returns the member with this id, which can be this member. Returns null if it is not present.
+   */
   @Nullable Member find(int id) {
     return id == self.id() ? self : byId.get(id);
   }

@@ -18,7 +18,7 @@ import org.satingrid.cluster.protocol.message.TaskName;
 import org.satingrid.cluster.protocol.stealing.Thief;
 import org.satingrid.network.Member;
 
-/** Dispatches messages to the parts of a broker. */
+/** Passes each message to the part of the broker that handles it. */
 final class MessageHandler {
   private final Parts parts;
   private final Thief thief;
@@ -36,7 +36,7 @@ final class MessageHandler {
       } else {
         thief.tell(new StealEvent.Asked(from), now);
         if (!from.site().equals(parts.wiring.self().site())) {
-          thief.tellWork(now); // the size of the grant depends on it
+          thief.tellWork(now); // the size of the grant depends on this value
         }
         parts.victim.requested(from, message.id(), isEarly(from), now);
       }
@@ -72,8 +72,8 @@ final class MessageHandler {
   }
 
   /**
-   * Returns true if a request of another site comes to the master's site before the program has
-   * come to this node.
+   * Returns true if a request from another site comes to the master's site before the first work
+   * has come to this node.
    */
   private boolean isEarly(Member asking) {
     boolean isFar = !asking.site().equals(parts.wiring.self().site());
@@ -99,7 +99,7 @@ final class MessageHandler {
     }
   }
 
-  /** A shared object has come or has changed, and tasks may wait for that. */
+  /** Called when a shared object has arrived or changed. Tasks can be waiting for it. */
   void changed(long now) {
     parts.arrivals.changed(now);
     thief.changed();

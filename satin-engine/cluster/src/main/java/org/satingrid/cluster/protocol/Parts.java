@@ -23,7 +23,7 @@ import org.satingrid.cluster.protocol.stealing.Victim;
 import org.satingrid.cluster.sharing.Parcels;
 import org.satingrid.cluster.sharing.Write;
 
-/** The parts of a broker. */
+/** Makes and holds the parts of a broker. */
 final class Parts {
   final Wiring wiring;
   final StealPolicy policy;
@@ -45,17 +45,17 @@ final class Parts {
 
   /** Receives events within this node. */
   interface Events {
-    /** A message of this node to itself. */
+    /** Delivers a message from this node to itself. */
     void received(byte[] payload, long now);
 
-    /** A write method was called here. */
+    /** Called when this node has called a write method. */
     void written(Write write, long now);
   }
 
   /**
-   * The parts without any events so far.
+   * Makes the parts, which have not handled any events.
    *
-   * @param post runs a command on the owning thread soon. Workers call it.
+   * @param post runs a command soon, on the owning thread. Workers call it.
    */
   Parts(Wiring wiring, StealPolicy policy, Events events, Consumer<Command> post) {
     this.wiring = wiring;

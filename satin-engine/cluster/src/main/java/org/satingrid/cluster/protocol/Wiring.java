@@ -7,9 +7,9 @@ import org.satingrid.network.Member;
 import org.satingrid.runtime.Workers;
 
 /**
- * The connections of a broker to its node.
+ * The connections between a broker and its node.
  *
- * @param keepsResults whether it keeps results that are computed here for others
+ * @param keepsResults whether the broker keeps results that this node computes for other nodes
  */
 public record Wiring(
     Member self,

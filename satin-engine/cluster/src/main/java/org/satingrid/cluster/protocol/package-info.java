@@ -1,6 +1,6 @@
 /**
- * The transport of a task to its thief and of its result back. The essay is in README.md beside
- * this.
+ * The transport of a task to its thief, and of its result back to the owner. README.md in this
+ * folder describes the protocol.
  */
 @NullMarked
 package org.satingrid.cluster.protocol;

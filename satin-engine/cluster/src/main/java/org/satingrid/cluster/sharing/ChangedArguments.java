@@ -25,8 +25,8 @@ import org.satingrid.runtime.Outcome;
 import org.satingrid.satin.ReadOnly;
 
 /**
- * Brings the changes that a task makes on another node back into the originals of its arguments.
- * See README.md, "Arguments that tasks change".
+ * Transfers the changes that a task makes on another node to the originals of its arguments. See
+ * README.md, "Arguments that tasks change".
  */
 final class ChangedArguments {
   private static final int MAX_SHOWN = 60;
@@ -37,7 +37,7 @@ final class ChangedArguments {
     this.codec = codec;
   }
 
-  /** Returns the task as it travels. */
+  /** Returns the task in the form in which it is sent. */
   static Object leaving(Task task) throws WireException {
     @Nullable Object[] roots = task.changing();
     if (roots.length == 0) {
@@ -62,12 +62,12 @@ final class ChangedArguments {
     return new SentTask(task, objects, sending);
   }
 
-  /** Returns true for objects that the engine sends in another way. */
+  /** Returns true for objects that the engine sends in another form. */
   private static boolean isClosed(Object object) {
     return object instanceof Shared || object instanceof ReadOnly;
   }
 
-  /** Returns the task that has arrived, and keeps the content of the copies that came with it. */
+  /** Returns the arrived task, and keeps the content that its copies had at arrival. */
   Task arrived(Object received) throws WireException {
     if (received instanceof SentTask sent) {
       Task task = sent.task();
@@ -102,10 +102,11 @@ final class ChangedArguments {
   }
 
   /**
-   * Returns the end of a task as it travels, without changes if they cannot be brought back.
+   * Returns the end of a task in the form in which it is sent. Without changes if they cannot be
+   * transferred.
    *
-   * @param thrown the serialized outcome, if the task threw
-   * @param publishing as in {@link TaskCodec#encode}
+   * @param thrown the serialized outcome if the task threw an exception
+   * @param publishing the same function as for {@link TaskCodec#encode}
    */
   Homecoming leaving(
       TaskCopies copies,
@@ -131,7 +132,7 @@ final class ChangedArguments {
                 return written == value ? publishing.apply(value) : written;
               });
       return new Homecoming(copies.sending(), bytes);
-    } catch (WireException unfit) { // The task has made what cannot travel.
+    } catch (WireException unfit) { // The task has made an object that cannot be sent.
       return new Homecoming(copies.sending(), null);
     }
   }
@@ -139,8 +140,8 @@ final class ChangedArguments {
   /**
    * Merges the changes of a task into the originals.
    *
-   * @param resolving as in {@link TaskCodec#decode}
-   * @return the outcome, or null if the task must be done again here
+   * @param resolving the same function as for {@link TaskCodec#decode}
+   * @return the outcome, or null if this node must execute the task again
    */
   @Nullable Outcome merge(Task task, Homecoming home, UnaryOperator<Object> resolving)
       throws WireException {

@@ -9,14 +9,14 @@ import java.util.List;
 import org.satingrid.cluster.wire.Payload;
 
 /**
- * A task as it travels.
+ * A task in the form in which it is sent.
  *
- * @param shared the objects that the invocation record refers to, by their place in this list
- * @param record the invocation record
+ * @param shared the objects that the invocation record refers to by their position in this list
+ * @param record the serialized invocation record
  */
 public record Invocation(List<SharedId> shared, Payload record) {
 
-  /** Adds all that determines the call to a digest. */
+  /** Adds all data that determine the call to a digest. */
   public void addTo(MessageDigest digest) {
     digest.update(record.bytes());
     shared.forEach(id -> id.addTo(digest));
@@ -33,7 +33,7 @@ public record Invocation(List<SharedId> shared, Payload record) {
   /**
    * Reads an invocation.
    *
-   * @throws IOException if it is not an invocation
+   * @throws IOException if the bytes are not an invocation
    */
   public static Invocation read(DataInputStream in) throws IOException {
     int size = in.readInt();

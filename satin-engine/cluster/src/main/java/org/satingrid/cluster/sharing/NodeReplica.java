@@ -15,10 +15,10 @@ import org.satingrid.codegen.Replica;
 import org.satingrid.codegen.Shared;
 
 /**
- * This node's replica of one shared object. Until it is {@link #publish published} no other node
- * can have the object, and its writes stay local. All state is guarded by the object's monitor, so
- * that a snapshot holds exactly the writes that its versions say, and writes are posted in the
- * order in which they were applied here.
+ * This node's replica of one shared object. Until it is {@link #publish published}, other nodes
+ * cannot have the object, and its writes stay on this node. The object's monitor guards all state.
+ * A snapshot therefore contains exactly the writes that its versions count, and writes are posted
+ * in the order in which this node applied them.
  */
 final class NodeReplica extends Replica {
   private final SharedId id;
@@ -33,7 +33,7 @@ final class NodeReplica extends Replica {
   enum Applied {
     NOW,
     BEFORE,
-    /** An earlier one of the same writer is missing. */
+    /** An earlier write of the same writer is missing. */
     NOT_YET
   }
 
@@ -55,7 +55,7 @@ final class NodeReplica extends Replica {
     }
   }
 
-  /** A replica that has come from another node. */
+  /** Makes a replica that came from another node. */
   void publish(Shared object, Versions versions) {
     synchronized (object) {
       object.satin$replica(this);
@@ -95,7 +95,7 @@ final class NodeReplica extends Replica {
       try {
         method.invoke(object, call.arguments());
       } catch (InvocationTargetException thrown) {
-        // It has thrown the same at its caller, and is handled there.
+        // The write has thrown the same exception at its caller, which handles it.
         return Applied.NOW;
       } catch (ReflectiveOperationException | IllegalArgumentException garbled) {
         throw new WireException("a write cannot be applied: " + garbled, garbled);
@@ -132,7 +132,7 @@ final class NodeReplica extends Replica {
     };
   }
 
-  /** Other nodes may call only write methods. */
+  /** Other nodes can call only write methods. */
   private Method method(Shared object, String nameAndDescriptor) throws WireException {
     Method known = methods.get(nameAndDescriptor);
     if (known == null) {

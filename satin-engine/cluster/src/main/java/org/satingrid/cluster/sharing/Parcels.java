@@ -27,10 +27,10 @@ import org.satingrid.runtime.Outcome;
 import org.satingrid.satin.ReadOnly;
 
 /**
- * Packs tasks and results, so that objects which several of them share go to a node once. A task
- * contains the number of a shared object in its list of names. A result contains copies of shared
- * objects with their names, and values like other objects. It is owned by one thread, except {@link
- * #created}.
+ * Serializes tasks and results. Objects that several tasks share go to each node only once. A task
+ * contains, for a shared object, its position in a list of names. A result contains copies of
+ * shared objects with their names. It contains values as ordinary objects. Used by one thread,
+ * except {@link #created}.
  */
 public final class Parcels {
   private static final Logger LOG = System.getLogger(Parcels.class.getName());
@@ -44,8 +44,9 @@ public final class Parcels {
 
   /**
    * @param self this member's id
-   * @param written takes each write to an object that others may have. Any thread may call it.
-   * @param maxBytes of values kept for later tasks
+   * @param written receives each write to an object that other nodes can have. Any thread may call
+   *     it.
+   * @param maxBytes maximum bytes of values that are kept for later tasks
    */
   public Parcels(int self, TaskCodec codec, Consumer<Write> written, long maxBytes) {
     this.codec = codec;
@@ -55,12 +56,14 @@ public final class Parcels {
     changed = new ChangedArguments(codec);
   }
 
-  /** Registers a shared object that was made here. Any thread may call it. */
+  /** Registers a shared object of this node. Any thread can call it. */
   public void created(Shared object, boolean byMain) {
     replicas.created(object, byMain);
   }
 
-  /** The program begins here, and its changes of static fields count from now on. */
+  /**
+   * Called when the program begins on this node. Its changes of static fields count from now on.
+   */
   public void programStarts() {
     statics.programStarts();
   }
@@ -71,8 +74,8 @@ public final class Parcels {
   }
 
   /**
-   * Returns the objects of the list that are here. A value without a task that refers to it may go
-   * at any moment. The returned list keeps it.
+   * Returns the objects of the list that this node has. A value disappears when no task refers to
+   * it. The returned list keeps the values.
    */
   public List<Object> here(List<SharedId> ids) {
     List<Object> here = new ArrayList<>(ids.size());
@@ -85,12 +88,12 @@ public final class Parcels {
     return here;
   }
 
-  /** Returns the versions that a replica here has seen. */
+  /** Returns the versions that this node's replica has seen. */
   public Versions versions(SharedId id) {
     return replicas.versions(id);
   }
 
-  /** Packs a task. */
+  /** Serializes a task. */
   public Invocation pack(Task task) throws WireException {
     Map<SharedId, SharedRef> refs = new LinkedHashMap<>();
     nameStatics(refs);
@@ -100,11 +103,11 @@ public final class Parcels {
   }
 
   /**
-   * Packs a task if that is quickly done.
+   * Serializes a task if that is quick.
    *
    * @param most maximum number of bytes
-   * @throws WireException also if it takes more, or refers to objects that other threads may use,
-   *     or to a value without a name
+   * @throws WireException if the task takes more bytes, refers to objects that other threads can
+   *     use, or refers to a value without a name
    */
   public Invocation packBriefly(Task task, int most) throws WireException {
     Map<SharedId, SharedRef> refs = new LinkedHashMap<>();
@@ -127,7 +130,7 @@ public final class Parcels {
     return new Invocation(List.copyOf(refs.keySet()), new Payload(bytes));
   }
 
-  /** A task refers to the static fields that it may read like to a value. */
+  /** A task refers to the static fields that it can read in the same way as to a value. */
   private void nameStatics(Map<SharedId, SharedRef> refs) throws WireException {
     StaticsSnapshot snapshot = statics.current(publishing());
     if (snapshot != null) {
@@ -145,8 +148,8 @@ public final class Parcels {
   }
 
   /**
-   * Unpacks a task from elsewhere. Its objects must not be {@link #missing}, and the caller must
-   * keep the list from {@link #here}.
+   * Deserializes a task from another node. No object of the task may be {@link #missing}, and the
+   * caller must keep the list from {@link #here}.
    */
   public Task unpack(Invocation invocation) throws WireException {
     return changed.arrived(unpack(invocation, Object.class));
@@ -171,11 +174,11 @@ public final class Parcels {
   }
 
   /**
-   * Packs the rest of a task, without shared objects.
+   * Serializes the rest of a task, without shared objects.
    *
    * @param most maximum number of bytes
-   * @throws WireException if there are shared objects, or it is larger, or cannot continue
-   *     elsewhere for another reason
+   * @throws WireException if the rest has shared objects, is larger, or cannot continue on another
+   *     node for another reason
    */
   public Invocation pack(Continuation rest, int most) throws WireException {
     Map<SharedId, SharedRef> refs = new LinkedHashMap<>();
@@ -193,15 +196,15 @@ public final class Parcels {
   }
 
   /**
-   * Unpacks the rest of a task from elsewhere.
+   * Deserializes the rest of a task from another node.
    *
-   * @throws WireException also if a value is not here any more
+   * @throws WireException also if this node does not have a value any more
    */
   public Continuation unpackContinuation(Invocation rest) throws WireException {
     return unpack(rest, Continuation.class);
   }
 
-  /** Packs a result. The log gets one line on data that exceptions of a task leave out. */
+  /** Serializes a result. Logs one line about data that an exception of the task leaves out. */
   public byte[] pack(Outcome outcome, String task) throws WireException {
     return pack(outcome, task, line -> warn(task, line));
   }
@@ -213,24 +216,26 @@ public final class Parcels {
   }
 
   /**
-   * Packs a result.
+   * Serializes a result.
    *
-   * @param lost takes a line on data that an exception leaves out
+   * @param lost receives a line about data that an exception leaves out
    */
   public byte[] pack(Outcome outcome, String task, Consumer<String> lost) throws WireException {
     statics.look();
     return codec.encodeOutcome(outcome, task, publishing(), lost);
   }
 
-  /** Packs the outcome of a task that came from elsewhere, with the changes that it has made. */
+  /**
+   * Serializes the outcome of a task from another node, with the changes that the task has made.
+   */
   public byte[] pack(Outcome outcome, Task task) throws WireException {
     return pack(outcome, task, line -> warn(task.describe(), line));
   }
 
   /**
-   * Packs the outcome of a task that came from elsewhere, with the changes that it has made.
+   * Serializes the outcome of a task from another node, with the changes that the task has made.
    *
-   * @param lost takes a line on data that an exception leaves out
+   * @param lost receives a line about data that an exception leaves out
    */
   public byte[] pack(Outcome outcome, Task task, Consumer<String> lost) throws WireException {
     TaskCopies copies = TaskCopies.find(task);
@@ -242,12 +247,12 @@ public final class Parcels {
     statics.look();
     Homecoming leaving = changed.leaving(copies, arrived, outcome, thrown, publishing());
     if (leaving.body() == null && thrown == null) {
-      pack(outcome, task.describe(), lost); // A result that cannot travel ends the job.
+      pack(outcome, task.describe(), lost); // A result that cannot be sent ends the job.
     }
     return codec.encode(leaving, "the result of " + task.describe(), UnaryOperator.identity());
   }
 
-  /** Writes shared objects as copies with their names. */
+  /** Writes shared objects as copies, with their names. */
   private UnaryOperator<Object> publishing() {
     Map<SharedId, SharedCopy> copies = new LinkedHashMap<>();
     return value ->
@@ -260,17 +265,18 @@ public final class Parcels {
     return value instanceof SharedCopy copy ? install(copy) : value;
   }
 
-  /** Unpacks a result from elsewhere. */
+  /** Deserializes a result from another node. */
   public Outcome unpack(byte[] outcome) throws WireException {
     return codec.revived(codec.decode(outcome, Outcome.class, this::installed));
   }
 
   /**
-   * Unpacks the result of a task of this node, and merges what it has changed on another node into
-   * the arguments.
+   * Deserializes the result of a task of this node. Merges the changes that the task made on
+   * another node into its arguments.
    *
-   * @return null if the task must be done again, and here
+   * @return null if this node must execute the task again
    * @throws org.satingrid.codegen.changes.ConflictException if another task has changed the same
+   *     object
    */
   public @Nullable Outcome unpack(byte[] outcome, Task task) throws WireException {
     Object came = codec.decode(outcome, Object.class, this::installed);
@@ -283,21 +289,22 @@ public final class Parcels {
     throw new WireException("received no outcome", new IOException("another class"));
   }
 
-  /** Returns true if a task of this node is known to change its arguments where it goes. */
+  /** Returns true if a task of this node is known to change its arguments on another node. */
   public static boolean isTracked(Task task) {
     return task.copies != null;
   }
 
   /**
-   * Returns true if no read-only value is here, but false for a while after the last one has gone.
+   * Returns true if this node has no read-only value. Can return false for a time after the last
+   * value has disappeared.
    */
   public boolean hasNoValues() {
     return values.isEmpty();
   }
 
   /**
-   * Returns a value that can be sent without a request, or null if it is not here, or takes more
-   * bytes.
+   * Returns a value that can be sent without a request. Returns null if this node does not have it,
+   * or if it takes more bytes.
    */
   public @Nullable Snapshot smallValue(SharedId id, int most) throws WireException {
     Object found = id.isValue() ? values.find(id) : null;
@@ -309,7 +316,7 @@ public final class Parcels {
     return state == null ? null : new Snapshot(id, Versions.none(), new Payload(state));
   }
 
-  /** Returns the answer to a request, or null if the object is not here. */
+  /** Returns the answer to a request, or null if this node does not have the object. */
   public @Nullable Snapshot snapshot(SharedId id) throws WireException {
     Object found = find(id);
     if (found instanceof Shared object) {
@@ -379,7 +386,7 @@ public final class Parcels {
     T run() throws WireException;
   }
 
-  /** Used inside the codec, which unwraps the exception. */
+  /** Used inside the codec, which unwraps this exception. */
   private static <T> T unchecked(Step<T> step) {
     try {
       return step.run();

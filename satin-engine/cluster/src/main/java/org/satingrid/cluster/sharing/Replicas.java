@@ -16,8 +16,8 @@ import org.satingrid.codegen.Replica;
 import org.satingrid.codegen.Shared;
 
 /**
- * The shared objects that this node has in common with others. It is owned by one thread, except
- * {@link #created}.
+ * The shared objects that this node and other nodes both have. Used by one thread, except {@link
+ * #created}.
  */
 final class Replicas {
   private final int self;
@@ -29,7 +29,8 @@ final class Replicas {
 
   /**
    * @param self this member's id
-   * @param written takes each write to an object that others may have. Any thread may call it.
+   * @param written receives each write to an object that other nodes can have. Any thread may call
+   *     it.
    */
   Replicas(int self, TaskCodec codec, Consumer<Write> written) {
     this.self = self;
@@ -37,7 +38,7 @@ final class Replicas {
     this.written = written;
   }
 
-  /** Registers an object that was made here. Any thread may call it. */
+  /** Registers an object of this node. Any thread can call it. */
   void created(Shared object, boolean byMain) {
     long number = made.incrementAndGet();
     SharedId id =
@@ -47,7 +48,7 @@ final class Replicas {
     object.satin$replica(new NodeReplica(id, self, codec, written));
   }
 
-  /** Returns the name of an object that is about to be sent elsewhere. */
+  /** Returns the name of an object that is about to be sent. */
   SharedId publish(Shared object) {
     synchronized (object) {
       if (!(object.satin$replica() instanceof NodeReplica)) {
@@ -74,7 +75,7 @@ final class Replicas {
     return replica(object).snapshot(object);
   }
 
-  /** Takes a replica from another node, unless there is one. */
+  /** Adds a replica from another node, unless this node already has one. */
   Shared install(Snapshot snapshot) throws WireException {
     Shared known = objects.get(snapshot.id());
     if (known != null) {
@@ -86,7 +87,7 @@ final class Replicas {
     return object;
   }
 
-  /** Applies a write. Returns null if the object is not here. */
+  /** Applies a write. Returns null if this node does not have the object. */
   @Nullable Applied apply(Write write) throws WireException {
     Shared object = objects.get(write.object());
     return object == null ? null : replica(object).apply(object, write);

@@ -3,7 +3,7 @@ package org.satingrid.cluster.sharing;
 import org.satingrid.cluster.wire.Carrier;
 
 /**
- * Stands for a shared object in a result. The receiver of a result cannot request objects any more.
+ * A copy of a shared object in a result. The receiver of a result can no longer request objects.
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
+@SuppressWarnings("ArrayRecordComponent") // Not used in comparisons.
 record SharedCopy(SharedId id, Versions versions, byte[] state) implements Carrier {}

@@ -9,18 +9,18 @@ import java.security.NoSuchAlgorithmException;
 import org.satingrid.cluster.wire.Carrier;
 
 /**
- * Names a shared object or a read-only value in the job.
+ * The name of a shared object or of a read-only value, unique in the job.
  *
- * @param high of an object, the member that made it, or of a value, half of the hash of its content
- * @param low of an object, the member's number for it, or of a value, the other half
- * @param ordinal of an object that {@code main} made, how many it had made before, else 0
+ * @param high for an object, the member that made it. For a value, half of the hash of its content
+ * @param low for an object, the member's number for it. For a value, the other half of the hash
+ * @param ordinal for an object of {@code main}, the number of objects that it made before. Else 0
  */
 public record SharedId(Kind kind, long high, long low, int ordinal) implements Carrier {
 
-  /** The kind of the named object. */
+  /** The kinds of named objects. */
   public enum Kind implements Carrier {
     OBJECT(0),
-    /** An object that {@code main} made. */
+    /** An object made by {@code main}. */
     OBJECT_OF_MAIN(1),
     VALUE(2);
 
@@ -40,10 +40,10 @@ public record SharedId(Kind kind, long high, long low, int ordinal) implements C
     }
   }
 
-  /** The number of bytes that {@link #write} writes. */
+  /** The number of bytes that {@link #write} produces. */
   public static final int BYTES = 1 + 2 * Long.BYTES + Integer.BYTES;
 
-  /** Names the value with this serialized form. */
+  /** Returns the name of the value with this serialized form. */
   static SharedId ofContent(byte[] serialized) {
     try {
       ByteBuffer digest = ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(serialized));
@@ -58,8 +58,8 @@ public record SharedId(Kind kind, long high, long low, int ordinal) implements C
   }
 
   /**
-   * Adds a name that is the same if the job's {@code main} is run again, because the objects of a
-   * task are part of its identity.
+   * Adds a name that stays the same if the job's {@code main} runs again, because the identity of a
+   * task includes the names of its objects.
    */
   void addTo(MessageDigest digest) {
     ByteBuffer bytes = ByteBuffer.allocate(BYTES).put(kind.code);
@@ -81,7 +81,7 @@ public record SharedId(Kind kind, long high, long low, int ordinal) implements C
   /**
    * Reads a name.
    *
-   * @throws IOException if it is not a name
+   * @throws IOException if the bytes are not a name
    */
   public static SharedId read(DataInputStream in) throws IOException {
     Kind kind = Kind.of(in.readUnsignedByte());

@@ -6,9 +6,9 @@ import java.io.IOException;
 import org.satingrid.cluster.wire.Payload;
 
 /**
- * A shared object as it is after some writes, or a read-only value.
+ * The state of a shared object after some writes, or a read-only value.
  *
- * @param versions the writes that it contains, or empty for a value
+ * @param versions the writes that the state includes. Empty for a value
  */
 public record Snapshot(SharedId id, Versions versions, Payload state) {
 
@@ -21,7 +21,7 @@ public record Snapshot(SharedId id, Versions versions, Payload state) {
   /**
    * Reads a snapshot.
    *
-   * @throws IOException if it is not a snapshot
+   * @throws IOException if the bytes are not a snapshot
    */
   public static Snapshot read(DataInputStream in) throws IOException {
     return new Snapshot(SharedId.read(in), Versions.read(in), Payload.read(in));

@@ -7,12 +7,13 @@ import org.satingrid.codegen.Task;
 import org.satingrid.codegen.changes.Snapshot;
 
 /**
- * The data of a node about a task that may change its arguments: the originals of the copies that
- * left, and the content of a copy at its arrival. See README.md, "Arguments that tasks change".
+ * The data of a node about a task that can change its arguments: the originals of copies that were
+ * sent, and the content of received copies at their arrival. See README.md, "Arguments that tasks
+ * change".
  */
 final class TaskCopies {
 
-  /** Originals by number of the sending. A task is sent again if it may be lost. */
+  /** Originals by the number of the sending. A task is sent again if it can be lost. */
   private final Map<Long, Object[]> sent = new HashMap<>();
 
   private @Nullable Snapshot arrived;
@@ -20,7 +21,7 @@ final class TaskCopies {
 
   private TaskCopies() {}
 
-  /** Returns the data of a task, and makes them at the first call. */
+  /** Returns the data of a task. The first call makes them. */
   static TaskCopies of(Task task) {
     TaskCopies known = find(task);
     if (known == null) {
@@ -38,7 +39,10 @@ final class TaskCopies {
     sent.put(number, originals);
   }
 
-  /** Returns the originals of a sending and forgets all, or null if there was no such sending. */
+  /**
+   * Returns the originals of a sending, and forgets all sendings. Returns null if the sending is
+   * unknown.
+   */
   synchronized Object @Nullable [] take(long number) {
     Object[] originals = sent.get(number);
     sent.clear();
@@ -50,7 +54,7 @@ final class TaskCopies {
     arrived = content;
   }
 
-  /** Returns the content of the copy at its arrival, or null if the task is an original. */
+  /** Returns the content that the copy had at its arrival, or null if the task is an original. */
   synchronized @Nullable Snapshot arrived() {
     return arrived;
   }

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The read-only values that are here. A value is found as long as a task that refers to it lives.
- * Beyond that, recently used values are kept for later tasks, within a limit.
+ * The read-only values of this node. A value can be found as long as a task that refers to it
+ * exists. In addition, recently used values are kept for later tasks, up to a limit.
  */
 final class Values {
   private final long maxBytes;
@@ -22,7 +22,7 @@ final class Values {
 
   private record Held(Object value, int bytes) {}
 
-  /** A value by its identity, without keeping it alive. */
+  /** Refers to a value by identity, without keeping it alive. */
   private static final class Known extends WeakReference<Object> {
     final @Nullable SharedId id;
     private final int hash;
@@ -45,10 +45,7 @@ final class Values {
     }
   }
 
-  /**
-   * A store with room for this many bytes of serialized values. The last used one is kept in any
-   * case.
-   */
+  /** Makes a store for this many bytes of serialized values. The last used value is always kept. */
   Values(long maxBytes) {
     this.maxBytes = maxBytes;
   }
@@ -71,7 +68,7 @@ final class Values {
     return known == null ? null : known.get();
   }
 
-  /** Registers a value that belongs to this node's tasks. */
+  /** Registers a value of one of this node's tasks. */
   void know(SharedId id, Object value) {
     forgetTheDead();
     Known known = new Known(value, id, dead);

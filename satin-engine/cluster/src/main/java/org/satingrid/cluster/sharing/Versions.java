@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.satingrid.cluster.wire.Carrier;
 
-/** The number of writes of each member that a replica has seen, by the member's id. */
+/** The number of each member's writes that a replica has seen, by the member's id. */
 public record Versions(TreeMap<Integer, Long> counts) implements Carrier {
 
   private static final int ENTRY_BYTES = Integer.BYTES + Long.BYTES;
@@ -16,12 +16,12 @@ public record Versions(TreeMap<Integer, Long> counts) implements Carrier {
     this(new TreeMap<>(counts));
   }
 
-  /** Returns the versions of a replica that has seen no write, or does not exist. */
+  /** Returns the versions of a replica that has seen no write or does not exist. */
   public static Versions none() {
     return new Versions(new TreeMap<>());
   }
 
-  /** Returns true if this write has not been seen. */
+  /** Returns true if the replica has not seen this write. */
   public boolean lack(Write write) {
     return write.number() > counts.getOrDefault(write.writer(), 0L);
   }

@@ -9,7 +9,7 @@ import org.satingrid.cluster.wire.Payload;
  * One call of a write method.
  *
  * @param writer the member that made the call
- * @param number counts the writes of this member to this object, from 1
+ * @param number number of this member's writes to this object, from 1
  * @param call method and arguments
  */
 public record Write(SharedId object, int writer, long number, Payload call) {
@@ -24,7 +24,7 @@ public record Write(SharedId object, int writer, long number, Payload call) {
   /**
    * Reads a write.
    *
-   * @throws IOException if it is not a write
+   * @throws IOException if the bytes are not a write
    */
   public static Write read(DataInputStream in) throws IOException {
     return new Write(SharedId.read(in), in.readInt(), in.readLong(), Payload.read(in));

@@ -3,9 +3,9 @@ package org.satingrid.cluster.sharing;
 import org.satingrid.cluster.wire.Carrier;
 
 /**
- * A call of a write method, as it is serialized.
+ * A call of a write method, in the form in which it is serialized.
  *
- * @param method name and descriptor
+ * @param method name and descriptor of the method
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
+@SuppressWarnings("ArrayRecordComponent") // Not used in comparisons.
 record WriteCall(String method, Object[] arguments) implements Carrier {}

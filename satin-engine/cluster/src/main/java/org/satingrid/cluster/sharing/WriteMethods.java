@@ -12,7 +12,7 @@ final class WriteMethods {
   private WriteMethods() {}
 
   /**
-   * Returns the method to call. The call runs an overriding method, if there is one.
+   * Returns the method to call. If a subclass overrides it, the call runs the overriding method.
    *
    * @throws WireException if the class has no such write method
    */

@@ -14,10 +14,10 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hash of all objects that can be reached from a value. Another hash means a change. Objects
- * count by the order in which they are met. The hash is therefore the same for two copies of one
- * graph. Collections of the platform count by their elements, and other objects of the platform by
- * their text or their bytes. Objects without either count by their class.
+ * A hash of all objects that can be reached from a value. A different hash means a change. Objects
+ * are numbered in the order of traversal. The hash is therefore the same for two copies of one
+ * graph. For collections of the platform the elements count, and for other objects of the platform
+ * their text or their bytes. For objects without text or bytes only the class counts.
  */
 final class ContentHash {
   private static final ClassValue<List<Field>> FIELDS =
@@ -40,7 +40,7 @@ final class ContentHash {
   }
 
   /**
-   * @param bytes returns a hash of a platform's object by its serialized form
+   * @param bytes returns a hash of the serialized form of a platform object
    */
   static long of(@Nullable Object value, ToLongFunction<Object> bytes) {
     ContentHash content = new ContentHash(bytes);

@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.wire.Carrier;
 
 /**
- * Static fields with their values, in one graph, and the settings of a virtual machine.
+ * Static fields with their values, as one object graph, and the settings of the virtual machine.
  *
  * @param fields binary class names and field names, joined by {@code #}
- * @param values in the same order
+ * @param values the values, in the same order
  */
-@SuppressWarnings("ArrayRecordComponent") // Not compared.
+@SuppressWarnings("ArrayRecordComponent") // Not used in comparisons.
 record StaticsContent(String[] fields, @Nullable Object[] values, Surroundings surroundings)
     implements Carrier {
 

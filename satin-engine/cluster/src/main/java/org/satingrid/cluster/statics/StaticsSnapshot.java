@@ -4,8 +4,8 @@ import org.satingrid.cluster.wire.Carrier;
 import org.satingrid.satin.ReadOnly;
 
 /**
- * The content of static fields. Tasks refer to it like to any read-only value, and a node requests
- * it once.
+ * The content of static fields. Tasks refer to it as to any read-only value, and a node requests it
+ * only once.
  */
 public final class StaticsSnapshot implements ReadOnly, Carrier {
   private static final long serialVersionUID = 1L;

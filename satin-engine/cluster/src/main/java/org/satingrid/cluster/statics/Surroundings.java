@@ -5,7 +5,8 @@ import java.util.TimeZone;
 import org.satingrid.cluster.wire.Carrier;
 
 /**
- * The default zone and locales. Programs may set them, and a virtual machine has only one of each.
+ * The default time zone and locales. Programs can set them, and a virtual machine has only one of
+ * each.
  */
 record Surroundings(String zone, String display, String format) implements Carrier {
 

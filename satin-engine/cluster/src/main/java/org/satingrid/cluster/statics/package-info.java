@@ -1,4 +1,7 @@
-/** Static fields of the application. Their content at the first steal goes with a job's tasks. */
+/**
+ * Static fields of the application. A job's tasks carry the content that the fields have when tasks
+ * leave the node.
+ */
 @NullMarked
 package org.satingrid.cluster.statics;
 

@@ -3,8 +3,8 @@ package org.satingrid.cluster.wire;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** A buffer of bytes with its position, limit, order and capacity, without its mark. */
-@SuppressWarnings("ArrayRecordComponent") // Not compared.
+/** The serialized form of a byte buffer: position, limit, order and capacity, without the mark. */
+@SuppressWarnings("ArrayRecordComponent") // Not used in comparisons.
 record ByteBufferForm(
     byte[] content, int position, int limit, boolean little, boolean direct, boolean readOnly)
     implements Carrier {

@@ -13,15 +13,15 @@ import org.satingrid.satin.SatinObject;
 import org.satingrid.satin.SharedObject;
 
 /**
- * The classes that may be sent and decoded: the application's own, value classes, collections and
- * exceptions of the platform, and the carriers of tasks and outcomes. An application brings its own
- * jar to every node. The rules therefore guard against classes of the platform that do more than
- * hold values.
+ * The classes that can be sent and decoded: the application's classes, value classes, collections
+ * and exceptions of the platform, and the engine's classes for tasks and outcomes. An application
+ * brings its own jar to every node. The rules therefore only guard against classes of the platform
+ * that do more than hold values.
  *
- * <p>Packages of {@code java.*} are listed whole if each serializable class in them is a value,
- * otherwise class by class. The rest of the platform stays out: {@code java.rmi}, {@code
+ * <p>A package of {@code java.*} is listed as a whole if each serializable class in it is a value,
+ * otherwise class by class. The rest of the platform is excluded: {@code java.rmi}, {@code
  * java.security}, {@code java.beans}, {@code javax.*} and {@code sun.*} have classes that open
- * connections, decode other bytes or call methods by name while they are read.
+ * connections, decode other bytes or call methods by name during deserialization.
  */
 final class ClassRules implements ObjectInputFilter {
 
@@ -43,7 +43,7 @@ final class ClassRules implements ObjectInputFilter {
 
   private static final Set<String> CLASSES =
       Set.of(
-          // A lambda, which its class recreates.
+          // The form of a lambda. The lambda's class recreates it.
           "java.lang.invoke.SerializedLambda",
           "java.io.File",
           "java.net.URI",
@@ -62,10 +62,10 @@ final class ClassRules implements ObjectInputFilter {
           "java.sql.Date",
           "java.sql.Time",
           "java.sql.Timestamp",
-          // The form of a java.util.TimeZone, which calendars and date formats hold.
+          // The form of a java.util.TimeZone, which calendars and date formats contain.
           "sun.util.calendar.ZoneInfo");
 
-  /** Exceptions of these packages hold what they were given, and text. */
+  /** Exceptions of these packages contain only text and the objects passed to them. */
   private static final String OF_JAVA = "java.";
 
   private static final Set<String> EXCEPTIONS_OF = Set.of("java.rmi", "java.beans");
@@ -103,7 +103,7 @@ final class ClassRules implements ObjectInputFilter {
         || isCarrier(element);
   }
 
-  /** Returns true if objects of exactly this class can be sent, according to the class alone. */
+  /** Returns true if the class, without its subclasses, can be sent. */
   boolean travels(Class<?> type) {
     return Serializable.class.isAssignableFrom(type) && allowed(type);
   }
@@ -127,7 +127,9 @@ final class ClassRules implements ObjectInputFilter {
         || type.getClassLoader() == ClassLoader.getPlatformClassLoader();
   }
 
-  /** Classes that programs written for Satin extend. An application shares them with the engine. */
+  /**
+   * Classes that programs for the original Satin extend. The application and the engine share them.
+   */
   private static boolean isOfSatin(Class<?> type) {
     return (type.getPackageName().equals("ibis.satin")
             || type.getPackageName().startsWith("org.satingrid.models."))

@@ -6,9 +6,9 @@ import java.util.function.UnaryOperator;
 import org.satingrid.runtime.Outcome;
 
 /**
- * Encodes exceptions that cannot be sent whole. First it writes null for objects that cannot be
- * sent. If the exception's own code does not accept that, it writes a {@link RemoteFailure}, and
- * the receiver makes an exception of the same class from it.
+ * Encodes exceptions that cannot be sent as a whole. First tries to replace the objects that cannot
+ * be sent by null. If the exception's own code does not accept null, writes a {@link
+ * RemoteFailure}. The receiver turns it into an exception of the same class.
  */
 final class FailureCodec {
   private static final int MAX_CAUSES = 20;
@@ -37,7 +37,7 @@ final class FailureCodec {
     }
   }
 
-  /** Throws unless the result can also be read. */
+  /** Fails unless the receiver could also read the result. */
   private byte[] rest(Throwable thrown, String task) throws WireException {
     Outcome.Threw outcome = new Outcome.Threw(thrown);
     byte[] rest = codec.encodeRest(outcome, task, replacing);

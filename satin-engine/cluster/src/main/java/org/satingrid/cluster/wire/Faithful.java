@@ -11,9 +11,10 @@ import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.Task;
 
 /**
- * Decides whether a copy through bytes is the same as the object: all its fields are written, and
- * no code of its class takes part. Arguments and results of spawned calls need not be faithful,
- * because the programmer knows that they travel. For a local variable that would be a surprise.
+ * Decides if a serialized copy has the same state as the object: all its fields are written, and no
+ * code of its class takes part. Arguments and results of spawned calls need not fulfil this,
+ * because programmers expect that they are sent. A copy of a local variable with another state
+ * would be a surprise.
  */
 final class Faithful {
   private static final Set<String> HOOKS =
@@ -45,7 +46,7 @@ final class Faithful {
 
   private Faithful() {}
 
-  /** Throws if a copy of it would not be the same. */
+  /** Throws an exception if a copy of the object would not have the same state. */
   static void check(Object value) {
     if (!KNOWN.get(value.getClass())) {
       throw new IllegalArgumentException(value.getClass().getName() + " stays where it is");
@@ -77,9 +78,9 @@ final class Faithful {
   }
 
   /**
-   * The platform's collections and values have code that restores them completely. Its other
-   * classes are serializable as well, but not suited for it: a lock arrives unlocked, and a counter
-   * shared by threads counts separately.
+   * The platform's collections and values have code that restores them completely. Other classes of
+   * the platform are serializable but not restored completely: a lock is unlocked at the receiver,
+   * and a counter shared by threads counts separately.
    */
   private static boolean isValue(Class<?> part) {
     return (PACKAGES.contains(part.getPackageName()) || CLASSES.contains(part.getName()))

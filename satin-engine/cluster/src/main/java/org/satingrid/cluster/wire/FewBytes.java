@@ -2,7 +2,10 @@ package org.satingrid.cluster.wire;
 
 import java.io.ByteArrayOutputStream;
 
-/** A stream with a limit, so that megabytes are not serialized only to be found too large. */
+/**
+ * A stream with a limit. It stops the serialization of an object that is too large, before
+ * megabytes are written.
+ */
 final class FewBytes extends ByteArrayOutputStream {
   private final int most;
   private boolean full;
@@ -12,7 +15,7 @@ final class FewBytes extends ByteArrayOutputStream {
     this.most = most;
   }
 
-  /** Returns true if the limit was exceeded. */
+  /** Returns true if the data exceeded the limit. */
   boolean wereTooFew() {
     return full;
   }

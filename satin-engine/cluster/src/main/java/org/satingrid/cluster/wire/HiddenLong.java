@@ -7,8 +7,8 @@ import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A private {@code long} field of a class of the platform. Its module is closed. It is therefore
- * accessed by its offset. The class for that is found by name, because compilers warn about it.
+ * A private {@code long} field of a class in the platform's closed modules, accessed by its offset.
+ * The class for this access is found by name, because compilers warn about it.
  */
 final class HiddenLong {
   private final MethodHandle reader;
@@ -21,7 +21,7 @@ final class HiddenLong {
     this.offset = offset;
   }
 
-  /** Returns null if there is no such field, or no access to it. */
+  /** Returns null if the field does not exist or cannot be accessed. */
   static @Nullable HiddenLong of(Class<?> owner, String name) {
     try {
       Field field = owner.getDeclaredField(name);

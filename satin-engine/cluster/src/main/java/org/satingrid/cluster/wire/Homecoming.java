@@ -5,21 +5,21 @@ import org.satingrid.codegen.changes.Change;
 import org.satingrid.runtime.Outcome;
 
 /**
- * The end of a task that may have changed its arguments, as it travels.
+ * The end of a task that can have changed its arguments, in the form in which it is sent.
  *
- * @param sending number of the sending that its copies come from
- * @param body a serialized {@link Body}, or null if the changes cannot be brought back
+ * @param sending number of the sending that brought the copies
+ * @param body a serialized {@link Body}, or null if the changes cannot be transferred
  */
-@SuppressWarnings("ArrayRecordComponent") // Never compared.
+@SuppressWarnings("ArrayRecordComponent") // Not used in comparisons.
 public record Homecoming(long sending, byte @Nullable [] body) implements Carrier {
 
   /**
-   * The outcome and the changes, with numbers in place of the copies.
+   * The outcome and the changes. Numbers stand for the copies.
    *
-   * @param returned null if it threw
-   * @param thrown a serialized outcome, or null if it returned
+   * @param returned the returned value, or null if the task threw an exception
+   * @param thrown a serialized outcome, or null if the task returned
    */
-  @SuppressWarnings("ArrayRecordComponent") // Never compared.
+  @SuppressWarnings("ArrayRecordComponent") // Not used in comparisons.
   public record Body(
       Outcome.@Nullable Returned returned, byte @Nullable [] thrown, Change[] changes)
       implements Carrier {}

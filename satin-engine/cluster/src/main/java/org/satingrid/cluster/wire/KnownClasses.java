@@ -14,21 +14,23 @@ import org.satingrid.runtime.Outcome;
 import org.satingrid.satin.SatinObject;
 
 /**
- * The classes with a form that is the same at every node of a job, so that a name replaces it on
- * the wire: the application's classes, from the same jar everywhere, arrays, and the {@link
- * #COMMON} ones. The platform writes a class with all of its fields into each task, which is most
- * of a small task's bytes.
+ * The classes with the same serialized form on every node of a job. In messages their name replaces
+ * this form. They are the application's classes, which come from the same jar, arrays, and the
+ * {@link #COMMON} classes. The platform writes a class with all its fields into each task, and this
+ * takes most bytes of a small task.
  *
- * <p>The form does not depend on earlier messages. A numbering per connection would save little
- * more (decision 0018). The bytes of a task are also its identity after a crash, and must not
- * depend on its way.
+ * <p>The form does not depend on earlier messages. Numbers for each connection would save little
+ * more (decision 0018). The bytes of a task also identify it after a crash, and must therefore be
+ * the same on every connection.
  *
- * <p>A <em>shape</em>, a hash over a class's fields, goes with a name. Nodes with different
- * classes, such as classes of two rewriters, get an error and no garbage.
+ * <p>A <em>shape</em>, a hash of a class's fields, is sent with the name. Nodes with different
+ * classes, such as classes from two versions of the rewriter, get an error and no wrong data.
  */
 final class KnownClasses {
 
-  /** The classes of most tasks, named by their place. A place never changes. */
+  /**
+   * The classes that most tasks contain, identified by their position. A position never changes.
+   */
   private static final List<Class<?>> COMMON =
       List.of(
           Task.class,
@@ -67,7 +69,7 @@ final class KnownClasses {
   private final Map<String, Known> byName = new ConcurrentHashMap<>();
 
   /**
-   * @param place place in the common ones, or -1
+   * @param place position among the common classes, or -1
    */
   record Known(ObjectStreamClass form, int place, int shape) {}
 
@@ -80,7 +82,7 @@ final class KnownClasses {
     }
   }
 
-  /** Returns true if a name is enough. */
+  /** Returns true if the name identifies the class. */
   boolean isKnown(Class<?> type) {
     if (!type.isArray()) {
       return type.getClassLoader() == application || byClass.containsKey(type);
@@ -98,7 +100,7 @@ final class KnownClasses {
     return known != null ? known : remember(type);
   }
 
-  /** Returns the form of the class at that place. */
+  /** Returns the form of the class at this position. */
   ObjectStreamClass at(int place) throws IOException {
     if (place >= COMMON.size()) {
       throw new InvalidClassException("there is no common class " + place);
@@ -107,9 +109,10 @@ final class KnownClasses {
   }
 
   /**
-   * Returns the form of a named class. The class is not initialized unless the rules allow it.
+   * Returns the form of the class with this name. Does not initialize the class unless the rules
+   * allow it.
    *
-   * @throws InvalidClassException if it may not be decoded or has another shape here
+   * @throws InvalidClassException if the class cannot be decoded or has another shape on this node
    */
   ObjectStreamClass named(String name, int shape) throws IOException, ClassNotFoundException {
     Known known = byName.get(name);
@@ -127,7 +130,7 @@ final class KnownClasses {
     return known.form();
   }
 
-  /** Arrays are not kept: names of any dimension would fill the memory. */
+  /** Arrays are not cached, because names with any number of dimensions would fill the memory. */
   private Known remember(Class<?> type) {
     ObjectStreamClass form = ObjectStreamClass.lookupAny(type);
     if (type.isArray()) {

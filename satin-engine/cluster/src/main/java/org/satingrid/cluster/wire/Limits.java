@@ -5,15 +5,15 @@ import org.satingrid.network.support.Payloads;
 /**
  * The limits of a serialized task or result.
  *
- * @param depth nesting of objects. The thread that decodes needs a stack to match.
- * @param references objects in it
- * @param bytes its length
+ * @param depth maximum nesting of objects. The decoding thread needs enough stack for it.
+ * @param references maximum number of objects
+ * @param bytes maximum length in bytes
  */
 public record Limits(long depth, long references, long bytes) {
 
   /** The bytes that the protocol adds to a task or result. */
   private static final int ENVELOPE = 64;
 
-  /** The limits of one message of the network. */
+  /** The limits of one message in the network. */
   public static final Limits DEFAULT = new Limits(10_000, 50_000_000, Payloads.MAX_BULK - ENVELOPE);
 }

@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * Bytes with the equality of their content. The array is not copied: the caller must not use it any
- * more.
+ * Bytes that are equal if their content is equal. The array is not copied. The caller must not use
+ * it any more.
  */
 public final class Payload {
   private final byte[] bytes;
@@ -29,7 +29,7 @@ public final class Payload {
     out.write(bytes);
   }
 
-  /** Reads from a stream over an array, so that a false length cannot claim memory. */
+  /** Reads from a stream over an array. A wrong length cannot make it allocate much memory. */
   public static Payload read(DataInputStream in) throws IOException {
     int length = in.readInt();
     if (length < 0 || length > in.available()) {

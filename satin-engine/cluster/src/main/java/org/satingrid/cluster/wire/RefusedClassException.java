@@ -2,7 +2,7 @@ package org.satingrid.cluster.wire;
 
 import java.io.NotSerializableException;
 
-/** A serializable class that {@link ClassRules} keep off the wire. */
+/** Thrown for a serializable class that {@link ClassRules} do not allow in messages. */
 final class RefusedClassException extends NotSerializableException {
   private static final long serialVersionUID = 1L;
 

@@ -6,8 +6,8 @@ import java.lang.reflect.Constructor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands for an exception of a task that ran elsewhere and could not be serialized: its class,
- * message and trace as text, with the same stack trace elements, cause and suppressed exceptions.
+ * Replaces an exception of a task on another node that could not be serialized. Contains its class,
+ * message and trace as text, and the same stack trace elements, cause and suppressed exceptions.
  */
 public final class RemoteFailure extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -17,7 +17,7 @@ public final class RemoteFailure extends RuntimeException {
   private final String originalTrace;
 
   /**
-   * @param cause cause of the original, in a form that can be sent
+   * @param cause cause of the original exception, in a form that can be sent
    */
   RemoteFailure(Throwable original, @Nullable Throwable cause) {
     super(original.getClass().getName() + ": " + messageOf(original), cause);
@@ -27,7 +27,7 @@ public final class RemoteFailure extends RuntimeException {
     setStackTrace(original.getStackTrace());
   }
 
-  /** The application's code makes messages and traces, and may fail. */
+  /** The application's code makes messages and traces. It can fail. */
   private static @Nullable String messageOf(Throwable original) {
     try {
       return original.getMessage();
@@ -84,8 +84,8 @@ public final class RemoteFailure extends RuntimeException {
   }
 
   /**
-   * Makes objects like deserialization, without a constructor of the class itself. The class for
-   * that is found by name, because compilers warn about it.
+   * Makes an object without a call of the class's own constructor, as deserialization does. The JDK
+   * class for this is found by name, because compilers warn about it.
    */
   private static Constructor<?> emptied(Class<?> type) throws ReflectiveOperationException {
     Class<?> factory = Class.forName("sun.reflect.ReflectionFactory");

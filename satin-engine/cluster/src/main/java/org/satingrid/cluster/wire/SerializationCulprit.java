@@ -15,8 +15,8 @@ import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Outcome;
 
 /**
- * Finds the field that kept an object from being serialized, for the error message, because the
- * platform names only the class. It searches the fields of application classes, arrays and
+ * Finds the field that prevented the serialization of an object, for the error message, because the
+ * platform reports only the class. Searches the fields of application classes, arrays and
  * collections.
  */
 final class SerializationCulprit {
@@ -35,7 +35,8 @@ final class SerializationCulprit {
     try {
       found = new SerializationCulprit(rules).search(root, "", 0);
     } catch (RuntimeException unhelpful) {
-      // A collection of the application may throw. The message then names only the class.
+      // A collection of the application can throw an exception. The message then contains only the
+      // class.
     }
     String subject = found == null ? "class " + refused.getMessage() : found;
     return refused instanceof RefusedClassException
@@ -132,7 +133,7 @@ final class SerializationCulprit {
         : "a lambda of " + type.getName().substring(0, lambda);
   }
 
-  /** Users know arguments and results, but not the fields in which they travel. */
+  /** Users know arguments and results, but not the engine's fields that contain them. */
   private static String name(Field field) {
     Class<?> owner = field.getDeclaringClass();
     if (Task.class.isAssignableFrom(owner) && field.getName().matches("a\\d+")) {

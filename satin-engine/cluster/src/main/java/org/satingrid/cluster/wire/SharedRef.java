@@ -1,7 +1,7 @@
 package org.satingrid.cluster.wire;
 
 /**
- * Stands in an invocation record for the entry of its list at this index. It has a number in this
- * package because it occurs in most tasks of programs with shared objects.
+ * In an invocation record, stands for the entry at this index of the record's list. Tasks of
+ * programs with shared objects contain it often. It therefore has a number in this package.
  */
 public record SharedRef(int index) implements Carrier {}

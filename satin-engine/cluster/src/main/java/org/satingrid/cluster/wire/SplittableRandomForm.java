@@ -3,12 +3,12 @@ package org.satingrid.cluster.wire;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/** A random generator's whole state, so that the copy draws the numbers of the original. */
+/** The complete state of a random generator. The copy draws the same numbers as the original. */
 record SplittableRandomForm(long seed, long gamma) implements Carrier {
   private static final @Nullable HiddenLong SEED = HiddenLong.of(SplittableRandom.class, "seed");
   private static final @Nullable HiddenLong GAMMA = HiddenLong.of(SplittableRandom.class, "gamma");
 
-  /** Returns null where this platform does not show the state. */
+  /** Returns null if this platform gives no access to the state. */
   static @Nullable SplittableRandomForm of(SplittableRandom random) {
     return SEED == null || GAMMA == null
         ? null

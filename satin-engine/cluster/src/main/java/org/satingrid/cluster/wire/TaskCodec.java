@@ -13,9 +13,9 @@ import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
 
 /**
- * Encodes and decodes tasks and outcomes with the platform's serialization. {@link KnownClasses}
- * are written by name only. Classes are resolved in the application's class loader. The same value
- * always gives the same bytes. May be used by several threads.
+ * Encodes and decodes tasks and outcomes with the platform's serialization. Writes {@link
+ * KnownClasses} only by name. Finds classes in the application's class loader. The same value
+ * always gives the same bytes. Safe for use by several threads.
  */
 public final class TaskCodec {
   private final ClassLoader application;
@@ -25,13 +25,13 @@ public final class TaskCodec {
   private final byte[] vocabulary;
   private final String program;
 
-  /** A codec without the name of a program, which all nodes of a job must share. */
+  /** Makes a codec without the name of a program. All nodes of a job must have the same name. */
   public TaskCodec(ClassLoader application, Limits limits) {
     this(application, limits, "");
   }
 
   /**
-   * A codec for a job.
+   * Makes a codec for a job.
    *
    * @param program name of the job's main class, the same on all nodes
    */
@@ -45,14 +45,14 @@ public final class TaskCodec {
   }
 
   /**
-   * Loads the program's class, which takes long if it is rewritten on the way. Without this a node
-   * would do so with its first task, and keep the others waiting.
+   * Loads the program's main class. Loading takes long if the class is rewritten. Without this
+   * call, the node would load the class with its first task and delay other nodes.
    */
   public void prepare() {
     try {
       Class.forName(program, false, application);
     } catch (ClassNotFoundException | LinkageError | RuntimeException refused) {
-      // The node that runs the program reports it, with the reason.
+      // The node that runs the program reports this failure, with the reason.
       return;
     }
   }
@@ -62,7 +62,9 @@ public final class TaskCodec {
     return application;
   }
 
-  /** Returns the strings that many encoded tasks have in common, the same on all nodes of a job. */
+  /**
+   * Returns the strings that many encoded tasks contain. They are the same on all nodes of a job.
+   */
   public byte[] vocabulary() {
     return vocabulary.clone();
   }
@@ -70,7 +72,7 @@ public final class TaskCodec {
   /**
    * Encodes a task.
    *
-   * @throws WireException naming the class and field that cannot be serialized
+   * @throws WireException with the names of the class and field that cannot be serialized
    */
   public byte[] encodeTask(Task task) throws WireException {
     return encode(task, task.describe(), UnaryOperator.identity());
@@ -79,26 +81,27 @@ public final class TaskCodec {
   /**
    * Decodes a task.
    *
-   * @throws WireException if the bytes are not a task of this application or exceed the limits
+   * @throws WireException if the bytes are not a task of this application, or exceed the limits
    */
   public Task decodeTask(byte[] bytes) throws WireException {
     return decode(bytes, Task.class, UnaryOperator.identity());
   }
 
   /**
-   * Encodes an outcome. An exception that cannot be sent whole leaves out some objects, and keeps
-   * its class, message, trace and causes ({@link FailureCodec}).
+   * Encodes an outcome. For an exception that cannot be sent as a whole, omits some objects and
+   * keeps its class, message, trace and causes ({@link FailureCodec}).
    *
-   * @throws WireException naming the class and field of a returned value that cannot be serialized
+   * @throws WireException with the names of the class and field of a returned value that cannot be
+   *     serialized
    */
   public byte[] encodeOutcome(Outcome outcome, String task) throws WireException {
     return encodeOutcome(outcome, task, UnaryOperator.identity(), unused -> {});
   }
 
   /**
-   * Encodes an outcome with replacements for some objects, as {@link #encode} does.
+   * Encodes an outcome as {@link #encode} does, with replacements for some objects.
    *
-   * @param lost takes a line on data that an exception leaves out
+   * @param lost receives a line about data that an exception leaves out
    */
   public byte[] encodeOutcome(
       Outcome outcome, String task, UnaryOperator<Object> replacing, Consumer<String> lost)
@@ -107,7 +110,7 @@ public final class TaskCodec {
     try {
       byte[] whole = encode(outcome, "the result of " + task, replacements);
       if (outcome instanceof Outcome.Threw && replacements.areNone()) {
-        decodeOutcome(whole); // its own code may refuse what it has written
+        decodeOutcome(whole); // the exception's own code can refuse the data that it has written
       }
       return whole;
     } catch (WireException unserializable) {
@@ -121,13 +124,16 @@ public final class TaskCodec {
   /**
    * Decodes an outcome.
    *
-   * @throws WireException if the bytes are not an outcome of this application or exceed the limits
+   * @throws WireException if the bytes are not an outcome of this application, or exceed the limits
    */
   public Outcome decodeOutcome(byte[] bytes) throws WireException {
     return revived(decode(bytes, Outcome.class, UnaryOperator.identity()));
   }
 
-  /** Returns the outcome with an exception of the original class, if it came as a description. */
+  /**
+   * Returns the outcome. If it contains a description of an exception, makes an exception of the
+   * original class.
+   */
   public Outcome revived(Outcome outcome) {
     return outcome instanceof Outcome.Threw threw && threw.cause() instanceof RemoteFailure failure
         ? new Outcome.Threw(failure.revive(application))
@@ -135,12 +141,14 @@ public final class TaskCodec {
   }
 
   /**
-   * Encodes the rest of a task. Unlike arguments, its variables were never meant to travel. It is
-   * therefore refused unless a copy through bytes is as good as the original ({@link Faithful}).
+   * Encodes the rest of a task. Its local variables, unlike arguments, were not meant to be sent.
+   * It is therefore refused unless a serialized copy has the same state as the original ({@link
+   * Faithful}).
    *
-   * @param most maximum number of bytes. A larger encoding stops there.
-   * @param replacing as in {@link #encode}. Throws for objects that must not be in it.
-   * @throws WireException if it cannot continue elsewhere
+   * @param most maximum number of bytes. Encoding stops when it exceeds this number.
+   * @param replacing returns a replacement for an object, as in {@link #encode}. Throws an
+   *     exception for an object that the rest must not contain.
+   * @throws WireException if the rest cannot continue on another node
    */
   public byte[] encodeContinuation(Continuation rest, int most, UnaryOperator<Object> replacing)
       throws WireException {
@@ -159,10 +167,10 @@ public final class TaskCodec {
   }
 
   /**
-   * Encodes as {@link #encode(Object, String, UnaryOperator)}, if the result is small.
+   * Encodes as {@link #encode(Object, String, UnaryOperator)} does, if the result is small.
    *
-   * @param most maximum number of bytes. A larger encoding stops there.
-   * @return null if it takes more bytes
+   * @param most maximum number of bytes. Encoding stops when it exceeds this number.
+   * @return the bytes, or null if they exceed the maximum
    */
   public byte @Nullable [] encodeIfSmall(
       Object value, String what, int most, UnaryOperator<Object> replacing) throws WireException {
@@ -181,15 +189,16 @@ public final class TaskCodec {
    * Encodes any object.
    *
    * @param what name of the object, for the error message
-   * @param replacing called once with each object in it. Its result is written instead.
-   * @throws WireException naming the class and field that cannot be serialized
+   * @param replacing called once with each object of the graph. The object that it returns is
+   *     written instead.
+   * @throws WireException with the names of the class and field that cannot be serialized
    */
   public byte[] encode(Object value, String what, UnaryOperator<Object> replacing)
       throws WireException {
     return encode(value, what, replacing, new ByteArrayOutputStream(512), false);
   }
 
-  /** Encodes with null in place of each object that cannot be sent. */
+  /** Encodes an object. Writes null for each part that cannot be sent. */
   byte[] encodeRest(Object value, String what, UnaryOperator<Object> replacing)
       throws WireException {
     return encode(value, what, replacing, new ByteArrayOutputStream(512), true);
@@ -216,7 +225,7 @@ public final class TaskCodec {
       if (failed.getCause() instanceof WireException refused) {
         throw new WireException(what + ": " + refused.getMessage(), refused);
       }
-      // A writeObject method of the application may throw anything.
+      // A writeObject method of the application can throw any exception.
       throw new WireException(what + " cannot be sent: " + failed, failed);
     }
     if (bytes.size() > limits.bytes()) {
@@ -235,9 +244,9 @@ public final class TaskCodec {
   /**
    * Decodes any object.
    *
-   * @param resolving called once with each object that was read. Its result takes the object's
-   *     place.
-   * @throws WireException if the bytes are not of that type or exceed the limits
+   * @param resolving called once with each object that was read. The object that it returns takes
+   *     its place.
+   * @throws WireException if the bytes are not of that type, or exceed the limits
    */
   public <T> T decode(byte[] bytes, Class<T> type, UnaryOperator<Object> resolving)
       throws WireException {
@@ -250,7 +259,7 @@ public final class TaskCodec {
     }
   }
 
-  /** Remembers if an object was replaced, because only the receiver can read the replacement. */
+  /** Records if an object was replaced, because only the receiver can read the replacement. */
   private static final class Replacements implements UnaryOperator<Object> {
     private final UnaryOperator<Object> replacing;
     private boolean some;

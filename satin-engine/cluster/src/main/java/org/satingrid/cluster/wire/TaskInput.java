@@ -7,7 +7,9 @@ import java.io.ObjectStreamClass;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what {@link TaskOutput} wrote, with the application's classes, as far as rules allow. */
+/**
+ * Reads the data of {@link TaskOutput}. Uses the application's classes, as far as the rules allow.
+ */
 final class TaskInput extends ObjectInputStream {
   /** The packages of the engine's carriers. */
   private static final String ENGINE = "org.satingrid.cluster.";
@@ -17,8 +19,8 @@ final class TaskInput extends ObjectInputStream {
   private final UnaryOperator<Object> resolving;
 
   /**
-   * @param resolving called once with each object that was read. Its result takes the object's
-   *     place.
+   * @param resolving called once with each object that was read. The object that it returns takes
+   *     its place.
    */
   TaskInput(
       byte[] bytes,
@@ -49,7 +51,7 @@ final class TaskInput extends ObjectInputStream {
     return kind == TaskOutput.BY_NAME ? classes.named(readUTF(), readInt()) : classes.at(kind);
   }
 
-  /** Rewritten classes are in the application's loader. */
+  /** The application's loader has the rewritten classes. */
   @Override
   protected Class<?> resolveClass(ObjectStreamClass form)
       throws IOException, ClassNotFoundException {
@@ -69,7 +71,10 @@ final class TaskInput extends ObjectInputStream {
     }
   }
 
-  /** An application's loader may find the engine's files too, and would make another class. */
+  /**
+   * An application's loader can also find the engine's class files, and would make a second class
+   * of the same name.
+   */
   private static @Nullable Class<?> carrier(String name) {
     if (!name.startsWith(ENGINE)) {
       return null;

@@ -9,12 +9,12 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.wire.KnownClasses.Known;
 
-/** Writes known classes by place or name, and all others as the platform does. */
+/** Writes known classes by position or name, and other classes as the platform does. */
 final class TaskOutput extends ObjectOutputStream {
-  /** Written before a class in full. */
+  /** Written before the full form of a class. */
   static final int IN_FULL = 255;
 
-  /** Written before the name and shape of a class. A smaller byte is a place. */
+  /** Written before the name and shape of a class. A smaller byte is a position. */
   static final int BY_NAME = 254;
 
   private final KnownClasses classes;
@@ -23,9 +23,9 @@ final class TaskOutput extends ObjectOutputStream {
   private final boolean leavesOut;
 
   /**
-   * @param replacing called once with each object. Its result is written instead, in its form of
-   *     {@link WireForms}.
-   * @param leavesOut whether objects that cannot be sent become null on the wire, without an error
+   * @param replacing called once with each object. The object that it returns is written instead,
+   *     in its form of {@link WireForms}.
+   * @param leavesOut whether objects that cannot be sent are written as null, without an error
    */
   TaskOutput(
       OutputStream out,
@@ -53,7 +53,8 @@ final class TaskOutput extends ObjectOutputStream {
   protected void writeClassDescriptor(ObjectStreamClass form) throws IOException {
     Class<?> type = form.forClass();
     if (!rules.allowed(type)) {
-      throw new RefusedClassException(type); // the receiver would refuse it without the reason
+      // the receiver would refuse the class and could not give the reason
+      throw new RefusedClassException(type);
     }
     if (!classes.isKnown(type)) {
       writeByte(IN_FULL);

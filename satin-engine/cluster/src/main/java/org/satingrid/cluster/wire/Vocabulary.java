@@ -7,17 +7,17 @@ import java.io.ByteArrayOutputStream;
 import java.util.List;
 
 /**
- * The strings that the streams of a job are likely to contain, as bytes: mostly names. The
- * compressing and the expanding node share it, so that a name costs its place in place of its
- * letters. It consists of the name of the main class, which all nodes of a job have, and the
- * constants of this class. Nodes with different vocabularies refuse each other's messages.
+ * The strings, as bytes, that the streams of a job probably contain. Most are names. The
+ * compressing and the expanding node have the same strings, so that a short reference replaces a
+ * name. The vocabulary consists of the name of the main class, which all nodes of a job have, and
+ * the constants of this class. Nodes with different vocabularies refuse each other's messages.
  *
- * <p>The likeliest strings come last, because a near match costs less. After {@code sr} or {@code
- * ur} stands the class as {@link TaskOutput} writes it: 377 and a description, 376 and a name, or
- * the place among {@link KnownClasses}.
+ * <p>The likeliest strings come last, because references to near strings take fewer bytes. After
+ * {@code sr} or {@code ur} comes the class as {@link TaskOutput} writes it: 377 and a description,
+ * 376 and a name, or the position among {@link KnownClasses}.
  */
 final class Vocabulary {
-  /** The names of classes without a place. */
+  /** The names of classes without a position. */
   private static final List<String> NAMES =
       List.of(
           "java.util.LinkedHashMap",
@@ -52,7 +52,7 @@ final class Vocabulary {
   /**
    * Returns the vocabulary of a job.
    *
-   * @param program name of its main class
+   * @param program name of the job's main class
    */
   static byte[] of(String program) {
     ByteArrayOutputStream all = new ByteArrayOutputStream(1024);
@@ -65,7 +65,7 @@ final class Vocabulary {
     return all.toByteArray();
   }
 
-  /** Writes a name in the format of streams. */
+  /** Writes a name in the format of serialization streams. */
   private static void name(ByteArrayOutputStream out, String name) {
     byte[] letters = name.getBytes(UTF_8);
     out.write(letters.length >> 8);

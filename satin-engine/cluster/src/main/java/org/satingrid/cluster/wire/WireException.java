@@ -1,6 +1,9 @@
 package org.satingrid.cluster.wire;
 
-/** A task or result cannot be turned into bytes or back. The message names class and field. */
+/**
+ * Thrown when a task or result cannot be serialized or deserialized. The message contains class and
+ * field.
+ */
 public final class WireException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -33,11 +33,11 @@ import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serializable forms of the platform's values and views that are not serializable themselves. A
- * view arrives as a collection with the same content and order.
+ * Serializable forms of values and views of the platform that are not serializable themselves. The
+ * receiver gets a view as a collection with the same content and order.
  *
- * <p>Only classes of the platform are replaced. An application's own collection is written by its
- * class alone.
+ * <p>Only classes of the platform are replaced. An application's own collection class serializes
+ * itself.
  */
 final class WireForms {
   private static final String COLLECTIONS = "java.util.";
@@ -46,7 +46,8 @@ final class WireForms {
   private WireForms() {}
 
   /**
-   * Returns the form of an object that is not serializable, or the object itself if it has no form.
+   * Returns the form of an object that is not serializable. Returns the object itself if it has no
+   * such form.
    */
   static Object of(Object value) {
     if (value.getClass().getClassLoader() != null) {
@@ -65,7 +66,9 @@ final class WireForms {
     return form == null ? value : form;
   }
 
-  /** Returns true for a class without a name on the wire that a form can create. */
+  /**
+   * Returns true for a class that can be written without its name because its form recreates it.
+   */
   static boolean makes(Class<?> type) {
     return type.getClassLoader() == null
         && !Serializable.class.isAssignableFrom(type)
@@ -120,14 +123,14 @@ final class WireForms {
     return null;
   }
 
-  @SuppressWarnings("unchecked") // the comparator belongs to these elements
+  @SuppressWarnings("unchecked") // the comparator fits these elements
   private static Object sorted(SortedSet<?> set) {
     TreeSet<Object> copy = new TreeSet<>((Comparator<Object>) set.comparator());
     copy.addAll(set);
     return copy;
   }
 
-  @SuppressWarnings("unchecked") // the comparator belongs to these keys
+  @SuppressWarnings("unchecked") // the comparator fits these keys
   private static Object sorted(SortedMap<?, ?> map) {
     TreeMap<Object, Object> copy = new TreeMap<>((Comparator<Object>) map.comparator());
     copy.putAll(map);
@@ -183,11 +186,11 @@ final class WireForms {
     }
   }
 
-  @SuppressWarnings("ArrayRecordComponent") // Not compared.
+  @SuppressWarnings("ArrayRecordComponent") // Not used in comparisons.
   private record ListForm(Object[] elements) implements Carrier {
     private Object readResolve() {
       List<Object> list = Arrays.asList(elements);
-      // Streams make immutable lists with nulls, and List.of refuses nulls.
+      // Streams make immutable lists that can contain null, and List.of refuses null.
       return list.contains(null) ? Collections.unmodifiableList(list) : List.copyOf(list);
     }
   }

@@ -1,4 +1,4 @@
-/** Tasks and outcomes as bytes. */
+/** The serialized form of tasks and outcomes. */
 @NullMarked
 package org.satingrid.cluster.wire;
 

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.satingrid.network.Member;
 
-/** Counts what a node exchanges with others, owned by the broker's thread. */
+/** Counts a node's exchange with other nodes. Used only by the broker's thread. */
 public final class ClusterCounters {
   private final Map<String, Long> attempts = new HashMap<>();
   private final Map<String, Long> won = new HashMap<>();
@@ -29,7 +29,7 @@ public final class ClusterCounters {
     site = self.site();
   }
 
-  /** A request goes out. {@link #answered} or {@link #unanswered} closes it. */
+  /** Counts a request that is sent. {@link #answered} or {@link #unanswered} closes it. */
   public void attempted(String victim, long now) {
     attempts.merge(victim, 1L, Long::sum);
     if (isElsewhere(victim)) {
@@ -37,7 +37,7 @@ public final class ClusterCounters {
     }
   }
 
-  /** A request that was sent at {@code since} has been answered, or is given up. */
+  /** Counts a request, sent at {@code since}, that has been answered or given up. */
   public void answered(String victim, boolean withTask, long since, long now) {
     waitNanos.merge(victim, now - since, Long::sum);
     if (withTask) {
@@ -47,7 +47,7 @@ public final class ClusterCounters {
     unanswered(victim, now);
   }
 
-  /** The victim of a request is gone. */
+  /** Called when the victim of a request is gone. */
   public void unanswered(String victim, long now) {
     if (isElsewhere(victim)) {
       wideArea.asked(-1, now);

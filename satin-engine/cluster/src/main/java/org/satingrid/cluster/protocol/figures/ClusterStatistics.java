@@ -3,26 +3,27 @@ package org.satingrid.cluster.protocol.figures;
 import java.util.Map;
 
 /**
- * The figures of a node's exchange with others since it started. Maps are by site. Figures only
- * grow, except the routes, which are current.
+ * The figures of a node's exchange with other nodes since its start. Maps have sites as keys.
+ * Figures only grow, except the routes, which are current.
  *
- * @param stealAttempts requests sent, repeats not counted
+ * @param stealAttempts requests sent, without repeats
  * @param stealsWon tasks received
- * @param stealWaitNanos summed time between requests and their answers
- * @param wideAreaNanos workers' time without work while a request to another site was open, see
- *     {@link WideAreaWait}
- * @param bytesSent payload bytes
- * @param bytesReceived payload bytes
- * @param stolenCpuNanos processor time spent here in tasks of that site, see {@link
+ * @param stealWaitNanos sum of the times between requests and their answers
+ * @param wideAreaNanos time in which workers had no work while a request to another site was open,
+ *     see {@link WideAreaWait}
+ * @param bytesSent bytes of payload
+ * @param bytesReceived bytes of payload
+ * @param stolenCpuNanos processor time that this node spent in tasks of each site, see {@link
  *     WorkAttribution}
- * @param serializeNanos time spent on turning tasks and results into bytes and back
- * @param recomputedWeight share of the job in tasks taken back from lost members, an upper bound of
- *     the work done twice
- * @param reusedResults tasks of this node that were not computed, because another node had kept
- *     their results
+ * @param serializeNanos time spent on serializing and deserializing tasks and results
+ * @param recomputedWeight share of the job in tasks that were taken back from lost members: an
+ *     upper bound of the work done twice
+ * @param reusedResults tasks of this node that were not computed again, because another node had
+ *     kept their results
  * @param reusedWeight share of the job in these tasks
- * @param followed tasks of others that continued here, after the last call that they waited for
- * @param routes the ways to the sites with which this node has exchanged messages
+ * @param followed tasks of other nodes that continued on this node, after the last call that they
+ *     waited for
+ * @param routes the routes to the sites that this node has exchanged messages with
  */
 public record ClusterStatistics(
     Map<String, Long> stealAttempts,

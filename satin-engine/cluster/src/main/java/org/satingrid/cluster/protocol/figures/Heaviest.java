@@ -7,12 +7,13 @@ import java.util.PriorityQueue;
 import java.util.random.RandomGenerator;
 
 /**
- * A sample of a stream of unknown length: the elements that are among the heaviest of all so far.
- * Between two calls of take, only the heaviest of the new elements are kept. Random lots decide
- * between elements of equal weight, so that each of them has the same chance, as in a reservoir.
+ * Samples the heaviest elements of a stream of unknown length. Between two calls of take, it keeps
+ * only the heaviest of the new elements. Random numbers decide between elements of equal weight, so
+ * that each of them has the same chance, as in a reservoir.
  *
- * <p>The sample is by weight and not by lots alone, because a part is never heavier than the whole.
- * The sample therefore contains the parents of each task in it, and the sample of a tree is a tree.
+ * <p>The sample depends on weight and not only on random numbers, because a part is never heavier
+ * than its whole. The sample therefore contains the parents of each sampled task, and the sample of
+ * a tree is a tree.
  */
 final class Heaviest<T> {
   private static final Comparator<Ranked<?>> LIGHTEST_FIRST =
@@ -27,10 +28,10 @@ final class Heaviest<T> {
   private record Ranked<T>(double weight, long lot, T what) {}
 
   /**
-   * An empty sample.
+   * Makes an empty sample.
    *
    * @param most size of the sample
-   * @param mostAtOnce maximum number of elements that one call of take returns
+   * @param mostAtOnce maximum number of elements from one call of take
    */
   Heaviest(int most, int mostAtOnce, RandomGenerator random) {
     this.most = most;
@@ -48,7 +49,7 @@ final class Heaviest<T> {
     }
   }
 
-  /** Returns the sampled elements since the last call, the heaviest first. */
+  /** Returns the elements that entered the sample since the last call, the heaviest first. */
   List<T> take() {
     List<Ranked<T>> candidates = new ArrayList<>(fresh);
     candidates.sort(LIGHTEST_FIRST.reversed());

@@ -1,23 +1,26 @@
 package org.satingrid.cluster.protocol.figures;
 
 /**
- * The way to another site, or inside the own site, as its traffic shows it.
+ * The route to another site, or inside the own site, as measured from its traffic.
  *
- * @param roundTripNanos time of a small message and its answer, mostly of the last few, or 0 if not
- *     measured
- * @param bytesPerSecond bandwidth of large results sent there, mostly of the last few, or 0 if not
- *     measured
+ * @param roundTripNanos time of a small message and its answer, averaged over the last few, or 0 if
+ *     not measured
+ * @param bytesPerSecond bandwidth of large results sent to the site, averaged over the last few, or
+ *     0 if not measured
  */
 public record Route(Kind kind, long roundTripNanos, long bytesPerSecond) {
 
-  /** The kinds of ways for messages. */
+  /** The kinds of routes. */
   public enum Kind {
-    /** From node to node: inside a site, or to some node of a site that can be dialled. */
+    /**
+     * Directly between nodes: inside a site, or to a node of another site that accepts connections.
+     */
     DIRECT,
     /** Through the hub. */
     RELAYED,
     /**
-     * A member there did not answer repeated requests, and no message has come from there since.
+     * A member of the site did not answer repeated requests, and no message has come from the site
+     * since then.
      */
     BLOCKED
   }

@@ -6,9 +6,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.satingrid.network.Member;
 
-/** Derives the ways to other sites from the traffic of a node. Times are nanoseconds. */
+/** Measures the routes to other sites from the traffic of a node. Times are nanoseconds. */
 public final class Routes {
-  /** Smaller results depend more on the round trip than on the bandwidth. */
+  /**
+   * The minimum size of a measured result. The time of smaller results depends more on the round
+   * trip than on the bandwidth.
+   */
   static final int LEAST_BYTES = 32 << 10;
 
   private static final double FRESH = 0.125;
@@ -32,12 +35,12 @@ public final class Routes {
     this.here = here;
   }
 
-  /** A message came from there. */
+  /** Handles a message from a site. */
   void heard(String site) {
     way(site).blocked = false;
   }
 
-  /** Sets how messages to a member go now. Measurements of the other way are forgotten. */
+  /** Sets the present route to a member. Discards the measurements of the route before. */
   public void reached(Member member, boolean directly) {
     Way way = way(member.site());
     boolean before = way.direct.isEmpty();
@@ -51,14 +54,14 @@ public final class Routes {
     }
   }
 
-  /** A member is gone. Its way no longer counts. */
+  /** Handles the departure of a member. Its route no longer counts. */
   public void gone(Member member) {
     if (ways.containsKey(member.site())) {
       reached(member, false);
     }
   }
 
-  /** A member there did not answer, even after repeats. */
+  /** Handles a member that did not answer, even after repeats. */
   public void silent(String site) {
     way(site).blocked = true;
   }
@@ -68,7 +71,7 @@ public final class Routes {
     way.trip = mean(way.trip, (double) trip);
   }
 
-  /** This many bytes were sent there and confirmed after this time. */
+  /** Handles the confirmation, after this time, of this many sent bytes. */
   public void carried(String site, int bytes, long nanos) {
     Way way = way(site);
     if (bytes >= LEAST_BYTES && nanos > way.trip) {

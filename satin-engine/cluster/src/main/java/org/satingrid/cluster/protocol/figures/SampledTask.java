@@ -5,17 +5,17 @@ import org.satingrid.cluster.protocol.message.TaskName;
 import org.satingrid.network.Member;
 
 /**
- * A stolen task, or the program, as its thief reports it.
+ * A stolen task, or the program, as reported by its thief.
  *
- * @param name unique name in the pool
- * @param parent the task in which it was spawned, or null for the program, and if unknown
- * @param method the called method, for people, or empty for the program
- * @param weight its share of the whole job, 0 to 1
- * @param owner the victim of the steal, or null for the program
- * @param startedAt when it was given to the thief's workers, in nanoseconds since the broker's
+ * @param name name of the task, unique in the pool
+ * @param parent the task that spawned this task. Null for the program, and if unknown
+ * @param method name of the called method, for people. Empty for the program
+ * @param weight share of the whole job, 0 to 1
+ * @param owner the victim of the steal. Null for the program
+ * @param startedAt time when the thief's workers got the task, in nanoseconds since the broker's
  *     origin
- * @param endedAt when it ended there, meaningless without an ending
- * @param ending null while it is there
+ * @param endedAt time of its end at the thief. Meaningless while {@code ending} is null
+ * @param ending the kind of its end. Null while the thief has the task
  */
 public record SampledTask(
     TaskName name,
@@ -27,15 +27,18 @@ public record SampledTask(
     long endedAt,
     @Nullable Ending ending) {
 
-  /** The end of a task at its thief. */
+  /** The kinds of ends of a task at its thief. */
   public enum Ending {
     DONE,
     FAILED,
-    /** An abort or an error above it made its result unnecessary. */
+    /** The result was not needed any more, because of an abort or an error in a caller. */
     DROPPED,
-    /** The thief left, and gave it back without a result. */
+    /** The thief left and gave the task back without a result. */
     GIVEN_BACK,
-    /** Its owner was gone. The result is kept for the node that repeats the owner's work. */
+    /**
+     * The owner of the task was gone. The thief keeps the result for the node that repeats the
+     * owner's work.
+     */
     KEPT
   }
 }

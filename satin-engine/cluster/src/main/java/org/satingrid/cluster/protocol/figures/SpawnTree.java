@@ -13,18 +13,19 @@ import org.satingrid.codegen.Task;
 import org.satingrid.network.Member;
 
 /**
- * This node's part of the tree of stolen tasks. A task gets a name only by being stolen: its
- * thief's name for the steal. Its parent is the stolen task in which its victim spawned it. The
- * tree therefore costs a little per steal between nodes, and no time per spawn.
+ * This node's part of the tree of stolen tasks. A task has no name until it is stolen. Then the
+ * thief's name for the steal becomes its name. Its parent is the stolen task in which the victim
+ * spawned it. The tree therefore costs a little time for each steal between nodes, and no time for
+ * a spawn.
  *
- * <p>The heaviest tasks are reported ({@link Heaviest}): each when it began and, later or at once,
- * how it ended. Owned by the broker's thread.
+ * <p>Reports the heaviest tasks ({@link Heaviest}): each task after its begin and, at the same time
+ * or later, its kind of end. Used only by the broker's thread.
  */
 public final class SpawnTree {
-  /** The number of the program, in place of a steal. */
+  /** The number that stands for the program instead of a steal. */
   static final long PROGRAM = 0;
 
-  /** The number of an unknown steal. */
+  /** The number that stands for an unknown steal. */
   static final long UNKNOWN = -1;
 
   private static final int MOST_OF_A_JOB = 500;
@@ -75,8 +76,8 @@ public final class SpawnTree {
   }
 
   /**
-   * The rest of a task that another node has reported continues here. That node also reports its
-   * end.
+   * Adds the rest of a task that continues on this node. Another node has reported the task. That
+   * node also reports its end.
    */
   public void followed(Task rest, long now) {
     TaskName nameless = new TaskName(self.id(), UNKNOWN);
@@ -97,7 +98,7 @@ public final class SpawnTree {
   }
 
   /**
-   * Returns the number that other nodes use for a task that is here.
+   * Returns the number of a task of this node for other nodes.
    *
    * @param origin result of {@link org.satingrid.runtime.Workers#origin}
    */
@@ -112,7 +113,7 @@ public final class SpawnTree {
     return runsProgram ? PROGRAM : UNKNOWN;
   }
 
-  /** Returns the tasks to report now, or empty if there is no news. */
+  /** Returns the tasks to report now, or an empty list. */
   public List<SampledTask> take() {
     List<SampledTask> result = new ArrayList<>();
     for (Open open : sample.take()) {

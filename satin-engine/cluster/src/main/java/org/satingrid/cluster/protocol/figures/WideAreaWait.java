@@ -2,8 +2,8 @@ package org.satingrid.cluster.protocol.figures;
 
 /**
  * The time in which workers of this node had no work while a request to another site was open,
- * summed over the workers. The time before the node's first work belongs to the start of the run,
- * and is not counted. Owned by the broker's thread.
+ * summed over the workers. The time before the node's first work belongs to the start of the run
+ * and does not count. Used only by the broker's thread.
  */
 public final class WideAreaWait {
   private boolean begun;
@@ -12,22 +12,19 @@ public final class WideAreaWait {
   private long since;
   private long nanos;
 
-  /** The node has its first task, or runs the program. */
+  /** Called when the node has its first task or runs the program. */
   void begin(long now) {
     pass(now);
     begun = true;
   }
 
-  /** Sets how many workers of this node have no work. */
+  /** Sets the number of this node's workers without work. */
   public void idle(int workers, long now) {
     pass(now);
     idle = workers;
   }
 
-  /**
-   * Counts requests to other sites, with a positive number for opened and a negative number for
-   * closed ones.
-   */
+  /** Adds opened requests to other sites (positive number) or closed ones (negative number). */
   void asked(int more, long now) {
     pass(now);
     asked += more;

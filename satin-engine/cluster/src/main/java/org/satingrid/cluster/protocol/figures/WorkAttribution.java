@@ -4,14 +4,14 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Divides the processor time of this node among the sites of its tasks.
+ * Divides the processor time of this node among the sites that own its tasks.
  *
- * <p>The workers of a node mix freely: a stolen task is split, and its parts run on any worker. The
- * time is therefore not measured per task but divided. Between two readings, the useful processor
- * time goes to the sites in proportion to the number of their open tasks here and the time that
- * these were open. The program counts as one more task, of no site. The parts are approximate when
- * tasks of several sites are open at once or one waits for parts that are elsewhere. The sum is
- * exact.
+ * <p>Workers of a node do not belong to one task: a stolen task is split, and its parts run on any
+ * worker. The time is therefore not measured for each task but divided. The processor time between
+ * two readings is divided in proportion to the number of each site's open tasks and the time that
+ * they were open. The program counts as one more task, without a site. The parts are approximate
+ * when tasks of several sites are open at once, or when a task waits for parts on other nodes. The
+ * sum is exact.
  */
 public final class WorkAttribution {
   private static final String PROGRAM = "";
@@ -22,7 +22,7 @@ public final class WorkAttribution {
   private long lastChange;
   private long attributed;
 
-  /** The program's entry runs here from now on. */
+  /** Called when the program runs on this node from now on. */
   public void programOpened(long now) {
     opened(PROGRAM, now);
   }
@@ -37,7 +37,9 @@ public final class WorkAttribution {
     open.merge(site, -1, Integer::sum);
   }
 
-  /** Attributes the processor time since the last reading. Returns the total per site so far. */
+  /**
+   * Divides the processor time since the last reading. Returns the total of each site until now.
+   */
   Map<String, Long> read(long useful, long now) {
     advance(now);
     double total = openNanos.values().stream().mapToDouble(Double::doubleValue).sum();

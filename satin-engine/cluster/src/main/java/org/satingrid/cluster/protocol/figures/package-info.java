@@ -1,4 +1,4 @@
-/** A node's reports about itself: counters, routes, the tree of stolen tasks. */
+/** A node's reports about itself: counters, routes, and the tree of stolen tasks. */
 @NullMarked
 package org.satingrid.cluster.protocol.figures;
 

@@ -11,19 +11,19 @@ import org.satingrid.cluster.protocol.message.Message.StillHeld;
 import org.satingrid.cluster.protocol.message.Message.TaskGranted;
 
 /**
- * The messages that any receiving thread may handle: they are handled quickly, run no code of the
- * application except its serialization, and need little stack.
+ * The messages that any receiving thread can handle. Handling them is quick, needs little stack,
+ * and runs no code of the application except its serialization.
  */
 public final class BriefMessages {
   /**
-   * In this many bytes objects can be nested some three hundred deep at most. Each of them needs
+   * This many bytes can contain objects nested about three hundred deep at most. Each level needs
    * less than a kilobyte of stack to pack or unpack.
    */
   public static final int BYTES = 2 << 10;
 
   private BriefMessages() {}
 
-  /** Returns the message, or null if it is not brief or makes no sense. */
+  /** Returns the message, or null if it is not brief or cannot be decoded. */
   public static @Nullable Message decode(byte[] payload, MessageCodec messages) {
     if (payload.length > BYTES) {
       return null;

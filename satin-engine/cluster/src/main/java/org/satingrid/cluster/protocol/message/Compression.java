@@ -12,30 +12,30 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Compresses the body of a message, with a dictionary of strings that are common in bodies. Between
- * sites a byte may cost ten microseconds (100 KB/s), and a task of some kilobytes as much as a
- * leaf. Compression costs 15 ns a byte. A large body would keep the broker from its messages, and
- * is sent uncompressed.
+ * sites a byte can cost ten microseconds (at 100 KB/s), and a task of a few kilobytes then costs as
+ * much as a leaf. Compression costs 15 ns a byte. A large body is sent uncompressed, because
+ * compressing it would delay other messages of the broker.
  *
- * <p>The result does not depend on earlier messages, and no memory outside of the heap outlives a
- * call. Reusing a deflater saved too little to be measured.
+ * <p>The result does not depend on earlier messages, and no memory outside of the heap is kept
+ * between calls. Reusing a deflater saved too little to be measured.
  */
 final class Compression {
-  /** A smaller body hardly contains a name. */
+  /** A smaller body probably contains no names. */
   private static final int LEAST = 64;
 
   private static final int MOST = (1 << 16) - 1;
 
-  /** The dictionary's mark and the body's length. */
+  /** Size of the dictionary's mark and the body's length. */
   private static final int HEADER = 2 * Short.BYTES;
 
-  /** A smaller saving is not worth the receiver's time. */
+  /** A smaller saving does not outweigh the receiver's time. */
   private static final double WORTH = 0.9;
 
   private final byte[] dictionary;
   private final short mark;
 
   /**
-   * @param dictionary the same at the receiver. The likeliest strings come last.
+   * @param dictionary the receiver has the same dictionary. The likeliest strings come last.
    */
   Compression(byte[] dictionary) {
     this.dictionary = dictionary.clone();
@@ -43,7 +43,10 @@ final class Compression {
     mark = (short) (hash ^ hash >>> Short.SIZE);
   }
 
-  /** Returns mark, length and compressed form of a body, or null if that saves too little. */
+  /**
+   * Returns the mark, the length and the compressed form of a body. Returns null if compression
+   * saves too little.
+   */
   byte @Nullable [] compress(byte[] body) {
     if (body.length < LEAST || body.length > MOST) {
       return null;
@@ -63,9 +66,10 @@ final class Compression {
   }
 
   /**
-   * Expands a compressed body. Takes all that is left of the stream.
+   * Expands a compressed body. Reads the stream to its end.
    *
-   * @throws IOException if the bytes are not a compressed body, or have another dictionary
+   * @throws IOException if the bytes are not a compressed body, or were compressed with another
+   *     dictionary
    */
   DataInputStream expand(DataInputStream in) throws IOException {
     if (in.readShort() != mark) {

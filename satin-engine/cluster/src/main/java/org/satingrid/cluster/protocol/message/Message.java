@@ -15,19 +15,19 @@ import org.satingrid.network.Pool.Lane;
 import org.satingrid.runtime.Workers;
 
 /**
- * A message between nodes. Most messages belong to one steal, named by the thief and its {@code
- * id}, or to one fetch, named by the owner and its {@code id}. The kind of message determines which
- * of the two is the sender. The others have the id 0.
+ * A message between nodes. Most messages belong to one steal, identified by the thief and its
+ * {@code id}, or to one fetch, identified by the owner and its {@code id}. The kind of message
+ * determines which of the two members sends it. All other messages have the id 0.
  */
 public sealed interface Message {
 
   long id();
 
   /**
-   * Thief: requests a task. Repeated with the same id until there is an answer.
+   * Thief: requests a task. The thief repeats the message with the same id until it has an answer.
    *
-   * @param bare whether the thief has no read-only values yet, so that small ones may go ahead of
-   *     the task
+   * @param bare whether the thief has no read-only values yet, so that the victim may send small
+   *     values ahead of the task
    */
   record StealRequest(long id, boolean bare) implements Message {
     @Override
@@ -39,16 +39,16 @@ public sealed interface Message {
   /** Victim: has no task to give. */
   record NoWork(long id) implements Message {}
 
-  /** Victim: a task was granted and is on its way. */
+  /** Victim: grants a task. The task itself follows. */
   record Coming(long id) implements Message {}
 
   /**
-   * Victim: a task.
+   * Victim: sends a task.
    *
-   * @param weight its share of the whole job
-   * @param within the victim's own id for the task within which it was spawned, or one of the other
-   *     numbers of the spawn tree
-   * @param depth how many invocations wait for it, as in {@link Workers.ExportedTask}
+   * @param weight the task's share of the whole job
+   * @param within the victim's id for the task that spawned this task, or one of the other numbers
+   *     of the spawn tree
+   * @param depth number of invocations that wait for the task, as in {@link Workers.ExportedTask}
    */
   record TaskGranted(long id, double weight, long within, int depth, Invocation task)
       implements Message {
@@ -67,25 +67,27 @@ public sealed interface Message {
   }
 
   /**
-   * Victim: checks whether the thief still has this task. Only a thief that no longer has it
-   * answers.
+   * Victim: checks if the thief still has this task. The thief answers only if it no longer has the
+   * task.
    */
   record StillHeld(long id) implements Message {}
 
   /**
-   * Victim: this task is not needed any more. Repeated until the thief refuses the task. The thief
-   * refuses it unless it is still on its way.
+   * Victim: does not need this task any more. The victim repeats the message until the thief
+   * refuses the task. The thief refuses unless the task's message is still on its way.
    */
   record Dropped(long id) implements Message {}
 
-  /** Thief: neither has nor wants this task. The victim must execute it itself. */
+  /**
+   * Thief: does not have this task and does not want it. The victim must execute the task itself.
+   */
   record Refused(long id) implements Message {}
 
   /**
-   * Thief: the task's outcome. Repeated until it is acknowledged.
+   * Thief: sends the task's outcome, and repeats it until the victim acknowledges it.
    *
-   * @param thief id of the thief that stole the task. Differs from the sender if the rest of the
-   *     task has followed its last call.
+   * @param thief id of the thief that stole the task. It differs from the sender if the rest of the
+   *     task has moved to the node of its last call.
    */
   record ResultOf(long id, int thief, Payload outcome) implements Message {
     @Override
@@ -101,9 +103,9 @@ public sealed interface Message {
   }
 
   /**
-   * Victim: the outcome has arrived, and the thief can forget the task.
+   * Victim: has received the outcome. The thief can forget the task.
    *
-   * @param thief as in the answered message
+   * @param thief the same value as in the answered message
    */
   record ResultReceived(long id, int thief) implements Message {
     @Override
@@ -113,14 +115,15 @@ public sealed interface Message {
   }
 
   /**
-   * Victim: all invocations that wait for this task. The thief continues with them. Sent once: a
-   * thief that cannot continue, or misses {@code after}, reports the task as usual.
+   * Victim: sends all invocations that wait for this task. The thief continues with them. The
+   * victim sends the message once. A thief that cannot continue, or does not have {@code after},
+   * reports the task as usual.
    *
-   * @param after the last of those invocations that the victim has sent before, or the task itself
-   * @param rests each one continues after the one before
+   * @param after the last of those invocations that the victim has sent already, or the task itself
+   * @param rests the invocations. Each one continues after the one before.
    */
   record Follow(long id, TaskName after, List<Remainder> rests) implements Message {
-    /** Sent in the lane of the task, which it must not overtake. */
+    /** Sent on the same lane as the task, because this message must not overtake it. */
     @Override
     public Lane lane() {
       return Lane.BULK;
@@ -141,14 +144,15 @@ public sealed interface Message {
   }
 
   /**
-   * Thief: all that waited for this task has continued elsewhere, and its results have been
-   * delivered. Repeated until it is acknowledged by {@link ResultReceived}.
+   * Thief: all invocations that waited for this task have continued elsewhere, and their results
+   * have been delivered. The thief repeats the message until {@link ResultReceived} acknowledges
+   * it.
    */
   record Passed(long id) implements Message {}
 
   /**
-   * Any node, to all: it has or computes the results of these tasks, and their owner is gone. At
-   * most {@link #MOST_KEPT}.
+   * Any node, to all: has or computes the results of these tasks, and their owner is gone. Lists at
+   * most {@link #MOST_KEPT} tasks.
    */
   record Kept(List<TaskId> tasks) implements Message {
     @Override
@@ -170,9 +174,9 @@ public sealed interface Message {
   }
 
   /**
-   * Owner, to all: these tasks, named as in {@link TaskGranted}, are over. A member that is gone
-   * had them of the owner. Tasks spawned within them at that member are not needed. At most {@link
-   * #MOST_KEPT}.
+   * Owner, to all: these tasks are over. Their names are as in {@link TaskGranted}. A member that
+   * is gone had stolen them from the owner. Tasks that this member spawned within them are not
+   * needed. Lists at most {@link #MOST_KEPT} tasks.
    */
   record Settled(int member, List<Long> ids) implements Message {
     @Override
@@ -194,7 +198,7 @@ public sealed interface Message {
     }
   }
 
-  /** Owner: requests a kept result. Repeated until there is an answer. */
+  /** Owner: requests a kept result, and repeats the request until it has an answer. */
   record Fetch(long id, TaskId task) implements Message {
     @Override
     public void writeBody(DataOutput out) throws IOException {
@@ -202,7 +206,7 @@ public sealed interface Message {
     }
   }
 
-  /** Holder: the kept result. */
+  /** Holder: sends the kept result. */
   record Fetched(long id, Payload outcome) implements Message {
     @Override
     public Lane lane() {
@@ -215,10 +219,10 @@ public sealed interface Message {
     }
   }
 
-  /** Holder: neither has nor computes the result any more. */
+  /** Holder: does not have the result any more and does not compute it. */
   record NotKept(long id) implements Message {}
 
-  /** A leaving holder: asks the receiver to keep this result. */
+  /** Leaving holder: asks the receiver to keep this result. */
   record Adopt(TaskId task, Payload outcome) implements Message {
     @Override
     public long id() {
@@ -238,8 +242,8 @@ public sealed interface Message {
   }
 
   /**
-   * Thief, to the sender of a task: requests the objects that the task needs. Repeated until they
-   * are here.
+   * Thief, to the sender of a task: requests the objects that the task needs, and repeats the
+   * request until it has them.
    */
   record Want(List<Wanted> all) implements Message {
     public static final int MOST = 100;
@@ -278,8 +282,8 @@ public sealed interface Message {
   /**
    * A requested object.
    *
-   * @param held whether the replica is there, and only writes to it are requested
-   * @param versions the versions that the replica has seen
+   * @param held whether the receiver has the replica and requests only writes to it
+   * @param versions the versions that the receiver's replica has seen
    */
   record Wanted(SharedId id, boolean held, Versions versions) {
     public static Wanted missing(SharedId id) {
@@ -288,11 +292,11 @@ public sealed interface Message {
   }
 
   /**
-   * A shared object or a value, from the node that received the request or that gives a task to a
-   * bare thief.
+   * A shared object or a value. The sender answers a request, or sends small values ahead of a task
+   * to a thief without values.
    *
-   * @param forSite whether the receiver must pass it on to its neighbours, because the sender does
-   *     not send it there
+   * @param forSite whether the receiver must pass the value on to its neighbours, because the
+   *     sender does not send it to them
    */
   record State(Snapshot snapshot, boolean forSite) implements Message {
     @Override
@@ -313,8 +317,8 @@ public sealed interface Message {
   }
 
   /**
-   * Any node: a write method was called. The id counts such messages from one member to another,
-   * from 1. Repeated until it is confirmed.
+   * Any node: has called a write method. The id counts such messages from one member to another,
+   * starting with 1. The sender repeats the message until it is confirmed.
    */
   record Written(long id, Write write) implements Message {
     @Override
@@ -328,7 +332,7 @@ public sealed interface Message {
     }
   }
 
-  /** All {@link Written} up to this id have arrived. */
+  /** Confirms all {@link Written} messages up to this id. */
   record WrittenReceived(long id) implements Message {}
 
   /** Any node, to the master: the job cannot be completed. */
@@ -344,16 +348,16 @@ public sealed interface Message {
       out.writeUTF(cut(message));
     }
 
-    /** Cuts a text to the limits of {@code writeUTF} and the small lane. */
+    /** Shortens a text to the limits of {@code writeUTF} and the small lane. */
     private static String cut(String text) {
       return text.length() <= 10_000 ? text : text.substring(0, 10_000);
     }
   }
 
-  /** The maximum content in bytes that surely fits into the small lane. */
+  /** The maximum size in bytes of a content that certainly fits into the small lane. */
   int MOST_SMALL = 32 << 10;
 
-  /** Sixteen bytes each, together well below the limit of the small lane. */
+  /** Each entry has sixteen bytes. Together they stay well below the limit of the small lane. */
   int MOST_KEPT = 2_000;
 
   /** Requests and short answers overtake tasks and results. */
@@ -361,16 +365,16 @@ public sealed interface Message {
     return Lane.SMALL;
   }
 
-  /** Writes the part after the id. */
+  /** Writes the fields after the id. */
   default void writeBody(DataOutput out) throws IOException {}
 
-  /** An element of a list. */
+  /** The reader or writer of one element of a list. */
   @FunctionalInterface
   interface Element<T> {
     T read(DataInputStream in) throws IOException;
   }
 
-  /** Reads a list, and refuses a count that the remaining bytes cannot hold. */
+  /** Reads a list. Rejects a count that exceeds the remaining bytes. */
   private static <T> List<T> list(DataInputStream in, int bytes, Element<T> element)
       throws IOException {
     int count = in.readInt();

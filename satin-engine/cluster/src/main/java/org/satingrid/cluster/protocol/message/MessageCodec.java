@@ -37,14 +37,14 @@ import org.satingrid.cluster.wire.Payload;
 import org.satingrid.network.Pool.Lane;
 
 /**
- * Encodes messages as bytes: version, kind, id, body. All engines of a job run the same version and
- * have the same dictionary. Between sites a body may be compressed with it. The kind has a bit for
- * that.
+ * Encodes messages as bytes: version, kind, id, body. All engines of a job have the same version
+ * and the same dictionary. Between sites, a body can be compressed with this dictionary. A bit of
+ * the kind marks a compressed body.
  */
 public final class MessageCodec {
   private static final int VERSION = 8;
 
-  /** The bit of the kind for a compressed body. */
+  /** The bit of the kind that marks a compressed body. */
   private static final int COMPRESSED = 0x80;
 
   private interface Reader {
@@ -53,7 +53,7 @@ public final class MessageCodec {
 
   private record Kind(Class<? extends Message> type, Reader reader) {}
 
-  /** The place in this list is the kind's number on the wire. */
+  /** The position in this list is the number of the kind in a message. */
   private static final List<Kind> KINDS =
       List.of(
           new Kind(StealRequest.class, (id, in) -> new StealRequest(id, in.readBoolean())),
@@ -86,7 +86,7 @@ public final class MessageCodec {
   private final Compression compression;
 
   /**
-   * A codec with the dictionary of a job.
+   * Makes a codec with the dictionary of a job.
    *
    * @param dictionary strings that are common in bodies
    */
@@ -98,7 +98,7 @@ public final class MessageCodec {
     return encode(message, null);
   }
 
-  /** Encodes a message, compressed if it is large and that helps. */
+  /** Encodes a message. Compresses it if it is large and becomes smaller. */
   public byte[] compress(Message message) {
     return encode(message, message.lane() == Lane.BULK ? compression : null);
   }
@@ -132,7 +132,7 @@ public final class MessageCodec {
   /**
    * Decodes a message.
    *
-   * @throws IOException if they are not a message of this version
+   * @throws IOException if the bytes are not a message of this version
    */
   public Message decode(byte[] bytes) throws IOException {
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {

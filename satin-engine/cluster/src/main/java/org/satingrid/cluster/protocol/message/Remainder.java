@@ -7,18 +7,18 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.sharing.Invocation;
 
 /**
- * The rest of a task, on its way to the node of its last call.
+ * The rest of a task, sent to the node that executes its last call.
  *
- * @param owner id of the member that waits for the task
+ * @param owner id of the member that waits for the task's result
  * @param name name of the task
- * @param identity content-based identity of the task, or null if no result is kept
- * @param continuation a {@link org.satingrid.runtime.Continuation}, and the values that it refers
+ * @param identity identity of the task, computed from its content, or null if no result is kept
+ * @param continuation a {@link org.satingrid.runtime.Continuation} with the values that it refers
  *     to
  */
 public record Remainder(
     int owner, TaskName name, @Nullable TaskId identity, Invocation continuation) {
 
-  /** On the wire. */
+  /** A task's rest in the form of a message. */
   static final int LEAST_BYTES = 25;
 
   void write(DataOutput out) throws IOException {

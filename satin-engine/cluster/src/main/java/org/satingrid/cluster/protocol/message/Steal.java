@@ -2,5 +2,5 @@ package org.satingrid.cluster.protocol.message;
 
 import org.satingrid.network.Member;
 
-/** Names a steal at its victim: ids are unique at the thief only. */
+/** Identifies a steal for its victim. The id alone is unique only at the thief. */
 public record Steal(Member thief, long id) {}

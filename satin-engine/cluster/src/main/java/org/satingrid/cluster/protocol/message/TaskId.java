@@ -9,10 +9,10 @@ import java.security.NoSuchAlgorithmException;
 import org.satingrid.cluster.sharing.Invocation;
 
 /**
- * The identity of a task, independent of the place and time of its spawn: 128 bits of the SHA-256
- * of its serialized invocation record. Two tasks of one id are the same call with the same
- * arguments. The result of one is therefore a result of the other. It is computed only for tasks
- * that are serialized anyway.
+ * The identity of a task, independent of place and time of its spawn: 128 bits of the SHA-256 of
+ * its serialized invocation record. Tasks with the same id are the same call with the same
+ * arguments. The result of one task is therefore also a result of the other. The id is computed
+ * only for tasks that are serialized for another reason.
  */
 public record TaskId(long high, long low) {
 

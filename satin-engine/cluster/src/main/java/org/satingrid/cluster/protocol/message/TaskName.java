@@ -5,10 +5,10 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * The name of a stolen task: the steal.
+ * The name of a stolen task, which identifies the steal.
  *
- * @param thief id of a member
- * @param steal the thief's id for it, or 0 for the program that this member runs
+ * @param thief id of the thief
+ * @param steal the thief's id for the steal, or 0 for the program that this member runs
  */
 public record TaskName(int thief, long steal) {
 

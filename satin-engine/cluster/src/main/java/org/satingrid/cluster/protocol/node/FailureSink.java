@@ -2,9 +2,9 @@ package org.satingrid.cluster.protocol.node;
 
 import org.jspecify.annotations.Nullable;
 
-/** Receives the reason when the whole job becomes impossible. */
+/** Receives the reason when the job cannot be completed any more. */
 public interface FailureSink {
 
-  /** {@code code} is one of the stable words of the engine's failure report. */
+  /** Reports a failure. {@code code} is one of the fixed words of the engine's failure report. */
   void failed(String code, String message, @Nullable Throwable cause);
 }

@@ -16,10 +16,12 @@ public final class MessageSender {
   private final Transport outbox;
   private final ClusterCounters counters;
 
-  /** Members that cannot be reached for now: the network keeps one copy of a message for each. */
+  /**
+   * Members that are temporarily unreachable. The network keeps one copy of each message for them.
+   */
   private final Set<Member> away = new HashSet<>();
 
-  /** This member may also be the receiver of a message, like every other member. */
+  /** This member can also be the receiver of a message, like every other member. */
   public MessageSender(
       Member self,
       MessageCodec codec,
@@ -34,7 +36,8 @@ public final class MessageSender {
   }
 
   /**
-   * Returns false if the message was not taken. Every sender repeats its messages sooner or later.
+   * Returns false if the network did not accept the message. Every sender repeats its messages
+   * later.
    */
   public boolean send(Member to, Message message) {
     boolean near = to.site().equals(self.site());
@@ -51,8 +54,9 @@ public final class MessageSender {
   }
 
   /**
-   * Sends a message that was sent before. A member that is away gets no second copy: the network
-   * delivers the first one when the member is back, and copies would fill the room of all others.
+   * Sends a message again. A member that is temporarily unreachable gets no second copy: the
+   * network delivers the first copy when the member is back, and further copies would take the
+   * space of other members' messages.
    */
   public boolean repeat(Member to, Message message) {
     return away.contains(to) || send(to, message);
@@ -62,7 +66,7 @@ public final class MessageSender {
     away.add(member);
   }
 
-  /** The member can be reached again, or is gone. */
+  /** Called when the member is reachable again, or is gone. */
   public void notAway(Member member) {
     away.remove(member);
   }

@@ -14,8 +14,9 @@ import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Outcome;
 
 /**
- * Packs and measures the time. An object that cannot be serialized fails the job, because executing
- * the task here would only postpone the same failure to a run with other timing.
+ * Serializes objects and measures the time. An object that cannot be serialized fails the job.
+ * Executing the task on this node instead would only let the same failure occur in another run,
+ * with other timing.
  */
 public final class Serializer {
   private static final Logger LOG = System.getLogger(Serializer.class.getName());
@@ -24,7 +25,7 @@ public final class Serializer {
   private final ClusterCounters counters;
   private final FailureSink failures;
 
-  /** The maximum size of a task to pack, or {@link #ANY}. */
+  /** The maximum size of a task to serialize, or {@link #ANY}. */
   private int most = ANY;
 
   private static final int ANY = Integer.MAX_VALUE;
@@ -39,7 +40,7 @@ public final class Serializer {
     this.failures = failures;
   }
 
-  /** Until {@link #packAny}, packs only tasks of few bytes that need no locks of other threads. */
+  /** Until {@link #packAny}, serializes only small tasks without locks of other threads. */
   public void packOnly(int bytes) {
     most = bytes;
   }
@@ -52,14 +53,14 @@ public final class Serializer {
     return most == ANY;
   }
 
-  /** Returns null if the task cannot be packed, or not now. */
+  /** Returns null if the task cannot be serialized at all, or not now. */
   public @Nullable Invocation encode(Task task) {
     return packsAny()
         ? timed(task.describe(), () -> parcels.pack(task))
         : optional(() -> parcels.packBriefly(task, most));
   }
 
-  /** Encodes the outcome of a task from elsewhere, with the changes that it has made. */
+  /** Encodes the outcome of a task from another node, with the changes of its arguments. */
   public @Nullable Payload encode(Outcome outcome, Task task) {
     return timed(task.describe(), () -> new Payload(parcels.pack(outcome, task)));
   }
@@ -77,15 +78,15 @@ public final class Serializer {
   }
 
   /**
-   * The result of a task that was given away.
+   * The decoded result of a task of this node that another node executed.
    *
-   * @param outcome null if the task must be done again, and here
+   * @param outcome null if this node must execute the task again
    */
   public record Result(@Nullable Outcome outcome) {}
 
   /**
-   * Decodes the result of a task of this node, and merges what it has changed into its arguments.
-   * Returns null if the job has failed.
+   * Decodes the result of a task of this node, and merges its changes into the arguments. Returns
+   * null if the job has failed.
    */
   public @Nullable Result decodeResult(Payload payload, Task task) {
     try {
@@ -98,12 +99,15 @@ public final class Serializer {
     }
   }
 
-  /** Returns null if it must stay where it is, or takes more bytes. The job does not fail then. */
+  /**
+   * Returns null if the task must stay on this node, or takes more bytes. The job does not fail in
+   * this case.
+   */
   public @Nullable Invocation encode(Continuation rest, int most) {
     return optional(() -> parcels.pack(rest, most));
   }
 
-  /** Returns null if it cannot continue here. The job does not fail then. */
+  /** Returns null if the task cannot continue on this node. The job does not fail in this case. */
   public @Nullable Continuation decodeContinuation(Invocation rest) {
     return optional(() -> parcels.unpackContinuation(rest));
   }

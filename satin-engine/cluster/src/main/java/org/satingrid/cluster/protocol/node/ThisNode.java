@@ -5,12 +5,12 @@ import org.satingrid.cluster.protocol.figures.ClusterCounters;
 import org.satingrid.network.Member;
 
 /**
- * The services of a node for all parts of the protocol.
+ * The services of a node that all parts of the protocol use.
  *
  * @param self this member
- * @param counters the figures of the node's exchange with others
- * @param timing the pauses before repeats
- * @param post runs a command on the owning thread soon. Workers call it.
+ * @param counters the figures of the node's exchange with other nodes
+ * @param timing the pauses before messages are repeated
+ * @param post runs a command soon, on the owning thread. Workers call it.
  */
 public record ThisNode(
     Member self,

@@ -1,28 +1,29 @@
 package org.satingrid.cluster.protocol.node;
 
 /**
- * The pauses before the protocol repeats messages. The networks below are reliable in all but rare
- * cases. The repeats are safety nets and can therefore be slow. The network reports a dead member
+ * The pauses before the protocol repeats messages. The networks are reliable except in rare cases.
+ * Repeats are therefore only a safety measure and can be slow. The network reports a dead member
  * much earlier. All values are in nanoseconds.
  *
- * @param nearUnmeasured first pause before a steal request inside the site is repeated, as long as
- *     no round trip was measured
- * @param farUnmeasured the same to another site
+ * @param nearUnmeasured first pause before a steal request inside the site is repeated, until a
+ *     round trip was measured
+ * @param farUnmeasured the same for a request to another site
  * @param leastResend minimum of such a pause
  * @param mostResend maximum of such a pause, after any number of doublings
- * @param silentRepeats how many repeats may stay unanswered before the thief gives up
- * @param resultResend first pause before an unacknowledged result is sent again, doubled twice
- * @param nanosPerByte added to the pauses of tasks and results, so that a slow link is not loaded
- *     with copies of what it is still carrying
- * @param fullRetry pause before a result that found the outbox full is offered again
- * @param heldCheck pause between a victim's checks of a task that has not come back
- * @param dropResend pause before a thief is informed again that its task is not needed
- * @param patience how long a task waits for a result that another node still computes before an
- *     idle worker computes it
- * @param wantResend pause before a request for missing objects of a task is repeated
- * @param writeResend pause before an unconfirmed write is sent again, doubling
- * @param guardPatience how long a task waits for its guard before it is given back
- * @param followNear how long a task has been with a neighbour before its waiting invocations follow
+ * @param silentRepeats maximum number of unanswered repeats. After them the thief gives up
+ * @param resultResend first pause before an unacknowledged result is sent again. It doubles twice.
+ * @param nanosPerByte added to the pauses of tasks and results. It prevents a slow link from being
+ *     filled with copies of messages that it is still transferring.
+ * @param fullRetry pause before a result is sent again after the outbox was full
+ * @param heldCheck pause between a victim's checks of a task that has not returned
+ * @param dropResend pause before the thief gets another message that its task is not needed
+ * @param patience how long a task waits for a result that another node is computing. After this
+ *     time an idle worker computes the result itself
+ * @param wantResend pause before a request for a task's missing objects is repeated
+ * @param writeResend pause before an unconfirmed write is sent again. It doubles each time.
+ * @param guardPatience how long a task waits for its guard. After this time it is given back
+ * @param followNear how long a neighbour has a task before the invocations that wait for it are
+ *     sent after it
  */
 public record Timing(
     long nearUnmeasured,
@@ -43,7 +44,7 @@ public record Timing(
 
   private static final long MILLI = 1_000_000;
 
-  /** 50 microseconds per byte: 20 KB/s. */
+  /** 50 microseconds per byte, which is 20 KB/s. */
   public static final Timing DEFAULT =
       new Timing(
           300 * MILLI,
@@ -70,7 +71,10 @@ public record Timing(
     return resultResend + bytes * nanosPerByte;
   }
 
-  /** Returns the next pause: an owner that was cut off for long must not wait as long again. */
+  /**
+   * Returns the next pause. An owner that was unreachable for a long time must not wait for the
+   * same time again.
+   */
   public long longerResend(long pause, int bytes) {
     return Math.min(2 * pause, 4 * bulkResend(bytes));
   }

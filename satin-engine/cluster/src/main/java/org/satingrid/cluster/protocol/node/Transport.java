@@ -9,7 +9,8 @@ public interface Transport {
   /**
    * Sends without waiting.
    *
-   * @return false if the message was not taken because too much waits for that member
+   * @return false if the network did not accept the message because too many messages wait for that
+   *     member
    */
   boolean send(Member to, Lane lane, byte[] payload);
 }

@@ -11,7 +11,7 @@ import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.WorkerStatistics;
 import org.satingrid.runtime.Workers;
 
-/** Workers that record how much of the job they have taken over and given away. */
+/** Workers that record the share of the job that they have received and given away. */
 public final class WeighedWorkers implements Workers {
   private final Workers workers;
   private double taken;
@@ -21,13 +21,13 @@ public final class WeighedWorkers implements Workers {
     this.workers = workers;
   }
 
-  /** The program runs here, with the whole job. */
+  /** Called when the program runs on this node, with the whole job. */
   public void programStarted() {
     taken += 1;
     used = true;
   }
 
-  /** Returns true if any part of the job has been here. */
+  /** Returns true if this node has had any part of the job. */
   public boolean haveBeenUsed() {
     return used;
   }

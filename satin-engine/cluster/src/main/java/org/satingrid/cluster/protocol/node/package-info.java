@@ -1,4 +1,6 @@
-/** The services of a node for all parts of the protocol: workers, sending, packing, pauses. */
+/**
+ * The services of a node that all parts of the protocol use: workers, sending, serializing, pauses.
+ */
 @NullMarked
 package org.satingrid.cluster.protocol.node;
 

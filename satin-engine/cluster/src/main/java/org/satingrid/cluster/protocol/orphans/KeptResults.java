@@ -14,8 +14,9 @@ import org.satingrid.cluster.wire.Payload;
 import org.satingrid.network.Member;
 
 /**
- * Results computed here for others, kept in case their owner is lost with them. The space is
- * limited. The oldest result goes first, and a node that needs it computes it again.
+ * Results that this node computed for other nodes and keeps, in case the owner of a task is lost
+ * with its result. The space is limited. The oldest result is removed first, and a node that needs
+ * it computes it again.
  *
  * <pre>
  *   kept ---owner gone---> free ---give---> lent
@@ -23,8 +24,8 @@ import org.satingrid.network.Member;
  *   import still runs ---owner gone
  * </pre>
  *
- * Each result is lent once, as a task is executed once: two random samples of one call must not
- * become the same one. A repeated request of the same taker gets the same answer.
+ * Each result is lent to one taker only, as a task is executed only once: two random samples of one
+ * call must not become the same sample. A repeated request of the same taker gets the same answer.
  */
 public final class KeptResults {
   private static final int MAX_RESULTS = 100_000;
@@ -36,16 +37,16 @@ public final class KeptResults {
   private long lastNumber;
   private long bytes;
 
-  /** The member that has sent a request, and its name for the result. */
+  /** The member that has sent a request, and its name for the requested result. */
   record Loan(Member to, long id) {}
 
-  /** Takes a requested result. */
+  /** Receives the answer to a request for a result. */
   interface Taker {
-    /** Takes the result, or null if there will be no result. */
+    /** Receives the result, or null if no result will come. */
     void take(@Nullable Payload outcome);
   }
 
-  /** One execution of a task for another node. */
+  /** One execution of a task of another node. */
   public static final class Execution {
     private final TaskId task;
     private final Member owner;
@@ -59,7 +60,7 @@ public final class KeptResults {
     }
   }
 
-  /** A store with room for this many bytes of results, or 0 to keep no results. */
+  /** Makes a store for this many bytes of results. With 0 bytes it keeps no results. */
   public KeptResults(long maxBytes) {
     this.maxBytes = maxBytes;
   }
@@ -68,23 +69,24 @@ public final class KeptResults {
     return maxBytes > 0;
   }
 
-  /** A task was computed here for this owner. */
+  /** Adds the result of a task that this node computed for this owner. */
   public void computed(TaskId task, Member owner, Payload outcome) {
     store(new Execution(task, owner), outcome);
   }
 
-  /** The owner of a task that runs here is gone. {@link #ended} follows. */
+  /** Called when the owner of a running task is gone. {@link #ended} follows. */
   public Execution await(TaskId task, Member owner) {
     Execution running = new Execution(task, owner);
     release(running);
     return running;
   }
 
-  /** An awaited task has ended. Null if it has no result to share. */
+  /** Called when an awaited task has ended. The result is null if it cannot be shared. */
   public void ended(Execution running, @Nullable Payload outcome) {
     if (outcome == null) {
       withdraw(running);
-      loans.values().remove(running); // else it would be free again when its taker is gone
+      // otherwise the result would become free again when its taker is gone
+      loans.values().remove(running);
     } else {
       store(running, outcome);
     }
@@ -94,12 +96,12 @@ public final class KeptResults {
     }
   }
 
-  /** Returns true if another node waits for a result that is still computed. */
+  /** Returns true if another node waits for a result that this node is still computing. */
   public boolean isLent(@Nullable Execution running) {
     return running != null && running.taker != null;
   }
 
-  /** Takes over a free result from a member that leaves. */
+  /** Takes over a free result from a leaving member. */
   void adopt(TaskId task, Member owner, Payload outcome) {
     Execution adopted = new Execution(task, owner);
     release(adopted);
@@ -107,8 +109,8 @@ public final class KeptResults {
   }
 
   /**
-   * This member is gone. Returns the results that are free now, because it owned them or had
-   * borrowed them.
+   * Called when a member is gone. Returns the results that become free, because this member owned
+   * or borrowed them.
    */
   public List<TaskId> gone(Member member) {
     List<Execution> freed = new ArrayList<>();
@@ -129,7 +131,10 @@ public final class KeptResults {
     return freed.stream().map(kept -> kept.task).toList();
   }
 
-  /** Lends a free result, now or when it is computed. Returns false if there is no such result. */
+  /**
+   * Lends a free result, now or when it is computed. Returns false if this node does not have such
+   * a result.
+   */
   boolean give(TaskId task, Loan loan, Taker taker) {
     Execution given = loans.get(loan);
     if (given == null) {
@@ -160,7 +165,7 @@ public final class KeptResults {
     return !free.isEmpty();
   }
 
-  /** Passes the free results that are here to the action, as many as these bytes allow. */
+  /** Passes the free results of this node to the action, up to this number of bytes. */
   void forEachFree(long mostBytes, BiConsumer<TaskId, Payload> action) {
     long left = mostBytes;
     for (ArrayDeque<Execution> some : free.values()) {

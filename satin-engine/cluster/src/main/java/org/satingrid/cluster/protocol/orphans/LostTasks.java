@@ -13,8 +13,8 @@ import org.satingrid.runtime.Workers;
 import org.satingrid.runtime.Workers.ExportedTask;
 
 /**
- * Tasks that members which are gone had of this node, and that are executed again. Once such a task
- * has ended, tasks that were given away from within its lost execution are not needed.
+ * Tasks of this node that lost members had stolen. This node executes them again. After the end of
+ * such a task, tasks that were spawned and given away within its lost execution are not needed.
  */
 public final class LostTasks {
   private final Workers workers;
@@ -28,7 +28,7 @@ public final class LostTasks {
     open.put(steal, task);
   }
 
-  /** Reports, by member, the tasks that have ended since the last call. */
+  /** Returns the tasks that have ended since the last call, by member. */
   void settle(BiConsumer<Member, List<Long>> settled) {
     Map<Member, List<Long>> over = new TreeMap<>();
     Iterator<Map.Entry<Steal, ExportedTask>> all = open.entrySet().iterator();

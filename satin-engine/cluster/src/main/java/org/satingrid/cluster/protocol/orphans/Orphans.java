@@ -17,9 +17,11 @@ import org.satingrid.cluster.protocol.orphans.KeptResults.Loan;
 import org.satingrid.cluster.wire.Payload;
 import org.satingrid.network.Member;
 
-/** The exchange between nodes about tasks without their owners. See README.md, "Orphans". */
+/** The exchange between nodes about tasks with lost owners. See README.md, "Orphans". */
 public final class Orphans {
-  /** Bytes of kept results that a leaving node passes on. Leaving takes less than a second. */
+  /**
+   * Maximum bytes of kept results that a leaving node passes on. Leaving takes less than a second.
+   */
   private static final long MOST_HANDED_OVER = 4 << 20;
 
   private final Member self;
@@ -30,13 +32,15 @@ public final class Orphans {
   private final RunningOrphans running;
   private final LostTasks lost;
 
-  /** The program has ended. Results and news of them are not needed any more. */
+  /**
+   * Called when the program has ended. Results, and messages about them, are not needed any more.
+   */
   private boolean over;
 
   /**
-   * Begins without orphans.
+   * Makes the part without orphans.
    *
-   * @param others all other members. The collection changes as they come and go.
+   * @param others all other members. The collection changes when members join and leave.
    */
   public Orphans(
       ThisNode node,
@@ -62,7 +66,7 @@ public final class Orphans {
     announce(List.of(member), results.free());
   }
 
-  /** A member is gone, and results computed for it are offered to all. */
+  /** Called when a member is gone. Offers the results that were computed for it to all nodes. */
   public void gone(Member member, long now) {
     offer(running.gone(member, now), now);
   }
@@ -98,7 +102,7 @@ public final class Orphans {
     return true;
   }
 
-  /** Informs all nodes of tasks that a lost member had and that have ended since. */
+  /** Sends all nodes the tasks of a lost member that have ended since the last message. */
   public void tick() {
     lost.settle(
         (member, ids) -> {

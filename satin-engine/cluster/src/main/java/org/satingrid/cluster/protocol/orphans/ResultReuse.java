@@ -24,14 +24,14 @@ import org.satingrid.runtime.Workers;
 import org.satingrid.runtime.Workers.ExportedTask;
 
 /**
- * The owner's side of reuse. It lists the members that keep results of orphaned tasks, and the
- * tasks of this node that wait for such a result in place of a computation. See README.md,
+ * The owner's side of reusing results. Lists the members that keep results of orphaned tasks, and
+ * the tasks of this node that wait for such a result and are not computed. See README.md,
  * "Orphans".
  */
 public final class ResultReuse {
   private static final int MAX_POINTERS = 100_000;
 
-  /** Nanoseconds after the last news of an orphan. */
+  /** In nanoseconds, after the last news of an orphan. */
   private static final long HOPE = 30_000_000_000L;
 
   private final Member self;
@@ -46,12 +46,12 @@ public final class ResultReuse {
   private long lastId;
   private int idle;
 
-  /** The time at which a worker last found work. */
+  /** The last time at which a worker found work. */
   private long foundAt = Long.MIN_VALUE;
 
   private long hopeUntil = Long.MIN_VALUE;
 
-  /** The value at the last change, or look at the clock. */
+  /** The value at the last change or at the last check of the clock. */
   private volatile boolean hopeful;
 
   private static final class Awaited {
@@ -79,7 +79,7 @@ public final class ResultReuse {
     this.kept = kept;
   }
 
-  /** A member keeps the results of these tasks. */
+  /** Called when a member keeps the results of these tasks. */
   void announced(Member holder, List<TaskId> tasks, long now) {
     if (tasks.isEmpty()) {
       return;
@@ -98,22 +98,20 @@ public final class ResultReuse {
     hopeful = hopes(now);
   }
 
-  /** Returns true if a search for tasks with kept results is worth while. */
+  /** Returns true if it is worth while to search for tasks with kept results. */
   public boolean hopes(long now) {
     return now < hopeUntil && (!pointers.isEmpty() || kept.hasFree());
   }
 
-  /** Returns about the same, on any thread. */
+  /** Returns an approximate value of {@link #hopes}. Any thread can call it. */
   public boolean isHopeful() {
     return hopeful;
   }
 
-  /**
-   * Takes charge of an exported task if its result need not be computed. Returns false otherwise.
-   */
+  /** Takes over an exported task if its result need not be computed. Returns false otherwise. */
   public boolean claim(ExportedTask exported, Invocation invocation, long now) {
     if ((pointers.isEmpty() && !kept.hasFree()) || Parcels.isTracked(exported.task())) {
-      return false; // A kept result has the changes of another copy.
+      return false; // A kept result contains changes of another copy.
     }
     TaskId task = TaskId.of(invocation);
     long id = ++lastId;
@@ -136,7 +134,7 @@ public final class ResultReuse {
     return true;
   }
 
-  /** Handles an answer. Null if the holder no longer has such a result. */
+  /** Handles an answer. It is null if the holder no longer has the result. */
   void answered(Member from, long id, @Nullable Payload outcome) {
     Awaited answered = awaited.get(id);
     if (answered == null || !answered.holder.equals(from)) {
@@ -168,9 +166,9 @@ public final class ResultReuse {
     lost.forEach(workers::takeBack);
   }
 
-  /** Sets how many workers of this node have no work. */
+  /** Sets the number of this node's workers without work. */
   public void idle(int workers, long now) {
-    // This also runs if the number is unchanged, because reports in quick succession arrive as one.
+    // Runs also with an unchanged number, because several quick reports arrive as one.
     if (workers <= idle) {
       foundAt = now;
     }
@@ -178,9 +176,9 @@ public final class ResultReuse {
   }
 
   /**
-   * Repeats requests. If the holder has not computed a result for long and an idle worker has no
-   * other work, it computes the result here. While there is other work, the holder may have given
-   * parts of the task away.
+   * Repeats requests. If the holder has not computed a result for a long time and an idle worker
+   * has no other work, the worker computes the result. While this node has other work, the task
+   * stays with the holder, which can have given parts of it away.
    */
   public void tick(long now) {
     hopeful = hopes(now);

@@ -4,15 +4,18 @@ import java.util.List;
 import org.satingrid.cluster.protocol.message.TaskId;
 import org.satingrid.network.Member;
 
-/** Tasks of other nodes that run here, with owners that may be lost. */
+/** Running tasks of other nodes, grouped by owner. Owners can be lost. */
 public interface RunningOrphans {
 
-  /** The owner is gone. Returns its tasks that have or will have a result here. */
+  /**
+   * Called when the owner is gone. Returns its tasks with a present or future result on this node.
+   */
   List<TaskId> gone(Member member, long now);
 
   /**
-   * These tasks of a member that is gone, or will be reported gone, are over. Tasks that it gave
-   * away from within them are not needed any more, unless another node has requested them.
+   * Called when tasks of a lost member are over. The loss can also be reported later. Tasks that
+   * the member gave away within them are not needed any more, unless another node has requested
+   * them.
    */
   void settled(int member, List<Long> within);
 }

@@ -1,4 +1,6 @@
-/** Results and tasks of nodes that are lost: kept, found again, not computed twice. */
+/**
+ * Results and tasks of lost nodes: nodes keep them, find them again, and do not compute them twice.
+ */
 @NullMarked
 package org.satingrid.cluster.protocol.orphans;
 

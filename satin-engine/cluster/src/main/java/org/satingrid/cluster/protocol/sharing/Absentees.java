@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 
 /**
- * Members that cannot be reached for now, and members that were given up in the meantime, because
- * more was written than could be kept for them.
+ * Members that are temporarily unreachable, and members that were given up. A member is given up if
+ * there were more writes than this node could keep for it.
  *
  * <pre>
  *   there --away--> away --back--> there
@@ -40,7 +40,7 @@ final class Absentees {
     givenUp.remove(member);
   }
 
-  /** Returns true if this node sees all others, and a hub. */
+  /** Returns true if this node can reach all other members and a hub. */
   boolean isEmpty() {
     return away.isEmpty();
   }
@@ -58,7 +58,7 @@ final class Absentees {
     return known != null && away.contains(known);
   }
 
-  /** Gives up the members that are away. Returns the members that were not given up before. */
+  /** Gives up the unreachable members. Returns the members that were not given up before. */
   List<Member> giveUp() {
     return away.stream().filter(member -> !member.equals(self) && givenUp.add(member)).toList();
   }

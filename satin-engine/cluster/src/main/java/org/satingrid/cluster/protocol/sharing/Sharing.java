@@ -23,11 +23,11 @@ import org.satingrid.cluster.wire.WireException;
 import org.satingrid.network.Member;
 
 /**
- * This node's part in keeping replicas alike. README.md of {@code org.satingrid.cluster.sharing}
- * describes the protocol, and why no write is lost.
+ * Keeps this node's replicas of shared objects up to date. README.md of {@code
+ * org.satingrid.cluster.sharing} describes the protocol, and proves that no write is lost.
  */
 public final class Sharing {
-  /** The job goes on without the member that fails with this code. */
+  /** The failure code of a member that leaves the job. The job continues without it. */
   public static final String LEFT_BEHIND = "pool-lost";
 
   private final Parcels parcels;
@@ -38,13 +38,13 @@ public final class Sharing {
   private final WriteHistory history = new WriteHistory();
   private final Absentees absentees;
 
-  /** Objects here with a write that came before an earlier write of the same writer. */
+  /** Objects of this node with a write that arrived before an earlier write of the same writer. */
   private final Set<SharedId> gaps = new HashSet<>();
 
   /**
-   * Begins without other members.
+   * Makes the part without other members.
    *
-   * @param master returns the master, if it is another member and here, else null
+   * @param master returns the master if it is another member and present, else null
    */
   public Sharing(
       ThisNode node, Parcels parcels, FailureSink failures, Supplier<@Nullable Member> master) {
@@ -56,7 +56,7 @@ public final class Sharing {
     ahead = new ValuesAhead(node.self().site(), parcels, sender);
   }
 
-  /** A write method was called here, on an object that others may have. */
+  /** Called when this node has called a write method on an object that other nodes can have. */
   public void written(Write write, long now) {
     keep(write, now);
     broadcast.others().forEach(member -> send(member, write, now));
@@ -71,13 +71,16 @@ public final class Sharing {
     return added;
   }
 
-  /** A member cannot be reached for now. If it is this member, it sees no hub. */
+  /** Called when a member is temporarily unreachable. If it is this member, no hub is reachable. */
   public void away(Member member, long now) {
     absentees.away(member);
     history.hold();
   }
 
-  /** A member that was away is back. A member that was given up in the meantime must not stay. */
+  /**
+   * Called when an unreachable member is reachable again. A member that was given up in the
+   * meantime must leave.
+   */
   public void back(Member member, long now) {
     absentees.back(member);
     if (absentees.isGivenUp(member)) {
@@ -93,8 +96,8 @@ public final class Sharing {
   }
 
   /**
-   * More was written than can be kept for members that are away. The side of the master continues:
-   * here, or where this node cannot reach it.
+   * Called when there are more writes than can be kept for unreachable members. Only the side with
+   * the master continues: this side, or the side that this node cannot reach.
    */
   private void part() {
     if (absentees.masterIsAway()) {
@@ -121,8 +124,8 @@ public final class Sharing {
   }
 
   /**
-   * The new member gets writes that it may have missed, because writers send a member only later
-   * writes.
+   * Sends a new member the writes that it can have missed, because writers send a new member only
+   * their later writes.
    */
   public void joined(Member member, long now) {
     broadcast.joined(member);
@@ -131,8 +134,8 @@ public final class Sharing {
   }
 
   /**
-   * The member may have been gone before all had its last writes. Members that have these writes
-   * send them to the others.
+   * The lost member's last writes have possibly not reached all members. Members that have these
+   * writes send them to the others.
    */
   public void gone(Member member, long now) {
     broadcast.gone(member);
@@ -144,7 +147,7 @@ public final class Sharing {
     }
   }
 
-  /** Returns true if an object here has changed, or has come. */
+  /** Returns true if an object on this node has arrived or changed. */
   public boolean received(Member from, Message message, long now) {
     if (message instanceof State state) {
       return received(state);
@@ -168,7 +171,7 @@ public final class Sharing {
     return changed;
   }
 
-  /** A member needs objects, or writes to objects that it has. */
+  /** Handles a member's request for objects, or for writes to objects that it has. */
   private void wanted(Member from, Want want, long now) {
     for (Wanted wanted : want.all()) {
       if (wanted.held()) {
@@ -181,7 +184,7 @@ public final class Sharing {
     }
   }
 
-  /** Returns true if it could be installed. */
+  /** Returns true if the object could be installed. */
   private boolean received(State state) {
     Snapshot snapshot = state.snapshot();
     ahead.passOn(state, broadcast.others());
@@ -196,8 +199,8 @@ public final class Sharing {
   }
 
   /**
-   * Returns the objects of the list that are here. They stay as long as the caller keeps the
-   * answer.
+   * Returns the objects of the list that this node has. They stay as long as the caller keeps the
+   * returned list.
    */
   public List<Object> here(List<SharedId> ids) {
     return parcels.here(ids);
@@ -229,7 +232,7 @@ public final class Sharing {
     return changed != null && changed;
   }
 
-  /** Applies writes that have waited for an earlier write, or for the object. */
+  /** Applies writes that have waited for an earlier write or for their object. */
   private void fillGaps(SharedId id) {
     List<Write> waiting = history.find(write -> write.object().equals(id));
     boolean changed = true;
@@ -255,17 +258,17 @@ public final class Sharing {
     }
   }
 
-  /** A member requests a task, and has no values if it is bare. */
+  /** Handles a task request of a member. {@code bare} means that the member has no values. */
   public void asked(Member thief, boolean isBare) {
     ahead.asked(thief, isBare);
   }
 
-  /** Returns true if values may go ahead of a task there that refers to these. */
+  /** Returns true if values can go ahead of a task to this member that refers to these objects. */
   public boolean maySendAhead(Member to, List<SharedId> ids) {
     return ahead.mayGo(to, ids);
   }
 
-  /** A task that refers to these is about to be sent there. */
+  /** Called before a task is sent that refers to these objects. */
   public void sendAhead(Member to, List<SharedId> ids) {
     try {
       ahead.send(to, ids);

@@ -15,26 +15,26 @@ import org.satingrid.cluster.wire.WireException;
 import org.satingrid.network.Member;
 
 /**
- * Small read-only values that go ahead of the first task of a node without values, because a
- * request for them would take a round trip. This node sends a value to another site once, and the
- * receiver passes it on to its neighbours. This memory may be wrong: a value that does not come is
- * requested.
+ * Sends small read-only values ahead of the first task to a node without values, because a request
+ * for them would take a round trip. This node sends a value to another site only once, and the
+ * receiver passes it on to its neighbours. This record can be wrong. In this case the receiver
+ * requests the value.
  */
 final class ValuesAhead {
-  /** In bytes. A larger value takes longer than the round trip of a request for it. */
+  /** Maximum size in bytes. A larger value takes more time than the round trip of a request. */
   private static final int MOST = 64 << 10;
 
   private final String site;
   private final Parcels parcels;
   private final MessageSender sender;
 
-  /** Members that had no values at their last request for a task, and were sent no values since. */
+  /** Members that had no values at their last request for a task, and got no values since. */
   private final Set<Member> bare = new HashSet<>();
 
   /**
    * The values that were sent ahead to other sites, as long as the members of a site stay the same.
-   * A member keeps a value that it has for good, and is sent at most the values of one task or two.
-   * The sets therefore stay small even if each task has its own value.
+   * A member keeps each value forever, and gets at most the values of one or two tasks. The sets
+   * therefore stay small even if each task has a different value.
    */
   private final Map<String, Set<SharedId>> crossed = new HashMap<>();
 
@@ -49,13 +49,13 @@ final class ValuesAhead {
     crossed.remove(member.site());
   }
 
-  /** The member may not have passed on what it got. */
+  /** The member has possibly not passed on its values. */
   void gone(Member member) {
     bare.remove(member);
     crossed.remove(member.site());
   }
 
-  /** A member requests a task, and has no values if it is bare. */
+  /** Handles a task request of a member. {@code bare} means that the member has no values. */
   void asked(Member thief, boolean isBare) {
     if (isBare) {
       bare.add(thief);
@@ -64,12 +64,15 @@ final class ValuesAhead {
     }
   }
 
-  /** Returns true if values may have to be packed for a task there that refers to these. */
+  /**
+   * Returns true if values for a task to this member, which refers to these objects, can need
+   * serializing.
+   */
   boolean mayGo(Member to, List<SharedId> ids) {
     return !ids.isEmpty() && bare.contains(to);
   }
 
-  /** A task that refers to these is about to be sent there. */
+  /** Called before a task is sent that refers to these objects. */
   void send(Member to, List<SharedId> ids) throws WireException {
     if (ids.isEmpty() || !bare.remove(to)) {
       return;
@@ -85,7 +88,10 @@ final class ValuesAhead {
     }
   }
 
-  /** Called before the value is installed here, because tasks may already wait for it there. */
+  /**
+   * Called before this node installs the value, because tasks can already wait for it on the
+   * neighbours.
+   */
   void passOn(State state, Collection<Member> others) {
     SharedId id = state.snapshot().id();
     if (state.forSite() && id.isValue() && !parcels.missing(List.of(id)).isEmpty()) {

@@ -18,11 +18,11 @@ import org.satingrid.cluster.sharing.Write;
 import org.satingrid.network.Member;
 
 /**
- * The writes between each two members. They are numbered, repeated until they are confirmed, and
- * delivered once and in order.
+ * The writes between each pair of members. Writes are numbered, repeated until they are confirmed,
+ * and delivered once and in order.
  */
 final class WriteBroadcast {
-  /** A program that makes more than this before any arrives would fill the memory. */
+  /** The maximum number of writes that wait for a member. More of them would fill the memory. */
   static final int MOST_WAITING = 100_000;
 
   private static final int MOST_EARLY = 10_000;
@@ -32,7 +32,7 @@ final class WriteBroadcast {
   private final Timing timing;
   private final Set<Member> others = new LinkedHashSet<>();
 
-  /** The streams to and from members that ever exchanged a write with this node. */
+  /** The streams of writes to and from members that have exchanged a write with this node. */
   private final Map<Member, Outgoing> outgoing = new HashMap<>();
 
   private final Map<Member, Incoming> incoming = new HashMap<>();
@@ -72,7 +72,7 @@ final class WriteBroadcast {
     return List.copyOf(others);
   }
 
-  /** Returns false if too much waits for that member. */
+  /** Returns false if too many writes wait for that member. */
   boolean send(Member to, Write write, long now) {
     if (!others.contains(to)) {
       return true;
@@ -103,7 +103,10 @@ final class WriteBroadcast {
     }
   }
 
-  /** Returns the writes to deliver now: this one, and writes that came before their turn. */
+  /**
+   * Returns the writes to deliver now: this write, and writes that arrived too early and waited for
+   * it.
+   */
   List<Write> received(Member from, Written message) {
     if (!others.contains(from)) {
       return List.of();
@@ -135,7 +138,7 @@ final class WriteBroadcast {
         });
   }
 
-  /** Returns true if a member has not confirmed a write. Called after each message of a node. */
+  /** Returns true if a member has not confirmed a write. Called after each message of the node. */
   boolean waits() {
     return !waiting.isEmpty();
   }

@@ -9,16 +9,16 @@ import org.satingrid.cluster.sharing.SharedId;
 import org.satingrid.cluster.sharing.Write;
 
 /**
- * The writes of the last minutes, from all writers, also for objects that are not here. They are
- * needed by members that join, for a replica from a node that has not seen them, and in place of a
- * writer that is gone. The history keeps a write for longer than a living member can miss it,
- * provided that all members can be reached. While a member is unreachable, the history is held and
- * forgets by size only.
+ * The writes of the last minutes by all writers, also to objects that this node does not have.
+ * Other nodes need them in three cases: a member joins, a replica comes from a node that has not
+ * seen them, or a writer is gone. The history keeps a write for longer than a living member can
+ * miss it, as long as all members are reachable. While a member is unreachable, the history forgets
+ * writes only when it becomes too large.
  */
 final class WriteHistory {
   /**
-   * For members that both see a hub. A member that the hub misses is back or dead after half of
-   * this time at most.
+   * A time for members that both reach a hub. A member that the hub misses is back or dead after at
+   * most half of this time.
    */
   static final long KEPT_NANOS = 600_000_000_000L;
 
@@ -33,7 +33,7 @@ final class WriteHistory {
 
   private record Kept(Write write, long since) {}
 
-  /** Returns false if the write is here already. */
+  /** Adds a write. Returns false if the history already contains it. */
   boolean add(Write write, long now) {
     Name name = new Name(write.object(), write.writer(), write.number());
     if (all.putIfAbsent(name, new Kept(write, now)) != null) {
@@ -46,14 +46,17 @@ final class WriteHistory {
     return true;
   }
 
-  /** Some member cannot be reached: writes are kept until it can be, or is gone. */
+  /**
+   * Called when a member is unreachable. The history keeps writes until the member is reachable or
+   * gone.
+   */
   void hold() {
     held = true;
   }
 
   /**
-   * All members can be reached again. Each write counts as new, because it may be on its way to
-   * them.
+   * Called when all members are reachable again. Each write counts as new, because it can be on its
+   * way to them.
    */
   void resume(long now) {
     if (!held) {
@@ -64,12 +67,12 @@ final class WriteHistory {
     forget(now);
   }
 
-  /** Returns true if it is held and larger than allowed. */
+  /** Returns true if a member is unreachable and the history is larger than allowed. */
   boolean isOverfull() {
     return held && (bytes > MAX_BYTES || all.size() > MAX_WRITES);
   }
 
-  /** Forgets the oldest writes beyond the limits, although it is held. */
+  /** Forgets the oldest writes beyond the limits, although a member is unreachable. */
   void shrink() {
     forgetWhile(next -> bytes > MAX_BYTES || all.size() > MAX_WRITES);
   }
@@ -90,7 +93,7 @@ final class WriteHistory {
     }
   }
 
-  /** Returns writes in the order in which they came. */
+  /** Returns writes in the order of their arrival. */
   List<Write> find(Predicate<Write> wanted) {
     List<Write> found = new ArrayList<>();
     for (Kept kept : all.values()) {

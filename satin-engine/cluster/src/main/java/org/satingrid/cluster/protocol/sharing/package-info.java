@@ -1,4 +1,4 @@
-/** Objects and values that tasks of several nodes share, between nodes. */
+/** The exchange of objects and values that tasks of several nodes share. */
 @NullMarked
 package org.satingrid.cluster.protocol.sharing;
 

@@ -25,8 +25,8 @@ import org.satingrid.runtime.Workers;
 import org.satingrid.runtime.Workers.ImportedTask;
 
 /**
- * Tasks that have arrived and cannot begin yet. Their objects are on the way, or their guard has
- * refused.
+ * Tasks that have arrived and cannot begin yet, because their objects are still missing or their
+ * guard has refused.
  *
  * <pre>
  *   arrived --all is here, no guard--> begins
@@ -35,7 +35,8 @@ import org.satingrid.runtime.Workers.ImportedTask;
  *   waits --State--> all is here --guard--+--no--> Want (writes), changed, asked again --too long--> Refused
  * </pre>
  *
- * <p>The missing objects are requested from the sender of the task, which has them in its own task.
+ * <p>The missing objects are requested from the sender of the task. It has them, because its own
+ * copy of the task refers to them.
  */
 public final class Arrivals {
   private final Workers workers;
@@ -78,7 +79,7 @@ public final class Arrivals {
     this.imports = imports;
   }
 
-  /** A task was granted. */
+  /** Called when a task was granted. */
   public void arrived(Member owner, TaskGranted grant, long now) {
     Arrival arrival = new Arrival(owner, grant);
     arrival.askAt = now;
@@ -86,7 +87,7 @@ public final class Arrivals {
     goOn(arrival, now);
   }
 
-  /** An object has come, or has changed. */
+  /** Called when an object has arrived or changed. */
   public void changed(long now) {
     for (Arrival arrival : List.copyOf(waiting.values())) {
       arrival.changed = true;
@@ -99,7 +100,7 @@ public final class Arrivals {
     return arrival != null && arrival.owner.equals(owner);
   }
 
-  /** The owner does not need it any more. */
+  /** Called when the owner does not need the task any more. */
   public void dropped(Member owner, long id) {
     if (holds(owner, id)) {
       waiting.remove(id);
@@ -148,10 +149,11 @@ public final class Arrivals {
     }
   }
 
-  /** Returns false if it must wait, or cannot be unpacked. */
+  /** Returns false if the task must wait, or cannot be deserialized. */
   private boolean unpack(Arrival arrival, long now) {
     List<SharedId> shared = arrival.grant.task().shared();
-    List<Object> kept = sharing.here(shared); // else a value might be gone before it is needed
+    // otherwise a value could disappear before the task needs it
+    List<Object> kept = sharing.here(shared);
     List<SharedId> missing = sharing.missing(shared);
     if (!missing.isEmpty()) {
       if (now >= arrival.askAt) {

@@ -10,12 +10,13 @@ import org.satingrid.runtime.Workers.ExportedTask;
 
 /**
  * The source of tasks for thieves. After a loss it also searches the deques for tasks with kept
- * results. Tasks without kept results stay here until a thief or a worker of this node wants them,
- * because tasks that go back to the workers cannot be stolen again.
+ * results. Tasks without kept results stay in the queue until a thief or a worker of this node
+ * takes them, because the workers cannot give a returned task away again.
  */
 public final class ExportQueue {
   /**
-   * The number of tasks to check in one go, so that the broker's thread stays free for messages.
+   * The maximum number of tasks to check at once, so that the broker's thread stays free for
+   * messages.
    */
   private static final int LOOK = 64;
 
@@ -25,10 +26,10 @@ public final class ExportQueue {
   private final ArrayDeque<Offer> shelved = new ArrayDeque<>();
   private int idle;
 
-  /** A task ready to travel. */
+  /** A task that can be sent. */
   record Offer(ExportedTask exported, Invocation invocation) {}
 
-  /** The oldest task, if it could not be packed at once. It is packed at the next request. */
+  /** The oldest task, if it could not be serialized at once. The next request serializes it. */
   private @Nullable ExportedTask unpacked;
 
   public ExportQueue(Workers workers, Serializer serializer, ResultReuse reuse) {
@@ -40,7 +41,7 @@ public final class ExportQueue {
   /**
    * Returns the oldest task with a result that must be computed, or null.
    *
-   * @param mostWeight the maximum share of the job of a task that can be split
+   * @param mostWeight maximum size, as a share of the job, of a task that could still be split
    */
   @Nullable Offer next(double mostWeight, long now) {
     Offer oldest = unpacked == null ? shelved.pollFirst() : null;
@@ -52,12 +53,12 @@ public final class ExportQueue {
     unpacked = offer.exported();
   }
 
-  /** Returns true if the oldest task waits for a thread that can pack it. */
+  /** Returns true if the oldest task waits for a thread that can serialize it. */
   boolean hasUnpacked() {
     return unpacked != null;
   }
 
-  /** Sets how many workers of this node have no work. */
+  /** Sets the number of this node's workers without work. */
   public void idle(int workersIdle) {
     idle = workersIdle;
     for (int i = 0; i < idle; i++) {
@@ -69,7 +70,7 @@ public final class ExportQueue {
     }
   }
 
-  /** Searches for tasks with kept results, as long as there is hope. */
+  /** Searches for tasks with kept results, as long as such a task is possible. */
   public void look(long now) {
     for (int i = 0; i < LOOK && reuse.hopes(now); i++) {
       Offer offer = fromWorkers(1, now);

@@ -44,9 +44,7 @@ final class Guards {
     }
   }
 
-  /**
-   * Returns the question to answer before the task can begin, or null for a task without a guard.
-   */
+  /** Returns the check to run before the task can begin, or null for a task without a guard. */
   @Nullable Question of(Task task) {
     @Nullable Object[] all = task.arguments();
     if (all.length == 0 || all[0] == null) {

@@ -15,53 +15,60 @@ import org.satingrid.runtime.Outcome;
 import org.satingrid.runtime.Workers.ImportedTask;
 
 /**
- * A task of another node that is here. Its later states are in README.md, "Following the last
- * call".
+ * A task of another node on this node. README.md, "Following the last call", describes its later
+ * states.
  */
 final class Import {
-  /** The member that gave it to this node. */
+  /** The member that gave the task to this node. */
   final Member owner;
 
-  /** The name that the owner uses. */
+  /** The owner's name for the task. */
   final TaskName ownName;
 
-  /** Class and method. */
+  /** Class and method of the call. */
   final String what;
 
-  /** The owner's id for the task within which it was spawned. */
+  /** The owner's id for the task that spawned this task. */
   final long within;
 
-  /** The task that runs here: the imported one, and later a task that has followed it. */
+  /**
+   * The task that this node runs: the imported task, and later a task that has moved here to
+   * continue after it.
+   */
   ImportedTask running;
 
-  /** Counts the changes of {@code running}. */
+  /** Counts the changes of the field {@code running}. */
   int turn;
 
-  /** The name of the task that ends with {@code running}. */
+  /** The name of the task that ends when {@code running} ends. */
   TaskName name;
 
   /** The member that waits for the task of that name. */
   Member waiter;
 
-  /** The identity of that task, independent of its spawner, or null if no result is kept. */
+  /**
+   * The identity of that task, which does not depend on its spawner, or null if no result is kept.
+   */
   @Nullable TaskId identity;
 
-  /** The remainders that continue afterwards, one after the other. */
+  /** The remainders of tasks that continue afterwards, one after the other. */
   final Deque<Remainder> rests = new ArrayDeque<>();
 
-  /** The imported task's own outcome, once a remainder has followed it. */
+  /** The outcome of the imported task itself, after a remainder has continued in its place. */
   @Nullable Payload own;
 
-  /** All that runs here waits for this steal, and has followed it. */
+  /** All invocations of this task wait for this steal, and have moved to the thief's node. */
   @Nullable Steal away;
 
-  /** True if the remainders that followed are over and reported, and the owner must be informed. */
+  /**
+   * True if the remainders that moved here are over and reported, and the owner must get a message.
+   */
   boolean passed;
 
   boolean dropped;
   @Nullable Execution orphan;
 
-  /** The result for the waiter. */
+  /** The result for the waiting member. */
   @Nullable Payload result;
 
   int sendings;
@@ -81,33 +88,35 @@ final class Import {
     this.running = running;
   }
 
-  /** Returns true if its outcome is yet to come. */
+  /** Returns true if the outcome is not known yet. */
   boolean isOpen() {
     return result == null && !passed;
   }
 
-  /** Returns true if the end of a task of this name must still be confirmed. */
+  /** Returns true if the end of a task with this name is not confirmed yet. */
   boolean reports(TaskName task) {
     return !isOpen() && (passed ? ownName : name).equals(task);
   }
 
-  /** Returns true if it has ended, and a remainder that waited for it continues in its place. */
+  /**
+   * Returns true if the task has ended, and a remainder that waited for it continues in its place.
+   */
   boolean isFollowed() {
     return own != null;
   }
 
-  /** Returns true if its waiter needs the result. */
+  /** Returns true if the waiting member needs the result. */
   boolean isWanted() {
     return orphan == null && !dropped;
   }
 
-  /** Returns the name of the last task of all that continue here. */
+  /** Returns the name of the last of all tasks that continue on this node. */
   TaskName last() {
     Remainder rest = rests.peekLast();
     return rest == null ? name : rest.name();
   }
 
-  /** Returns how it ends here with this outcome. */
+  /** Returns the kind of end that belongs to this outcome. */
   Ending ending(Outcome outcome) {
     if (dropped) {
       return Ending.DROPPED;

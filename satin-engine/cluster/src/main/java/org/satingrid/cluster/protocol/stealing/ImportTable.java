@@ -14,9 +14,9 @@ import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Workers.ImportedTask;
 
 /**
- * The tasks of other nodes that are here, indexed by steal, running task and name, and the ones
- * with outcomes to confirm. All changes of these keys go through this table, which compares its
- * indexes after each change.
+ * The tasks of other nodes on this node, indexed by steal, running task and name. A further index
+ * has the tasks with unconfirmed outcomes. All changes of these keys go through this table, which
+ * compares its indexes after each change.
  */
 final class ImportTable {
   private final int self;
@@ -26,9 +26,9 @@ final class ImportTable {
   private final Set<Import> reporting = new LinkedHashSet<>();
 
   /**
-   * An empty table.
+   * Makes an empty table.
    *
-   * @param self id of this member, the thief of these tasks
+   * @param self id of this member, which is the thief of these tasks
    */
   ImportTable(int self) {
     this.self = self;
@@ -47,7 +47,7 @@ final class ImportTable {
     reporting.remove(done);
   }
 
-  /** Another task runs in its place. */
+  /** Sets another task that runs in place of the present one. */
   void runs(Import held, ImportedTask next) {
     byTask.remove(held.running.task());
     held.running = next;
@@ -55,19 +55,19 @@ final class ImportTable {
     verify(held);
   }
 
-  /** It ends the task of this name from now on. */
+  /** Sets the name of the task that ends together with this import. */
   void rename(Import held, TaskName name) {
     renamed.rename(held, name);
     verify(held);
   }
 
-  /** Its outcome is here and must be confirmed. */
+  /** Marks an import with an outcome that must be confirmed. */
   void reports(Import done) {
     reporting.add(done);
     verify(done);
   }
 
-  /** Returns the task that came for a steal of that id. */
+  /** Returns the import that came by the steal of that id. */
   @Nullable Import find(long steal) {
     return bySteal.get(steal);
   }
@@ -77,18 +77,18 @@ final class ImportTable {
     return byTask.get(task);
   }
 
-  /** Returns the import that waits for a confirmation that the task of that name is over. */
+  /** Returns the import that waits for the confirmation that the task of that name is over. */
   @Nullable Import reporting(TaskName name) {
     Import own = name.thief() == self ? bySteal.get(name.steal()) : null;
     return own != null && own.reports(name) ? own : renamed.reporting(name);
   }
 
-  /** Returns the imports with outcomes to confirm, the oldest first. */
+  /** Returns the imports with unconfirmed outcomes, the oldest first. */
   Collection<Import> reporting() {
     return Collections.unmodifiableSet(reporting);
   }
 
-  /** Returns a copy of all imports, so that they can be removed during a loop. */
+  /** Returns a copy of the list of all imports, so that a loop over it can remove imports. */
   List<Import> all() {
     return List.copyOf(bySteal.values());
   }

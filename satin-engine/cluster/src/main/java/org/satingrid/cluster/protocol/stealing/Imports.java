@@ -35,9 +35,9 @@ import org.satingrid.runtime.Workers.ImportedTask;
 import org.satingrid.runtime.WorkersClosedException;
 
 /**
- * Tasks of other nodes that are here, and results that are not confirmed. A task without its owner
- * runs on if it has begun. Its result is kept for the node that repeats the owner's work, until
- * that work is over.
+ * Tasks of other nodes on this node, and their results until they are confirmed. If the owner of a
+ * task is lost, the task continues if it has begun. Its result is kept for the node that repeats
+ * the owner's work, until that work is over.
  */
 public final class Imports implements RunningOrphans {
   private final int self;
@@ -52,9 +52,9 @@ public final class Imports implements RunningOrphans {
   private final ImportTable table;
 
   /**
-   * Begins without tasks.
+   * Makes the part without tasks.
    *
-   * @param members members by id, or null for a member that is gone
+   * @param members finds members by id. Returns null for a member that is gone
    */
   public Imports(ThisNode node, IntFunction<@Nullable Member> members, KeptResults results) {
     this.self = node.self().id();
@@ -100,7 +100,7 @@ public final class Imports implements RunningOrphans {
     }
     Payload result =
         done.orphan != null && !isOfTheCall(outcome)
-            ? null // the node that needs it will meet the failure itself
+            ? null // the node that needs the object will get the same failure
             : encode(done, outcome);
     if (done.orphan != null) {
       close(done, now);
@@ -126,7 +126,8 @@ public final class Imports implements RunningOrphans {
   }
 
   /**
-   * Returns true if the same call has the same outcome elsewhere. An error may depend on this node.
+   * Returns true if the same call has the same outcome on every node. An error can depend on this
+   * node.
    */
   private static boolean isOfTheCall(Outcome outcome) {
     return !(outcome instanceof Outcome.Threw threw)
@@ -141,7 +142,7 @@ public final class Imports implements RunningOrphans {
     send(done, now);
   }
 
-  /** Continues with the next remainder that has followed the task, if there is one and it can. */
+  /** Continues with the next remainder that has moved here, if possible. */
   private boolean goesOn(Import done, Outcome.Returned outcome, long now) {
     Remainder rest = done.rests.peek();
     Member waiter = rest == null ? null : members.apply(rest.owner());
@@ -155,7 +156,7 @@ public final class Imports implements RunningOrphans {
     if (done.own == null) {
       done.own = serializer.encode(outcome, done.what);
       if (done.own == null) {
-        return true; // The job has failed.
+        return true; // the job has failed
       }
       keep(done, outcome, done.own);
     }
@@ -171,7 +172,7 @@ public final class Imports implements RunningOrphans {
     return true;
   }
 
-  /** The remainders are not needed any more, but the owner still waits for the task itself. */
+  /** The remainders are not needed any more. The owner still waits for the task itself. */
   private void goBack(Import followed, Payload own, long now) {
     followed.turn++;
     table.rename(followed, followed.ownName);
@@ -186,7 +187,7 @@ public final class Imports implements RunningOrphans {
     report(followed, own, now);
   }
 
-  /** All invocations that wait for a task here have followed it. */
+  /** Called when all invocations that wait for a task have moved to its node. */
   public void follow(Member owner, Follow follow) {
     Import held = held(owner, follow.id());
     if (held != null && held.isOpen() && held.last().equals(follow.after())) {
@@ -198,21 +199,18 @@ public final class Imports implements RunningOrphans {
     }
   }
 
-  /**
-   * Returns the import that this task belongs to, if it may leave again, or null if there is no
-   * such import.
-   */
+  /** Returns the import of this task if it can leave again, or null if it is no import. */
   @Nullable Import open(@Nullable Task origin) {
     Import held = origin == null ? null : table.running(origin);
     return held != null && held.isOpen() && held.isWanted() ? held : null;
   }
 
-  /** Returns true if its outcome may still come from here. */
+  /** Returns true if this node can still report the outcome. */
   boolean isAwaited(Import whole) {
     return table.find(whole.ownName.steal()) == whole && whole.isOpen() && !whole.dropped;
   }
 
-  /** The part that was away has been reported from there. */
+  /** The other node has reported the part that had moved to it. */
   void passed(Import whole, long now) {
     counters.tree().ended(whole.running.task(), Ending.DONE, now);
     whole.away = null;
@@ -243,7 +241,7 @@ public final class Imports implements RunningOrphans {
     table.remove(done);
   }
 
-  /** News about tasks that ended elsewhere may come too late for a report. */
+  /** News about tasks that ended on other nodes can come too late for a report. */
   public void jobOver(long now) {
     for (Import whole : table.all()) {
       if (whole.away != null) {
@@ -252,7 +250,7 @@ public final class Imports implements RunningOrphans {
     }
   }
 
-  /** The node that waits for a task of this name has its outcome. */
+  /** Called when the node that waits for a task of this name has its outcome. */
   public void confirmed(Member by, TaskName name, long now) {
     Import done = table.reporting(name);
     if (done == null) {
@@ -260,7 +258,8 @@ public final class Imports implements RunningOrphans {
     }
     Payload result = done.result;
     if ((done.passed ? done.owner : done.waiter).equals(by)) {
-      if (result != null && done.sendings == 1) { // else it is unknown which one was confirmed
+      // otherwise it is not known which one was confirmed
+      if (result != null && done.sendings == 1) {
         counters.routes().carried(by.site(), result.length(), now - done.sentAt);
       }
       if (done.passed || name.equals(done.ownName)) {
@@ -275,7 +274,10 @@ public final class Imports implements RunningOrphans {
     return held(owner, id) != null;
   }
 
-  /** The owner does not need it any more. It stays listed until it has stopped. */
+  /**
+   * Called when the owner does not need the task any more. The task stays in the table until it has
+   * stopped.
+   */
   public void dropped(Member owner, long id, long now) {
     Import held = held(owner, id);
     if (held == null) {
@@ -312,7 +314,7 @@ public final class Imports implements RunningOrphans {
       } else if (!held.isOpen()) {
         close(held, now);
       } else if (held.identity == null || held.isFollowed() || !workers.hasBegun(held.running)) {
-        drop(held); // the node that needs it can begin it as soon
+        drop(held); // the node that needs the task can begin it as early as possible
       } else {
         held.rests.clear();
         held.orphan = results.await(held.identity, member);

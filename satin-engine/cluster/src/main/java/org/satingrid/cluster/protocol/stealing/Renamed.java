@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.protocol.message.TaskName;
 
 /**
- * The imports that end a task of another name than their own, by that name. For a while there may
- * be two of one name: an import that has gone away from here and come back, and an import that has
- * followed it to another node and come here from there.
+ * The imports that end a task with another name than their own, indexed by that name. For some time
+ * two imports can have one name: an import that has left this node and come back, and an import
+ * that has followed it to another node and come here from there.
  */
 final class Renamed {
   private final Map<TaskName, Deque<Import>> byName = new HashMap<>();
 
-  /** It ends the task of this name from now on. */
+  /** Sets the name of the task that ends together with this import. */
   void rename(Import held, TaskName name) {
     remove(held);
     held.name = name;
@@ -33,7 +33,7 @@ final class Renamed {
         });
   }
 
-  /** Returns an import with an outcome to confirm under this name, or null. */
+  /** Returns an import with an unconfirmed outcome under this name, or null. */
   @Nullable Import reporting(TaskName name) {
     Deque<Import> some = byName.get(name);
     if (some != null) {

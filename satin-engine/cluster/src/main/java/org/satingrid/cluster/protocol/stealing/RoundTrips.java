@@ -6,7 +6,7 @@ import org.satingrid.cluster.protocol.node.Timing;
 import org.satingrid.network.Member;
 
 /**
- * The waiting time for a member's answer before a request is repeated: smoothed round trip plus
+ * The time to wait for a member's answer before a request is repeated: the smoothed round trip plus
  * four times its deviation. Times are in nanoseconds.
  *
  * <p>Source: V. Jacobson, "Congestion Avoidance and Control", SIGCOMM 1988, and, for leaving out
@@ -29,13 +29,13 @@ final class RoundTrips {
     this.timing = timing;
   }
 
-  /** An answer came to a request that had been sent once. */
+  /** Handles the answer to a request that was sent only once. */
   void measured(Member member, long nanos) {
     estimates.merge(
         member, new Estimate(nanos, nanos / 2.0), (known, first) -> known.with(first.mean()));
   }
 
-  /** Returns the pause after a request that is sent for the first time (0) or again. */
+  /** Returns the pause after a request was sent for the first time (0) or repeated. */
   long pause(Member member, int repeats) {
     Estimate known = estimates.get(member);
     long first =

@@ -15,9 +15,9 @@ import org.satingrid.cluster.protocol.node.MessageSender;
 import org.satingrid.cluster.protocol.node.Timing;
 import org.satingrid.network.Member;
 
-/** Steal requests of this node that have no answer yet. See README.md. */
+/** This node's steal requests without an answer. See README.md. */
 public final class StealRequests {
-  /** After this many repeats the victim may be frozen, and the policy is informed. */
+  /** After this many repeats the policy gets an event, because the victim can be frozen. */
   private static final int REPEATS_OF_SILENT = 2;
 
   private final Member self;
@@ -43,9 +43,9 @@ public final class StealRequests {
   }
 
   /**
-   * Begins without requests.
+   * Makes the part without requests.
    *
-   * @param bare as in {@link StealRequest}
+   * @param bare number of the request, as in {@link StealRequest}
    */
   public StealRequests(
       Member self,
@@ -72,7 +72,7 @@ public final class StealRequests {
     return find(victim, id) != null;
   }
 
-  /** Closes a request. Returns false if this victim has no open request of this id. */
+  /** Closes a request. Returns false if this victim has no open request with this id. */
   boolean answered(Member victim, long id, boolean withTask, long now) {
     Open request = find(victim, id);
     if (request == null) {
@@ -80,7 +80,8 @@ public final class StealRequests {
     }
     open.remove(id);
     counters.answered(victim.site(), withTask, request.since, now);
-    // A task takes longer than a round trip: its size, its serialization.
+    // An answer with a task takes longer than a round trip, because of the task's size and
+    // serialization.
     if (request.repeats == 0 && !withTask) {
       trips.measured(victim, now - request.since);
       counters.routes().measured(victim.site(), now - request.since);
@@ -88,7 +89,7 @@ public final class StealRequests {
     return true;
   }
 
-  /** A task is under way, however slowly. */
+  /** Called when a task is on its way, however slowly. */
   public void coming(Member victim, long id) {
     Open request = find(victim, id);
     if (request != null) {
@@ -107,7 +108,7 @@ public final class StealRequests {
     }
   }
 
-  /** Repeats overdue requests, and returns events for the policy. */
+  /** Repeats overdue requests. Returns events for the policy. */
   List<StealEvent> tick(long now) {
     List<StealEvent> news = new ArrayList<>();
     Iterator<Map.Entry<Long, Open>> all = open.entrySet().iterator();

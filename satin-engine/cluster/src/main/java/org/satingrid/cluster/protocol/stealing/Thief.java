@@ -6,7 +6,10 @@ import org.satingrid.cluster.policy.StealPolicy.Request;
 import org.satingrid.cluster.protocol.node.WeighedWorkers;
 import org.satingrid.network.Member;
 
-/** The requesting side of the protocol: events for the policy, and the steals that it wants. */
+/**
+ * The requesting side of the protocol. Passes events to the policy, and sends the steal requests
+ * that the policy returns.
+ */
 public final class Thief {
   private final StealPolicy policy;
   private final WeighedWorkers workers;
@@ -17,7 +20,7 @@ public final class Thief {
   private int idle;
   private boolean idleChanged;
 
-  /** A thief without any events so far. */
+  /** Makes a thief that has not handled any events. */
   public Thief(
       StealPolicy policy, WeighedWorkers workers, StealRequests requests, Arrivals arrivals) {
     this.policy = policy;
@@ -35,24 +38,26 @@ public final class Thief {
     }
   }
 
-  /** Reports to the policy how much of the job is here. */
+  /** Reports this node's share of the job to the policy. */
   public void tellWork(long now) {
     tell(workers.work(), now);
   }
 
-  /** Sets how many workers of this node have no work. */
+  /** Sets the number of this node's workers without work. */
   public void idle(int idleWorkers, long now) {
     idle = idleWorkers;
     tellIdle(now);
   }
 
-  /** The program runs, here or elsewhere. Idle workers send requests from now on. */
+  /**
+   * Called when the program runs, on this node or another. Idle workers send requests from now on.
+   */
   public void jobStarted(long now) {
     started = true;
     tellIdle(now);
   }
 
-  /** Sends no requests any more. */
+  /** Stops sending requests. */
   public void startLeaving() {
     leaving = true;
   }
@@ -61,12 +66,14 @@ public final class Thief {
     return leaving;
   }
 
-  /** Another number of tasks may wait to begin, or another member may be the one for a request. */
+  /**
+   * Called when the number of tasks that wait to begin, or the possible victims, can have changed.
+   */
   public void changed() {
     idleChanged = true;
   }
 
-  /** A request was answered. */
+  /** Called when a request was answered. */
   public void answered(Member from, long id, boolean withTask, double weight, long now) {
     if (requests.answered(from, id, withTask, now)) {
       tell(new StealEvent.Answered(id, withTask, weight), now);
@@ -78,7 +85,7 @@ public final class Thief {
     requests.tick(now).forEach(event -> tell(event, now));
   }
 
-  /** Reports idle workers to the policy again if something has {@link #changed}. */
+  /** Reports idle workers to the policy again after {@link #changed}. */
   public void tellChanges(long now) {
     if (idleChanged) {
       idleChanged = false;
@@ -86,7 +93,7 @@ public final class Thief {
     }
   }
 
-  /** Must be called when {@link #wakeAt} has come, and is harmless at other times. */
+  /** Must be called at the time of {@link #wakeAt}. Can be called at any other time. */
   public void tick(long now) {
     if (now >= policy.wakeAt()) {
       tellWork(now);
@@ -94,7 +101,7 @@ public final class Thief {
     }
   }
 
-  /** Returns the latest time at which the policy has work. */
+  /** Returns the latest time for the policy's next event. */
   public long wakeAt() {
     return policy.wakeAt();
   }
@@ -105,9 +112,9 @@ public final class Thief {
   }
 
   /**
-   * A worker with an arrived task that cannot begin yet is not idle. Before the program starts
-   * there is no work. Therefore all workers count as busy: requests would cost messages for each
-   * pair of members.
+   * A worker is not idle while an arrived task cannot begin yet. Before the program starts, no work
+   * exists. All workers then count as busy, because requests would cost messages for each pair of
+   * members.
    */
   private void tellIdle(long now) {
     tell(new StealEvent.Idle(started ? Math.max(0, idle - arrivals.size()) : 0), now);

@@ -36,18 +36,18 @@ import org.satingrid.runtime.Continuation;
 import org.satingrid.runtime.Workers;
 import org.satingrid.runtime.Workers.ExportedTask;
 
-/** The giving side of the protocol: the tasks of this node that are elsewhere. See README.md. */
+/** The giving side of the protocol: tasks of this node that are on other nodes. See README.md. */
 public final class Victim {
   /**
-   * After a look at more than a few tasks that are elsewhere, there is a pause of this length for
-   * each. It is some twenty times the cost of the look, so that the cost does not grow with their
-   * number.
+   * A check of more than a few tasks on other nodes is followed by a pause of this length for each
+   * of them. The pause is about twenty times as long as the check, so that its relative cost does
+   * not grow with their number.
    */
   private static final long FOLLOW_PAUSE = 1_000;
 
   private static final int FEW = 16;
 
-  /** The maximum size of a remainder that is worth sending to the node of its call. */
+  /** The maximum size of a remainder to send to the node of its call. */
   private static final int MOST_FOLLOWING = 4 << 10;
 
   private final ThisNode node;
@@ -74,10 +74,10 @@ public final class Victim {
 
     final long since;
 
-    /** True if it cannot be followed, or has been. */
+    /** True if the remainder cannot move, or has moved. */
     boolean decided;
 
-    /** The import that waits only for this task and has followed it. */
+    /** The import that waits only for this task and has moved to its node. */
     @Nullable Import follower;
 
     Grant(ExportedTask exported, long now) {
@@ -85,7 +85,7 @@ public final class Victim {
       this.since = now;
     }
 
-    /** The import that has followed it may have to continue here after all. */
+    /** Called when the import that has moved possibly continues on this node after all. */
     void returns() {
       if (follower != null) {
         follower.away = null;
@@ -94,9 +94,9 @@ public final class Victim {
   }
 
   /**
-   * Begins without tasks elsewhere.
+   * Makes the part without tasks on other nodes.
    *
-   * @param mostGiven the maximum share of the job that a thief gets whole
+   * @param mostGiven maximum size, as a share of the job, of a task that a thief gets unsplit
    */
   public Victim(
       ThisNode node,
@@ -120,17 +120,16 @@ public final class Victim {
   }
 
   /**
-   * Returns true if this repeats a request for a task that was granted, which may take long to
-   * pack.
+   * Returns true if this repeats a request with a granted task. Serializing a task can take long.
    */
   public boolean hasGranted(Member thief, Message message) {
     return message instanceof StealRequest && grants.containsKey(new Steal(thief, message.id()));
   }
 
   /**
-   * A member requests a task.
+   * Handles a member's request for a task.
    *
-   * @param early whether this node had no work so far, and the program is about to start nearby
+   * @param early whether this node had no work until now, and the program is about to start nearby
    */
   public void requested(Member thief, long id, boolean early, long now) {
     Grant granted = grants.get(new Steal(thief, id));
@@ -145,7 +144,8 @@ public final class Victim {
       }
       sender.send(thief, new Coming(id));
     } else if (id <= newest.getOrDefault(thief, Long.MIN_VALUE)) {
-      // A repeat of a request with a final answer. A second task for it would be refused.
+      // Answers a repeated request that already has a final answer. The thief would refuse a second
+      // task for it.
       if (!waiting.contains(new Steal(thief, id))) {
         sender.send(thief, new NoWork(id));
       }
@@ -156,7 +156,8 @@ public final class Victim {
         if (queue.hasUnpacked()) {
           waiting.addUntilPacked(steal, now);
         } else if (early && mostGiven.applyAsDouble(thief) < 1) {
-          // Otherwise each neighbour that begins would give away most of it at once, in one piece.
+          // Otherwise each neighbour that begins would give away most of its work at once, in one
+          // piece.
           waiting.addBeforeFirst(steal, now);
         } else if (workers.isExpanding()) {
           waiting.add(steal, now);
@@ -186,7 +187,7 @@ public final class Victim {
     sender.send(steal.thief(), new NoWork(steal.id()));
   }
 
-  /** Must be called when {@link #lookAt} has come: looks for tasks for waiting thieves. */
+  /** Must be called at the time of {@link #lookAt}. Looks for tasks for waiting thieves. */
   public void look(long now, boolean leaving) {
     if (now >= waiting.lookAt()) {
       waiting.look(
@@ -202,10 +203,10 @@ public final class Victim {
   }
 
   /**
-   * The outcome of a task has come.
+   * Handles the outcome of a task.
    *
    * @param by the sender: the thief, or the node that continued the rest of the task
-   * @param thief the thief that stole it, or null for a thief that is gone, because its tasks have
+   * @param thief the thief that stole the task. Null if the thief is gone, because its tasks have
    *     come back
    */
   public void completed(Member by, @Nullable Member thief, ResultOf result) {
@@ -216,7 +217,7 @@ public final class Victim {
     }
     Result came = serializer.decodeResult(result.outcome(), grant.exported.task());
     if (came == null) {
-      return; // The job has failed.
+      return; // the job has failed
     }
     if (came.outcome() == null) {
       counters.recomputes(grant.exported.weight());
@@ -226,7 +227,9 @@ public final class Victim {
     }
   }
 
-  /** The invocations that waited for this task have continued at its node, and are over. */
+  /**
+   * Called when the invocations that waited for this task have continued at its node and are over.
+   */
   public void passed(Member thief, long id, long now) {
     sender.send(thief, new ResultReceived(id, thief.id()));
     Grant grant = take(new Steal(thief, id));
@@ -256,7 +259,7 @@ public final class Victim {
     return grant;
   }
 
-  /** Sends invocations that wait only for a task that is elsewhere to the node of that task. */
+  /** Sends invocations that wait only for one task to the node of that task. */
   public void follow(long now) {
     if (now < followAt) {
       return;
@@ -275,7 +278,7 @@ public final class Victim {
         });
   }
 
-  /** Changes come back to the node that has the originals, and only there. */
+  /** Only the node with the original objects can take back their changes. */
   private static boolean isTracked(ExportedTask exported) {
     return Parcels.isTracked(exported.task());
   }
@@ -299,12 +302,12 @@ public final class Victim {
     }
   }
 
-  /** A neighbour is mostly done before it could receive the message. */
+  /** A neighbour usually ends its task before this message could arrive. */
   private long patience(Member thief) {
     return node.isNear(thief) ? timing.followNear() : 0;
   }
 
-  /** The member is gone for good, and with it all that it had computed for this node. */
+  /** Called when a member is gone, with all results that it had computed for this node. */
   public void gone(Member thief) {
     newest.remove(thief);
     waiting.gone(thief);
@@ -327,14 +330,17 @@ public final class Victim {
     }
   }
 
-  /** Tasks elsewhere are not needed any more, and messages about them have no effect here. */
+  /**
+   * The tasks on other nodes are not needed any more. Messages about them have no effect on this
+   * node.
+   */
   public void jobOver() {
     grants.clear();
   }
 
   /**
-   * Checks tasks that have been away for long, in case a grant or a refusal was lost. Informs
-   * thieves of tasks that are not needed any more.
+   * Checks tasks that have been away for a long time, because a grant or a refusal can be lost.
+   * Sends thieves the tasks that are not needed any more.
    */
   public void tick(long now) {
     grants.forEach(

@@ -10,23 +10,24 @@ import org.satingrid.cluster.protocol.message.Steal;
 import org.satingrid.network.Member;
 
 /**
- * Requests that found no task while a worker was about to make some, or before the program's first
- * task was here, or while a task must be packed by another thread. A refusal would cost a thief
- * another round trip. The requests therefore wait a moment, in the order in which they came.
+ * Requests that could not be served at once, because a worker was about to make tasks, because the
+ * program's first task had not arrived, or because another thread must serialize a task. A refusal
+ * would cost the thief another round trip. The requests therefore wait a short time, in the order
+ * of their arrival.
  */
 final class WaitingThieves {
   private static final long MILLI = 1_000_000;
   private static final long LOOK = MILLI;
 
-  /** Longer than a leaf of usual size, shorter than most ways to another site and back. */
+  /** Longer than most leaves, and shorter than most round trips to another site. */
   private static final long PATIENCE_FAR = 50 * MILLI;
 
-  /** A neighbour can try another victim as quickly. */
+  /** A neighbour can try another victim within this time. */
   private static final long PATIENCE_NEAR = 3 * MILLI;
 
   /**
-   * The limit until the program starts: less than two repeats of a request to a site 100 ms away,
-   * because after these a thief counts this node as frozen.
+   * The limit until the program starts. It is less than two repeats of a request to a site 100 ms
+   * away, because after two repeats a thief counts this node as frozen.
    */
   private static final long PATIENCE_FIRST = 400 * MILLI;
 
@@ -35,9 +36,9 @@ final class WaitingThieves {
   private long nextLook = StealPolicy.NEVER;
 
   /**
-   * The wait of a request.
+   * The wait of one request.
    *
-   * @param anyway whether it waits even if no worker is about to make tasks
+   * @param anyway whether the request waits even if no worker is about to make tasks
    */
   private record Wait(long until, boolean anyway) {}
 
@@ -45,18 +46,18 @@ final class WaitingThieves {
     this.here = here;
   }
 
-  /** Waits for tasks that a worker is about to make. */
+  /** Adds a request that waits for tasks of a worker that is about to make some. */
   void add(Steal steal, long now) {
     boolean near = steal.thief().site().equals(here);
     add(steal, new Wait(now + (near ? PATIENCE_NEAR : PATIENCE_FAR), false), now);
   }
 
-  /** Waits for the first task to come here. */
+  /** Adds a request that waits for the first task of this node. */
   void addBeforeFirst(Steal steal, long now) {
     add(steal, new Wait(now + PATIENCE_FIRST, true), now);
   }
 
-  /** Waits for the next look, which is due at once. */
+  /** Adds a request that waits for the next {@link #look}, which is due at once. */
   void addUntilPacked(Steal steal, long now) {
     add(steal, new Wait(now, false), now);
     nextLook = now;
@@ -77,17 +78,17 @@ final class WaitingThieves {
     waits.keySet().removeIf(steal -> steal.thief().equals(thief));
   }
 
-  /** Returns when {@link #look} should be called, or never. */
+  /** Returns the time for the next {@link #look}, or never. */
   long lookAt() {
     return waits.isEmpty() ? StealPolicy.NEVER : nextLook;
   }
 
   /**
-   * Lets the thieves try again.
+   * Tries to serve the requests again.
    *
-   * @param served tries to give a task. Returns true if there was one.
-   * @param hope whether there may be one soon
-   * @param refuse called for each thief that has waited long enough
+   * @param served tries to give a task. Returns true if a task was given.
+   * @param hope whether tasks can soon exist
+   * @param refuse called for each thief that has waited too long
    */
   void look(long now, Predicate<Steal> served, boolean hope, Consumer<Steal> refuse) {
     nextLook = now + LOOK;

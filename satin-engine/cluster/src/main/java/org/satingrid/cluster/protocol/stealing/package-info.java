@@ -1,4 +1,4 @@
-/** Tasks on their way to their thieves, and their results. */
+/** Tasks on their way to thieves, and their results. */
 @NullMarked
 package org.satingrid.cluster.protocol.stealing;
 
