@@ -9,25 +9,25 @@ import org.satingrid.codegen.Suppression;
 import org.satingrid.codegen.WorkerContext;
 
 /**
- * The runtime's side of a heap frame: the calls that the invocation has spawned since its last
- * sync, and the right to run it.
+ * The runtime's part of an invocation in the heap. Contains the calls that the invocation has
+ * spawned since its last sync, and decides which thread can run it.
  *
  * <p><b>Ownership.</b> {@code pending} counts the children that have not ended, plus {@link
- * #RUNNING} while the invocation belongs to a worker or lies in a deque. At a sync the owner
- * subtracts RUNNING, and a child that ends subtracts one. The thread that brings the count to 0
+ * #RUNNING} while the invocation belongs to a worker or is in a deque. At a sync the owner
+ * subtracts RUNNING, and each child that ends subtracts one. The thread that brings the count to 0
  * owns the invocation from then on and continues it. The invocation therefore never waits for a
- * particular worker, and is never buried under other work on a stack.
+ * particular worker, and other work on a stack never blocks it.
  *
  * <pre>
  *   begun, captured --> RUNNING + n --sync--> n --children end--> 0 --> RUNNING
  *                            ^ spawn: n + 1                              (whoever made it 0)
  * </pre>
  *
- * <p><b>Inlets.</b> If the method has inlets, a child that throws is noted before it is counted. If
- * the invocation is waiting then, the thread of the child continues it at once: n + 1 becomes
- * RUNNING + n. An owner that begins to wait first subtracts RUNNING, and then checks whether a
- * child was noted that it has not seen. Each side writes first and reads second. Therefore every
- * inlet runs.
+ * <p><b>Inlets.</b> If the method has inlets, a child that throws is recorded before it is counted.
+ * If the invocation is then waiting, the thread of the child continues it at once: n + 1 becomes
+ * RUNNING + n. An owner that begins to wait first subtracts RUNNING, and then checks for recorded
+ * children that it has not handled. Each side writes first and reads second. Therefore every inlet
+ * runs.
  */
 final class Activation implements Spawner {
 
@@ -51,20 +51,23 @@ final class Activation implements Spawner {
 
   final HeapFrame frame;
 
-  /** The record of the invocation itself, set once its callers have unwound. */
+  /** The record of this invocation. Set when the stack of its callers has unwound. */
   private @Nullable TaskRecord record;
 
-  /** During unwinding: the invocation captured before this one, deeper in the stack. */
+  /** During unwinding: the invocation that was captured before this one, deeper in the stack. */
   @Nullable Activation inner;
 
-  /** False while it waits for a call that it has made without spawning. */
+  /** False while the invocation waits for a call that it has made without spawning. */
   boolean runnable = true;
 
-  @SuppressWarnings("unused") // accessed through PENDING
+  @SuppressWarnings("unused") // accessed through the handle PENDING
   private volatile int pending = RUNNING;
 
-  /** Children that have thrown and that the owner has not handled yet, linked by thrownBefore. */
-  @SuppressWarnings("unused") // accessed through NEWEST_THROWN
+  /**
+   * Children that have thrown and that the owner has not handled yet. A linked list by
+   * thrownBefore.
+   */
+  @SuppressWarnings("unused") // accessed through the handle NEWEST_THROWN
   private volatile @Nullable TaskRecord newestThrown;
 
   private @Nullable TaskRecord first;
@@ -74,10 +77,10 @@ final class Activation implements Spawner {
   private @Nullable TaskRecord awaited;
   private @Nullable Throwable leaving;
 
-  /** The error of a child that makes its siblings pointless. */
+  /** A child's error after which the results of its siblings are not needed. */
   private volatile @Nullable Throwable fatal;
 
-  /** True if calls were dropped while they ran. The workers that run them must be notified. */
+  /** True if calls were dropped while they ran. The workers that run them must get a message. */
   private volatile boolean hasDropped;
 
   private @Nullable Shares shares;
@@ -105,9 +108,9 @@ final class Activation implements Spawner {
   }
 
   /**
-   * Measures how many invocations in the heap wait for this one, in this process and others.
+   * Counts the invocations in the heap that wait for this one, in this process and in others.
    *
-   * @return their number, including this invocation
+   * @return the number of these invocations, including this one
    */
   int measureDepth() {
     depth = knownRecord().depthAbove() + 1;
@@ -135,7 +138,7 @@ final class Activation implements Spawner {
       }
     }
     last = child;
-    if (!child.done) { // else the invocation keeps its weight
+    if (!child.done) { // without this line the invocation keeps its weight
       spawned++;
       if (shares != null) {
         shares.spawned = spawned;
@@ -143,12 +146,14 @@ final class Activation implements Spawner {
     }
   }
 
-  /** Owner: a child will end later and call {@link #childEnded}. */
+  /** Owner: adds a child that will later call {@link #childEnded}. */
   void expect() {
     PENDING.getAndAdd(this, 1);
   }
 
-  /** Owner: it has made a call without spawning it, and continues when the call has ended. */
+  /**
+   * Owner: has made a call without spawning it. The invocation continues when the call has ended.
+   */
   void await(TaskRecord callee) {
     awaited = callee;
     runnable = false;
@@ -161,7 +166,7 @@ final class Activation implements Spawner {
   }
 
   /**
-   * Owner: returns the result of the call that it waited for. The invocation may stop again at
+   * Owner: returns the result of the call that it waited for. The invocation can stop again at
    * another call.
    */
   @Nullable Object takeAwaited() throws Throwable {
@@ -175,15 +180,15 @@ final class Activation implements Spawner {
   }
 
   /**
-   * Owner: waits for the children. All state that the invocation needs later is in its frame.
+   * Owner: waits for the children. The frame contains all state that the invocation needs later.
    *
-   * @return true if all children have ended, false if the invocation no longer belongs to the
+   * @return true if all children have ended. False if the invocation no longer belongs to the
    *     caller
    */
   boolean sync() {
     if (last != null) {
       Shares fixed = shares();
-      fixed.spawned = spawned; // a thief may have made the shares with an older number
+      fixed.spawned = spawned; // a thief can have computed the shares with an older number
       fixed.fix();
     }
     if ((int) PENDING.getAndAdd(this, -RUNNING) == RUNNING || (fatal != null && dropChildren())) {
@@ -200,13 +205,14 @@ final class Activation implements Spawner {
   /**
    * Former owner: called after {@link #sync} has returned false.
    *
-   * @return the invocation, if it belongs to the caller again and continues with an inlet
+   * @return the invocation, if it belongs to the caller again and must continue with an inlet, else
+   *     null
    */
   @Nullable TaskRecord reclaimForInlet() {
     while (newestThrown != null) {
       int left = pending;
       if (left <= 0 || left >= RUNNING) {
-        return null; // it belongs to another thread already
+        return null; // the invocation already belongs to another thread
       }
       if (PENDING.compareAndSet(this, left, left + RUNNING)) {
         return goOnForInlet();
@@ -215,14 +221,14 @@ final class Activation implements Spawner {
     return null;
   }
 
-  /** Owner: no inlet runs any more once an exception is leaving the method. */
+  /** Owner: disables inlets, because an exception is leaving the method. */
   private @Nullable TaskRecord goOnForInlet() {
     return leaving == null || sync() ? knownRecord() : null;
   }
 
   /**
-   * Called by the thread that ends a child, before the child is counted: by the owner, or in {@link
-   * #childEnded}.
+   * Called by the thread that ends a child, before the child is counted. This thread is the owner,
+   * or calls {@link #childEnded}.
    */
   void threw(TaskRecord child) {
     if (frame.hasInlets()) {
@@ -236,7 +242,8 @@ final class Activation implements Spawner {
 
   /** Owner: returns the next child that has thrown. */
   @Nullable TaskRecord nextThrown() {
-    boolean complete = pending == RUNNING; // read first, or later ones would be missed
+    // read first, because otherwise later children would be missed
+    boolean complete = pending == RUNNING;
     TaskRecord newest = newestThrown;
     while (newest != null && !NEWEST_THROWN.compareAndSet(this, newest, newest.thrownBefore)) {
       newest = newestThrown;
@@ -244,7 +251,7 @@ final class Activation implements Spawner {
     return newest != null || complete ? newest : NOT_YET;
   }
 
-  /** Owner: the method returns from within an inlet. */
+  /** Owner: returns from the method inside an inlet. */
   void leaveInlet() {
     dropChildren();
     for (TaskRecord child = first; child != null; child = child.next) {
@@ -267,7 +274,8 @@ final class Activation implements Spawner {
       return countThrown();
     }
     int left = (int) PENDING.getAndAdd(this, -1) - 1;
-    // Below RUNNING it waits at a sync. Its list of children therefore does not change.
+    // While the count is below RUNNING, the invocation waits at a sync. Its list of children then
+    // does not change.
     if (left == 0 || (ends && left < RUNNING && dropChildren())) {
       own();
       return knownRecord();
@@ -276,8 +284,8 @@ final class Activation implements Spawner {
   }
 
   /**
-   * Counts a child that has thrown. If the invocation waits, it continues at once, even if children
-   * are left.
+   * Counts a child that has thrown. If the invocation waits, it continues at once, even if other
+   * children have not ended.
    */
   private @Nullable TaskRecord countThrown() {
     while (true) {
@@ -290,9 +298,9 @@ final class Activation implements Spawner {
   }
 
   /**
-   * Drops the children that have not ended, because their results are not needed.
+   * Drops the children that have not ended. Their results are not needed.
    *
-   * @return whether this brought the count to 0, so that the invocation belongs to the caller
+   * @return whether the count is now 0, so that the invocation belongs to the caller
    */
   boolean dropChildren() {
     boolean reachedZero = false;
@@ -305,28 +313,28 @@ final class Activation implements Spawner {
     return reachedZero;
   }
 
-  /** Returns true if children were dropped before their end. */
+  /** Returns true if children were dropped before they ended. */
   boolean hasDropped() {
     return hasDropped;
   }
 
-  /** Owner: a child has ended with an error that makes its siblings pointless. */
+  /** Owner: records a child's error after which the results of its siblings are not needed. */
   void doom(Throwable error) {
     fatal = error;
   }
 
   /**
-   * Returns such an error. It need not wait for a sync that may never come: a program out of memory
-   * would only continue to spawn.
+   * Returns such an error without waiting for a sync. The sync might never come: a program without
+   * memory would only continue to spawn.
    */
   @Nullable Throwable fatal() {
     return fatal;
   }
 
   /**
-   * Owner, after a sync: returns the next child that has returned, in the order of spawning. It
-   * stops at the first child that failed, either by its own exception or while its result was
-   * stored.
+   * Owner, after a sync: returns the next child that has returned, in the order of spawning. Stops
+   * at the first child that failed. A child fails by its own exception, or because its result could
+   * not be stored.
    */
   @Nullable TaskRecord nextResult() {
     TaskRecord child = delivered;
@@ -394,11 +402,12 @@ final class Activation implements Spawner {
   }
 
   /**
-   * Returns true if it waits at its sync, for this call only, and could do so elsewhere as well.
-   * While this is true, only the end of the call can change it.
+   * Returns true if the invocation waits at its sync for only this call, and could also do so on
+   * another node. While this is true, only the end of the call can change the invocation.
    */
   boolean waitsOnlyFor(TaskRecord call) {
-    return pending == 1 // read first: a thread that counts down has written the rest before
+    // read first: a thread writes all its other data before it decreases the count
+    return pending == 1
         && !call.isOver()
         && fatal == null
         && leaving == null
@@ -414,12 +423,15 @@ final class Activation implements Spawner {
     return child == null;
   }
 
-  /** While {@link #waitsOnlyFor} is true: returns the first call since its last sync. */
+  /** Returns the first call since the last sync. Requires that {@link #waitsOnlyFor} is true. */
   @Nullable TaskRecord firstCall() {
     return first;
   }
 
-  /** Called before other threads can see it: it waits at its sync for one of its calls. */
+  /**
+   * Makes an invocation that waits at its sync for one call. Called before other threads can see
+   * the invocation.
+   */
   void waitsForOne() {
     PENDING.setVolatile(this, 1);
   }

@@ -3,9 +3,9 @@ package org.satingrid.runtime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A wait on the stack, under code that was not rewritten, for one invocation. In the meantime its
- * worker takes any task. If barriers were selective, a task that one of them needs could stay where
- * no barrier looks.
+ * Waits on the stack, below code that was not rewritten, until one invocation has ended. In the
+ * meantime its worker takes any task. If a barrier took only some tasks, the task that another
+ * barrier needs could remain where no barrier looks.
  */
 final class Barrier implements Goal {
 
@@ -14,9 +14,9 @@ final class Barrier implements Goal {
   private volatile boolean lifted;
 
   /**
-   * A barrier of a worker.
+   * Makes a barrier of a worker.
    *
-   * @param caller the record that the worker runs now, or null
+   * @param caller the record that the worker is running, or null
    */
   Barrier(Worker worker, @Nullable TaskRecord caller) {
     this.worker = worker;
@@ -27,13 +27,13 @@ final class Barrier implements Goal {
     return caller;
   }
 
-  /** Any thread: the invocation has ended. */
+  /** Any thread: reports that the invocation has ended. */
   void lift() {
     lifted = true;
     worker.rest().wake();
   }
 
-  /** Returns true if the invocation has ended, or can never end. */
+  /** Returns true if the invocation has ended, or if it can never end. */
   @Override
   public boolean reached() {
     return lifted || worker.hasLostTask();

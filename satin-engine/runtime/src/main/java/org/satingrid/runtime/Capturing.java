@@ -9,8 +9,8 @@ import org.satingrid.codegen.Task;
 import org.satingrid.codegen.WorkerContext;
 
 /**
- * The side of a worker that generated code sees. It unwinds the stack on request, and manages heap
- * frames. See README.md, "Reify on request".
+ * The interface of a worker to generated code. Unwinds the stack on request, and manages the frames
+ * of invocations in the heap. See README.md, "Reify on request".
  */
 abstract class Capturing extends WorkerContext {
 
@@ -79,8 +79,8 @@ abstract class Capturing extends WorkerContext {
   }
 
   /**
-   * Returns true if the thread holds a lock, which must be released on this thread. The calls above
-   * it on the stack do not unwind either, because they get the same answer.
+   * Returns true if the thread holds a lock, which only this thread can release. The calls above it
+   * on the stack get the same answer and do not unwind either.
    */
   private boolean staysOnStack() {
     return !isUnwinding() && HeldLocks.any();
@@ -112,8 +112,8 @@ abstract class Capturing extends WorkerContext {
   }
 
   /**
-   * The stack has ended. Returns the outermost captured invocation. {@link Activation#inner} leads
-   * to the others.
+   * Handles the end of the stack. Returns the outermost captured invocation. {@link
+   * Activation#inner} leads to the others.
    */
   final Activation unwound(TaskRecord base) {
     Activation outermost = unwinding.end(base);
@@ -122,7 +122,7 @@ abstract class Capturing extends WorkerContext {
   }
 
   /**
-   * An error that ends the program has interrupted the unwinding. The captured invocations are not
+   * Handles an error that ends the program during unwinding. The captured invocations are not
    * needed.
    */
   final void stopUnwinding() {
@@ -166,16 +166,16 @@ abstract class Capturing extends WorkerContext {
     return true;
   }
 
-  /** Stops the invocation for good, because its result is not needed. */
+  /** Ends the invocation early, because its result is not needed. */
   abstract void abandon();
 
-  /** Puts a task where other workers can take it, if there is reason and room. */
+  /** Offers a task to other workers, if they need tasks and memory suffices. */
   abstract boolean exposes(TaskRecord child, Activation spawner);
 
-  /** Returns true if an invocation that only makes tasks for others has made enough. */
+  /** Returns true if an invocation that runs only to make tasks for others has made enough. */
   abstract boolean hasExposedEnough();
 
-  /** Runs a task on the stack of its spawner. */
+  /** Runs a task on the stack of the invocation that spawned it. */
   abstract void runInPlace(TaskRecord child);
 
   @Override
@@ -251,12 +251,12 @@ abstract class Capturing extends WorkerContext {
     droppedBy(activation);
   }
 
-  /** Takes over an invocation that can continue and belongs to this worker. */
+  /** Takes over an invocation that belongs to this worker and can continue. */
   abstract void goOn(@Nullable TaskRecord ready);
 
-  /** Reports that a call is not needed any more and may be running. */
+  /** Reports a call that is not needed any more and is possibly running. */
   abstract void dropped();
 
-  /** Reports the same, if the invocation had something to drop. */
+  /** Reports dropped calls, if the invocation had any. */
   abstract void droppedBy(Activation spawner);
 }

@@ -6,19 +6,20 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.HeapFrame;
 
 /**
- * The rest of a task from elsewhere when all of it waits for one call: its invocations in the heap
- * as data, so that they can continue wherever that call ends. Their objects belong to this task
- * alone, because it came as bytes, and all its calls but that one have ended.
+ * The rest of a task from another node, while the complete task waits for one call. It contains the
+ * task's invocations in the heap as data. They can therefore continue on the node where the call
+ * ends. Only this task uses their objects, because the task arrived in serialized form and all its
+ * other calls have ended.
  *
- * @param waiting the invocations, from the caller of that call to the task itself, or empty if the
- *     task was given away unchanged
+ * @param waiting the invocations, from the caller of the awaited call up to the task itself. Empty
+ *     if the task was given away unchanged
  */
 public record Continuation(List<Waiting> waiting) implements Serializable {
 
   /**
-   * One invocation at its sync.
+   * One invocation that waits at its sync.
    *
-   * @param weight the share of the job that it has not handed out, 0 to 1
+   * @param weight the share of the job that the invocation has not given to its calls, 0 to 1
    * @param calls the calls that have returned and the awaited call, in the order of spawning
    * @param awaited the index of the awaited call in {@code calls}
    */
@@ -26,9 +27,9 @@ public record Continuation(List<Waiting> waiting) implements Serializable {
       implements Serializable {}
 
   /**
-   * A spawned call: the place for its result, and the result if it exists.
+   * A spawned call: the place that receives its result, and the result if the call has returned.
    *
-   * @param site the spawn of the method that made it
+   * @param site number of the spawn in the method
    * @param target the array or object that receives the result, or null for a local variable
    */
   public record Call(int site, @Nullable Object target, int index, @Nullable Object value)
@@ -38,7 +39,7 @@ public record Continuation(List<Waiting> waiting) implements Serializable {
     waiting = List.copyOf(waiting);
   }
 
-  /** Returns the share of the job, 0 to 1, that is done once this has ended. */
+  /** Returns the share of the job, 0 to 1, that counts as done when this has ended. */
   public double weight() {
     return waiting.stream().mapToDouble(Waiting::weight).sum();
   }

@@ -3,7 +3,7 @@ package org.satingrid.runtime;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** A figure that one thread writes and any thread reads, without a fence. */
+/** A number that one thread writes and any thread reads, without memory fences. */
 final class Counter {
 
   private static final VarHandle VALUE;
@@ -16,7 +16,7 @@ final class Counter {
     }
   }
 
-  /** Exact for whole numbers up to 2^53, and for weights as good as their sum can be. */
+  /** Exact for whole numbers up to 2^53. Weights have the precision of their floating-point sum. */
   private double value;
 
   void add(double amount) {

@@ -3,11 +3,11 @@ package org.satingrid.runtime;
 import java.util.List;
 
 /**
- * A histogram of durations. Each power of two nanoseconds has four buckets. Figures read from it
- * are therefore off by a fifth at most.
+ * A histogram of durations with four buckets for each power of two nanoseconds. Values computed
+ * from it are therefore wrong by a fifth at most.
  *
  * @param counts element 4 i + j counts durations d with {@code 2^i (1 + j/4) <= d < 2^i (1 +
- *     (j+1)/4)} nanoseconds. Longer ones are in the last.
+ *     (j+1)/4)} nanoseconds. The last element also counts all longer durations.
  */
 public record Durations(List<Long> counts) {
 
@@ -25,10 +25,7 @@ public record Durations(List<Long> counts) {
     return (int) Math.min(BUCKETS - 1, (long) PARTS * power + (within & (PARTS - 1)));
   }
 
-  /**
-   * Returns the lower bound of the durations that an element of {@link #counts} counts, in
-   * nanoseconds.
-   */
+  /** Returns the smallest duration that an element of {@link #counts} counts, in nanoseconds. */
   public static long from(int element) {
     return (long) Math.scalb(1 + element % PARTS / (double) PARTS, element / PARTS);
   }
@@ -38,9 +35,9 @@ public record Durations(List<Long> counts) {
   }
 
   /**
-   * Returns an upper bound of a quantile, in nanoseconds, or 0 without durations.
+   * Returns an upper bound of a quantile in nanoseconds, or 0 without any durations.
    *
-   * @param part the fraction of durations that are not longer, 0 to 1
+   * @param part the fraction of durations that are at most as long, 0 to 1
    */
   public long atMost(double part) {
     double needed = part * total();

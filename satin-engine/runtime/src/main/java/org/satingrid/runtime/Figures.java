@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** Adds up what the workers of a pool have counted. */
+/** Adds up the counts of a pool's workers. */
 final class Figures {
 
   private final Worker[] own;
@@ -14,7 +14,8 @@ final class Figures {
   private final Collection<WorkerCounters> counters;
 
   /**
-   * Times are the own workers' only, because the times of the program's threads are unknown.
+   * Times include only the pool's own workers, because the times of the program's threads are
+   * unknown.
    *
    * @param gone the counts of workers that have ended
    */

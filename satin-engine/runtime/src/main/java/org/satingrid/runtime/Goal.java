@@ -1,6 +1,6 @@
 package org.satingrid.runtime;
 
-/** The goal of a worker: until it is reached, the worker takes any task. */
+/** The condition that ends a worker's search. Until it is reached, the worker takes any task. */
 @FunctionalInterface
 interface Goal {
 

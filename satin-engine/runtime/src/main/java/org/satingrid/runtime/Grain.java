@@ -1,33 +1,32 @@
 package org.satingrid.runtime;
 
 /**
- * Decides whether the code that one worker runs polls often enough to stay on the stack. Until that
- * is known, and again after a long leaf, every invocation begins in the heap. A spawn then costs a
- * fraction of a microsecond, which is small against such leaves, and the stack hides no work from
- * thieves while a leaf runs.
+ * Decides if the code on one worker polls often enough to stay on the stack. Until this is known,
+ * and again after a long leaf, every invocation begins in the heap. A spawn then costs a fraction
+ * of a microsecond, which is little compared to such a leaf, and thieves can get all work while a
+ * leaf runs.
  *
- * <pre>
- *   COARSE --some beats obeyed in a row--&gt; FINE --many beats not obeyed--&gt; COARSE, for twice as long
- * </pre>
+ * <pre> COARSE --some beats obeyed in a row--&gt; FINE --many beats not obeyed--&gt; COARSE, for
+ * twice as long </pre>
  *
- * A long leaf after a fine phase hides the calls since the last beat. Each such leaf doubles the
- * number of beats that are needed to become fine again. The number of such leaves therefore grows
- * with the logarithm of the running time, up to some seconds.
+ * A long leaf after a FINE phase keeps the calls since the last beat from thieves. Each such leaf
+ * doubles the number of beats until the worker is FINE again. The number of such leaves therefore
+ * grows with the logarithm of the running time, up to a few seconds.
  *
- * <p>The heartbeat writes it, and the worker reads it.
+ * <p>The heartbeat writes the state, and the worker reads it.
  */
 final class Grain {
 
   private static final int LATE = 5;
 
   /**
-   * The number of beats that a worker must obey in a row. All workers of the process share it,
-   * because they run the same program.
+   * The number of beats in a row that a worker must obey. All workers of the process share this
+   * number, because they run the same program.
    */
   static final class Proof {
     private static final int FIRST_BEATS = 3;
 
-    /** Some seconds. */
+    /** Corresponds to a few seconds. */
     private static final int MAX_BEATS = 1 << 12;
 
     private int beats = FIRST_BEATS;
@@ -42,7 +41,7 @@ final class Grain {
     this.proof = proof;
   }
 
-  /** The worker has obeyed the last request. */
+  /** Called when the worker has obeyed the last request. */
   void obeyed() {
     ignored = 0;
     obeyed++;
@@ -51,7 +50,7 @@ final class Grain {
     }
   }
 
-  /** The worker had time for the last request, and has not obeyed it. */
+  /** Called when the worker had enough time for the last request and has not obeyed it. */
   void ignored() {
     obeyed = 0;
     ignored++;

@@ -1,15 +1,17 @@
 package org.satingrid.runtime;
 
-/** Checks that the next steps will not reach the end of the stack half-way. */
+/** Checks that the stack suffices for the next steps, so that they cannot fail half-way. */
 final class Headroom {
 
-  /** Frames of the probe, together some 30 KB, several times what the runtime needs. */
+  /**
+   * Number of frames of the probe. They take about 30 KB, several times the need of the runtime.
+   */
   private static final int FRAMES = 1000;
 
   private Headroom() {}
 
   /**
-   * @throws StackOverflowError if there is little stack left. The state is unchanged then.
+   * @throws StackOverflowError if little stack is left. The state is then unchanged.
    */
   static void require() {
     if (probe(FRAMES) < 0) {

@@ -5,27 +5,27 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * Requests at each beat that every computing worker turns the calls on its stack into tasks, before
- * they are needed. A worker that is inside a long leaf when others need work has therefore
- * published the calls that were on its stack one beat before. The beats also keep progress and pace
- * up to date. The {@link Grain} of a worker records whether the worker obeys. The heartbeat also
- * ends a program after the loss of a task.
+ * At each beat, requests from every computing worker that it turns the calls on its stack into
+ * tasks, before other workers need them. If others need work while a worker is inside a long leaf,
+ * other workers can thus already take the calls that were on its stack one beat before. The beats
+ * also update progress and pace. The {@link Grain} of a worker records if the worker obeys. The
+ * heartbeat also ends a program after the loss of a task.
  *
  * <p>Source of the idea: U. A. Acar et al., "Heartbeat Scheduling", PLDI 2018.
  */
 final class Heartbeat extends Thread {
 
-  /** An unwinding costs some microseconds, which is less than one percent of this interval. */
+  /** An unwinding takes a few microseconds, less than one percent of this interval. */
   static final long SHARED_NANOS = 1_000_000;
 
-  /** For a worker alone, which needs beats for its progress only. */
+  /** The interval of a single worker, which needs beats only for its progress. */
   static final long ALONE_NANOS = 100_000_000;
 
   private static final long IDLE_NANOS = 20_000_000;
 
   /**
-   * The maximum interval. The beats slow down to it while all workers are in long leaves, where
-   * they would find no new work.
+   * The maximum interval. The beats slow down to it while all workers are in long leaves, because
+   * such beats find no new work.
    */
   private static final long MAX_NANOS = 32_000_000;
 
@@ -55,7 +55,7 @@ final class Heartbeat extends Thread {
     }
   }
 
-  /** Returns true if some workers compute, and all of these are in long leaves. */
+  /** Returns true if some workers compute and all of them are in long leaves. */
   private boolean beat() {
     boolean computing = false;
     boolean longLeaves = true;
@@ -74,7 +74,7 @@ final class Heartbeat extends Thread {
         pool.giveUp();
       }
     } catch (OutOfMemoryError full) {
-      // Memory may be there again at the next beat.
+      // The next beat may have enough memory again.
     }
     return computing && longLeaves;
   }

@@ -2,7 +2,7 @@ package org.satingrid.runtime;
 
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/** Counts durations by powers of two. One thread writes, any thread reads. */
+/** Counts durations by powers of two. One thread writes, and any thread reads. */
 final class Histogram {
 
   private final AtomicLongArray counts = new AtomicLongArray(Durations.BUCKETS);
@@ -12,7 +12,7 @@ final class Histogram {
     counts.setOpaque(bucket, counts.getPlain(bucket) + 1);
   }
 
-  /** Requires that no other thread writes to this histogram at the time. */
+  /** Requires that no other thread writes to this histogram during the call. */
   void add(Histogram other) {
     for (int i = 0; i < Durations.BUCKETS; i++) {
       counts.setOpaque(i, counts.getPlain(i) + other.counts.getOpaque(i));

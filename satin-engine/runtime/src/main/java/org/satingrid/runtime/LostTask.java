@@ -6,8 +6,8 @@ import java.util.function.LongSupplier;
 /**
  * Detects the loss of a task: no worker has had work for some time, but a program has not ended.
  * This happens only when memory is exhausted, because the JVM then ends frames of compiled code
- * without running their handlers. The program then ends with an error and does not hang. The
- * heartbeat owns this object.
+ * without running their handlers. The program then ends with an error instead of hanging. Only the
+ * heartbeat uses this object.
  */
 final class LostTask {
 
@@ -25,10 +25,10 @@ final class LostTask {
   }
 
   /**
-   * Checks again.
+   * Checks for the loss of a task.
    *
-   * @param waitsInVain whether a program waits now, and no worker has or can find work
-   * @return whether this has lasted for too long
+   * @param waitsInVain whether a program waits now and no worker has or can find work
+   * @return whether this has been true for too long
    */
   boolean isCertain(boolean waitsInVain) {
     long now = clock.getAsLong();
@@ -39,7 +39,7 @@ final class LostTask {
     if (!waitsInVain || now - since < PATIENCE_NANOS) {
       return false;
     }
-    suspected = false; // the caller's remedy gets as long again
+    suspected = false; // the caller's remedy gets the same time again
     return true;
   }
 }

@@ -1,9 +1,9 @@
 package org.satingrid.runtime;
 
 /**
- * The memory of the process ran out. The message contains the number of calls and tasks of the
- * workers. The message is made on demand. The error itself can therefore be made while there is
- * memory, and filled in without any.
+ * Thrown when the memory of the process is exhausted. The message contains the number of calls and
+ * tasks of the workers, and is made on demand. The error itself is made in advance and needs no
+ * memory later.
  */
 final class MemoryRanOut extends OutOfMemoryError {
   private static final long serialVersionUID = 1L;

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /** The outcome of a task. */
 public sealed interface Outcome extends Serializable {
 
-  /** It returned. {@code value} is boxed, null for void. */
+  /** The task returned. {@code value} is boxed, or null for void. */
   record Returned(@Nullable Object value) implements Outcome {}
 
-  /** It threw. */
+  /** The task threw an exception. */
   record Threw(Throwable cause) implements Outcome {}
 }

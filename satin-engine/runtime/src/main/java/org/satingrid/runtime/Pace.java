@@ -2,15 +2,15 @@ package org.satingrid.runtime;
 
 /**
  * Decides how long a worker must sleep to run at 1/slowdown of its speed, on hosts that cannot
- * limit processor time. A debt grows by (slowdown - 1) times the used processor time, and shrinks
- * by the actual, not the requested, time of sleeping.
+ * limit processor time. A debt grows by (slowdown - 1) times the used processor time. It shrinks by
+ * the measured time of sleeping, not by the requested time.
  */
 final class Pace {
 
-  /** Shorter sleeps are mostly overshoot. */
+  /** The measured time of a shorter sleep is usually much longer than requested. */
   static final long MIN_SLEEP_NANOS = 1_000_000;
 
-  /** The worker wakes up after this time to check whether it must stop. */
+  /** The worker wakes up after this time to check if it must stop. */
   static final long MAX_SLEEP_NANOS = 20_000_000;
 
   private final double slowdown;
@@ -26,7 +26,7 @@ final class Pace {
    * Returns the time to sleep now.
    *
    * @param cpuNow processor time of this thread
-   * @return nanoseconds, or 0 to continue
+   * @return nanoseconds, or 0 to continue without a sleep
    */
   long sleepNanos(long cpuNow) {
     debt += (slowdown - 1) * (cpuNow - cpuPaidFor);
@@ -34,7 +34,7 @@ final class Pace {
     return debt < MIN_SLEEP_NANOS ? 0 : (long) Math.min(debt, MAX_SLEEP_NANOS);
   }
 
-  /** The worker has slept. */
+  /** Called after the worker has slept. */
   void slept(long nanos) {
     debt -= nanos;
   }

@@ -3,10 +3,15 @@ package org.satingrid.runtime;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
-/** Holds a worker to its {@link Pace} at the boundaries of tasks. Runs on the worker's thread. */
+/**
+ * Makes a worker keep its {@link Pace}, at the beginning and end of tasks. Runs on the worker's
+ * thread.
+ */
 final class PaceLimiter {
 
-  /** Processor time is expensive to read. It is read at most this often. */
+  /**
+   * The minimum interval between readings of the processor time, because a reading is expensive.
+   */
   private static final long INTERVAL_NANOS = 500_000;
 
   private final Pace pace;
@@ -22,7 +27,7 @@ final class PaceLimiter {
     this.closed = closed;
   }
 
-  /** Sleeps as long as the pace requires. */
+  /** Sleeps for the time that the pace requires. */
   void keep() {
     long now = System.nanoTime();
     if (now - lastRead < INTERVAL_NANOS) {
@@ -31,7 +36,7 @@ final class PaceLimiter {
     boolean interrupted = false;
     long sleep;
     while ((sleep = pace.sleepNanos(ownCpuNanos.getAsLong())) > 0 && !closed.getAsBoolean()) {
-      interrupted |= Thread.interrupted(); // else parking would return at once
+      interrupted |= Thread.interrupted(); // otherwise parking would return at once
       long before = System.nanoTime();
       rest.holdBack(sleep);
       pace.slept(System.nanoTime() - before);

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.Task;
 
 /**
- * A program's entry as a task. It starts outside the deques and therefore never leaves the process.
+ * The entry of a program as a task. It never enters a deque and therefore never leaves the process.
  */
 final class Program<T> extends Task {
   private static final long serialVersionUID = 1L;
@@ -28,7 +28,7 @@ final class Program<T> extends Task {
   }
 
   /** Only the first end counts. */
-  @SuppressWarnings("unchecked") // The value comes from entry.
+  @SuppressWarnings("unchecked") // The entry returns the value.
   void end(Outcome outcome) {
     if (outcome instanceof Outcome.Returned returned) {
       result.complete((T) returned.value());

@@ -8,18 +8,19 @@ import org.satingrid.codegen.SequentialContext;
 import org.satingrid.codegen.WorkerContext;
 
 /**
- * The threads that the program has started itself. During a call that spawns, such a thread is a
- * separate worker: others steal from it, and it takes tasks while it waits. A worker that waits for
- * the thread, for instance in {@link Thread#join()}, therefore does not keep the call from ending.
+ * The threads that the program has started itself. During a call that spawns, such a thread is an
+ * additional worker: other workers steal from it, and it takes tasks while it waits. A worker that
+ * waits for the thread, for instance in {@link Thread#join()}, therefore does not prevent the call
+ * from ending.
  */
 final class ProgramThreads implements FrameSource {
 
-  /** The worker that a thread is at the moment. A thread belongs to one pool all its life. */
+  /** The worker that a thread is during a call. A thread belongs to the same pool all its life. */
   private static final ThreadLocal<@Nullable Worker> WORKING = new ThreadLocal<>();
 
   private final WorkerPool pool;
 
-  /** The context outside of such a call. */
+  /** The thread's context outside of such a call. */
   private final WorkerContext outside =
       new SequentialContext() {
         @Override

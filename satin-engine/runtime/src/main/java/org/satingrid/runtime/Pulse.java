@@ -41,8 +41,8 @@ final class Pulse {
 
   /**
    * Returns true if the worker has run since the last request, or waits voluntarily. A worker that
-   * is held back for its pace would obey if it could. If its silence counted as a long leaf, a
-   * program of short leaves would soon run from the heap alone, dozens of times slower.
+   * sleeps for its pace would obey if it could. If its sleep counted as a long leaf, a program of
+   * short leaves would soon run only from the heap, dozens of times slower.
    */
   private boolean hasHadTime() {
     long now = cpuNanos.getAsLong();
@@ -51,7 +51,7 @@ final class Pulse {
     return ran || rest.isThreadWaiting();
   }
 
-  /** Returns true if the code that the worker runs polls often. */
+  /** Returns true if the worker's code polls often. */
   boolean isFine() {
     return grain.isFine();
   }

@@ -1,21 +1,21 @@
 package org.satingrid.runtime;
 
 /**
- * The maximum number of invocations that wait for one another in the heap. The heap has more room
- * than a stack. Without a limit, an endless recursion would fill the memory first.
+ * The maximum number of nested invocations in the heap, each waiting for the next. The heap has
+ * more room than a stack. Without a limit, an endless recursion would first fill the memory.
  *
- * <p>The limit is deeper than the sequential program can go: HotSpot's C2 was seen to put 2.8
- * million invocations of a small method on a stack of 64 MB, 24 bytes for each.
+ * <p>The limit is deeper than a sequential program can go: HotSpot's C2 compiler has put 2.8
+ * million invocations of a small method on a stack of 64 MB, with 24 bytes for each.
  */
 final class RecursionLimit {
 
-  /** Overrides the limit of a process. */
+  /** The system property that overrides the limit of a process. */
   static final String PROPERTY = "satin.deepest-recursion";
 
-  /** Less than any invocation takes on a stack. */
+  /** Minimum size of an invocation on a stack. Real invocations take more. */
   private static final int BYTES_ON_STACK = 20;
 
-  /** The size of an invocation of a small method in the heap. 300 to 400 bytes were measured. */
+  /** The size of a small method's invocation in the heap. Measurements gave 300 to 400 bytes. */
   private static final int BYTES_IN_HEAP = 400;
 
   private RecursionLimit() {}
@@ -23,7 +23,7 @@ final class RecursionLimit {
   /**
    * Returns the limit for workers of this process.
    *
-   * @throws IllegalArgumentException if {@link #PROPERTY} is set and no positive number
+   * @throws IllegalArgumentException if {@link #PROPERTY} is set to anything but a positive number
    */
   static int ofProcess(long stackBytes) {
     String set = System.getProperty(PROPERTY);
@@ -38,8 +38,8 @@ final class RecursionLimit {
   }
 
   /**
-   * Returns the number of invocations that fit into half of the heap, but no more than a stack of
-   * this size could hold.
+   * Returns the number of invocations that fit into half of the heap, but at most the number that
+   * fits on a stack of this size.
    */
   static int of(long stackBytes, long heapBytes) {
     long most = Math.min(stackBytes / BYTES_ON_STACK, heapBytes / 2 / BYTES_IN_HEAP);

@@ -8,17 +8,17 @@ import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Continuation.Call;
 import org.satingrid.runtime.Continuation.Waiting;
 
-/** Converts invocations in the heap into data, and back. See README.md, "Continuing elsewhere". */
+/** Converts invocations in the heap to data, and back. See README.md, "Continuing elsewhere". */
 final class Relocation {
 
-  /** More would be too large to send anyway. */
+  /** The maximum number of invocations. More would be too large for a message. */
   private static final int MOST = 64;
 
   private Relocation() {}
 
   /**
-   * Returns the invocations that wait only for this call, up to a task from elsewhere. Returns null
-   * if there is no such chain.
+   * Returns the invocations that wait only for this call, up to a task from another node. Returns
+   * null if other calls are awaited or no such task exists.
    */
   static @Nullable Continuation after(TaskRecord call) {
     if (!leadsToATaskFromElsewhere(call)) {
@@ -66,10 +66,10 @@ final class Relocation {
   }
 
   /**
-   * Puts invocations into the heap here.
+   * Puts the invocations into the heap of this process.
    *
-   * @param whole the task that contains all of them
-   * @return the call. The invocations continue when it ends.
+   * @param whole the task that contains the invocations
+   * @return the awaited call. The invocations continue when it ends.
    */
   static TaskRecord restore(Continuation continuation, TaskRecord whole) {
     List<Waiting> waiting = continuation.waiting();
@@ -102,7 +102,7 @@ final class Relocation {
     return Objects.requireNonNull(awaited, "it waits for none of its calls");
   }
 
-  /** Stands for a task with a call that was made elsewhere. */
+  /** Stands for a task with a call that was made on another node. */
   static final class Remains extends Task {
     private static final long serialVersionUID = 1L;
     private final String what;

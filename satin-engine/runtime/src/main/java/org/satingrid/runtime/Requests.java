@@ -5,14 +5,14 @@ import java.lang.invoke.VarHandle;
 import org.satingrid.codegen.WorkerContext;
 
 /**
- * The request word of a worker.
+ * The state of other threads' requests for a worker's work.
  *
  * <pre>
  *   NONE --anyone asks--> ASKED --owner, at its next poll--> UNWINDING --owner--> NONE
  * </pre>
  *
- * Any thread may request work at any time and any number of times. It does not wait for an answer,
- * but looks at the deques again. Therefore a request cannot be lost, and need not be withdrawn.
+ * Any thread can request work at any time and any number of times. It does not wait for an answer,
+ * but checks the deques again. Therefore a request cannot be lost, and never needs to be withdrawn.
  */
 final class Requests {
 

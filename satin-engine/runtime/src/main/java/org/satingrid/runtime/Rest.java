@@ -7,8 +7,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The waiting of one worker: it spins, then sleeps until it is woken, at most for {@link
- * #BOUND_NANOS}. See README.md, "Sleeping".
+ * The waiting of one worker. The worker spins, and then sleeps until another thread wakes it, at
+ * most for {@link #BOUND_NANOS}. See README.md, "Sleeping".
  */
 final class Rest {
 
@@ -22,10 +22,13 @@ final class Rest {
     }
   }
 
-  /** A busy worker answers a request within some microseconds. */
+  /** The time to spin. A busy worker answers a request within a few microseconds. */
   private static final int SPINS = 256;
 
-  /** A lost wake-up costs no more than this, and ten searches a second cost next to no time. */
+  /**
+   * The maximum time to sleep. It limits the cost of a lost wake-up. Ten searches a second take
+   * very little time.
+   */
   static final long BOUND_NANOS = 100_000_000;
 
   private final Sleepers sleepers;
@@ -41,27 +44,26 @@ final class Rest {
     this.sleepers = sleepers;
   }
 
-  /** Binds this to its worker's thread. */
+  /** Connects this object with the worker's thread. */
   void bind(Thread workerThread) {
     this.thread = workerThread;
   }
 
   /**
-   * Returns true if the worker's thread was started and has ended. Before the workers are closed
-   * only the JVM ends it, in the same way as it ends frames when memory is exhausted ({@link
-   * LostTask}).
+   * Returns true if the worker's thread was started and has ended. Before the workers are closed,
+   * only the JVM can end it, as it ends frames when memory is exhausted ({@link LostTask}).
    */
   boolean hasEnded() {
     Thread bound = thread;
     return bound != null && bound.getState() == Thread.State.TERMINATED;
   }
 
-  /** The worker starts to look for work. */
+  /** Called when the worker starts to look for work. */
   void begin() {
     pauses = 0;
   }
 
-  /** The worker found no work. */
+  /** Called when the worker has found no work. */
   void pause(Goal goal, WorkAccount account) {
     pauses++;
     if (pauses <= SPINS) {
@@ -78,14 +80,14 @@ final class Rest {
   }
 
   private void sleep(Goal goal) {
-    // An interrupt that a task has left over would turn sleeping into spinning.
+    // An interrupt left over from a task would turn sleeping into spinning.
     boolean interrupted = Thread.interrupted();
     wasInterrupted |= interrupted;
     asleep = true;
     sleepers.fellAsleep();
     sleepers.askBusy();
-    // The order matters: asleep first, then a last look. The thread that makes work does both in
-    // the opposite order.
+    // The order of these steps matters: the worker first marks itself asleep and then looks a last
+    // time. A thread that makes work does both steps in the opposite order.
     if (!goal.reached() && !sleepers.workInSight() && !interrupted) {
       LockSupport.parkNanos(this, BOUND_NANOS);
     }
@@ -94,17 +96,17 @@ final class Rest {
     }
   }
 
-  /** For the worker's thread: returns true if it was interrupted while it looked for work. */
+  /** On the worker's thread: returns true if it was interrupted while it looked for work. */
   boolean wasInterrupted() {
     return wasInterrupted;
   }
 
-  /** The worker goes back to work. */
+  /** Called when the worker goes back to work. */
   void end() {
     if (idle) {
       idle = false;
       sleepers.foundWork();
-      // It may have been woken for work that another worker must do now.
+      // The worker can have been woken for work that another worker must do now.
       if (sleepers.workInSight()) {
         sleepers.wakeOneIfAny();
       }
@@ -118,7 +120,7 @@ final class Rest {
     heldBack = false;
   }
 
-  /** Any thread: returns true if the worker's thread waits, and is not only held back. */
+  /** Any thread: returns true if the worker's thread waits for work, and not only for its pace. */
   boolean isThreadWaiting() {
     Thread t = thread;
     return t != null && t.getState() != Thread.State.RUNNABLE && !heldBack;

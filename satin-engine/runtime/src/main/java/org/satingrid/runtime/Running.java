@@ -6,23 +6,24 @@ import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.Task;
 
 /**
- * The side of a worker that runs one task after the other. It begins a task on the stack or in the
- * heap, publishes captured invocations, and passes the outcome on.
+ * The part of a worker that runs tasks one after the other. It begins a task on the stack or in the
+ * heap, publishes captured invocations, and reports outcomes.
  */
 abstract class Running extends Capturing {
 
   /**
-   * While fewer tasks than this can be stolen, new invocations begin in the heap, so that some
-   * tasks are public before they are needed. In a tree of two branches and depth d, about d^k / k!
-   * invocations do so for k tasks, because one of the branches always finds the deque one shorter.
+   * If fewer tasks than this can be stolen, new invocations begin in the heap, so that other
+   * workers find tasks before they need them. In a tree of two branches and depth d, about d^k / k!
+   * invocations begin in the heap for k tasks, because one of the branches always finds one task
+   * less in the deque.
    */
   private static final int EXPOSED = 2;
 
-  /** More would only cost memory, because the rest of a loop of spawns runs in place. */
+  /** A larger number would only cost memory, because the rest of a loop of spawns runs in place. */
   private static final int MAX_EXPOSED = 64;
 
   /**
-   * While leaves may be long, a task that runs in place keeps the rest of its loop from other
+   * While leaves can be long, a task that runs in place keeps the rest of its loop from other
    * workers.
    */
   private static final int MAX_COARSE = 1 << 16;
@@ -38,18 +39,18 @@ abstract class Running extends Capturing {
 
   private @Nullable TaskRecord current;
 
-  /** The innermost stolen task in execution. */
+  /** The innermost stolen task that the worker is running. */
   private @Nullable TaskRecord stolen;
 
-  /** The next record to run, before anything in the deque. */
+  /** The next record to run, before the records of the deque. */
   private @Nullable TaskRecord next;
 
-  /** True while it runs an invocation only to make tasks for others. */
+  /** True while the worker runs an invocation only to make tasks for other workers. */
   private boolean expanding;
 
   private boolean stoppedEarly;
 
-  /** Counts the tasks that it has made for others in this way. */
+  /** Number of tasks that the worker has made for other workers in this way. */
   private int offered;
 
   /** True if the running invocation has stopped because its result is not needed. */
@@ -88,9 +89,9 @@ abstract class Running extends Capturing {
   }
 
   /**
-   * Runs on the heartbeat's thread.
+   * Called on the heartbeat's thread.
    *
-   * @return whether the worker is in a long leaf, with no work on its stack for others
+   * @return whether the worker is in a long leaf and has no work on its stack for other workers
    */
   final boolean beat() {
     boolean obeyed = pulse.beat();
@@ -98,12 +99,12 @@ abstract class Running extends Capturing {
     return !obeyed && !pulse.isFine();
   }
 
-  /** Returns the record that runs now, or null. */
+  /** Returns the record that the worker is running, or null. */
   final @Nullable TaskRecord running() {
     return current;
   }
 
-  /** Returns the innermost stolen task that runs, or null. */
+  /** Returns the innermost stolen task that the worker is running, or null. */
   final @Nullable TaskRecord stolen() {
     return stolen;
   }
@@ -124,7 +125,8 @@ abstract class Running extends Capturing {
         throw new AbandonedError();
       }
       value = begin(record);
-    } catch (Throwable t) { // Whatever a task throws is its outcome. A worker outlives it.
+      // Any exception or error of a task is its outcome. The worker continues.
+    } catch (Throwable t) {
       stopUnwinding();
       thrown = t;
     }
@@ -178,7 +180,7 @@ abstract class Running extends Capturing {
     return depth > pool.deepest();
   }
 
-  /** The heap has more room than a stack, and would be full much later. */
+  /** The heap has more room than a stack, and an endless recursion would fill it much later. */
   private StackOverflowError tooDeep() {
     return new StackOverflowError(
         "more than "
@@ -193,8 +195,8 @@ abstract class Running extends Capturing {
   }
 
   /**
-   * Between two tasks the stack holds no work for others. The request of a sleeper stays, so that
-   * it gets a part of the next task.
+   * Between two tasks the stack contains no work for other workers. The request of a sleeping
+   * worker stays pending, so that this worker gets a part of the next task.
    */
   private void obeyBetweenTasks() {
     if (request == Requests.ASKED) {
@@ -219,7 +221,8 @@ abstract class Running extends Capturing {
     }
     while (captured != null) {
       counters.reified.add(1);
-      Activation inner = captured.inner; // once pushed, it may belong to another worker
+      // after the push, the invocation can belong to another worker
+      Activation inner = captured.inner;
       TaskRecord invocation = Objects.requireNonNull(captured.record());
       boolean tooDeep = isTooDeep(captured);
       if (tooDeep && inner == null) {
@@ -242,14 +245,14 @@ abstract class Running extends Capturing {
 
   /**
    * Returns true if callers continue, up to their syncs, before the calls that they have made.
-   * While leaves may be long, every spawned call becomes a task anyway. The number of children that
-   * share the caller's weight is known only at its sync.
+   * While leaves can be long, every spawned call becomes a task anyway. Only at its sync is it
+   * known how many children share the caller's weight.
    */
   private boolean makesTasksFirst() {
     return pool.isShared() && !pulse.isFine();
   }
 
-  /** Runs an invocation until it has made some tasks, because others need them. */
+  /** Runs an invocation until it has made some tasks for other workers. */
   private void expandOne() {
     TaskRecord record = pool.takeToExpand();
     if (record != null) {
@@ -258,7 +261,8 @@ abstract class Running extends Capturing {
   }
 
   /**
-   * Runs a record as {@link #run}, but its spawned calls are for others, and it stops at its sync.
+   * Runs a record as {@link #run} does, but gives its spawned calls to other workers and stops at
+   * its sync.
    */
   final void expand(TaskRecord record) {
     boolean split = record.frame == null && record.canSplit();
@@ -271,7 +275,7 @@ abstract class Running extends Capturing {
     }
   }
 
-  /** Takes over a record, to run it before anything in the deque. */
+  /** Takes over a record, to run it before the records of the deque. */
   @Override
   void goOn(@Nullable TaskRecord ready) {
     if (ready != null && next == null) {
@@ -282,8 +286,8 @@ abstract class Running extends Capturing {
   }
 
   /**
-   * Puts a record that must not be lost into the deque. If there is no memory for that, the error
-   * is its outcome. The same applies to the record that can continue then.
+   * Puts a record that must not be lost into the deque. If memory does not suffice, the error is
+   * the record's outcome. The same applies to a record that can then continue.
    */
   private void expose(TaskRecord ready) {
     TaskRecord lost = ready;
@@ -301,7 +305,8 @@ abstract class Running extends Capturing {
   }
 
   /**
-   * Offers a record to the first worker that is between two tasks, or else does as {@link #expose}.
+   * Offers a record to the first worker that is between two tasks. Otherwise does the same as
+   * {@link #expose}.
    */
   private void exposeToExpand(TaskRecord ready) {
     try {
@@ -311,7 +316,7 @@ abstract class Running extends Capturing {
     }
   }
 
-  /** Returns the record that can continue now and must run next, if there is one. */
+  /** Returns the record that must run next because it can continue now, or null. */
   final @Nullable TaskRecord takeNext() {
     TaskRecord record = next;
     next = null;
@@ -350,14 +355,15 @@ abstract class Running extends Capturing {
       HeapFrame callee = task.frame();
       child.value = callee == null ? task.execute() : callee.start(this);
       child.returned = true;
-    } catch (Throwable t) { // Whatever a task throws is its outcome and surfaces at the sync.
+      // Any exception or error of a task is its outcome, which the sync throws.
+    } catch (Throwable t) {
       stopUnwinding();
       child.thrown = t;
     }
     current = outer;
     if (!isUnwinding()) {
       child.task = null;
-      child.done = true; // before the figures, which may lack memory
+      child.done = true; // before the counters, which can fail without memory
       counters.progress.add(child.ownWeight());
     }
   }
@@ -399,9 +405,9 @@ abstract class Running extends Capturing {
   }
 
   /**
-   * Completes an execution that has its outcome.
+   * Completes an execution that has an outcome.
    *
-   * @param mark the mark of the deque when the execution began
+   * @param mark the mark of the deque at the beginning of the execution
    * @param began start of the execution by the clock {@link System#nanoTime}
    */
   abstract void finish(TaskRecord record, long mark, long began);
@@ -409,16 +415,16 @@ abstract class Running extends Capturing {
   /** Adds a record as the newest of the deque. */
   abstract void push(TaskRecord record);
 
-  /** A task was made. */
+  /** Called after a task was made. */
   abstract void spawned();
 
   /** Called between two tasks. */
   abstract void keepPace();
 
   /**
-   * After such an error the other tasks of a frame are pointless, and the frame does not wait for
-   * them. Otherwise an endlessly recursive program would begin another endless recursion on each
-   * level of the first.
+   * Returns true for an error after which the other tasks of a frame are not needed, so that the
+   * frame does not wait for them. Otherwise an endlessly recursive program would begin another
+   * endless recursion on each level of the first.
    */
   static boolean endsTheProgram(Throwable thrown) {
     return thrown instanceof VirtualMachineError

@@ -16,7 +16,7 @@ final class Search {
     this.random = random;
   }
 
-  /** Looks for a task until there is one or the goal is reached. It runs no task itself. */
+  /** Looks for a task until it finds one or the goal is reached. Does not run the task. */
   @Nullable TaskRecord search(Goal goal) {
     Wait wait = null;
     Rest rest = worker.rest();
@@ -50,11 +50,11 @@ final class Search {
       rest.end();
       worker.account().computing();
     } catch (OutOfMemoryError full) {
-      // The found task matters more than the figures.
+      // The found task is more important than the counters.
     }
   }
 
-  /** Finishes local work, then steals, then takes work from elsewhere. */
+  /** Finishes local work, then steals, then takes work from other nodes. */
   private @Nullable TaskRecord find() {
     TaskRecord record = worker.deque().pop();
     if (record == null) {
@@ -63,7 +63,9 @@ final class Search {
     return record == null ? pool.takeFromElsewhere() : record;
   }
 
-  /** Steals the oldest task of another worker. It tries each worker once, from a random one on. */
+  /**
+   * Steals the oldest task of another worker. Tries each worker once, starting with a random one.
+   */
   private @Nullable TaskRecord steal() {
     Worker[] victims = pool.workers();
     int n = victims.length;

@@ -1,8 +1,9 @@
 package org.satingrid.runtime;
 
 /**
- * Divides the budget of one invocation among the children that it spawns between two syncs. A
- * child's weight is fixed when it starts, by the worker that takes it. See {@link WeightBudget}.
+ * Divides the weight of one invocation among the children that it spawns between two syncs. The
+ * worker that takes a child fixes the child's weight when the child starts. See {@link
+ * WeightBudget}.
  */
 final class Shares {
 
@@ -11,13 +12,13 @@ final class Shares {
   private final WeightBudget budget;
   private final int expected;
 
-  /** Children since the last sync, written by the spawner. */
+  /** Number of children since the last sync. Written by the spawner. */
   int spawned;
 
-  /** Children that got their weight before the sync, guarded by the budget. */
+  /** Number of children that got their weight before the sync. Guarded by the budget's lock. */
   private int taken;
 
-  /** Weight of each child left at the sync, changed under the budget's lock. */
+  /** Weight of each child without a weight at the sync. Changed under the budget's lock. */
   private volatile double share = NOT_SHARED;
 
   Shares(WeightBudget budget, int expected) {
@@ -25,7 +26,7 @@ final class Shares {
     this.expected = expected;
   }
 
-  /** The spawner syncs, and the number of children is known. */
+  /** Called when the spawner syncs and the number of children is known. */
   void fix() {
     synchronized (budget) {
       if (share == NOT_SHARED) {
@@ -43,7 +44,7 @@ final class Shares {
     }
   }
 
-  /** Called after the sync, when all children that count have their weight. */
+  /** Called after the sync, when all children have their weight. */
   void startAnew() {
     spawned = 0;
     taken = 0;

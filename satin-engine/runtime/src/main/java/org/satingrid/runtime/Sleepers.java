@@ -17,9 +17,7 @@ final class Sleepers {
   private final Runnable askBusy;
   private final AtomicInteger asleep = new AtomicInteger();
 
-  /**
-   * It is an array because a loop over it takes no memory. It must work when memory is exhausted.
-   */
+  /** An array, because a loop over it needs no memory and must work when memory is exhausted. */
   private volatile Rest[] rests = {};
 
   private int idle;
@@ -38,7 +36,9 @@ final class Sleepers {
     this.rests = all.clone();
   }
 
-  /** Called by a worker that is about to sleep. Every sleeper has therefore requested work. */
+  /**
+   * Called by a worker that is about to sleep. Every sleeping worker has therefore requested work.
+   */
   void askBusy() {
     askBusy.run();
   }
@@ -59,7 +59,7 @@ final class Sleepers {
     asleep.decrementAndGet();
   }
 
-  /** Called after each push. It costs one read while all workers are busy. */
+  /** Called after each push. While all workers are busy it costs only one read. */
   void wakeOneIfAny() {
     if (asleep.get() > 0) {
       for (Rest rest : rests) {
@@ -90,11 +90,12 @@ final class Sleepers {
     tell();
   }
 
-  /** Runs under the lock, so that the last figure reported to the source is the current one. */
+  /** Runs under the lock, so that the last number reported to the source is the current one. */
   private void tell() {
     try {
       source.idle(idle);
-    } catch (Throwable t) { // a bug of the source. The calling worker may hold a task
+      // a bug of the source. The calling worker can hold a task, and continues
+    } catch (Throwable t) {
       LOG.log(Level.ERROR, "the work source failed to note how many workers are idle", t);
     }
   }

@@ -8,15 +8,15 @@ import org.satingrid.codegen.Task;
 import org.satingrid.codegen.WorkerContext;
 
 /**
- * The frame of an invocation on a worker: the list of its spawned tasks since its last sync. Its
- * worker owns it. Other threads only mark records as done and draw weights.
+ * The frame of an invocation on a worker: the list of tasks that it has spawned since its last
+ * sync. Its worker owns the frame. Other threads only mark records as done and take weights.
  */
 final class SpawnFrame extends Frame implements Goal, Spawner {
 
   final Worker worker;
 
   /**
-   * The stolen task in which this frame was opened, or null in a program or a task from elsewhere.
+   * The stolen task in which this frame was opened. Null in a program or a task from another node.
    */
   private final @Nullable TaskRecord stolen;
 
@@ -26,7 +26,7 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
   private @Nullable TaskRecord first;
   private @Nullable TaskRecord last;
 
-  /** All before it are done. */
+  /** All records before this one are done. */
   private @Nullable TaskRecord waiting;
 
   private @Nullable TaskRecord toStore;
@@ -34,7 +34,7 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
   /** The last result of {@link #nextStore}. */
   private @Nullable TaskRecord stored;
 
-  /** True if the tasks that it has spawned are not needed any more. */
+  /** True if the spawned tasks of this frame are not needed any more. */
   private volatile boolean dead;
 
   SpawnFrame(Worker worker, TaskRecord execution, @Nullable TaskRecord stolen) {
@@ -59,7 +59,7 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
       throw new AbandonedError();
     }
     worker.push(record);
-    // Up to the last line of the bookkeeping no step may fail: no call, no allocation.
+    // The following bookkeeping must not fail. It therefore makes no calls and allocates no memory.
     if (last == null) {
       first = record;
     } else {
@@ -141,7 +141,7 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
     }
   }
 
-  /** Returns true if all spawned tasks are done, or need not be done any more. */
+  /** Returns true if all spawned tasks are done or not needed any more. */
   @Override
   public boolean reached() {
     TaskRecord record = waiting;
@@ -155,7 +155,10 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
     return dead || record == null;
   }
 
-  /** A task of this frame, or its method, has ended with an error that makes the rest pointless. */
+  /**
+   * Called after a task of this frame, or its method, has ended with an error after which the other
+   * results are not needed.
+   */
   private void die() {
     if (!dead) {
       dead = true;
@@ -165,8 +168,8 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
 
   /**
    * Returns true if the result of this frame is not needed: it is dead, or the stolen task in which
-   * it was opened belongs to such a frame. It follows the whole chain of steals. Therefore only
-   * thieves call it.
+   * it was opened belongs to a frame that is not needed. Checks the frames of all steals above it.
+   * Therefore only thieves call it.
    */
   boolean isPointless(int drops) {
     SpawnFrame frame = this;
@@ -212,7 +215,7 @@ final class SpawnFrame extends Frame implements Goal, Spawner {
 
   @Override
   public @Nullable Spawned nextStore() {
-    if (stored != null && stored.failure() != null) { // It could not be stored.
+    if (stored != null && stored.failure() != null) { // The result could not be stored.
       dropResultsBehindFailure();
     }
     TaskRecord record = toStore;

@@ -3,10 +3,12 @@ package org.satingrid.runtime;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.WorkerContext;
 
-/** The invocation that spawned a task, as the task's record sees it. */
+/** The invocation that spawned a task, as seen by the task's record. */
 interface Spawner {
 
-  /** Returns the weight of a child that is about to start. Called by the worker that took it. */
+  /**
+   * Returns the weight of a child that is about to start. Called by the worker that took the child.
+   */
   double weighChild();
 
   /** Returns the number of children since the last sync. */
@@ -16,10 +18,11 @@ interface Spawner {
   @Nullable TaskRecord record();
 
   /**
-   * A child has ended, on any thread. The spawner sees all earlier writes of that thread.
+   * Called by any thread when a child has ended. The spawner sees all earlier writes of that
+   * thread.
    *
-   * @param by the worker that ended it, or null for another thread
-   * @return an invocation that can continue now and belongs to the caller
+   * @param by the worker that ended the child, or null for another thread
+   * @return an invocation that can continue now and belongs to the caller, or null
    */
   @Nullable TaskRecord childEnded(TaskRecord child, @Nullable WorkerContext by);
 }

@@ -3,14 +3,14 @@ package org.satingrid.runtime;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Records whether tasks that were started to give their children away had any children. Only
- * running a task shows that it is a leaf. Where most tasks are leaves, thieves must get whole
- * tasks, because otherwise they would get no work.
+ * Records if tasks that were started to give their children away had any children. Only running a
+ * task shows that it is a leaf. If most tasks are leaves, thieves must get complete tasks, because
+ * otherwise they would get no work.
  */
 final class Splits {
   /**
-   * One in this many tasks that are probably leaves is tried, because the next part of the program
-   * may be different.
+   * One of this many tasks that are probably leaves is tried, because the next part of the program
+   * can be different.
    */
   private static final int TRIAL = 8;
 
@@ -19,7 +19,7 @@ final class Splits {
   private final AtomicInteger balance = new AtomicInteger();
   private final AtomicInteger passed = new AtomicInteger();
 
-  /** A task was started for its children. */
+  /** Records a task that was started for its children. */
   void made(boolean children) {
     balance.updateAndGet(
         before -> children ? Math.min(MEMORY, before + 1) : Math.max(-MEMORY, before - 1));

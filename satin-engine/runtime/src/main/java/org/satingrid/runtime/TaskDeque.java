@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A worker's double-ended queue: the owner pushes and pops the newest element, thieves steal the
- * oldest.
+ * A worker's double-ended queue. The owner pushes and pops the newest element, and thieves steal
+ * the oldest.
  *
  * <p>Sources: D. Chase, Y. Lev, "Dynamic Circular Work-Stealing Deque", SPAA 2005. N. M. Lê et al.,
  * "Correct and Efficient Work-Stealing for Weak Memory Models", PPoPP 2013.
@@ -17,27 +17,27 @@ import org.jspecify.annotations.Nullable;
  *        stolen |  elements, oldest first |  free
  * </pre>
  *
- * <p><b>Writers.</b> {@code bottom} and the array belong to the owner. {@code top} only grows, by
- * compare-and-set. If several threads try to take the element at {@code top}, one wins.
+ * <p><b>Writers.</b> Only the owner writes {@code bottom} and the array. {@code top} only grows, by
+ * compare-and-set. If several threads try to take the element at {@code top}, one succeeds.
  *
  * <p><b>The race.</b> Owner and thief want the last element. The owner first writes {@code bottom =
  * b} and then reads {@code top}. A thief first reads {@code top} and then {@code bottom}. All four
  * accesses are volatile and therefore in one total order. At least one of the two threads sees the
- * other: either the owner sees a {@code top} so near that it competes by compare-and-set, or the
- * thief sees the lowered {@code bottom} and goes away. With more than one element left they cannot
- * want the same element.
+ * other's write: either the owner sees that {@code top} is so near that it must compete by
+ * compare-and-set, or the thief sees the lowered {@code bottom} and gives up. With more than one
+ * element left they cannot want the same element.
  *
  * <p><b>Elements are plain.</b> An element is written before the volatile write of {@code bottom}
- * that makes it visible. A thief may read a slot while the owner overwrites it after wrapping
- * around. The owner does so only after it has seen {@code top} pass that index. Then the thief's
- * compare-and-set fails, and it discards the value.
+ * that makes it visible. A thief can read a slot while the owner overwrites it after wrapping
+ * around. The owner overwrites it only after {@code top} has passed that index. The thief's
+ * compare-and-set then fails, and the thief discards the value.
  *
- * <p><b>Stack overflow.</b> The owner may be at the end of its stack, where any call can fail.
- * {@link #push} publishes by its last action. {@link #pop} makes one call, which it undoes if it
- * fails. Each of them therefore happens as a whole or not at all.
+ * <p><b>Stack overflow.</b> The owner can be at the end of its stack, where any call can fail.
+ * {@link #push} publishes by its last action. {@link #pop} makes one call, and undoes its changes
+ * if the call fails. Each of them therefore happens completely or not at all.
  *
- * <p>A stolen element stays in its slot until the slot is used again. Elements should therefore not
- * hold on to much after their end.
+ * <p>A stolen element stays in its slot until the slot is used again. Elements should therefore
+ * refer to little memory after their end.
  */
 final class TaskDeque<E> {
 
@@ -84,7 +84,7 @@ final class TaskDeque<E> {
   @SuppressWarnings("unchecked") // Only push writes elements.
   @Nullable E pop() {
     long b = bottom - 1;
-    if (b < top) { // an empty deque stays empty: only the owner adds
+    if (b < top) { // an empty deque stays empty, because only the owner adds elements
       return null;
     }
     bottom = b;

@@ -11,8 +11,8 @@ import org.satingrid.codegen.Task;
 import org.satingrid.codegen.WorkerContext;
 
 /**
- * One invocation, as the code that waits for it sees it. In a deque it is either a task that has
- * not begun or an invocation that can go on from its heap frame.
+ * One invocation, as seen by the code that waits for it. In a deque, it is either a task that has
+ * not begun or an invocation in the heap that can continue.
  *
  * <pre>
  *   in a deque --pop, steal--> running --> done
@@ -21,7 +21,7 @@ import org.satingrid.codegen.WorkerContext;
  *                       +-------complete----+
  * </pre>
  *
- * Fields are package-private and not hidden behind methods, because {@link Worker} and {@link
+ * The fields are package-private without accessor methods, because {@link Worker} and {@link
  * SpawnFrame} must be able to change them at the end of the stack, where a call can fail: see
  * README.md, "Stack overflow".
  */
@@ -43,17 +43,21 @@ final class TaskRecord extends Spawned {
   static final int NO_STORE = -1;
   private static final double NOT_WEIGHED = -1;
 
-  /** A search this far takes some microseconds. The caller also has messages to answer. */
+  /**
+   * The maximum number of records to search. A search of this length takes a few microseconds, and
+   * the caller must also answer messages.
+   */
   private static final int FARTHEST_ORIGIN = 1_000;
 
-  /** The call, or null once it is over, so that its arguments can be collected. */
+  /** The call, or null after its end, so that its arguments can be garbage collected. */
   @Nullable Task task;
 
-  /** The frame of an invocation in the heap that is not over. */
+  /** The frame of an invocation in the heap that has not ended. */
   @Nullable HeapFrame frame;
 
   /**
-   * The invocation that waits for it, or null for a program, a barrier, or a task from elsewhere.
+   * The invocation that waits for this one, or null for a program, a barrier, or a task from
+   * another node.
    */
   final @Nullable Spawner spawner;
 
@@ -69,10 +73,10 @@ final class TaskRecord extends Spawned {
    */
   @Nullable TaskRecord thrownBefore;
 
-  /** While a worker holds it: the record that the worker held before, and still holds. */
+  /** While a worker holds this record: the record that the worker held before, and still holds. */
   @Nullable TaskRecord heldBefore;
 
-  /** The object that receives the result if it is not a local variable. */
+  /** The object that receives the result, unless a local variable receives it. */
   @Nullable Object target;
 
   int index;
@@ -82,20 +86,21 @@ final class TaskRecord extends Spawned {
   @Nullable Object value;
   @Nullable Throwable thrown;
 
-  /** Publishes the outcome. */
+  /** A write to this field publishes the outcome. */
   volatile boolean done;
 
   /**
-   * True while the spawner waits for it. Cleared once, by the thread that completes or drops it.
+   * True while the spawner waits for this task. Cleared once, by the thread that completes or drops
+   * the task.
    */
-  @SuppressWarnings("unused") // accessed through OPEN
+  @SuppressWarnings("unused") // accessed through the handle OPEN
   private volatile boolean open = true;
 
   private volatile boolean dropped;
 
   /**
-   * The number of drops when it was last known to be needed. Any worker writes it. An old value
-   * only costs another check.
+   * The number of drops at the last check that this task is needed. Any worker writes it. An old
+   * value only costs another check.
    */
   private int needed;
 
@@ -104,23 +109,23 @@ final class TaskRecord extends Spawned {
    */
   private static final int NEVER = -1;
 
-  /** For a task from elsewhere: the number of invocations that wait for it there. */
+  /** For a task from another node: the number of invocations on other nodes that wait for it. */
   private int depthElsewhere;
 
   private volatile boolean exported;
 
-  /** True once a kept result was looked for. Written by the worker that has taken it. */
+  /** True after a search for a kept result. Written by the worker that has taken the record. */
   private boolean questioned;
 
   private double weight = NOT_WEIGHED;
 
   /**
-   * Made when a part of it is first needed, by the worker that runs this record or by a thread that
-   * takes a child. Its own lock guards it.
+   * Made when the first part of the budget is needed, by the worker that runs this record or by a
+   * thread that takes a child. The budget's own lock guards it.
    */
   private @Nullable WeightBudget budget;
 
-  /** A task of an invocation. {@code task} is null if the call has begun already. */
+  /** A task of an invocation. {@code task} is null if the call has already begun. */
   TaskRecord(
       @Nullable Task task,
       @Nullable Spawner spawner,
@@ -139,7 +144,7 @@ final class TaskRecord extends Spawned {
     }
   }
 
-  /** A program, or a task from elsewhere. */
+  /** Makes the record of a program, or of a task from another node. */
   TaskRecord(Task task, double weight, Consumer<Outcome> whenDone) {
     this.task = task;
     this.spawner = null;
@@ -149,7 +154,7 @@ final class TaskRecord extends Spawned {
     task.runtimeState = this;
   }
 
-  /** The invocation that a barrier waits for. */
+  /** Makes the record of the invocation that a barrier waits for. */
   TaskRecord(HeapFrame start, double weight, Barrier barrier) {
     this.frame = start;
     this.spawner = null;
@@ -166,7 +171,7 @@ final class TaskRecord extends Spawned {
     return weight;
   }
 
-  /** Returns the budget that divides its weight among its spawned tasks. */
+  /** Returns the budget that divides this record's weight among its spawned tasks. */
   WeightBudget budget() {
     WeightBudget b = budget;
     return b == null ? makeBudget() : b;
@@ -181,7 +186,7 @@ final class TaskRecord extends Spawned {
     return b;
   }
 
-  /** Returns the weight of the execution itself: the weight that it has not handed on. */
+  /** Returns the weight of the execution itself: the part that it has not given to its tasks. */
   double ownWeight() {
     WeightBudget b = budget;
     if (b == null) {
@@ -192,7 +197,7 @@ final class TaskRecord extends Spawned {
     }
   }
 
-  /** The task ran elsewhere until now, and has this much of its weight left. */
+  /** Called when the task ran on another node until now. This much of its weight is left. */
   void hasLeft(double rest) {
     budget = new WeightBudget(rest);
   }
@@ -205,7 +210,7 @@ final class TaskRecord extends Spawned {
     }
   }
 
-  /** Returns true if it was spawned on this worker by a frame with a record for each spawn. */
+  /** Returns true if a frame with a record for each spawn has spawned this task on this worker. */
   boolean isOf(WorkerContext worker) {
     return spawner instanceof SpawnFrame waiting && waiting.worker == worker;
   }
@@ -214,25 +219,26 @@ final class TaskRecord extends Spawned {
     return budget == null;
   }
 
-  /** Returns the number of tasks of its spawner, including this one. */
+  /** Returns the number of tasks of the spawner, including this one. */
   int siblings() {
     return spawner == null ? 0 : spawner.children();
   }
 
-  /** Returns true if it is a part of the job that another process has sent. */
+  /** Returns true if this task is a part of the job that another process has sent. */
   boolean isImported() {
     return whenDone != null && weight > 0 && !(task instanceof Program);
   }
 
-  /** Returns true if it is a call that can still be made anywhere. */
+  /** Returns true if this is a call that has not begun and can run on any node. */
   boolean canLeave() {
     Task call = task;
     return frame == null && call != null && !call.staysHere();
   }
 
   /**
-   * Returns true if a kept result must be looked for elsewhere before the task begins. This happens
-   * once, and only for children of heap frames, because no caller on a stack waits for them.
+   * Returns true if other nodes must be searched for a kept result before the task begins. This
+   * happens once, and only for children of invocations in the heap, because no caller on a stack
+   * waits for them.
    */
   boolean question(double leastWeight) {
     boolean asks =
@@ -245,7 +251,7 @@ final class TaskRecord extends Spawned {
     return asks;
   }
 
-  /** Returns true if it can be started in the heap, and left at its sync. */
+  /** Returns true if this task can be started in the heap, and left at its sync. */
   boolean canSplit() {
     return task != null && task.frame() != null;
   }
@@ -266,7 +272,7 @@ final class TaskRecord extends Spawned {
         exported.task().describe() + " was not exported here; pass on what export() returned");
   }
 
-  /** Ends the exported state. Returns false if it has ended before. */
+  /** Ends the exported state. Returns false if the state has ended before. */
   boolean endExport() {
     return exported && EXPORTED.compareAndSet(this, true, false);
   }
@@ -281,10 +287,10 @@ final class TaskRecord extends Spawned {
   }
 
   /**
-   * Publishes the outcome, on a thread other than the spawner's own.
+   * Publishes the outcome, on any thread except the spawner's.
    *
-   * @param by the worker that ended it, or null for another thread
-   * @return an invocation that can continue now and belongs to the caller
+   * @param by the worker that ended the task, or null for another thread
+   * @return an invocation that can continue now and belongs to the caller, or null
    */
   @Nullable TaskRecord end(@Nullable WorkerContext by) {
     task = null;
@@ -301,7 +307,7 @@ final class TaskRecord extends Spawned {
     return spawner.childEnded(this, by);
   }
 
-  /** Drops it because it is not needed any more. Returns false if it has ended before. */
+  /** Drops the task because it is not needed any more. Returns false if it has ended before. */
   boolean drop() {
     if (!done && OPEN.compareAndSet(this, true, false)) {
       dropped = true;
@@ -310,7 +316,7 @@ final class TaskRecord extends Spawned {
     return false;
   }
 
-  /** Reports the outcome of a task that has no spawner here. */
+  /** Reports the outcome of a task without a spawner in this process. */
   private void report() {
     if (whenDone != null) {
       whenDone.accept(thrown != null ? new Outcome.Threw(thrown) : new Outcome.Returned(value));
@@ -319,13 +325,13 @@ final class TaskRecord extends Spawned {
     }
   }
 
-  /** Returns true if it has ended, or its spawner has dropped it. */
+  /** Returns true if the task has ended, or its spawner has dropped it. */
   boolean isOver() {
     return done || dropped;
   }
 
   /**
-   * Returns true if it has ended, or is not needed any more.
+   * Returns true if the task has ended or is not needed any more.
    *
    * @param drops see {@link #isPointless}
    */
@@ -338,8 +344,8 @@ final class TaskRecord extends Spawned {
   }
 
   /**
-   * Returns true if it has ended with an error that makes its siblings pointless, and there were
-   * some.
+   * Returns true if the task has siblings and has ended with an error after which they are not
+   * needed.
    */
   boolean hasDroppedSiblings() {
     return thrown != null
@@ -348,7 +354,7 @@ final class TaskRecord extends Spawned {
         && waiting.hasDropped();
   }
 
-  /** Returns its exception, if it has ended and its spawner has not dropped it. */
+  /** Returns the task's exception, if the task has ended and its spawner has not dropped it. */
   @Nullable Throwable failure() {
     return done && !dropped ? thrown : null;
   }
@@ -359,11 +365,11 @@ final class TaskRecord extends Spawned {
   }
 
   /**
-   * Returns true if its result is not needed any more. It need not be executed then, and might even
-   * run forever.
+   * Returns true if the task's result is not needed any more. The task then need not run, and might
+   * even run forever.
    *
-   * @param drops the number of drops, read before this call. A record that was checked since then
-   *     is not checked again, so that deep recursion costs no more than flat recursion
+   * @param drops the number of drops, read before this call. Records that were checked since then
+   *     are not checked again, so that deep recursion costs no more than flat recursion
    */
   boolean isPointless(int drops) {
     TaskRecord record = this;
@@ -386,8 +392,8 @@ final class TaskRecord extends Spawned {
   }
 
   /**
-   * Notes the result for this record and the records above it, up to the first one with the same
-   * result, or a dropped one.
+   * Stores the result of the check in this record and the records above it. Stops at a record that
+   * already has the same result, and at a dropped record.
    */
   private void note(int found) {
     TaskRecord looked = this;
@@ -399,8 +405,8 @@ final class TaskRecord extends Spawned {
   }
 
   /**
-   * Its children were dropped, as drop number {@code before} + 1. This does not affect the record
-   * itself.
+   * Marks that the children of this record were dropped, as drop number {@code before} + 1. This
+   * does not affect the record itself.
    */
   void staysNeeded(int before) {
     if (needed == before) {
@@ -409,9 +415,9 @@ final class TaskRecord extends Spawned {
   }
 
   /**
-   * Called at its end. If it was needed, the invocation that waits for it was needed as well. An
-   * error that rises through a deep recursion and drops calls at each step therefore does not check
-   * the whole recursion each time.
+   * Called at the end of the task. If the task was needed, the invocation that waits for it was
+   * also needed. If an error passes through a deep recursion and drops calls at each step, this
+   * shortcut prevents a check of the complete recursion at each step.
    */
   void tellsSpawner() {
     TaskRecord above = above();
@@ -421,7 +427,7 @@ final class TaskRecord extends Spawned {
     }
   }
 
-  /** Returns the invocation that waits for this one, or null if it is not known here. */
+  /** Returns the invocation that waits for this one, or null if it is not known in this process. */
   private @Nullable TaskRecord above() {
     if (spawner != null) {
       return spawner.record();
@@ -430,20 +436,23 @@ final class TaskRecord extends Spawned {
   }
 
   /**
-   * Returns the number of invocations in the heap that wait for it, here and in other processes.
+   * Returns the number of invocations in the heap that wait for this one, in this process and in
+   * others.
    */
   int depthAbove() {
     return spawner instanceof Activation waiting ? waiting.depth() : depthElsewhere;
   }
 
-  /** For a task from elsewhere: sets the number of invocations that wait for it there. */
+  /**
+   * For a task from another node: sets the number of invocations on other nodes that wait for it.
+   */
   void waitedForBy(int invocations) {
     depthElsewhere = invocations;
   }
 
   /**
-   * Returns the task from elsewhere, or the program, that contains this one, or null if the way
-   * there is not known.
+   * Returns the task from another node, or the program, that contains this task. Returns null if
+   * not all callers between them are known.
    */
   @Nullable Task origin() {
     TaskRecord record = this;

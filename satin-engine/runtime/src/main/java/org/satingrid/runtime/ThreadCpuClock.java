@@ -4,7 +4,10 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.function.LongSupplier;
 
-/** Processor time of one thread in nanoseconds, readable by any thread, or 0 before it starts. */
+/**
+ * Processor time of one thread in nanoseconds. Any thread can read it. It is 0 before the thread
+ * starts.
+ */
 final class ThreadCpuClock implements LongSupplier {
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -25,7 +28,7 @@ final class ThreadCpuClock implements LongSupplier {
       long now = Math.max(0, THREADS.getThreadCpuTime(threadId));
       last = now;
       return now;
-    } catch (OutOfMemoryError full) { // it allocates, and the caller may hold a task
+    } catch (OutOfMemoryError full) { // this call allocates memory, and the caller can hold a task
       return last;
     }
   }

@@ -6,24 +6,24 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Invocations, and tasks that are too large to be given away whole. A worker runs them until they
- * have made tasks for others. Any thread may use it.
+ * Invocations, and tasks that are too large to be given away. A worker runs them until they have
+ * made tasks for other workers. Any thread can use this queue.
  */
 final class ToExpand {
 
   /**
-   * The time after which thieves stop waiting for all workers. A worker that has not come back from
-   * its task by then computes or waits for long.
+   * After this time thieves stop waiting for the workers. A worker that has not come back from its
+   * task by then is in a long computation or a long wait.
    */
   static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
   private final LongSupplier clock;
   private final ConcurrentLinkedQueue<TaskRecord> queue = new ConcurrentLinkedQueue<>();
 
-  /** The time at which a worker last took an entry, or at which the queue last became non-empty. */
+  /** The last time at which a worker took an entry, or the queue became non-empty. */
   private volatile long movedAt;
 
-  /** The clock counts nanoseconds from any origin. */
+  /** Returns nanoseconds since any origin. */
   ToExpand(LongSupplier clock) {
     this.clock = clock;
   }
@@ -45,8 +45,8 @@ final class ToExpand {
   }
 
   /**
-   * Returns the oldest task that can still go elsewhere, if no worker has taken an entry for a long
-   * time.
+   * If no worker has taken an entry for a long time, returns the oldest task that another node can
+   * still run. Otherwise returns null.
    */
   @Nullable TaskRecord pollStuck() {
     if (queue.isEmpty() || clock.getAsLong() - movedAt < PATIENCE_NANOS) {

@@ -4,8 +4,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The invocations that a worker has captured since it began to unwind, innermost first. Owned by
- * the worker.
+ * The invocations that a worker has captured since it began to unwind, innermost first. Used only
+ * by the worker.
  */
 final class Unwinding {
 
@@ -16,16 +16,16 @@ final class Unwinding {
     Objects.requireNonNull(outermost, "nothing captured").belongsTo(invocation);
   }
 
-  /** The caller of the last captured invocation has saved itself in a frame. */
+  /** Called when the caller of the last captured invocation has saved itself in a frame. */
   void capture(Activation caller) {
     caller.inner = outermost;
     outermost = caller;
   }
 
   /**
-   * The stack has ended.
+   * Called at the end of the stack.
    *
-   * @param base the record that the worker ran. It belongs to the outermost invocation.
+   * @param base the record that the worker ran. It belongs to the outermost invocation
    * @return the outermost invocation. {@link Activation#inner} leads to the others.
    */
   Activation end(TaskRecord base) {
@@ -38,8 +38,8 @@ final class Unwinding {
   }
 
   /**
-   * An error has interrupted the unwinding. It ends the program, and the captured invocations are
-   * not needed.
+   * Called when an error has interrupted the unwinding. The error ends the program, and the
+   * captured invocations are not needed.
    */
   void fail() {
     outermost = null;

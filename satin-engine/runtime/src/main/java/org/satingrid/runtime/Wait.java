@@ -3,9 +3,9 @@ package org.satingrid.runtime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The wait of a thief from its request to a busy worker until it has work. In that time the thief
- * may be delayed, at first by the loading of this class, and the victim may run out of work. The
- * thief then waits for the next program, which may come in an hour, and no longer for an answer.
+ * The wait of a thief between its request to a busy worker and its first work. During this time the
+ * thief can be delayed, at first by the loading of this class, and the victim can run out of work.
+ * The thief then waits for the next program, which can take an hour, and no longer for an answer.
  */
 final class Wait {
 
@@ -19,18 +19,18 @@ final class Wait {
     this.began = began;
   }
 
-  /** Returns null if the victim has no work by now. */
+  /** Returns null if the victim has already run out of work. */
   static @Nullable Wait on(Rest victim, long nowNanos) {
     int timesIdle = victim.timesIdle(); // read first, so that every later idle phase is counted
     return victim.isIdle() ? null : new Wait(victim, timesIdle, nowNanos);
   }
 
-  /** Returns false if the victim ran out of work itself, because then it had no work to give. */
+  /** Returns false if the victim ran out of work itself. It then had no work to give. */
   boolean isForWork() {
     return victim.timesIdle() == timesIdle;
   }
 
-  /** Returns the duration until now. */
+  /** Returns the duration of the wait until now. */
   long nanos(long nowNanos) {
     return nowNanos - began;
   }

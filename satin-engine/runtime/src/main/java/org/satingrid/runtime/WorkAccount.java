@@ -5,9 +5,10 @@ import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /**
- * Divides a worker's time into activities. The worker changes its activity. Any thread reads the
- * times, including the current stretch. Clocks are read only at the changes, and each change ends
- * one stretch where it begins the next. The parts therefore add up to the whole.
+ * Divides a worker's time into activities. Only the worker changes its activity. Any thread can
+ * read the times, including the present period. The clock is read only at changes of the activity,
+ * and the same reading ends one period and begins the next. The parts therefore add up to the whole
+ * time.
  *
  * <pre>
  *   idle &lt;--idle()-- stealing &lt;--searching()-- useful --spawning()--&gt; spawning
@@ -28,7 +29,7 @@ final class WorkAccount {
   private final LongSupplier wallNanos;
 
   /**
-   * Arrays of one element, which can be added to without taking memory when memory is exhausted.
+   * Arrays with one element. Adding to them needs no memory, and works when memory is exhausted.
    */
   private final EnumMap<Side, long[]> wall = new EnumMap<>(Side.class);
 
@@ -44,7 +45,7 @@ final class WorkAccount {
   private long wallSince;
 
   /**
-   * @param cpuNanos processor time of the worker's thread, readable by any thread
+   * @param cpuNanos processor time of the worker's thread. Any thread can read it
    * @param wallNanos a monotonic clock
    */
   WorkAccount(LongSupplier cpuNanos, LongSupplier wallNanos) {
@@ -56,7 +57,7 @@ final class WorkAccount {
     }
   }
 
-  /** The worker begins to look for work. */
+  /** Called when the worker begins to look for work. */
   synchronized void searching() {
     if (side == Side.USEFUL || side == Side.SPAWNING) {
       useful = usefulCpuNanos();
@@ -65,12 +66,12 @@ final class WorkAccount {
     turnTo(Side.STEALING);
   }
 
-  /** The worker has found no work and is about to sleep. */
+  /** Called when the worker has found no work and is about to sleep. */
   synchronized void idle() {
     turnTo(Side.IDLE);
   }
 
-  /** The worker begins to compute. */
+  /** Called when the worker begins to compute. */
   synchronized void computing() {
     if (isSearching()) {
       cpuSince = cpuNanos.getAsLong();
@@ -82,7 +83,7 @@ final class WorkAccount {
     }
   }
 
-  /** The worker begins to turn frames into tasks. */
+  /** Called when the worker begins to turn frames into tasks. */
   synchronized void spawning() {
     turnTo(Side.SPAWNING);
   }
@@ -94,12 +95,12 @@ final class WorkAccount {
     side = next;
   }
 
-  /** Returns the processor time of computing so far. */
+  /** Returns the processor time spent on computing until now. */
   synchronized long usefulCpuNanos() {
     return isSearching() ? useful : useful + Math.max(0, cpuNanos.getAsLong() - cpuSince);
   }
 
-  /** Returns the wall time of searching and sleeping so far. */
+  /** Returns the wall time spent on searching and sleeping until now. */
   synchronized long searchNanos() {
     return times().searchNanos();
   }

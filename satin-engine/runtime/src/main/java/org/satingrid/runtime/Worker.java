@@ -9,8 +9,8 @@ import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.Shared;
 
 /**
- * One worker: a deque, and the work of its thread on tasks. All methods but the getters and {@link
- * Requests#ask} run on the worker's own thread.
+ * One worker: its deque, and its thread's work on tasks. All methods except the getters and {@link
+ * Requests#ask} run on the worker's thread.
  */
 final class Worker extends Running {
 
@@ -21,13 +21,13 @@ final class Worker extends Running {
   private final @Nullable PaceLimiter pace;
   private final Search search;
 
-  /** The goal of the thread's whole life. It is made before memory can be exhausted. */
+  /** The goal that never ends, for the thread's main loop. Made before memory can be exhausted. */
   private final Goal closed;
 
-  /** The innermost record that it runs. */
+  /** The innermost record that the worker is running. */
   private @Nullable TaskRecord held;
 
-  /** The number of barriers at which it waits. */
+  /** The number of barriers at which the worker waits. */
   private int barriers;
 
   Worker(
@@ -44,12 +44,12 @@ final class Worker extends Running {
     this.closed = pool::isClosed;
   }
 
-  /** Runs on the worker's thread until the workers are closed. */
+  /** The main loop of the worker's thread. It runs until the workers are closed. */
   void live() {
     while (!pool.isClosed()) {
       try {
         workOn();
-      } catch (OutOfMemoryError full) { // no memory to report it or to fail its tasks
+      } catch (OutOfMemoryError full) { // no memory to report the error or to fail the tasks
         failHeld(full);
       }
     }
@@ -63,13 +63,13 @@ final class Worker extends Running {
       // The workers were closed.
     } catch (OutOfMemoryError full) {
       failAbove(null, full);
-    } catch (Throwable t) { // a dead worker's deque would be lost
+    } catch (Throwable t) { // otherwise the tasks in a dead worker's deque would be lost
       failAbove(null, t);
       LOG.log(Level.ERROR, "a worker failed outside of a task and goes on", t);
     }
   }
 
-  /** If there is no memory even for that, a task is lost: see {@link LostTask}. */
+  /** If memory does not suffice even for this, a task is lost: see {@link LostTask}. */
   private void failHeld(Throwable cause) {
     while (held != null) {
       TaskRecord record = held;
@@ -77,12 +77,15 @@ final class Worker extends Running {
       try {
         fail(record, cause);
       } catch (OutOfMemoryError full) {
-        // The next one may need less.
+        // The next task can need less memory.
       }
     }
   }
 
-  /** Its thread has ended. The tasks that it held are lost, and must not fill the memory. */
+  /**
+   * Called when the worker's thread has ended. The tasks that it held are lost, and must not fill
+   * the memory.
+   */
   void forget() {
     held = null;
     while (deque().size() > 0) {
@@ -93,7 +96,7 @@ final class Worker extends Running {
   /**
    * Executes tasks until the goal is reached.
    *
-   * @throws WorkersClosedException if the workers are closed first
+   * @throws WorkersClosedException if the workers are closed before the goal is reached
    */
   void work(Goal goal) {
     while (!goal.reached()) {
@@ -101,9 +104,10 @@ final class Worker extends Running {
         throw new WorkersClosedException();
       }
       if (barriers > 1) {
-        Headroom.require(); // deep in a stack, where a taken task must be run
+        Headroom.require(); // deep in a stack, where a taken task must run
       }
-      TaskRecord wanted = pool.takeToExpand(); // first, because a thief far away waits for it
+      // first, because a thief on another node waits for it
+      TaskRecord wanted = pool.takeToExpand();
       TaskRecord record = wanted == null ? takeNext(goal) : wanted;
       if (record != null && !pool.questions(record)) {
         record.heldBefore = held;
@@ -114,7 +118,8 @@ final class Worker extends Running {
           } else {
             expand(record);
           }
-        } catch (Throwable t) { // the stack or the memory ended, not only the task
+          // the stack or the memory is exhausted, which affects more than this task
+        } catch (Throwable t) {
           fail(record, t);
         }
         held = record.heldBefore;
@@ -136,8 +141,8 @@ final class Worker extends Running {
   }
 
   /**
-   * Pushes a record that a lifted barrier has left over. It belongs to the code below the barrier
-   * on the stack.
+   * Pushes a record that remains when a barrier ends. It belongs to code below the barrier on the
+   * stack.
    */
   private void putBackNext() {
     TaskRecord record = takeNext();
@@ -151,7 +156,7 @@ final class Worker extends Running {
   void finish(TaskRecord record, long mark, long began) {
     try {
       settle(record, mark, began);
-    } finally { // also if the stack is too short for the figures
+    } finally { // also if the stack does not suffice for the counters
       if (record.isOf(this)) {
         record.task = null;
         record.done = true;
@@ -170,7 +175,8 @@ final class Worker extends Running {
       record.tellsSpawner();
       goOn(record.end(this));
       if (record.hasDroppedSiblings()
-          && !(record.thrown instanceof AbandonedError)) { // else all are notified already
+          // otherwise all workers have been informed already
+          && !(record.thrown instanceof AbandonedError)) {
         droppedBy((Activation) Objects.requireNonNull(record.spawner));
       }
     } catch (Throwable t) { // a bug of the receiver must not end this worker
@@ -178,7 +184,10 @@ final class Worker extends Running {
     }
   }
 
-  /** The stack or the memory ended before a task could begin, or could report its outcome. */
+  /**
+   * Called when the stack or the memory was exhausted before a task could begin or report its
+   * outcome.
+   */
   private void fail(TaskRecord record, Throwable cause) {
     if (!record.done) {
       record.thrown = cause;
@@ -188,9 +197,9 @@ final class Worker extends Running {
   }
 
   /**
-   * Fails all records that the worker holds above {@code below}. Without memory the JVM may end a
-   * frame of compiled code without running its handlers: it has to make objects that the compiler
-   * had optimized away, and cannot.
+   * Fails all records above {@code below} that the worker holds. When memory is exhausted, the JVM
+   * can end a frame of compiled code without running its handlers, because it cannot recreate
+   * objects that the compiler has optimized away.
    */
   private void failAbove(@Nullable TaskRecord below, Throwable cause) {
     for (TaskRecord record = held; record != below && record != null; record = record.heldBefore) {
@@ -212,8 +221,8 @@ final class Worker extends Running {
   }
 
   /**
-   * Drops tasks of record-per-spawn frames that ended without a join: see README.md, "Stack
-   * overflow".
+   * Drops tasks of frames that have a record for each spawn and ended without a join: see
+   * README.md, "Stack overflow".
    */
   private void dropStrays(long mark) {
     while (deque().isAbove(mark)) {
@@ -227,8 +236,8 @@ final class Worker extends Running {
   }
 
   /**
-   * Publishes a task, which can be taken from now on. The call happens as a whole or throws. The
-   * frame does its own bookkeeping before it calls {@link #spawned}.
+   * Publishes a task. Other workers can take it from now on. The call happens completely or throws.
+   * The frame does its own bookkeeping before it calls {@link #spawned}.
    */
   @Override
   void push(TaskRecord record) {
@@ -288,8 +297,8 @@ final class Worker extends Running {
   }
 
   /**
-   * Calls from a thread of the program. No other code on its stack waits for tasks, and the rest of
-   * the deque is for others.
+   * Handles calls of a thread that the program started. No other code on its stack waits for tasks.
+   * Other workers can take the rest of its deque.
    */
   @Nullable Object callFromOutside(HeapFrame start) throws Throwable {
     try {
@@ -298,12 +307,13 @@ final class Worker extends Running {
       putBackNext();
       dropStrays(0);
       if (rest().wasInterrupted()) {
-        Thread.currentThread().interrupt(); // by the program, which may check for it later
+        // interrupted by the program, which can check for the interrupt later
+        Thread.currentThread().interrupt();
       }
     }
   }
 
-  /** Returns true if a task of its barriers was lost for lack of memory. */
+  /** Returns true if a task of this worker's barriers was lost because memory was exhausted. */
   boolean hasLostTask() {
     return pool.hasLostTask();
   }

@@ -1,6 +1,6 @@
 package org.satingrid.runtime;
 
-/** One worker's figures, written by its thread and read by anyone. */
+/** One worker's counters. The worker's thread writes them, and any thread reads them. */
 final class WorkerCounters {
   final Counter spawns = new Counter();
   final Counter executed = new Counter();
@@ -15,7 +15,7 @@ final class WorkerCounters {
   final Histogram grain = new Histogram();
   final Histogram waits = new Histogram();
 
-  /** Requires that no other thread writes to these counters at the time. */
+  /** Requires that no other thread writes to these counters during the call. */
   void add(WorkerCounters other) {
     spawns.add(other.spawns.get());
     executed.add(other.executed.get());

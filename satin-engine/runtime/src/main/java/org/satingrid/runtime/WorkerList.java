@@ -3,16 +3,14 @@ package org.satingrid.runtime;
 import java.util.Arrays;
 
 /**
- * The workers of a pool: its own workers, and the threads of the program that work at the moment
+ * The workers of a pool: its own workers, and threads of the program that are workers during a call
  * ({@link ProgramThreads}).
  */
 final class WorkerList {
 
   private final Worker[] own;
 
-  /**
-   * It is an array because a loop over it takes no memory. It must work when memory is exhausted.
-   */
+  /** An array, because a loop over it needs no memory and must work when memory is exhausted. */
   private volatile Worker[] all;
 
   /** The counts of workers that have ended. */
@@ -23,7 +21,7 @@ final class WorkerList {
     this.all = this.own;
   }
 
-  /** Returns an array that must not be changed. */
+  /** Returns an array that the caller must not change. */
   Worker[] all() {
     return all;
   }

@@ -22,7 +22,7 @@ import org.satingrid.codegen.Task;
  */
 public final class WorkerPool implements Workers {
 
-  /** The minimum share of the job at which a search for a kept result is worth its cost. */
+  /** Minimum share of the job of a task that is worth a search for a kept result. */
   private static final double MIN_QUESTIONED = 1.0 / 1024;
 
   private static final long CLOSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1500);
@@ -36,15 +36,15 @@ public final class WorkerPool implements Workers {
   private final WorkSource source;
   private final Sleepers sleepers;
 
-  /** Programs, tasks from other processes, and tasks that came back. */
+  /** Programs, tasks from other processes, and tasks that came back from other processes. */
   private final ConcurrentLinkedQueue<TaskRecord> fromElsewhere = new ConcurrentLinkedQueue<>();
 
   private final ToExpand toExpand;
 
-  /** Tasks that are about to begin, unless some node keeps their results. */
+  /** Tasks that are about to begin, unless a node has kept their results. */
   private final ConcurrentLinkedQueue<TaskRecord> questioned = new ConcurrentLinkedQueue<>();
 
-  /** True if other threads may want work from a worker. */
+  /** True if other threads possibly want work from a worker. */
   private volatile boolean shared;
 
   private final int deepest;
@@ -53,10 +53,10 @@ public final class WorkerPool implements Workers {
   private final AtomicInteger exported = new AtomicInteger();
   private final Splits splits = new Splits();
 
-  /** Made while there is memory. */
+  /** Made in advance, while memory is available. */
   private final MemoryRanOut lost = new MemoryRanOut();
 
-  /** A task was lost. Workers that wait at a barrier throw {@link #lost}. */
+  /** True if a task was lost. Workers that wait at a barrier then throw {@link #lost}. */
   private volatile boolean hasLostTask;
 
   private final Set<Program<?>> programs = ConcurrentHashMap.newKeySet();
@@ -66,7 +66,7 @@ public final class WorkerPool implements Workers {
     this(config, System::nanoTime);
   }
 
-  /** The clock measures how long tasks that are too large to be given away lie here. */
+  /** The clock measures how long tasks that are too large to be given away wait in this queue. */
   WorkerPool(WorkerPoolConfig config, LongSupplier clock) {
     toExpand = new ToExpand(clock);
     this.config = config;
@@ -104,7 +104,7 @@ public final class WorkerPool implements Workers {
   /**
    * Makes a thread of the program a worker for one call.
    *
-   * @return null if the workers are closed
+   * @return the worker, or null if the workers are closed
    */
   synchronized @Nullable Worker admit(Thread thread) {
     if (closed) {
@@ -114,11 +114,11 @@ public final class WorkerPool implements Workers {
     worker.bind(thread);
     shared = true;
     watch(workers.add(worker));
-    sleepers.wakeAll(); // they sleep because no work was expected
+    sleepers.wakeAll(); // the workers sleep because no work was expected
     return worker;
   }
 
-  /** Its call has ended. */
+  /** Called when the call of a program's thread has ended. */
   synchronized void dismiss(Worker worker) {
     watch(workers.remove(worker));
   }
@@ -128,8 +128,8 @@ public final class WorkerPool implements Workers {
     Program<T> task = new Program<>(program);
     programs.add(task);
     offer(new TaskRecord(task, 1, outcome -> end(task, outcome)));
-    // This thread wakes all, because it is about to wait. A thread that a worker wakes may land on
-    // the worker's processor.
+    // This thread wakes all workers itself, because it is about to wait. A thread that a worker
+    // wakes can get the worker's processor.
     sleepers.wakeAll();
     if (closed) {
       end(task, new Outcome.Threw(new WorkersClosedException()));
@@ -151,20 +151,21 @@ public final class WorkerPool implements Workers {
     if (stuck != null) {
       return export(stuck);
     }
-    // The spawner of a task may take it first. A task from elsewhere is for a worker that wakes up.
+    // The spawner of a task has a chance to take it first. A task from another node is for a worker
+    // that wakes up.
     boolean allBusy = allBusy();
     for (TaskRecord record : fromElsewhere) {
       boolean imported = record.isImported();
       boolean mayLeave = imported ? allBusy : record.spawner != null;
       if (mayLeave && record.canLeave() && fromElsewhere.remove(record)) {
-        // Behind a leaf of an hour it would not be split either.
+        // Behind a leaf of an hour the task would not be split either.
         ExportedTask task = exportOrExpand(record, imported ? 1 : mostWeight);
         if (task != null) {
           return task;
         }
       }
     }
-    // A thief may be faster. Then another deque is tried, but not forever.
+    // A thief can be faster. Then this method tries another deque, but not forever.
     for (int tries = workers.all().length; tries > 0; tries--) {
       TaskRecord record = longestDeque().steal();
       ExportedTask task = record == null ? null : exportOrExpand(record, mostWeight);
@@ -194,8 +195,8 @@ public final class WorkerPool implements Workers {
   }
 
   /**
-   * Returns true if a task is too large. If it has not begun, it has no parts yet, and other
-   * threads cannot weigh it.
+   * Returns true if a task is too large to be given away. If it has not begun, it has no parts yet,
+   * and other threads cannot weigh it.
    */
   private static boolean isTooLarge(TaskRecord record, double mostWeight) {
     return mostWeight < 1 && record.canSplit() && record.weigh() > mostWeight;
@@ -213,8 +214,8 @@ public final class WorkerPool implements Workers {
   }
 
   /**
-   * Called by a worker that has a task to begin. Returns true if the worker must leave the task to
-   * {@link #exportQuestioned}.
+   * Called by a worker that is about to begin a task. Returns true if the worker must leave the
+   * task to {@link #exportQuestioned}.
    */
   boolean questions(TaskRecord record) {
     if (!source.hopes() || !record.question(MIN_QUESTIONED)) {
@@ -355,8 +356,8 @@ public final class WorkerPool implements Workers {
   }
 
   /**
-   * A task that the programs need was lost. At first the barriers fail, which takes no memory and
-   * frees the memory of the program. If the programs do not end then, the next call ends them.
+   * Handles the loss of a task that a program needs. First the barriers fail, which needs no memory
+   * and frees the memory of the program. If the programs do not end then, the next call ends them.
    */
   void giveUp() {
     if (hasLostTask) {
@@ -372,12 +373,12 @@ public final class WorkerPool implements Workers {
     return hasLostTask;
   }
 
-  /** Returns the error of a barrier that waits for a lost task. */
+  /** Returns the error for a barrier that waits for a lost task. */
   MemoryRanOut lost() {
     return lost;
   }
 
-  /** Returns such an error for a program that ran out of memory itself. */
+  /** Returns the same error for a program that exhausted memory itself. */
   OutOfMemoryError explained(OutOfMemoryError full) {
     try {
       MemoryRanOut explained = new MemoryRanOut();
@@ -429,7 +430,7 @@ public final class WorkerPool implements Workers {
     return source;
   }
 
-  /** Returns an array that must not be changed. */
+  /** Returns an array that the caller must not change. */
   Worker[] workers() {
     return workers.all();
   }
@@ -443,7 +444,7 @@ public final class WorkerPool implements Workers {
     return toExpand.poll();
   }
 
-  /** Puts an invocation or a task where a worker takes it to make tasks for others. */
+  /** Queues an invocation or a task. A worker takes it to make tasks for other workers. */
   void offerToExpand(TaskRecord record) {
     toExpand.add(record);
     sleepers.wakeOneIfAny();
@@ -453,17 +454,17 @@ public final class WorkerPool implements Workers {
     return fromElsewhere.size();
   }
 
-  /** Returns the maximum number of invocations that wait for one another in the heap. */
+  /** Returns the maximum number of nested invocations in the heap, each waiting for the next. */
   int deepest() {
     return deepest;
   }
 
-  /** Returns true if other threads may want work from a worker. */
+  /** Returns true if other threads possibly want work from a worker. */
   boolean isShared() {
     return shared;
   }
 
-  /** Requests work from a busy worker, and returns that worker, or null if no worker is busy. */
+  /** Requests work from a busy worker. Returns that worker, or null if no worker is busy. */
   @Nullable Worker ask(SplittableRandom random, Worker thief) {
     Worker[] victims = workers.all();
     int n = victims.length;
@@ -493,9 +494,10 @@ public final class WorkerPool implements Workers {
   }
 
   /**
-   * A call that may be running was marked as dropped. The workers that run it must stop.
+   * Called after a call that is possibly running was marked as dropped. The workers that run it
+   * must stop.
    *
-   * @return the number of drops before
+   * @return the number of drops before this call
    */
   int dropped() {
     int before = drops.getAndIncrement();

@@ -5,19 +5,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * The settings of a {@link WorkerPool}.
  *
- * @param workers worker threads, at least 1
- * @param slowdown 1 for full speed. With s above 1 a worker sleeps (s - 1) t after t of processor
- *     time
+ * @param workers number of worker threads, at least 1
+ * @param slowdown 1 for full speed. With a value s above 1, a worker sleeps for (s - 1) t after
+ *     processor time t
  * @param seed seed of the random choice of victims
  * @param threadNamePrefix workers are called prefix-0, prefix-1, ...
- * @param stackBytes stack of a worker thread, reserved address space, used only as deep as the
- *     program recurses
- * @param deepest maximum number of invocations that wait for one another in the heap. One more is a
- *     {@link StackOverflowError}.
- * @param workSource supplies work from elsewhere
+ * @param stackBytes stack size of a worker thread. Reserves address space, which is used only if
+ *     the program recurses deeply
+ * @param deepest maximum number of nested invocations in the heap. A deeper recursion gets a {@link
+ *     StackOverflowError}.
+ * @param workSource supplies work from other nodes
  * @param group thread group of the workers, or null for the group of the thread that makes the
- *     pool. In a program's group the workers are not daemons, so that the threads of the program
- *     are not daemons either
+ *     pool. In a program's group the workers are not daemons. The threads that the program starts
+ *     inherit this and are not daemons either.
  */
 public record WorkerPoolConfig(
     int workers,
@@ -30,8 +30,8 @@ public record WorkerPoolConfig(
     @Nullable ThreadGroup group) {
 
   /**
-   * Deep enough for 100,000 nested spawned calls of a small method. A deeper stack has a cost:
-   * collectors walk it, and an endless recursion ends only when it is full.
+   * Deep enough for 100,000 nested spawned calls of a small method. A deeper stack would have
+   * costs: garbage collectors scan it, and an endless recursion ends only when it is full.
    */
   public static final long DEFAULT_STACK_BYTES = 64L << 20;
 
@@ -47,7 +47,7 @@ public record WorkerPoolConfig(
     }
   }
 
-  /** Full speed, default stack and limits, no work from elsewhere. */
+  /** Settings for full speed, with default stack and limits, without work from other nodes. */
   public static WorkerPoolConfig of(int workers) {
     return new WorkerPoolConfig(
         workers,
@@ -81,7 +81,10 @@ public record WorkerPoolConfig(
         workers, slowdown, seed, threadNamePrefix, bytes, newDeepest, workSource, group);
   }
 
-  /** Must be set after the stack, because setting the stack also sets this limit. */
+  /**
+   * Must be called after the stack size is set, because setting the stack size also sets this
+   * limit.
+   */
   public WorkerPoolConfig withDeepest(int invocations) {
     return new WorkerPoolConfig(
         workers, slowdown, seed, threadNamePrefix, stackBytes, invocations, workSource, group);

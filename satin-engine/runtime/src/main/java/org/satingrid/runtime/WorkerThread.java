@@ -10,7 +10,9 @@ import org.satingrid.codegen.InheritedSource;
 import org.satingrid.codegen.WorkerContext;
 import org.satingrid.runtime.launch.ProgramThreadGroup;
 
-/** The thread of one worker. As a {@link FrameSource} it binds generated code to the worker. */
+/**
+ * The thread of one worker. As a {@link FrameSource}, it connects generated code with the worker.
+ */
 final class WorkerThread extends Thread implements FrameSource, ProgramThreadGroup.OfEngine {
 
   private static final Logger LOG = System.getLogger(WorkerThread.class.getName());
@@ -22,7 +24,8 @@ final class WorkerThread extends Thread implements FrameSource, ProgramThreadGro
     super(config.group(), null, name, config.stackBytes());
     this.worker = worker;
     this.programThreads = programThreads;
-    // A task that ignores interrupts must not keep the process alive. A program's process exits.
+    // A task that ignores interrupts must not keep the process alive. The process of a program
+    // exits explicitly.
     setDaemon(!(config.group() instanceof ProgramThreadGroup));
   }
 
@@ -42,7 +45,7 @@ final class WorkerThread extends Thread implements FrameSource, ProgramThreadGro
     return worker.openFrame();
   }
 
-  /** Waits until all threads except the calling one have ended, at most for this time. */
+  /** Waits until all threads except the calling thread have ended, at most for this time. */
   static void awaitEnds(List<WorkerThread> threads, long nanos) {
     long deadline = System.nanoTime() + nanos;
     for (WorkerThread thread : threads) {

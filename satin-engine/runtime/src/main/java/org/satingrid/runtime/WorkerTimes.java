@@ -1,14 +1,15 @@
 package org.satingrid.runtime;
 
 /**
- * One worker's wall time by activity, in nanoseconds. The first four parts add up to all of it.
+ * One worker's wall time by activity, in nanoseconds. The first four parts add up to the whole
+ * time.
  *
- * @param usefulNanos in tasks and in the program's main
- * @param spawningNanos turning what is on the stack into tasks
- * @param stealingNanos looking for work, awake
- * @param idleNanos asleep for want of work
- * @param startNanos part of stealing and idle before its first task
- * @param endNanos part of stealing and idle since its last task, or 0 while it has a task
+ * @param usefulNanos time in tasks and in the program's main
+ * @param spawningNanos time for turning stack frames into tasks
+ * @param stealingNanos time of looking for work, awake
+ * @param idleNanos time of sleeping without work
+ * @param startNanos part of stealing and idle before the worker's first task
+ * @param endNanos part of stealing and idle since the worker's last task, or 0 while it has a task
  */
 public record WorkerTimes(
     long usefulNanos,
@@ -23,7 +24,7 @@ public record WorkerTimes(
     return usefulNanos + spawningNanos + searchNanos();
   }
 
-  /** Returns the time of looking for work, and of sleeping for want of it. */
+  /** Returns the time of looking for work and of sleeping without work. */
   public long searchNanos() {
     return stealingNanos + idleNanos;
   }

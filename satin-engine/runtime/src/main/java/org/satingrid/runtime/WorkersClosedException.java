@@ -1,6 +1,6 @@
 package org.satingrid.runtime;
 
-/** The workers were closed while a program was running. */
+/** Thrown when the workers were closed while a program was running. */
 public final class WorkersClosedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -5,10 +5,10 @@ import java.util.concurrent.ForkJoinWorkerThread;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads of the common pool, and of other pools without a factory, with the program's class
- * loader as their context. Under {@code java -jar} the program's loader is the system's loader, and
- * parallel streams find classes and services through it. Here the system's loader has only the
- * engine's classes.
+ * The threads of the common pool, and of other pools without a thread factory. Their context class
+ * loader is the program's loader. Under {@code java -jar} the system's loader is the program's
+ * loader, and parallel streams find classes and services through it. In this process the system's
+ * loader has only the engine's classes.
  */
 public final class CommonPoolThreads implements ForkJoinPool.ForkJoinWorkerThreadFactory {
   private static final String FACTORY = "java.util.concurrent.ForkJoinPool.common.threadFactory";
@@ -17,17 +17,17 @@ public final class CommonPoolThreads implements ForkJoinPool.ForkJoinWorkerThrea
 
   private static volatile @Nullable ClassLoader program;
 
-  /** Called by the platform through the name of this class. */
+  /** Called by the platform, which finds this class by name. */
   public CommonPoolThreads() {}
 
-  /** Makes the common pool use these threads. Must be called before its first use. */
+  /** Makes the common pool use these threads. Must be called before the pool is first used. */
   public static void prepare() {
     if (System.getProperty(FACTORY) == null) {
       System.setProperty(FACTORY, CommonPoolThreads.class.getName());
     }
   }
 
-  /** Makes later threads of the pool find this program's classes. */
+  /** Lets later threads of the pool find this program's classes. */
   public static void find(ClassLoader classes) {
     program = classes;
     if (PlatformInternals.QUIET && ForkJoinPool.defaultForkJoinWorkerThreadFactory != FACTORIES) {
@@ -51,7 +51,7 @@ public final class CommonPoolThreads implements ForkJoinPool.ForkJoinWorkerThrea
     return thread;
   }
 
-  /** The platform lets only subclasses make threads. */
+  /** The platform allows only subclasses to make threads. */
   private static final class OfPool extends ForkJoinWorkerThread {
     OfPool(ForkJoinPool pool) {
       super(pool);

@@ -10,8 +10,9 @@ import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 
 /**
- * Does for a program what {@code java -jar} does before it calls {@code main}: the class path is
- * its jar, the common pool finds its classes, and its manifest opens packages.
+ * Prepares a program as {@code java -jar} does before it calls {@code main}: the class path is the
+ * program's jar, the common pool finds the program's classes, and the jar's manifest opens
+ * packages.
  */
 public final class JarLaunch {
   private static final int NATIVE_SINCE = 22;
@@ -68,7 +69,7 @@ public final class JarLaunch {
     }
   }
 
-  /** Ignores an entry of a missing module, like the platform. */
+  /** Ignores an entry for a missing module, as the platform does. */
   private static void open(String module, String inPackage, String method) {
     ModuleLayer.boot()
         .findModule(module)

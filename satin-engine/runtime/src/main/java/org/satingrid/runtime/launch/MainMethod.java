@@ -10,9 +10,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program's {@code main}, found as by the {@code java} command. It is {@code public static void
- * main(String[])}, and from Java 25 on also a method that is not private, of an object or without
- * parameters.
+ * A program's {@code main} method, found as by the {@code java} command. It is {@code public static
+ * void main(String[])}. From Java 25 on, it can also be a non-private method, an instance method,
+ * or a method without parameters.
  */
 public final class MainMethod {
   private static final int ANY_SINCE = 25;
@@ -21,13 +21,13 @@ public final class MainMethod {
 
   private MainMethod(Method method) {
     this.method = method;
-    method.setAccessible(true); // Its class need not be public.
+    method.setAccessible(true); // The class can be non-public.
   }
 
   /**
    * Finds the method, and initializes its class.
    *
-   * @throws NoSuchMethodException if there is no such method
+   * @throws NoSuchMethodException if the class has no such method
    */
   public static MainMethod of(ClassLoader program, String className)
       throws ClassNotFoundException, NoSuchMethodException {
@@ -66,9 +66,9 @@ public final class MainMethod {
   }
 
   /**
-   * Runs the program like the {@code java} command: calls main, passes an exception to the handler
-   * that the program has set, and waits for the program's other threads. An exception of main ends
-   * the program at once.
+   * Runs the program as the {@code java} command does: calls main, passes its exception to the
+   * handler that the program has set, and waits for the program's other threads. An exception of
+   * main ends the program at once.
    */
   public void run(List<String> arguments) throws Exception {
     try {

@@ -5,9 +5,9 @@ import java.util.Locale;
 import java.util.TimeZone;
 
 /**
- * Gives all virtual machines of a job the same order of {@code Set.of} and {@code Map.of}, which
- * the platform draws at random at each start, and the same zone and locale. A program may set zone
- * and locale. They then travel with its static fields.
+ * Gives all virtual machines of a job the same iteration order of {@code Set.of} and {@code
+ * Map.of}, and the same time zone and locale. The platform otherwise draws a random order at each
+ * start. A program can set time zone and locale. They are then sent with its static fields.
  */
 public final class OneOrder {
   private static final long SALT = 0x51A7_1CE5L;

@@ -6,16 +6,19 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 
 /**
- * Access to closed parts of the platform that the {@code java} command sets by its own options. The
- * class for that access is found by name, because compilers warn about it.
+ * Access to closed parts of the platform that the {@code java} command sets with options. The class
+ * for this access is found by name, because compilers warn about it.
  */
 final class PlatformInternals {
-  /** Set by the option {@code --sun-misc-unsafe-memory-access}, until the class is used. */
+  /**
+   * The system property that the option {@code --sun-misc-unsafe-memory-access} sets, until the
+   * class is used.
+   */
   private static final String ACCESS = "sun.misc.unsafe.memory.access";
 
   private static final int WARNS_SINCE = 24;
 
-  /** False if the JVM warns of each access, because users would blame the program. */
+  /** False if the JVM prints a warning for each access, because users would blame the program. */
   static final boolean QUIET =
       Runtime.version().feature() < WARNS_SINCE || "allow".equals(System.getProperty(ACCESS));
 
@@ -27,7 +30,7 @@ final class PlatformInternals {
     return instance.get(null);
   }
 
-  /** Returns a lookup with every access. */
+  /** Returns a lookup with access to all members. */
   static MethodHandles.Lookup lookup() throws Throwable {
     Class<?> type = Class.forName("sun.misc.Unsafe");
     Object unsafe = unsafe(type);

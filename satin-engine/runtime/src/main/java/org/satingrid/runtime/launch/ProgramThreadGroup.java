@@ -5,15 +5,15 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The group of a program's threads. The threads of a program are in it, unless the program chooses
- * another group. The {@code java} command ends when main and all threads that are not daemons have
- * ended. A program does the same here.
+ * The group of a program's threads, unless the program chooses another group. The {@code java}
+ * command ends when main and all non-daemon threads have ended. A program on this engine does the
+ * same.
  */
 public final class ProgramThreadGroup extends ThreadGroup {
   private static final long QUIET_NANOS = TimeUnit.SECONDS.toNanos(10);
   private static final long LOOK_MILLIS = 200;
 
-  /** A group with the same name as under the {@code java} command. */
+  /** Makes a group with the name that the {@code java} command uses. */
   public ProgramThreadGroup() {
     super(top(), "main");
   }
@@ -28,7 +28,7 @@ public final class ProgramThreadGroup extends ThreadGroup {
 
   /**
    * Waits for the program's threads, if the calling thread runs its main. Workers are not daemons,
-   * so that threads of main are not daemons either. Workers do not count here.
+   * so that threads started by main are not daemons either. This method does not wait for workers.
    */
   static void awaitOthers() throws InterruptedException {
     if (Thread.currentThread().getThreadGroup() instanceof ProgramThreadGroup group) {

@@ -1,4 +1,4 @@
-/** The parts of {@code java -jar} that a program may depend on. */
+/** The parts of {@code java -jar} that a program can depend on. */
 @NullMarked
 package org.satingrid.runtime.launch;
 
