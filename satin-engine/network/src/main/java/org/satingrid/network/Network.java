@@ -1,26 +1,26 @@
 package org.satingrid.network;
 
 /**
- * A way for the engines of a job to find one another and exchange messages. It is shaped like the
- * Ibis Portability Layer, and no wider than the engine needs.
+ * The connection of a job's engines: they find one another and exchange messages. The interface
+ * resembles the Ibis Portability Layer, but has only the parts that the engine needs.
  *
- * <p>Implementations: in memory (tests, one JVM), agent link (an engine to its node's agent), links
- * and a hub (agents to one another). One behaviour suite, {@code NetworkBehaviour}, runs over all
- * of them.
+ * <p>Implementations: in memory (for tests, in one JVM), agent link (from an engine to its node's
+ * agent), links and a hub (from agents to one another). The same test suite, {@code
+ * NetworkBehaviour}, runs for all of them.
  */
 public interface Network extends AutoCloseable {
 
   /**
-   * Joins a pool. Returns once this member is part of it.
+   * Joins a pool. Returns when this member is part of it.
    *
-   * @param pool the pool, one per attempt at a job
+   * @param pool the pool, one for each attempt at a job
    * @param listener receives the pool's events, one at a time, in the pool's order, until {@link
-   *     Pool#close()}. It must not block.
+   *     Pool#close()}. Must not block.
    * @throws NetworkException if the pool cannot be joined within the network's own time limit
    */
   Pool join(PoolSpec pool, PoolListener listener);
 
-  /** Leaves every pool and frees the network. */
+  /** Leaves every pool and closes the network. */
   @Override
   void close();
 }

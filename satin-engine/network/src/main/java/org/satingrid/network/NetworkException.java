@@ -1,6 +1,6 @@
 package org.satingrid.network;
 
-/** A network cannot do what the caller wants. The message names cause and remedy. */
+/** Thrown when a network cannot fulfil a request. The message contains cause and remedy. */
 public class NetworkException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -4,20 +4,20 @@ import java.util.ServiceLoader;
 import java.util.TreeSet;
 
 /**
- * A network over which a grid's nodes can meet in place of the grid's own. It is found as a service
- * ({@link ServiceLoader}), so that a build without it needs no part of it.
+ * A network that the nodes of a grid can use instead of the grid's own network. It is found as a
+ * service ({@link ServiceLoader}). A build without it therefore contains no part of it.
  */
 public interface NetworkProvider {
 
-  /** Returns the operator's name for it, such as {@code ipl}. */
+  /** Returns the name that operators use for this network, such as {@code ipl}. */
   String name();
 
   /**
-   * Starts a node. Other nodes may appear later.
+   * Starts a node. Other nodes can appear later.
    *
-   * @param node name, unique in the grid
-   * @param site name of its site
-   * @param server the meeting place of the nodes, as the portal's operator gave it
+   * @param node name of the node, unique in the grid
+   * @param site name of the node's site
+   * @param server address where the nodes meet, as given by the portal's operator
    * @throws NetworkException if the server or an option of this process is wrong
    */
   NodeNetwork open(String node, String site, String server);
@@ -25,7 +25,7 @@ public interface NetworkProvider {
   /**
    * Finds a network by its name.
    *
-   * @throws NetworkException if this build does not have it. The message lists the available
+   * @throws NetworkException if this build does not contain it. The message lists the available
    *     networks.
    */
   static NetworkProvider named(String name) {

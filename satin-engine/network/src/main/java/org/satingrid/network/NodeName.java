@@ -1,6 +1,6 @@
 package org.satingrid.network;
 
-/** The name of a node in its grid, whether or not the node is present. */
+/** The name of a node in its grid. The node need not be present. */
 public record NodeName(String site, String node) {
   @Override
   public String toString() {

@@ -6,8 +6,8 @@ import java.time.Duration;
 public interface NodeNetwork extends Network {
 
   /**
-   * Returns why this node does not meet the others, for people, or empty if it does. Waits while
-   * the answer is unknown, at most for this time.
+   * Returns the reason why this node does not meet other nodes, for people. Empty if it meets them.
+   * While this is unknown, waits at most for this time.
    */
   String trouble(Duration atMost) throws InterruptedException;
 }

@@ -1,18 +1,21 @@
 package org.satingrid.network;
 
-/** A listener that passes messages on. */
+/** A listener that passes messages on, as an agent does. */
 public interface PiecewiseListener extends PoolListener {
 
   /**
-   * A piece of a bulk message arrived, in the sender's order.
+   * Called when a piece of a bulk message has arrived. Pieces come in the sender's order.
    *
-   * @param left bytes of the message after this piece, or 0 with the last
-   * @param taken to be run once when the piece has been passed on, because only then the sender
-   *     sends more
+   * @param left bytes of the message after this piece, 0 for the last piece
+   * @param taken must be run once when the piece has been passed on. Only then the sender sends
+   *     more
    */
   void piece(Member from, int left, byte[] piece, Runnable taken);
 
-  /** The same for a listener that passes messages on and must keep their lanes apart. */
+  /**
+   * The same as {@link PoolListener#received}, for a listener that passes messages on and must keep
+   * their lanes apart.
+   */
   @Override
   void received(Member from, Pool.Lane lane, byte[] payload);
 }

@@ -1,26 +1,27 @@
 package org.satingrid.network;
 
 /**
- * A pool for a program that passes on the messages of another, as an agent does for its engine.
- * Bulk goes piece by piece, and each piece is taken at the other end before more follow. The agent
- * therefore keeps little data, and along the way one thread at a time is busy with bulk, not one
- * per process.
+ * A pool for a program that passes on messages of another program, as an agent does for its engine.
+ * Bulk messages are sent in pieces, and the receiver accepts each piece before more follow. The
+ * agent therefore keeps little data, and on the whole route only one thread at a time is busy with
+ * bulk, instead of one for each process.
  *
- * <p>Pieces of one message follow each other. Whole messages and messages in pieces can be mixed.
+ * <p>The pieces of a message follow each other. A sender can mix whole messages and messages in
+ * pieces.
  */
 public interface PiecewisePool extends Pool {
 
   /**
    * Sends the next piece of a bulk message.
    *
-   * @param left bytes of the message after this piece, or 0 with the last
+   * @param left bytes of the message after this piece, 0 for the last piece
    * @param piece at most {@link org.satingrid.network.support.Payloads#MAX_PIECE} bytes
-   * @param taken run once when the receiver has taken the piece or is gone. Runs on any thread,
-   *     which it must not hold up.
+   * @param taken run once when the receiver has accepted the piece or is gone. Runs on any thread,
+   *     and must not block it.
    * @throws NetworkException if the queue for that member is full
    */
   void sendPiece(Member to, int left, byte[] piece, Runnable taken);
 
-  /** Returns the number of bytes that are worth having under way to a member. */
+  /** Returns the number of bytes that should be on their way to a member. */
   int window(Member to);
 }

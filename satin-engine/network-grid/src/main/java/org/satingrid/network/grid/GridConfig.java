@@ -13,20 +13,20 @@ import org.satingrid.network.grid.security.NodeCertificate;
 /**
  * The settings of a node of the grid.
  *
- * @param node name, unique in the grid: letters, digits, dot, dash, underscore
- * @param site name of its site, of the same characters
- * @param hubs the hubs of the grid, the same at all its nodes. A node uses every hub that answers.
- * @param joinWithin how long joining a pool waits for the node of its registrar to appear
- * @param certificate the certificate that this node shows, with the authority that it trusts, or
- *     null for plain TCP
- * @param passes the passes that the portal issues for pools, or null without a portal, where every
- *     node is admitted to every pool
- * @param near where nodes of the same site can dial this one
- * @param far where nodes of other sites can dial this one. The same address as {@code near} is
- *     bound once.
- * @param heartbeat how long a node may be silent before the others give it up, the same at all
- *     nodes and hubs of a grid
- * @param patience how long the others wait for a node that cannot be reached
+ * @param node name of the node, unique in the grid: letters, digits, dot, dash, underscore
+ * @param site name of the node's site, of the same characters
+ * @param hubs the hubs of the grid, the same at all nodes. A node uses every hub that answers.
+ * @param joinWithin maximum wait for the node with the pool's registrar when this node joins a pool
+ * @param certificate the certificate of this node and the authority that it trusts, or null for
+ *     plain TCP
+ * @param passes the passes that the portal issues for pools. Null without a portal. Every node is
+ *     then admitted to every pool
+ * @param near address where nodes of the same site can connect to this node
+ * @param far address where nodes of other sites can connect to this node. If it is the same as
+ *     {@code near}, it is bound once.
+ * @param heartbeat how long a node can be silent before other nodes give it up. All nodes and hubs
+ *     of a grid have the same value
+ * @param patience how long other nodes wait for an unreachable node
  */
 public record GridConfig(
     String node,
@@ -41,8 +41,8 @@ public record GridConfig(
     Patience patience) {
   /**
    * Longer than a hub and its nodes need to reconnect after a restart, and longer than a busy
-   * machine delays a node. Not longer than that: after a connection was cut without being closed,
-   * the work of its node is redone only when this time is over.
+   * machine delays a node. It must not be much longer: if a connection is cut without being closed,
+   * the node's work is repeated only after this time.
    */
   public static final Duration HEARTBEAT = Duration.ofSeconds(12);
 
@@ -68,7 +68,7 @@ public record GridConfig(
     }
   }
 
-  /** Uses the default patience. */
+  /** Makes a configuration with the default patience. */
   public GridConfig(
       String node,
       String site,
@@ -83,8 +83,8 @@ public record GridConfig(
   }
 
   /**
-   * A node on loopback without certificates, which nodes of its site can dial. Joining waits 30 s
-   * for a registrar.
+   * Makes a configuration for a node on the loopback address, without certificates. Nodes of its
+   * site can connect to it. Joining waits 30 s for a registrar.
    */
   public static GridConfig loopback(String node, String site, Endpoint hub) {
     return new GridConfig(
@@ -112,13 +112,13 @@ public record GridConfig(
         node, site, hubs, joinWithin, certificate, told, near, far, heartbeat, patience);
   }
 
-  /** Returns a copy with other hubs, or other ways to them. */
+  /** Returns a copy with other hubs, or other routes to the hubs. */
   public GridConfig with(List<HubAddress> others) {
     return new GridConfig(
         node, site, others, joinWithin, certificate, passes, near, far, heartbeat, patience);
   }
 
-  /** Returns a copy with other addresses to dial. */
+  /** Returns a copy with other addresses for connections from other nodes. */
   public GridConfig with(DirectConfig nearby, DirectConfig afar) {
     return new GridConfig(
         node, site, hubs, joinWithin, certificate, passes, nearby, afar, heartbeat, patience);

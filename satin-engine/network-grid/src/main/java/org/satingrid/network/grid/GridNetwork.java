@@ -24,8 +24,9 @@ import org.satingrid.network.grid.node.Receiver;
 import org.satingrid.network.support.Rejects;
 
 /**
- * A node of the grid: its pools, its links to the hubs, and its links to other nodes. The control
- * thread owns the pools and the list of nodes. Messages between members do not need that thread.
+ * A node of the grid with its pools, its links to the hubs, and its links to other nodes. Only the
+ * control thread uses the pools and the list of nodes. Messages between members do not need that
+ * thread.
  */
 public final class GridNetwork implements NodeNetwork {
   private static final Logger LOG = System.getLogger(GridNetwork.class.getName());
@@ -70,7 +71,9 @@ public final class GridNetwork implements NodeNetwork {
     gate.listen(pool -> control.post(() -> removed(pool)));
   }
 
-  /** Starts the node. Hubs and other nodes may appear later. Joining a pool waits for them. */
+  /**
+   * Starts the node. Hubs and other nodes can appear later, because joining a pool waits for them.
+   */
   public static GridNetwork open(GridConfig config) {
     GridNetwork network = new GridNetwork(config);
     network.pulse.start();
@@ -96,20 +99,20 @@ public final class GridNetwork implements NodeNetwork {
   }
 
   /**
-   * Returns the addresses that nodes of other sites can dial, or an empty list if they cannot dial
-   * this node.
+   * Returns the addresses for connections from other sites, or an empty list if this node does not
+   * accept such connections.
    */
   public List<Endpoint> reachableAt() {
     return direct.reachableFromAfar();
   }
 
-  /** Returns the sites with nodes that this node sees, including its own. */
+  /** Returns the sites of all nodes that this node sees, including its own site. */
   public Set<String> sites() {
     return control.ask(
         () -> relays.presence().all().stream().map(NodeId::site).collect(Collectors.toSet()));
   }
 
-  /** Returns true if a hub has listed all its nodes and no node is missing. */
+  /** Returns true if a hub has sent its list of all nodes and no node is missing. */
   public boolean isSettled() {
     return control.ask(() -> relays.presence().isSettled());
   }
@@ -120,8 +123,8 @@ public final class GridNetwork implements NodeNetwork {
   }
 
   /**
-   * Waits for a connection with a hub. Returns the reason if the hubs stay unreachable, else an
-   * empty string.
+   * Waits for a connection to a hub. Returns the reason if all hubs stay unreachable, else an empty
+   * string.
    */
   @Override
   public String trouble(Duration atMost) throws InterruptedException {
@@ -139,27 +142,29 @@ public final class GridNetwork implements NodeNetwork {
     return "";
   }
 
-  /** Counts messages for pools in which this node has no member. */
+  /** Returns the number of messages for pools without a member on this node. */
   public long unknownPoolMessages() {
     return incoming.forUnknownPools();
   }
 
-  /** Counts messages about pools from nodes without a pass for them. */
+  /** Returns the number of messages about pools from nodes without a pass for the pool. */
   public long refusedMessages() {
     return gate.refused();
   }
 
-  /** Counts messages that could not be sent. Those of the lanes were sent again later. */
+  /**
+   * Returns the number of messages that could not be sent. Messages of lanes were sent again later.
+   */
   public long unsentMessages() {
     return relays.unsent();
   }
 
-  /** Counts dropped messages that a node of this version would not send. */
+  /** Returns the number of dropped messages that a node of this version would not send. */
   public long rejectedMessages() {
     return rejects.count();
   }
 
-  /** Describes this node's view of the other nodes and of its pools, for diagnosis. */
+  /** Describes this node's view of other nodes and of its pools, for diagnosis. */
   @Override
   public String toString() {
     return self + control.ask(() -> ": " + relays.presence() + "; " + pools);
@@ -176,17 +181,17 @@ public final class GridNetwork implements NodeNetwork {
     stop();
   }
 
-  /** Stops without a message to the others, like a process that is killed. */
+  /** Stops without a message to other nodes, like a killed process. */
   void crash() {
     stop();
   }
 
-  /** Returns true if messages to that node go over a direct link. */
+  /** Returns true if messages to that node use a direct link. */
   boolean isLinkedWith(GridNetwork other) {
     return direct.reaches(other.self);
   }
 
-  /** Returns the port at which this node listens for other sites, or -1. */
+  /** Returns the port for connections from other sites, or -1. */
   int directPort() {
     return direct.farPort();
   }
@@ -215,7 +220,7 @@ public final class GridNetwork implements NodeNetwork {
     pools.removed(pool, node -> gate.isRemoved(pool, node));
   }
 
-  /** An idle node has no work except the beats of its links, once a second. */
+  /** An idle node's only work is a heartbeat on its links, once a second. */
   private boolean isIdle() {
     return pools.isEmpty() && relays.presence().isSettled();
   }
@@ -239,14 +244,14 @@ public final class GridNetwork implements NodeNetwork {
 
     @Override
     public void told() {
-      // Messages on their way through the hub may have been lost with the link.
+      // The lost link can have lost messages through the hub.
       relays.presence().all().stream()
           .filter(node -> !direct.reaches(node))
           .forEach(pools::renewed);
     }
   }
 
-  /** Passes overtake the messages that need them. */
+  /** A pass overtakes the messages that need it. */
   private final class ForGate implements Gate.Talk {
     @Override
     public void show(NodeId to, String pool, String pass) {
@@ -259,7 +264,7 @@ public final class GridNetwork implements NodeNetwork {
     }
   }
 
-  /** The node as its direct links see it. */
+  /** The node, as seen by its direct links. */
   private final class ForLinks implements DirectLinks.Site {
     @Override
     public void post(Runnable task) {
@@ -302,7 +307,7 @@ public final class GridNetwork implements NodeNetwork {
     }
   }
 
-  /** The node as its pools see it. */
+  /** The node, as seen by its pools. */
   private final class ForPools implements Carrier {
     @Override
     public NodeId self() {

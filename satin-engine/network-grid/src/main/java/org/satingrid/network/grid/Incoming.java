@@ -14,7 +14,7 @@ import org.satingrid.network.grid.node.Receiver;
 import org.satingrid.network.support.Rejects;
 import org.satingrid.network.wire.WireException;
 
-/** Dispatches messages from other nodes, whether they came through a hub or a link. */
+/** Dispatches messages from other nodes, from hubs and from direct links. */
 final class Incoming {
   private final ControlThread control;
   private final Gate gate;
@@ -40,19 +40,19 @@ final class Incoming {
     this.rejects = rejects;
   }
 
-  /** Passes the messages of a pool's members to the receiver until the returned task is run. */
+  /** Passes messages for a member of a pool to the receiver, until the returned task runs. */
   Runnable open(String pool, Receiver receiver) {
     receivers.put(pool, receiver);
     pulse.hasten();
     return () -> receivers.remove(pool, receiver);
   }
 
-  /** Counts messages for pools in which this node has no member. */
+  /** Returns the number of messages for pools without a member on this node. */
   long forUnknownPools() {
     return unknown.sum();
   }
 
-  /** Dispatches a message. Any thread may call it. */
+  /** Dispatches a message. Any thread can call it. */
   void take(NodeId from, byte[] message) {
     try {
       take(from, NodeMessage.PROTOCOL.decode(message));

@@ -5,7 +5,7 @@ import org.satingrid.network.wire.WireException;
 import org.satingrid.network.wire.WireReader;
 
 /** A message from one node to another, through a hub or over a direct link. */
-@SuppressWarnings("ArrayRecordComponent") // messages are never compared
+@SuppressWarnings("ArrayRecordComponent") // messages are not compared
 public sealed interface NodeMessage {
   int MAX_CONTENT = 1 << 20;
 
@@ -42,13 +42,13 @@ public sealed interface NodeMessage {
               (message, out) -> out.text(message.pool()),
               in -> new AskPass(in.text()));
 
-  /** A message for the pools that the receiver keeps. */
+  /** A message for the registrar of pools on the receiving node. */
   record ForRegistrar(byte[] content) implements NodeMessage {}
 
-  /** A message of a registrar for a member at the receiver. */
+  /** A message of a registrar for a member on the receiving node. */
   record ForMember(byte[] content) implements NodeMessage {}
 
-  /** A message that two nodes exchange before they dial each other. */
+  /** A message between two nodes before they connect directly. */
   record ForMeeting(byte[] content) implements NodeMessage {}
 
   /** A message of a pool's lanes. */

@@ -10,9 +10,9 @@ import org.satingrid.network.grid.node.Daemons;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * Sends this node's messages to other nodes and to itself: over a direct link, which works without
- * the hub, or else through the hub. Any thread may use it. The lanes of members do not use it but
- * {@link PoolWay}.
+ * Sends this node's messages to other nodes and to itself. Uses a direct link, which works without
+ * the hub, or else the hub. Any thread can use it. The lanes of members use {@link PoolWay}
+ * instead.
  */
 final class Outgoing implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Outgoing.class.getName());
@@ -31,7 +31,8 @@ final class Outgoing implements AutoCloseable {
   }
 
   /**
-   * Sends in order with other calls of this method, unless the way to the node changes in between.
+   * Sends a message. Calls of this method keep their order, unless the route to the node changes in
+   * between.
    */
   void send(NodeId to, NodeMessage message, byte[] content) {
     send(to, NodeMessage.PROTOCOL.encode(message, content.length + 16), false);

@@ -4,19 +4,22 @@ import java.time.Duration;
 import org.satingrid.network.NetworkException;
 
 /**
- * The waiting times for nodes that cannot be reached.
+ * The waiting times for unreachable nodes.
  *
- * @param missedFor how long a node can be missing at a hub before the others give it up, if there
- *     is no evidence that it is dead, the same at all nodes and hubs of a grid
- * @param aloneFor how long a member goes on without a way to the node that keeps its pool
+ * @param missedFor how long a node can be missing at a hub before other nodes give it up, if they
+ *     have no evidence that it is dead. All nodes and hubs of a grid have the same value
+ * @param aloneFor how long a member continues while it cannot reach the node with its pool's
+ *     registrar
  */
 public record Patience(Duration missedFor, Duration aloneFor) {
-  /** Longer than a proxy, a router or a hub needs to start again. */
+  /** Longer than a restart of a proxy, a router or a hub. */
   public static final Duration MISSED_FOR = Duration.ofMinutes(2);
 
   public static final Duration ALONE_FOR = Duration.ofHours(12);
 
-  /** Less than the silence after which members give each other up, whatever a hub reports. */
+  /**
+   * Less than the silence after which members give each other up, independent of the hubs' reports.
+   */
   private static final Duration MAX_MISSED_FOR = Duration.ofMinutes(3);
 
   public static final Patience DEFAULT = new Patience(MISSED_FOR, ALONE_FOR);

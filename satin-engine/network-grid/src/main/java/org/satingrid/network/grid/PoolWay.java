@@ -7,7 +7,7 @@ import org.satingrid.network.grid.membership.Way;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.grid.node.Receiver;
 
-/** A pool's way to other nodes: over a direct link if there is one, else through a hub. */
+/** The route of a pool's messages to another node: a direct link, or else a hub. */
 final class PoolWay implements Way {
   private final String pool;
   private final NodeId self;
@@ -20,7 +20,7 @@ final class PoolWay implements Way {
 
   /**
    * @param toItself runs deliveries from this node to itself
-   * @param closed run when the way is closed
+   * @param closed run when the route is closed
    */
   PoolWay(
       String pool,

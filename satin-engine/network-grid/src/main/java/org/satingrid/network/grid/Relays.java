@@ -13,18 +13,21 @@ import org.satingrid.network.grid.node.ControlThread;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * A node's links to its hubs. A message goes through the first hub that is connected with both
- * nodes. Reports of hubs about nodes go to {@link Presence} on the control thread.
+ * A node's links to its hubs. A message goes through the first hub with connections to both nodes.
+ * The control thread passes the hubs' reports about nodes to {@link Presence}.
  */
 final class Relays implements AutoCloseable {
   /** Handles messages and events from hubs, on the thread of a link. */
   interface Taker {
     void relayed(NodeId from, byte[] content);
 
-    /** Runs on the control thread when nodes are gone. */
+    /** Called on the control thread when nodes are gone. */
     void gone(Set<NodeId> nodes);
 
-    /** Runs on the control thread when a hub has listed all its nodes, after every connection. */
+    /**
+     * Called on the control thread after every connection, when a hub has sent its list of all
+     * nodes.
+     */
     void told();
   }
 
@@ -57,12 +60,12 @@ final class Relays implements AutoCloseable {
     relays.forEach(relay -> relay.link().start());
   }
 
-  /** Only the control thread may use it. */
+  /** Only the control thread uses it. */
   Presence presence() {
     return presence;
   }
 
-  /** Returns false if no hub has that node now. Any thread may call it. */
+  /** Returns false if no hub is connected with that node now. Any thread can call it. */
   boolean send(NodeId to, byte[] content, boolean express) {
     for (Relay relay : relays) {
       Integer number = relay.numbers.get(to);
@@ -74,7 +77,9 @@ final class Relays implements AutoCloseable {
     return false;
   }
 
-  /** Counts messages that no hub accepted. Those of the lanes were sent again later. */
+  /**
+   * Returns the number of messages that no hub accepted. Messages of lanes were sent again later.
+   */
   long unsent() {
     return unsent.sum();
   }
@@ -94,7 +99,7 @@ final class Relays implements AutoCloseable {
     relays.forEach(relay -> relay.link().close());
   }
 
-  /** One hub, as its link reports it. */
+  /** One hub, as reported by its link. */
   private final class Relay implements HubLink.Events {
     private final int hub;
     private final Map<NodeId, Integer> numbers = new ConcurrentHashMap<>();

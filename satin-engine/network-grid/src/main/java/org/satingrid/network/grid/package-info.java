@@ -1,6 +1,6 @@
 /**
- * The grid's own network: a hub for all nodes, direct links between nodes that can dial each other,
- * and pools over both.
+ * The grid's own network: a hub for all nodes, direct links between nodes that can connect to each
+ * other, and pools that use both.
  */
 @NullMarked
 package org.satingrid.network.grid;

@@ -1,14 +1,17 @@
 package org.satingrid.network.link;
 
 /**
- * Receives messages from the agent other than traffic, on the link's only thread. It must never
- * block.
+ * Receives the agent's messages, except messages of other engines, on the link's only thread. Must
+ * never block.
  */
 public interface AgentHandler {
 
-  /** A command of the agent, opaque to the link. */
+  /** Called with a command of the agent. The link does not read its content. */
   void command(byte[] content);
 
-  /** The link is gone without having been closed here. An engine without an agent must end. */
+  /**
+   * Called when the link has ended and was not closed on this side. An engine without an agent must
+   * end.
+   */
   void disconnected(String reason);
 }

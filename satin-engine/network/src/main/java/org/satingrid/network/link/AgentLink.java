@@ -14,7 +14,10 @@ import org.satingrid.network.Pool;
 import org.satingrid.network.PoolListener;
 import org.satingrid.network.PoolSpec;
 
-/** The engine's end of the link to its agent: a network for one pool, reports and commands. */
+/**
+ * The engine's end of the link to its agent. It is a network for one pool, sends reports and
+ * receives commands.
+ */
 public final class AgentLink implements Network {
   private final AgentHandler handler;
   private final LinkChannel channel;
@@ -27,7 +30,7 @@ public final class AgentLink implements Network {
     this.channel = new LinkChannel("agent-link", socket, new FromAgent(), QueueLimits.full());
   }
 
-  /** Connects to the socket that the agent created. */
+  /** Connects to the socket that the agent has created. */
   public static AgentLink connect(Path socket, AgentHandler handler) {
     SocketPaths.check(socket);
     try {
@@ -48,19 +51,20 @@ public final class AgentLink implements Network {
   }
 
   /**
-   * Reports to the agent, in order, and before the agent sees the link's end.
+   * Sends a report to the agent. Reports arrive in order, and before the agent notices the link's
+   * end.
    *
-   * @param content opaque, at most 1 MiB
+   * @param content content that the link does not read, at most 1 MiB
    */
   public void report(byte[] content) {
     check(channel.ordinary(frame(content)));
   }
 
   /**
-   * Reports like {@link #report}, but ahead of the queue. The report is written on return, unless
-   * another message is being written.
+   * Sends a report as {@link #report} does, but ahead of the queue. When the call returns, the
+   * report has been written, unless another message was being written.
    *
-   * @param content opaque and short, because it goes as one frame
+   * @param content short content that the link does not read. It is sent as one frame
    */
   public void reportAtOnce(byte[] content) {
     check(channel.express(frame(content)));

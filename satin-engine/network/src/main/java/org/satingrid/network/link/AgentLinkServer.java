@@ -17,7 +17,7 @@ import org.satingrid.network.PoolSpec;
 
 /**
  * The agent's end of the link to one engine. It waits at a socket for exactly one connection, and
- * is a member of one pool on behalf of that engine. Node and site are taken from the given network.
+ * is a member of one pool on behalf of that engine. Node and site come from the given network.
  */
 public final class AgentLinkServer implements AutoCloseable {
   private static final Logger LOG = System.getLogger(AgentLinkServer.class.getName());
@@ -44,9 +44,9 @@ public final class AgentLinkServer implements AutoCloseable {
   }
 
   /**
-   * Creates the socket, for its owner only, and its directory if necessary.
+   * Creates the socket, only for its owner, and its directory if necessary.
    *
-   * @param socket at most about 100 bytes long. A leftover at this path is replaced.
+   * @param socket path of at most about 100 bytes. An old socket at this path is replaced.
    * @param pool the only pool that the engine can join
    * @throws NetworkException if the path cannot be used
    */
@@ -77,8 +77,8 @@ public final class AgentLinkServer implements AutoCloseable {
   /**
    * Sends a command to the engine.
    *
-   * @param content opaque, at most 64 KiB
-   * @return false if there is no engine, or it does not read
+   * @param content content that the link does not read, at most 64 KiB
+   * @return false if no engine is connected, or it does not read
    */
   public boolean command(byte[] content) {
     if (content.length > LinkLimits.MAX_COMMAND) {
@@ -92,7 +92,7 @@ public final class AgentLinkServer implements AutoCloseable {
     return connected != null && connected.command(content);
   }
 
-  /** Ends the connection, if there is one. The engine's membership ends as a death. */
+  /** Closes the connection, if any. The engine's membership ends like a death. */
   @Override
   public void close() {
     EngineConnection connected;

@@ -20,7 +20,9 @@ import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.Assembly;
 import org.satingrid.network.wire.WireException;
 
-/** The engine's membership, as relayed by its agent. Events come on the link's reading thread. */
+/**
+ * The engine's membership in a pool through its agent. Events come on the link's reading thread.
+ */
 final class AgentPool implements Pool, ToEngine.Receiver {
   private final LinkChannel channel;
   private final PoolListener listener;
@@ -31,7 +33,7 @@ final class AgentPool implements Pool, ToEngine.Receiver {
   private final CompletableFuture<Boolean> released = new CompletableFuture<>();
   private volatile boolean over;
 
-  // Used by the link's reading thread.
+  // Used only by the link's reading thread.
   private final Map<Integer, Assembly> begun = new HashMap<>();
 
   AgentPool(LinkChannel channel, PoolListener listener) {
@@ -41,7 +43,7 @@ final class AgentPool implements Pool, ToEngine.Receiver {
     this.bulk = new BulkOut(this::handOver);
   }
 
-  /** Blocks until the agent is a member for this engine. */
+  /** Blocks until the agent is a member on behalf of this engine. */
   void join(PoolSpec spec) {
     String what = "joining pool " + spec.id() + " kept by node " + spec.registrar();
     require(channel.ordinary(encode(new ToAgent.Join(spec.id(), spec.registrar()))));
@@ -92,7 +94,7 @@ final class AgentPool implements Pool, ToEngine.Receiver {
       try {
         await(released, LinkLimits.LEAVE.toMillis(), "leaving");
       } catch (NetworkException e) {
-        // the agent continues to leave, and this end is closed anyway
+        // the agent continues to leave, and this end is closed in any case
         released.complete(false);
       }
     }
@@ -217,7 +219,7 @@ final class AgentPool implements Pool, ToEngine.Receiver {
     return result;
   }
 
-  /** Returns true for the first caller only. */
+  /** Returns true for the first caller and false for later ones. */
   private synchronized boolean finish(String reason) {
     if (over) {
       return false;

@@ -16,14 +16,14 @@ import org.satingrid.network.wire.Assembly;
 import org.satingrid.network.wire.WireException;
 
 /**
- * The agent's pool in a network that supports only whole messages. Messages without room in the
- * network wait here, by receiver and in order. A sender that waits for its last piece to be taken
- * sends little more.
+ * The agent's pool in a network that supports only complete messages. Messages that the network
+ * cannot accept yet wait in this pool, by receiver and in order. Little more follows, because a
+ * sender waits until its last piece is accepted.
  */
 final class AssemblingPool implements PiecewisePool {
   private static final int WINDOW = 8 * Payloads.MAX_PIECE;
 
-  @SuppressWarnings("ArrayRecordComponent") // never compared
+  @SuppressWarnings("ArrayRecordComponent") // not compared
   private record Held(Member to, byte[] payload, Runnable taken) {}
 
   private final Pool pool;
@@ -61,7 +61,7 @@ final class AssemblingPool implements PiecewisePool {
     return WINDOW;
   }
 
-  /** Sends waiting messages again. Returns true if no message waits any more. */
+  /** Sends waiting messages again. Returns true if no messages are left. */
   synchronized boolean retry() {
     for (Iterator<Queue<Held>> i = held.values().iterator(); i.hasNext(); ) {
       Queue<Held> waiting = i.next();

@@ -12,20 +12,21 @@ import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.Pieces;
 
 /**
- * The engine's bulk messages, cut into pieces for its agent. The agent sets how many bytes may be
- * under way to a member. The next piece follows when one has been taken at the other end. Any
- * thread may call. Pieces are handed over under the lock, in order.
+ * The engine's bulk messages, cut into pieces for its agent. The agent sets the number of bytes
+ * that can be on their way to a member. The next piece follows when the receiver has accepted one.
+ * Any thread can call it. Pieces are passed on in order, under the lock.
  */
 final class BulkOut {
-  /** The window until the agent has set one. */
+  /** The number of bytes until the agent has set one. */
   private static final int FIRST_WINDOW = 2 * Payloads.MAX_PIECE;
 
   /**
-   * The cost of a message in addition to its payload, so that empty messages are limited as well.
+   * The cost of a message in addition to its payload, so that the number of empty messages is
+   * limited.
    */
   private static final int OVERHEAD = 64;
 
-  /** Takes pieces. Returns false if the link is closed. */
+  /** Receives pieces. Returns false if the link is closed. */
   interface Link {
     boolean piece(ToAgent.Piece piece);
   }
@@ -43,7 +44,7 @@ final class BulkOut {
     long bytesUnderWay;
     int window = FIRST_WINDOW;
 
-    /** Returns the next piece, or null if there is no message or it must wait. */
+    /** Returns the next piece. Returns null if no message is queued, or the piece must wait. */
     ToAgent.@Nullable Piece next(int to) {
       byte[] message = messages.peek();
       if (message == null) {
@@ -80,7 +81,7 @@ final class BulkOut {
    * Queues a message.
    *
    * @return false if the link is closed
-   * @throws NetworkException if too much waits for the member, or for all members together
+   * @throws NetworkException if too many bytes wait for the member, or for all members together
    */
   synchronized boolean offer(Member to, byte[] payload) {
     Flow known = flows.get(to.id());
@@ -99,7 +100,8 @@ final class BulkOut {
   }
 
   /**
-   * The oldest piece to a member has been taken. From now on {@code window} bytes may be under way.
+   * Called when the receiver has accepted the oldest piece. From now on {@code window} bytes can be
+   * on their way.
    */
   synchronized void taken(int to, int window) {
     Flow flow = flows.get(to);
@@ -114,7 +116,7 @@ final class BulkOut {
     push(to, flow);
   }
 
-  /** A member is gone. Its waiting messages are dropped. */
+  /** Called when a member is gone. Drops its waiting messages. */
   synchronized void gone(int member) {
     Flow flow = flows.remove(member);
     if (flow != null) {
@@ -123,8 +125,8 @@ final class BulkOut {
   }
 
   /**
-   * Hands everything over, because there will be no time to wait. The agent keeps what it cannot
-   * send.
+   * Passes on all pieces at once, because no time is left to wait. The agent keeps the pieces that
+   * it cannot send.
    */
   synchronized void flush() {
     flows.forEach(

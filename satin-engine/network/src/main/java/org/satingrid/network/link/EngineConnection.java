@@ -21,8 +21,8 @@ import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.WireException;
 
 /**
- * One engine at the agent. The reading thread handles the engine's messages. {@link Membership}
- * does all that may wait: joining, bulk for a full receiver, and leaving.
+ * One engine, at its agent. The reading thread handles the engine's messages. {@link Membership}
+ * does everything that can wait: joining, bulk for a full receiver, and leaving.
  */
 final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
   private static final Logger LOG = System.getLogger(EngineConnection.class.getName());
@@ -34,7 +34,7 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
   private final AtomicLong untaken = new AtomicLong();
   private final QueueLimits limits = QueueLimits.within(Runtime.getRuntime().maxMemory());
 
-  // Used by the reading thread.
+  // Used only by the reading thread.
   private boolean joined;
   private long dropped;
   private final Set<String> asked = new HashSet<>();
@@ -101,7 +101,7 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
       try {
         entered.send(to, Lane.SMALL, send.payload());
       } catch (NetworkException full) {
-        // the receiver has megabytes of untaken small messages and is about to be declared dead
+        // the receiver has megabytes of unread small messages and will soon be declared dead
         dropped++;
       }
     }
@@ -171,7 +171,8 @@ final class EngineConnection implements LinkChannel.Input, ToAgent.Receiver {
   }
 
   private void tell(String election, CompletableFuture<Member> result) {
-    // A failure needs no message: it means that the pool is over, which the engine learns anyway.
+    // A failure needs no message, because it means that the pool is over. The engine gets this
+    // event in any case.
     var unused =
         result.thenAccept(
             winner ->

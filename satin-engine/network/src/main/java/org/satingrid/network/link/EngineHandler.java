@@ -1,23 +1,26 @@
 package org.satingrid.network.link;
 
-/** Receives messages from an engine other than traffic, on its connection's only thread. */
+/**
+ * Receives the engine's messages, except messages to other engines, on its connection's only
+ * thread.
+ */
 public interface EngineHandler {
 
-  /** An engine has connected. */
+  /** Called when an engine has connected. */
   void connected();
 
   /**
-   * The thread that reads the connection is about to handle a message of the engine. While this
-   * method waits, the engine waits as well.
+   * Called when the reading thread is about to handle a message of the engine. While this method
+   * waits, the engine also waits.
    */
   default void working() {}
 
-  /** A report, opaque to the link. Its content comes from untrusted code. */
+  /** Called with a report. The link does not read its content, which comes from untrusted code. */
   void report(byte[] content);
 
   /**
-   * The connection is over. Called once, after the last report. The engine is not a member any
-   * more.
+   * Called once when the connection is over, after the last report. The engine is then no longer a
+   * member.
    */
   void ended(String reason);
 }

@@ -12,13 +12,13 @@ import org.satingrid.network.wire.StreamSocket;
 import org.satingrid.network.wire.WireException;
 
 /**
- * A connected socket with a thread for each direction. The first reason to end is kept and reported
- * once, on the reading thread, when reading is over.
+ * A connected socket with a thread for each direction. Keeps the first reason to end, and reports
+ * it once on the reading thread, when reading is over.
  */
 final class LinkChannel {
   private static final Logger LOG = System.getLogger(LinkChannel.class.getName());
 
-  /** Takes received messages. */
+  /** Receives messages. */
   interface Input {
     void message(byte[] message) throws IOException;
 
@@ -67,7 +67,7 @@ final class LinkChannel {
     return Thread.currentThread() == reader;
   }
 
-  /** Ends at once, and drops the queue. */
+  /** Closes at once, and drops the queue. */
   void abort(String reason) {
     end.compareAndSet(null, reason);
     outbox.close();
@@ -78,7 +78,7 @@ final class LinkChannel {
     }
   }
 
-  /** Ends once the queue is written, or when the time is over. */
+  /** Closes when the queue is written, or at the time limit. */
   void finish(String reason, long millis) {
     end.compareAndSet(null, reason);
     outbox.close();
@@ -105,7 +105,7 @@ final class LinkChannel {
     } catch (IOException e) {
       abort("the connection failed: " + e.getMessage());
     } catch (RuntimeException e) {
-      // A handler failed. The connection cannot continue with a message half handled.
+      // A handler has failed. The connection cannot continue after a partly handled message.
       LOG.log(Level.ERROR, "agent link closed by an internal error", e);
       abort("internal error: " + e);
     } finally {

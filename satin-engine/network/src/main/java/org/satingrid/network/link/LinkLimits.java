@@ -13,23 +13,23 @@ final class LinkLimits {
   static final int MAX_MESSAGE = Payloads.MAX_BULK + 1024;
 
   /**
-   * The maximum of bulk that the engine has sent and its receivers have not taken yet, over all
+   * Maximum bulk that the engine has sent and its receivers have not accepted yet, summed over all
    * receivers.
    */
   static final long MAX_UNTAKEN = 2 * Payloads.MAX_QUEUED;
 
   static final long MAX_EXPRESS_QUEUED = 16L << 20;
 
-  /** Room for all untaken bulk, and for reports in addition. */
+  /** Space for all unaccepted bulk, and in addition for reports. */
   static final long MAX_ORDINARY_QUEUED = MAX_UNTAKEN + (16L << 20);
 
-  /** The maximum time that leaving waits for queued messages to be accepted. */
+  /** Maximum time that leaving waits until queued messages are accepted. */
   static final Duration LEAVE = Duration.ofSeconds(3);
 
   /** Longer than any network's own limit for joining. */
   static final Duration JOIN = Duration.ofSeconds(45);
 
-  /** The maximum length of a socket's path in bytes that every system accepts. */
+  /** Maximum length of a socket's path in bytes that every operating system accepts. */
   static final int MAX_PATH = 100;
 
   private LinkLimits() {}

@@ -21,7 +21,7 @@ import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.support.Payloads;
 
 /**
- * An engine's membership at its agent, with a separate thread for all that may wait.
+ * An engine's membership, at its agent. A separate thread does everything that can wait.
  *
  * <pre>
  *   OUTSIDE --enter--> INSIDE --leave--> LEAVING --bulk handed over, or time over--> GONE (left)
@@ -43,7 +43,7 @@ final class Membership {
   private final LinkChannel channel;
   private final Map<Integer, Member> present = new ConcurrentHashMap<>();
 
-  /** Pieces that the engine has not taken, by their sender. */
+  /** Pieces that the engine has not accepted, by their sender. */
   private final Map<Integer, Queue<Runnable>> untaken = new ConcurrentHashMap<>();
 
   private final ScheduledExecutorService thread =
@@ -55,7 +55,7 @@ final class Membership {
           });
   private volatile @Nullable PiecewisePool pool;
 
-  // Used by the membership's thread.
+  // Used only by the membership's thread.
   private State state = State.OUTSIDE;
   private @Nullable AssemblingPool assembling;
   private long leaveBy;
@@ -67,7 +67,7 @@ final class Membership {
     this.channel = channel;
   }
 
-  /** Null until joined. */
+  /** Null until the engine has joined. */
   @Nullable PiecewisePool pool() {
     return pool;
   }
@@ -91,7 +91,7 @@ final class Membership {
           } catch (NetworkException e) {
             refuse(String.valueOf(e.getMessage()));
           } catch (RuntimeException e) {
-            // a bug of the network: the engine must be informed, or it would wait in vain
+            // a bug of the network: without a message, the engine would wait forever
             refuse("the agent's network failed: " + e);
           }
         });
@@ -113,7 +113,7 @@ final class Membership {
     }
   }
 
-  /** The engine has taken the oldest untaken piece of a member. */
+  /** Called when the engine has accepted the oldest piece of a member. */
   void took(int from) {
     Queue<Runnable> waiting = untaken.get(from);
     Runnable taken = waiting == null ? null : waiting.poll();
@@ -133,7 +133,7 @@ final class Membership {
         });
   }
 
-  /** The connection is over. Runs the action once the pool has been informed. */
+  /** Called when the connection is over. Runs the action when the pool has been informed. */
   void end(Runnable action) {
     thread.execute(
         () -> {

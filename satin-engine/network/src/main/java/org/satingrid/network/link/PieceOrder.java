@@ -9,28 +9,28 @@ import org.satingrid.network.wire.Pieces;
 import org.satingrid.network.wire.WireException;
 
 /**
- * Ensures that an engine's pieces form messages, and that each message goes out whole or not at
- * all, because the receiver trusts the sizes in the pieces. It is confined to the reading thread.
+ * Ensures that an engine's pieces form messages, and that each message is sent completely or not at
+ * all. The receiver relies on the sizes in the pieces. Used only by the reading thread.
  */
 final class PieceOrder {
   /**
-   * The maximum number of messages under way at a time, to as many receivers. An engine has one for
-   * each receiver, and can name receivers that do not exist.
+   * Maximum number of messages on their way at a time, each to another receiver. An engine sends
+   * one message to a receiver at a time, but it can name receivers that do not exist.
    */
   static final int MAX_BEGUN = 10_000;
 
-  /** The missing bytes of the begun message, by receiver. */
+  /** The number of missing bytes of the begun message, by receiver. */
   private final Map<Integer, Integer> missing = new HashMap<>();
 
-  /** Receivers with a dropped piece in their present message. */
+  /** Receivers that lack a piece of the present message, because it was dropped. */
   private final Set<Integer> dropping = new HashSet<>();
 
   /**
-   * Takes the engine's next piece.
+   * Handles the engine's next piece.
    *
-   * @param known whether the receiver is a member at this moment
-   * @return true if the piece must be sent, false if its receiver is unknown or a piece of the same
-   *     message was dropped before
+   * @param known whether the receiver is now a member
+   * @return true if the piece must be sent. False if its receiver is unknown, or if an earlier
+   *     piece of the same message was dropped
    * @throws WireException if the piece does not follow the previous one
    */
   boolean sends(ToAgent.Piece piece, boolean known) throws WireException {

@@ -1,17 +1,20 @@
 package org.satingrid.network.link;
 
 /**
- * The bytes that one end of an agent link queues. An agent has a small heap, and its engine can
- * send much or stop to read: the queues fit into the heap together, so that the link ends and not
- * the agent.
+ * The maximum bytes in the queues of one end of an agent link. An agent has a small heap, and its
+ * engine can send large amounts or stop reading. All queues together fit into the heap, so that in
+ * this case the link ends, not the agent.
  *
- * @param untaken bulk of the engine that its receivers have not taken
+ * @param untaken bulk of the engine that its receivers have not accepted
  * @param ordinary bulk and reports for the other end
  * @param express small messages for the other end
  */
 record QueueLimits(long untaken, long ordinary, long express) {
 
-  /** Returns the limits of an end without a bound by its heap: its sender has stopped itself. */
+  /**
+   * Returns the limits of an end without a limit by its heap, because its own program limits what
+   * it sends.
+   */
   static QueueLimits full() {
     return new QueueLimits(
         LinkLimits.MAX_UNTAKEN, LinkLimits.MAX_ORDINARY_QUEUED, LinkLimits.MAX_EXPRESS_QUEUED);

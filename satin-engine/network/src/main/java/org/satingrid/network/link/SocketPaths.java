@@ -34,7 +34,7 @@ final class SocketPaths {
   }
 
   /**
-   * Creates the directory of the socket if necessary, and checks that it is closed to other users.
+   * Creates the directory of the socket if necessary, and checks that other users have no access.
    */
   static void privateDirectory(Path socket) throws IOException {
     Path directory = socket.toAbsolutePath().getParent();
@@ -56,8 +56,8 @@ final class SocketPaths {
   }
 
   /**
-   * Closes the socket to all but its owner. The box of an engine may forbid that. This does no harm
-   * in a directory that only its owner can enter.
+   * Limits access to the socket to its owner. An engine's sandbox can forbid this change. This does
+   * no harm in a directory that only its owner can enter.
    */
   static void ownerOnly(Path socket) throws IOException {
     try {

@@ -4,8 +4,8 @@ import java.io.IOException;
 import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.Protocol;
 
-/** A message of an engine. */
-@SuppressWarnings("ArrayRecordComponent") // messages are never compared
+/** A message from an engine to its agent. */
+@SuppressWarnings("ArrayRecordComponent") // messages are not compared
 sealed interface ToAgent {
 
   Protocol<ToAgent> PROTOCOL =
@@ -43,11 +43,11 @@ sealed interface ToAgent {
   /**
    * Calls the method for this type of message.
    *
-   * @throws IOException if the engine may not send this now
+   * @throws IOException if the engine is not allowed to send this message now
    */
   void deliver(Receiver receiver) throws IOException;
 
-  /** The agent's end. */
+  /** The agent's handler. */
   interface Receiver {
     void join(Join join) throws IOException;
 
@@ -112,7 +112,7 @@ sealed interface ToAgent {
     }
   }
 
-  /** A piece of a bulk message, and how many bytes of it follow (see {@link BulkOut}). */
+  /** A piece of a bulk message, with the number of bytes after it (see {@link BulkOut}). */
   record Piece(int to, int left, byte[] content) implements ToAgent {
     @Override
     public void deliver(Receiver receiver) throws IOException {
@@ -120,7 +120,7 @@ sealed interface ToAgent {
     }
   }
 
-  /** The engine has taken the oldest untaken piece of a member. */
+  /** The engine has accepted the oldest piece of a member. */
   record Took(int from) implements ToAgent {
     @Override
     public void deliver(Receiver receiver) {

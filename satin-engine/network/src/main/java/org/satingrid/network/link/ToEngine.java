@@ -9,8 +9,8 @@ import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.PoolEvents;
 import org.satingrid.network.wire.Protocol;
 
-/** A message of an agent to its engine. */
-@SuppressWarnings("ArrayRecordComponent") // messages are never compared
+/** A message from an agent to its engine. */
+@SuppressWarnings("ArrayRecordComponent") // messages are not compared
 sealed interface ToEngine {
 
   Protocol<ToEngine> PROTOCOL =
@@ -82,7 +82,7 @@ sealed interface ToEngine {
               (news, out) -> out.integer(news.member()).bool(news.away()),
               in -> new Away(in.integer(), in.bool()));
 
-  /** The engine's end of its membership. */
+  /** The handler of the engine's membership. */
   interface Receiver {
     void entered(Entered entered);
 
@@ -109,13 +109,13 @@ sealed interface ToEngine {
     void released(Released released);
   }
 
-  /** News for the engine's member: all messages but commands. */
+  /** News for the engine's member: all messages except commands. */
   sealed interface ToMember extends ToEngine {
     /** Calls the method for this type of message. */
     void deliver(Receiver receiver) throws IOException;
   }
 
-  /** The engine is a member of its pool. */
+  /** The engine has become a member of its pool. */
   record Entered(Member self) implements ToMember {
     @Override
     public void deliver(Receiver receiver) {
@@ -123,7 +123,7 @@ sealed interface ToEngine {
     }
   }
 
-  /** The engine is not a member and will not become one. */
+  /** The engine is not a member and cannot become one. */
   record Refused(String reason) implements ToMember {
     @Override
     public void deliver(Receiver receiver) {
@@ -131,7 +131,7 @@ sealed interface ToEngine {
     }
   }
 
-  /** Numbered by the agent, from 1. */
+  /** The agent numbers these events, from 1. */
   record Changed(PoolEvent event) implements ToMember {
     @Override
     public void deliver(Receiver receiver) {
@@ -154,8 +154,8 @@ sealed interface ToEngine {
   }
 
   /**
-   * The oldest piece for a member has been taken at the other end, or the member is gone. {@code
-   * window} bytes are worth having under way to it.
+   * The receiver has accepted the oldest piece for a member, or the member is gone. {@code window}
+   * bytes should be on their way to it.
    */
   record Taken(int to, int window) implements ToMember {
     @Override
@@ -165,7 +165,8 @@ sealed interface ToEngine {
   }
 
   /**
-   * A piece of a bulk message, and how many bytes of it follow. Answered with {@link ToAgent.Took}.
+   * A piece of a bulk message, with the number of bytes after it. The answer is {@link
+   * ToAgent.Took}.
    */
   record Piece(int from, int left, byte[] content) implements ToMember {
     @Override
@@ -174,7 +175,7 @@ sealed interface ToEngine {
     }
   }
 
-  /** Messages to a member of another site go directly now, or through the hub. */
+  /** Messages to a member of another site now go directly, or through the hub. */
   record Reached(int member, boolean directly) implements ToMember {
     @Override
     public void deliver(Receiver receiver) {
@@ -182,7 +183,7 @@ sealed interface ToEngine {
     }
   }
 
-  /** A node that should take part is not seen. */
+  /** This node does not see a node that should take part. */
   record Unseen(NodeName node, String reason) implements ToMember {
     @Override
     public void deliver(Receiver receiver) {
@@ -190,7 +191,7 @@ sealed interface ToEngine {
     }
   }
 
-  /** A member cannot be reached for now, or can be again. */
+  /** A member is temporarily unreachable, or reachable again. */
   record Away(int member, boolean away) implements ToMember {
     @Override
     public void deliver(Receiver receiver) {

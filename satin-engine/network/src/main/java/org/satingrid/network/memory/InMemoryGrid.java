@@ -21,9 +21,10 @@ import org.satingrid.network.support.Mailbox;
 
 /**
  * Several nodes with their sites in one JVM. Messages take the time of the link model. Membership
- * is instant and outlives the registrar's node. Nodes can be killed and frozen.
+ * changes take no time, and membership survives the registrar's node. Tests can kill and freeze
+ * nodes.
  *
- * <p>One lock, this object, orders the membership of all pools. Messages do not take it.
+ * <p>One lock, this object, orders the membership of all pools. Messages do not use it.
  */
 public final class InMemoryGrid implements AutoCloseable {
   private final LinkModel links;
@@ -52,7 +53,7 @@ public final class InMemoryGrid implements AutoCloseable {
     return node;
   }
 
-  /** The node is gone at once. Its own engines get no events any more. */
+  /** Kills the node at once. Its own engines get no further events. */
   public void kill(String node) {
     InMemoryNetwork killed = known(node);
     depart(killed, InMemoryPool::vanish);
@@ -102,7 +103,7 @@ public final class InMemoryGrid implements AutoCloseable {
     InMemoryPool pool =
         new InMemoryPool(
             this, host, node, granted.welcome(), listener, elections, new Mailbox(scheduler));
-    // Called before others learn of it, because they may send at once.
+    // Called before other members get the news, because they can send at once.
     host.add(pool);
     host.publish(granted.events());
     return pool;

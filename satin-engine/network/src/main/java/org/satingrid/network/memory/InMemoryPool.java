@@ -19,7 +19,7 @@ import org.satingrid.network.support.Mailbox;
 import org.satingrid.network.support.Payloads;
 
 /**
- * One member. Its listener is called in its mailbox.
+ * One member. Its mailbox calls its listener.
  *
  * <pre>
  *   OPEN --close--> CLOSING --last message under way arrived--> OVER
@@ -115,7 +115,7 @@ final class InMemoryPool implements Pool {
     }
   }
 
-  /** Ends without a message to the others. */
+  /** Ends without a message to other members. */
   void vanish() {
     if (state.getAndSet(State.OVER) == State.OPEN) {
       silence("this node was killed");
@@ -155,7 +155,7 @@ final class InMemoryPool implements Pool {
   }
 
   /**
-   * A message of this member reached the receiver's mailbox.
+   * Called when a message of this member has reached the receiver's mailbox.
    *
    * @return whether {@link #handle} must be called on the receiver
    */
@@ -171,7 +171,7 @@ final class InMemoryPool implements Pool {
     return first;
   }
 
-  /** Must not be called with a lock, because listeners may send. */
+  /** The caller must not hold a lock, because listeners can send. */
   void handle() {
     if (grid.scheduler().bringerHandles()) {
       mailbox.run();

@@ -8,11 +8,11 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.registry.PoolRegistry;
 
-/** A pool with its members, changed under the grid's lock only. */
+/** A pool with its members. Changed only under the grid's lock. */
 final class PoolHost {
   private final PoolSpec spec;
   private final PoolRegistry registry = new PoolRegistry();
-  // Concurrent because senders look up receivers without the lock.
+  // Concurrent, because senders look up receivers without the lock.
   private final Map<Integer, InMemoryPool> members = new ConcurrentHashMap<>();
 
   PoolHost(PoolSpec spec) {

@@ -2,7 +2,7 @@ package org.satingrid.network.memory;
 
 import java.util.concurrent.Executor;
 
-/** Time and threads of an in-memory grid. A manual one makes a simulation repeatable. */
+/** Time and threads of an in-memory grid. A manual scheduler makes a simulation repeatable. */
 public interface Scheduler extends Executor, AutoCloseable {
 
   long nanoTime();
@@ -13,8 +13,8 @@ public interface Scheduler extends Executor, AutoCloseable {
   void after(long nanos, Runnable task);
 
   /**
-   * Returns true if the thread that brings a message also handles it, as the reader of a connection
-   * does.
+   * Returns true if the thread that delivers a message also handles it, as the reading thread of a
+   * connection does.
    */
   default boolean bringerHandles() {
     return false;

@@ -3,8 +3,8 @@ package org.satingrid.network.memory;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One direction and lane of a link. Messages follow one another at its bandwidth. The lanes do not
- * share the bandwidth. Real networks approach this ideal with small credits.
+ * One direction and lane of a link. Messages follow one another at the link's bandwidth. The lanes
+ * do not share the bandwidth. Real networks come close to this ideal with small credits.
  */
 final class SiteLink {
   private final LinkModel.Link link;
@@ -15,7 +15,9 @@ final class SiteLink {
     this.link = link;
   }
 
-  /** Takes the link for a message. Returns the nanoseconds from now until it arrives. */
+  /**
+   * Reserves the link for a message. Returns the nanoseconds from now until the message arrives.
+   */
   synchronized long transfer(long now, int bytes) {
     long start = used && freeAt - now > 0 ? freeAt : now;
     used = true;

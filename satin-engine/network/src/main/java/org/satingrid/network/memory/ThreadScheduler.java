@@ -24,7 +24,8 @@ public final class ThreadScheduler implements Scheduler {
   }
 
   @Override
-  @SuppressWarnings("FutureReturnValueIgnored") // the tasks are Mailbox posts, which do not throw
+  // the tasks are posts to mailboxes, which do not throw exceptions
+  @SuppressWarnings("FutureReturnValueIgnored")
   public void after(long nanos, Runnable task) {
     timer.schedule(task, nanos, TimeUnit.NANOSECONDS);
   }

@@ -5,7 +5,7 @@ import java.util.Queue;
 import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.support.Payloads;
 
-/** Messages of one lane under way from one member to another, in order. */
+/** Messages of one lane on their way from one member to another, in order. */
 final class Wire {
   private final InMemoryPool sender;
   private final InMemoryPool receiver;
@@ -29,7 +29,7 @@ final class Wire {
       underWay.add(payload);
       long delay = link.transfer(scheduler.nanoTime(), payload.length);
       if (delay > 0) {
-        // timers may fire in any order, and each takes the message at the head
+        // timers can fire in any order, and each timer takes the first message of the queue
         scheduler.after(delay, this::arrive);
         return;
       }

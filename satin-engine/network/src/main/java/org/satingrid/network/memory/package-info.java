@@ -1,4 +1,4 @@
-/** A whole grid in one JVM, for tests and simulation. */
+/** A complete grid in one JVM, for tests and simulation. */
 @NullMarked
 package org.satingrid.network.memory;
 

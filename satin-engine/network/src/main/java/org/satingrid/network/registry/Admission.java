@@ -6,9 +6,9 @@ import java.util.List;
 public sealed interface Admission {
 
   /**
-   * The ticket's member is part of the pool.
+   * the member of the ticket
    *
-   * @param events events for the other members, or empty for a repeated request
+   * @param events events for the other members. Empty for a repeated request
    */
   record Granted(Welcome welcome, List<PoolEvent> events) implements Admission {}
 

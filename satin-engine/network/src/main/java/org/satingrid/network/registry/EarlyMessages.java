@@ -6,8 +6,8 @@ import java.util.function.Consumer;
 import org.satingrid.network.Member;
 
 /**
- * Messages that came before the news that their sender joined. Their number is limited, because
- * that news is on its way.
+ * Messages that arrived before the news that their sender joined. Their number is limited, because
+ * that news will arrive soon.
  */
 final class EarlyMessages {
   private static final int MAX_BYTES = 1 << 20;

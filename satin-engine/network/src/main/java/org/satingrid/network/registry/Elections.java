@@ -9,7 +9,8 @@ import org.satingrid.network.Member;
 import org.satingrid.network.NetworkException;
 
 /**
- * The elections that one member waits for. Thread-safe. Futures complete on the caller of a method.
+ * The elections that one member waits for. Safe for use by several threads. Futures complete on the
+ * thread that calls a method.
  */
 public final class Elections {
   private final Map<String, CompletableFuture<Member>> results = new HashMap<>();
@@ -45,7 +46,7 @@ public final class Elections {
     result.complete(winner);
   }
 
-  /** Ends all elections. Waiting callers get the reason. */
+  /** Ends all elections. Waiting callers get the reason as an exception. */
   public void end(String reason) {
     List<CompletableFuture<Member>> waiting;
     synchronized (results) {

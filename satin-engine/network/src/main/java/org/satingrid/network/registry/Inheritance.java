@@ -5,9 +5,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A registry with a lost registrar, which the oldest survivor restores from the reports of all
- * survivors. The state of the survivor that has seen most events is the registry. All that the lost
- * registrar has reported to any survivor therefore stays true.
+ * The registry of a pool with a lost registrar. The oldest survivor restores it from the reports of
+ * all survivors. The state of the survivor that has seen most events becomes the registry.
+ * Everything that the lost registrar has reported to any survivor therefore stays true.
  *
  * <pre>
  *   GATHERING --all who can be reached have reported, or time is up--> complete
@@ -20,9 +20,9 @@ public final class Inheritance {
   private @Nullable PoolState best;
 
   /**
-   * Begins without reports.
+   * Makes an inheritance without reports.
    *
-   * @param reachable members that the heir can reach, including itself
+   * @param reachable members that the heir can reach, including the heir itself
    */
   public Inheritance(Set<Integer> reachable, long giveUpAt) {
     this.awaited = new HashSet<>(reachable);
@@ -32,17 +32,17 @@ public final class Inheritance {
   public void report(int member, PoolState state) {
     if (reported.add(member) && (best == null || state.sequence() > best.sequence())) {
       best = state;
-      // a survivor with more events may list members that are new to the heir
+      // a survivor with more events can list members that are new to the heir
       awaited.retainAll(state.present().keySet());
     }
   }
 
-  /** The heir does not wait for this member any more. */
+  /** Called when the heir does not wait for this member any more. */
   public void giveUp(int member) {
     awaited.remove(member);
   }
 
-  /** Returns the members that have not reported yet and are waited for. */
+  /** Returns the members without a report that the heir waits for. */
   public Set<Integer> missing() {
     Set<Integer> missing = new HashSet<>(awaited);
     missing.removeAll(reported);
@@ -53,12 +53,12 @@ public final class Inheritance {
     return best != null && (missing().isEmpty() || now - giveUpAt >= 0);
   }
 
-  /** Returns null until there is a report. */
+  /** Returns null until a report exists. */
   public @Nullable PoolState best() {
     return best;
   }
 
-  /** Returns the members that are lost with the registrar, in the heir's view. */
+  /** Returns the members that, in the heir's view, are lost together with the registrar. */
   public Set<Integer> lost() {
     Set<Integer> lost = new HashSet<>();
     if (best != null) {

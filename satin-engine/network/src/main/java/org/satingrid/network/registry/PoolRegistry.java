@@ -10,17 +10,15 @@ import java.util.TreeMap;
 import org.satingrid.network.Member;
 
 /**
- * One pool's membership and elections. Requests go in, and numbered events come out. It is not
+ * One pool's membership and elections. Receives requests and returns numbered events. Not
  * thread-safe.
  *
- * <pre>
- *   ticket:  unknown --join--> present --leave / died / another ticket of its node--> gone (final)
- *   election: open --first claim of a present member--> won (final, even if the winner goes)
+ * <pre> ticket: unknown --join--> present --leave / died / another ticket of its node--> gone
+ * (final) election: open --first claim of a present member--> won (final, even if the winner goes)
  * </pre>
  *
- * A node has at most one member in a pool. A join with another ticket from the same node shows that
- * the earlier member is gone, even if its end is unnoticed so far. Repeated and late requests have
- * no effect.
+ * A node has at most one member in a pool. If the same node joins with another ticket, its earlier
+ * member is gone, even if its end was not noticed. Repeated and late requests have no effect.
  */
 public final class PoolRegistry {
   /** Limits the data that a hostile member can make the registrar keep. */
@@ -37,8 +35,8 @@ public final class PoolRegistry {
   public PoolRegistry() {}
 
   /**
-   * Continues where a lost registry ended. Its tickets are lost with it. A member that has not
-   * received its admission is admitted again, as another one.
+   * Continues where a lost registry has ended. Its tickets are lost with it. A member that has not
+   * received its admission is admitted again, as another member.
    */
   public PoolRegistry(PoolState state) {
     present.putAll(state.present());
@@ -48,9 +46,9 @@ public final class PoolRegistry {
   }
 
   /**
-   * Requests a member for a node.
+   * Handles a node's request to join.
    *
-   * @param ticket unique per attempt to join, and repeated when the request is repeated
+   * @param ticket unique for each attempt to join. A repeated request has the same ticket
    */
   public Admission join(String ticket, String node, String site) {
     Member known = admitted.get(ticket);
@@ -72,7 +70,7 @@ public final class PoolRegistry {
     return new Admission.Granted(welcome(member), events);
   }
 
-  /** Returns true if a member was admitted for this ticket, here. */
+  /** Returns true if this registry has admitted a member for this ticket. */
   public boolean knows(String ticket) {
     return admitted.containsKey(ticket);
   }
@@ -87,7 +85,7 @@ public final class PoolRegistry {
     return member == null ? List.of() : List.of(new PoolEvent.Died(++sequence, member));
   }
 
-  /** The node is lost, and its member with it. */
+  /** Called when the node is lost, with its member. */
   public List<PoolEvent> nodeLost(String node) {
     for (Member member : present.values()) {
       if (member.node().equals(node)) {
@@ -97,7 +95,7 @@ public final class PoolRegistry {
     return List.of();
   }
 
-  /** A member is a candidate in an election. Only the first claim has an effect. */
+  /** Called when a member is a candidate in an election. Only the first claim has an effect. */
   public List<PoolEvent> claim(String election, int id) {
     Member member = present.get(id);
     if (member == null || winners.containsKey(election) || winners.size() >= MAX_ELECTIONS) {
@@ -112,12 +110,12 @@ public final class PoolRegistry {
     return List.copyOf(present.values());
   }
 
-  /** Returns the id of the member that was admitted last, or -1. */
+  /** Returns the id of the last admitted member, or -1. */
   public int newest() {
     return nextId - 1;
   }
 
-  /** Returns all of its state except the tickets. */
+  /** Returns the complete state except the tickets. */
   public PoolState state() {
     return new PoolState(present, winners, newest(), sequence);
   }

@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.Member;
 
 /**
- * One member's knowledge of its pool after a number of events. All members of a pool see the same
- * events. The state with the higher sequence therefore contains every other state of the same pool
- * with a lower one.
+ * One member's state of its pool after a number of events. All members of a pool see the same
+ * events. If two states belong to one pool, the state with the higher sequence therefore includes
+ * the other.
  *
  * @param present members by id
  * @param winners elections won so far
- * @param newest the highest id ever given, or -1
- * @param sequence number of the last event that is part of this state
+ * @param newest the highest id assigned until now, or -1
+ * @param sequence number of the last event that the state includes
  */
 public record PoolState(
     SortedMap<Integer, Member> present, Map<String, Member> winners, int newest, long sequence) {
@@ -28,7 +28,7 @@ public record PoolState(
   public static PoolState of(Welcome welcome) {
     SortedMap<Integer, Member> present = new TreeMap<>();
     welcome.present().forEach(member -> present.put(member.id(), member));
-    // A welcome includes the member's own joining, and ids are given in the order of joining.
+    // A welcome includes the member's own joining, and ids are assigned in the order of joining.
     return new PoolState(present, welcome.winners(), welcome.self().id(), welcome.sequence());
   }
 

@@ -11,12 +11,12 @@ import org.satingrid.network.Pool.Lane;
 import org.satingrid.network.PoolListener;
 
 /**
- * A pool as one member sees it. It turns numbered events and messages into calls of its listener,
- * so that the promises of {@link PoolListener} hold in whatever order they arrive. It is confined
- * to the one thread at a time that makes those calls.
+ * A pool, as seen by one member. Turns numbered events and messages into calls of its listener. The
+ * promises of {@link PoolListener} hold even if events and messages arrive in any order. Only one
+ * thread at a time uses it.
  *
- * <p>Events and messages may take different ways. If the joining of a message's sender is still on
- * its way, the message waits for it. A message from a member that is gone is dropped.
+ * <p>Events and messages can use different routes. If the joining of a message's sender has not
+ * arrived, the message waits for it. A message from a member that is gone is dropped.
  */
 public final class PoolView {
   private final PoolListener listener;
@@ -32,7 +32,7 @@ public final class PoolView {
     this.elections = elections;
   }
 
-  /** Must come first. */
+  /** Must be called first. */
   public void welcome(Welcome welcome) {
     welcome.winners().forEach(elections::won);
     sequence = welcome.sequence();
@@ -40,9 +40,9 @@ public final class PoolView {
   }
 
   /**
-   * Takes one event.
+   * Handles one event.
    *
-   * @return false if an earlier event is missing, and the event is then ignored
+   * @return false if an earlier event is missing. This event is then ignored
    */
   public boolean apply(PoolEvent event) {
     if (event.sequence() <= sequence) {
@@ -67,8 +67,9 @@ public final class PoolView {
   }
 
   /**
-   * Another registrar has taken over with this state. Reports the changes that this member has
-   * missed. Elections come before deaths, because the news of a departure may rely on an election.
+   * Called when another registrar has taken over with this state. Reports the changes that this
+   * member has missed. Elections come before deaths, because the news of a departure can depend on
+   * an election.
    */
   public void resume(PoolState state) {
     if (state.sequence() <= sequence) {
@@ -94,7 +95,7 @@ public final class PoolView {
     received(from, payload.length, sender -> listener.received(sender, lane, payload));
   }
 
-  /** Handles any other data of this size that a member has sent. */
+  /** Handles other data of this size that a member has sent. */
   public void received(int from, int bytes, Consumer<Member> delivery) {
     Member sender = present.get(from);
     if (sender != null) {
@@ -108,7 +109,7 @@ public final class PoolView {
     }
   }
 
-  /** Reports how messages to a member go now. Ignored if it is gone. */
+  /** Reports the present route to a member. Ignored if the member is gone. */
   public void reached(int member, boolean directly) {
     Member present = this.present.get(member);
     if (present != null) {
@@ -117,7 +118,7 @@ public final class PoolView {
   }
 
   /**
-   * Reports that a member cannot be reached for now, or can be reached again. Ignored if it is
+   * Reports that a member is temporarily unreachable, or reachable again. Ignored if the member is
    * gone.
    */
   public void away(int member, boolean away) {
@@ -129,7 +130,7 @@ public final class PoolView {
     }
   }
 
-  /** Reports that a node that should take part is not seen. */
+  /** Reports that this member does not see a node that should take part. */
   public void unseen(NodeName node, String reason) {
     listener.unseen(node, reason);
   }
@@ -138,7 +139,10 @@ public final class PoolView {
     return sequence;
   }
 
-  /** Counts dropped messages: of members that are gone, and early ones beyond the limit. */
+  /**
+   * Returns the number of dropped messages: messages of members that are gone, and early messages
+   * beyond the limit.
+   */
   public long dropped() {
     return dropped;
   }

@@ -1,7 +1,8 @@
 /**
- * Membership and elections of one pool, kept in one order: {@link
+ * Membership and elections of one pool, in one order: {@link
  * org.satingrid.network.registry.PoolRegistry} at the registrar, {@link
- * org.satingrid.network.registry.PoolView} at each member. Both are free of I/O, threads and time.
+ * org.satingrid.network.registry.PoolView} at each member. Both work without I/O, threads and
+ * clocks.
  */
 @NullMarked
 package org.satingrid.network.registry;

@@ -8,8 +8,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.random.RandomGenerator;
 
 /**
- * Finds ports that stay free until a program listens on them. They are below the range for outgoing
- * connections, because such a connection could take the port in the meantime and keep it for hours.
+ * Finds ports that stay free until a program listens on them. The ports are below the range for
+ * outgoing connections, because such a connection could take the port in the meantime and keep it
+ * for hours.
  */
 public final class FreePort {
   private static final int FIRST = 20_000;
@@ -21,9 +22,9 @@ public final class FreePort {
   /**
    * Returns a free TCP port.
    *
-   * @param at the address to listen at
-   * @throws IOException if it is not an address of this machine, or so many ports are taken that a
-   *     hundred tries fail
+   * @param at the address to listen on
+   * @throws IOException if the address does not belong to this machine, or a hundred tries have
+   *     found only used ports
    */
   public static int find(InetAddress at, RandomGenerator random) throws IOException {
     IOException last = new IOException("none was tried");

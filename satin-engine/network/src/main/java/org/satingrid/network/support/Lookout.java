@@ -3,16 +3,16 @@ package org.satingrid.network.support;
 import java.util.function.BooleanSupplier;
 
 /**
- * Watches for an event, awake, before its owner sleeps until the event comes. Waking a thread on a
- * sleeping processor takes about as long as half the round trip to another process of the machine.
- * In that time it yields to any thread that can run, because that thread may bring the event.
+ * Spins for an event before its owner sleeps until the event comes. Waking a thread on a sleeping
+ * processor takes about as long as half the round trip to another process of the machine. While it
+ * spins, it yields to any thread that can run, because that thread can bring the event.
  *
- * <p>This pays while the event comes within {@link #MAX_NANOS}. After every failure twice as many
- * occasions are passed over. If the other end is far away, or processors are scarce, the lookout
- * fails only once in {@link #MAX_PASSED} occasions. Not thread-safe.
+ * <p>Spinning is worth its cost if the event comes within {@link #MAX_NANOS}. After every failure
+ * the lookout skips twice as many occasions. If the other end is far away, or all processors are
+ * busy, it fails only once in {@link #MAX_PASSED} occasions. Not thread-safe.
  */
 public final class Lookout {
-  /** More than an answer of a process on this machine takes through both agents. */
+  /** More time than an answer of a process on this machine takes through both agents. */
   static final long MAX_NANOS = 150_000;
 
   static final int MAX_PASSED = 256;
@@ -26,15 +26,15 @@ public final class Lookout {
   }
 
   /**
-   * @param processors with only one, the lookout would delay the event itself
+   * @param processors with only one processor, spinning would delay the event itself
    */
   Lookout(int processors) {
     possible = processors > 1;
   }
 
   /**
-   * Returns true if the event has come. Returns false when the time is over, or at once if a
-   * lookout is not worth while.
+   * Returns true if the event has come. Returns false at the time limit, or at once if spinning is
+   * not worth its cost.
    */
   public boolean lookOut(BooleanSupplier hasCome, long nanos) {
     if (nanos <= 0 || !pays()) {
@@ -59,13 +59,13 @@ public final class Lookout {
     return false;
   }
 
-  /** A lookout has ended. */
+  /** Called when a lookout has ended. */
   void ended(boolean hasCome) {
     passed = 0;
     pass = hasCome ? 0 : Math.min(MAX_PASSED, 2 * pass + 1);
   }
 
-  @SuppressWarnings("ThreadPriorityCheck") // a hint only, on which no code relies
+  @SuppressWarnings("ThreadPriorityCheck") // only a hint, on which no code relies
   private static void giveWay() {
     Thread.yield();
   }

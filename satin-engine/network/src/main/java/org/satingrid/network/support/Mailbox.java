@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs tasks one at a time and in order on a shared executor, so that many members need few
- * threads. A task that throws is logged and does not stop the next ones.
+ * threads. Logs a failing task and continues with the next one.
  */
 public final class Mailbox {
   private static final Logger LOG = System.getLogger(Mailbox.class.getName());
 
-  /** After this many tasks the executor's other work gets its turn. */
+  /** After this many tasks, other tasks of the executor get their turn. */
   private static final int TURN = 64;
 
   private final Executor executor;
@@ -28,7 +28,7 @@ public final class Mailbox {
     this.executor = executor;
   }
 
-  /** Drops the task once closed. */
+  /** Drops the task after {@link #close}. */
   public void post(Runnable task) {
     if (add(task)) {
       runElsewhere();
@@ -36,8 +36,9 @@ public final class Mailbox {
   }
 
   /**
-   * Like {@link #post}, but runs the task before it returns if no other task waits. For threads
-   * that a short task may hold up, and that would otherwise wake another thread for it.
+   * Posts a task as {@link #post} does, but runs it before it returns if no other task waits. For
+   * threads that can be blocked for a short task, and that would otherwise wake another thread for
+   * it.
    */
   public void runOrPost(Runnable task) {
     if (add(task)) {
@@ -46,10 +47,10 @@ public final class Mailbox {
   }
 
   /**
-   * The first half of {@link #post}, for callers with a lock that orders tasks, which must not run
-   * tasks under it.
+   * The first half of {@link #post}. For callers that add tasks under a lock, which determines
+   * their order, and must not run tasks under it.
    *
-   * @return whether the caller must do the second half, {@link #run} or {@link #runElsewhere}
+   * @return whether the caller must call the second half, {@link #run} or {@link #runElsewhere}
    */
   public boolean add(Runnable task) {
     synchronized (tasks) {
@@ -92,7 +93,7 @@ public final class Mailbox {
     executor.execute(this::run);
   }
 
-  /** Prevents further tasks. A running task may still be finishing. */
+  /** Prevents further tasks. A running task can still be active when the call returns. */
   public void close() {
     synchronized (tasks) {
       closed = true;
@@ -100,7 +101,7 @@ public final class Mailbox {
     }
   }
 
-  /** Runs the added task, and tasks that have come since then. */
+  /** Runs the added task, and tasks that were added since then. */
   public void run() {
     boolean more = true;
     try {
@@ -108,8 +109,8 @@ public final class Mailbox {
         more = runNext();
       }
     } finally {
-      // This also happens after an Error, which the executor's thread reports, because the mailbox
-      // must not fall silent.
+      // Also done after an Error, which the executor's thread reports, because the mailbox must
+      // continue to run tasks.
       if (more) {
         executor.execute(this::run);
       }

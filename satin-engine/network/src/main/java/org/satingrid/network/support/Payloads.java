@@ -4,7 +4,7 @@ import org.satingrid.network.Member;
 import org.satingrid.network.NetworkException;
 import org.satingrid.network.Pool.Lane;
 
-/** Limits that hold in every network, in bytes. */
+/** Limits in bytes that all networks have. */
 public final class Payloads {
   public static final int MAX_SMALL = 64 << 10;
 
@@ -13,12 +13,12 @@ public final class Payloads {
   /** The maximum size of a piece of a bulk message. */
   public static final int MAX_PIECE = 48 << 10;
 
-  /** The maximum that may wait for one member. */
+  /** Maximum bytes that can wait for one member. */
   public static final long MAX_QUEUED = 2L * MAX_BULK;
 
   private Payloads() {}
 
-  /** Refuses a payload that is too large for its lane. */
+  /** Throws an exception if a payload is too large for its lane. */
   public static void check(Lane lane, byte[] payload) {
     int most = lane == Lane.SMALL ? MAX_SMALL : MAX_BULK;
     if (payload.length > most) {
@@ -35,8 +35,8 @@ public final class Payloads {
   }
 
   /**
-   * Returns the bytes that wait for a member once the payload is added. Refuses a payload that
-   * would be too much.
+   * Returns the bytes that wait for a member including the payload. Throws an exception if they are
+   * too many.
    */
   public static long queued(long waiting, byte[] payload, Member to) {
     if (waiting + payload.length > MAX_QUEUED) {

@@ -3,9 +3,9 @@ package org.satingrid.network.wire;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Assembles messages of one sender from pieces that contain the number of bytes after them. Each
- * piece is copied when it comes. Copying a large message at its end would hold up the reading
- * thread, and steals behind it, for the time of many pieces. Not thread-safe.
+ * Assembles messages of one sender from pieces. Each piece contains the number of bytes after it,
+ * and is copied when it arrives. Copying a large message at its end would block the reading thread,
+ * and steals behind it, for the time of many pieces. Not thread-safe.
  */
 public final class Assembly {
   private final int most;
@@ -13,7 +13,7 @@ public final class Assembly {
   private int filled;
 
   /**
-   * Begins without a message.
+   * Makes an assembly without any pieces.
    *
    * @param most maximum bytes of a message
    */
@@ -24,9 +24,9 @@ public final class Assembly {
   /**
    * Adds a piece, which the caller must not use any more.
    *
-   * @param left bytes of the message after it
+   * @param left bytes of the message after the piece
    * @return the message if this was its last piece, else null
-   * @throws WireException if it does not follow the piece before. The message is dropped.
+   * @throws WireException if the piece does not follow the piece before. The message is dropped.
    */
   public byte @Nullable [] add(byte[] piece, int left) throws WireException {
     if (message == null && left == 0) {

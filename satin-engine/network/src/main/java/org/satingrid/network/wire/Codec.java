@@ -1,13 +1,13 @@
 package org.satingrid.network.wire;
 
-/** One type of message as bytes. */
+/** Encodes and decodes one type of message. */
 public interface Codec<T> {
 
   void write(T message, WireWriter out);
 
   T read(WireReader in) throws WireException;
 
-  /** A codec from its two halves. */
+  /** Makes a codec of a writer and a reader. */
   static <T> Codec<T> of(Write<T> write, Read<T> read) {
     return new Codec<>() {
       @Override
@@ -22,12 +22,12 @@ public interface Codec<T> {
     };
   }
 
-  /** First half. */
+  /** Writes a message. */
   interface Write<T> {
     void write(T message, WireWriter out);
   }
 
-  /** Second half. */
+  /** Reads a message. */
   interface Read<T> {
     T read(WireReader in) throws WireException;
   }

@@ -5,14 +5,14 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import org.jspecify.annotations.Nullable;
 
-/** Assembles messages from the frames of a blocking channel. It is used by one reading thread. */
+/** Assembles messages from the frames of a blocking channel. Used by one reading thread. */
 public final class FrameInput {
   private final ReadableByteChannel channel;
   private final ByteBuffer buffer = ByteBuffer.allocate(2 * Frames.MAX_BODY).flip();
   private final Pieces ordinary;
 
   /**
-   * Reads from a channel.
+   * Makes an input that reads from a channel.
    *
    * @param maxMessage maximum bytes of an ordinary message
    */
@@ -24,7 +24,7 @@ public final class FrameInput {
   /**
    * Returns the next whole message, or null at the end of the stream.
    *
-   * @throws WireException if the stream contains other data. It cannot be read any further.
+   * @throws WireException if the stream contains other data. Reading cannot continue.
    */
   public byte @Nullable [] next() throws IOException {
     while (fill(Frames.HEADER)) {
@@ -50,10 +50,7 @@ public final class FrameInput {
     return null;
   }
 
-  /**
-   * Returns false at the end of the stream, if that is between frames or within the requested
-   * bytes.
-   */
+  /** Returns false at the end of the stream, between frames or within the requested bytes. */
   private boolean fill(int bytes) throws IOException {
     while (buffer.remaining() < bytes) {
       boolean between = bytes == Frames.HEADER && !buffer.hasRemaining();

@@ -6,9 +6,9 @@ import org.satingrid.network.support.Payloads;
 /**
  * Frames on a stream: a byte for the kind, three bytes of length, then the body.
  *
- * <p>An <em>express</em> message is one frame and may stand between the frames of an
- * <em>ordinary</em> message, which is cut into parts. A steal therefore never waits for more than
- * one part. There is one ordinary message at a time.
+ * <p>An <em>express</em> message is one frame, and can be placed between the frames of an
+ * <em>ordinary</em> message, which is cut into parts. A steal therefore waits for one part at most.
+ * A stream has only one ordinary message at a time.
  */
 public final class Frames {
   public static final int HEADER = 4;
@@ -16,10 +16,10 @@ public final class Frames {
   public static final int PART = 2;
   public static final int LAST = 3;
 
-  /** The maximum body of a part. About 60 µs on a local socket. */
+  /** Maximum body of a part. It takes about 60 µs on a local socket. */
   public static final int MAX_PART = 64 << 10;
 
-  /** The maximum body of any frame: a small payload with the fields around it. */
+  /** Maximum body of any frame: a small payload with the fields around it. */
   public static final int MAX_BODY = Payloads.MAX_SMALL + 1024;
 
   private Frames() {}

@@ -7,13 +7,13 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Messages waiting for a stream: express ones go first, ordinary ones part by part. It is bounded,
- * so that a peer that does not read costs a known amount of memory.
+ * Messages that wait for a stream: first express messages, then the parts of ordinary messages. The
+ * queue is limited, so that a peer that does not read costs a known amount of memory.
  *
- * <p>One thread at a time writes. That is the outbox's own thread, in {@link #writeTo}, or a thread
- * that has just offered a message while no other thread was writing. Waking another thread costs
- * several times as much as the write. Such a borrowed thread never waits, and writes no message of
- * several parts. The rest is left to the outbox's own thread.
+ * <p>Only one thread at a time writes. This is the outbox's own thread, in {@link #writeTo}, or a
+ * thread that has just offered a message while no other thread was writing. Such a borrowed thread
+ * exists because waking another thread costs several times as much as the write. A borrowed thread
+ * never waits, and writes no message of several parts. The outbox's own thread writes the rest.
  *
  * <pre>
  *   IDLE --offered--> WRITING (borrowed) --nothing short waits--> IDLE
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public final class Outbox {
-  /** A borrowed thread has other work. The rest is for the outbox's own thread. */
+  /** A borrowed thread has other work. The outbox's own thread writes the rest. */
   private static final int MAX_BORROWED_FRAMES = 16;
 
   private final long maxExpressBytes;
@@ -36,7 +36,7 @@ public final class Outbox {
   private boolean ownWrites;
   private @Nullable Frame begun;
 
-  // Used by the outbox's own thread.
+  // Used only by the outbox's own thread.
   private byte @Nullable [] current;
   private int written;
 
@@ -56,8 +56,8 @@ public final class Outbox {
   }
 
   /**
-   * Returns false if there is no room or the outbox is closed. Call {@link #write} next, or {@link
-   * #wake} if the stream cannot be written without waiting.
+   * Adds a message. Returns false if the queue is full or the outbox is closed. The caller must
+   * then call {@link #write}, or {@link #wake} if the stream cannot be written without waiting.
    */
   public synchronized boolean offerExpress(byte[] message) {
     if (message.length > Frames.MAX_BODY) {
@@ -70,7 +70,7 @@ public final class Outbox {
     return express.add(message);
   }
 
-  /** Offers an ordinary message, of any size. */
+  /** Adds an ordinary message of any size. */
   public synchronized boolean offerOrdinary(byte[] message) {
     if (closed || ordinaryBytes + message.length > maxOrdinaryBytes) {
       return false;
@@ -84,13 +84,13 @@ public final class Outbox {
     notifyAll();
   }
 
-  /** Refuses further messages. {@link #writeTo} returns when all is written. */
+  /** Refuses further messages. {@link #writeTo} returns when all messages are written. */
   public synchronized void close() {
     closed = true;
     notifyAll();
   }
 
-  /** Writes short messages on the calling thread if no other thread is writing, and never waits. */
+  /** Writes short messages on the calling thread, if no other thread is writing. Never waits. */
   public void write(Outlet outlet) throws IOException {
     Frame frame = borrow();
     try {
@@ -101,12 +101,12 @@ public final class Outbox {
       }
     } finally {
       if (frame != null) {
-        giveBack(frame); // the stream failed, as the outbox's own thread will also find
+        giveBack(frame); // the stream failed. The outbox's own thread will get the same failure
       }
     }
   }
 
-  /** Writes until closed and empty, or until the stream fails. */
+  /** Writes until the outbox is closed and empty, or until the stream fails. */
   public void writeTo(Outlet outlet) throws IOException, InterruptedException {
     for (Frame frame = next(); frame != null; frame = next()) {
       while (frame.remains()) {
@@ -119,7 +119,7 @@ public final class Outbox {
 
   private synchronized @Nullable Frame borrow() {
     if (borrowed || ownWrites || begun != null) {
-      return null; // the thread that writes, or must write, takes the rest
+      return null; // the thread that is writing, or must write, also writes the rest
     }
     borrowed = true;
     return nextShort();
@@ -165,9 +165,7 @@ public final class Outbox {
     return express.isEmpty() && ordinary.isEmpty() && current == null && begun == null;
   }
 
-  /**
-   * On the outbox's own thread: waits for a message to write, and until no other thread is writing.
-   */
+  /** On the outbox's own thread: waits for a message, and until no other thread is writing. */
   private synchronized @Nullable Frame next() throws InterruptedException {
     ownWrites = false;
     while (borrowed || idle()) {

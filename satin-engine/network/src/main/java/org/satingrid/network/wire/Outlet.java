@@ -7,12 +7,14 @@ import java.nio.ByteBuffer;
 public interface Outlet {
 
   /**
-   * Writes as much as there is room for, without waiting.
+   * Writes as many bytes as fit without waiting.
    *
-   * @return bytes written, 0 if there is no room
+   * @return number of written bytes, 0 if the destination is full
    */
   long write(ByteBuffer[] parts) throws IOException;
 
-  /** Returns when there is or may be room. Fails if there will never be room. */
+  /**
+   * Returns when the destination can possibly accept bytes. Fails if it will never accept bytes.
+   */
   void awaitRoom() throws IOException;
 }

@@ -5,13 +5,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Assembles a large message from pieces that come in order, once, when its size is known. A growing
- * buffer would copy it twice more, and leave garbage that delays steals when it is collected. Not
- * thread-safe.
+ * Assembles a large message from pieces in order. Allocates the memory once, when the size is
+ * known. A growing buffer would copy the message two more times, and its garbage collection would
+ * delay steals. Not thread-safe.
  */
 public final class Pieces {
   /**
-   * The minimum size of all pieces but the last, because empty pieces would fill the memory with
+   * Minimum size of all pieces except the last, because empty pieces would fill the memory with
    * their headers.
    */
   public static final int LEAST = 4096;
@@ -21,7 +21,7 @@ public final class Pieces {
   private int size;
 
   /**
-   * Begins without a message.
+   * Makes an object without any pieces.
    *
    * @param most maximum bytes of a message
    */

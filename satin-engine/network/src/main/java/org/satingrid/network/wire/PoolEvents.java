@@ -6,7 +6,7 @@ import org.satingrid.network.registry.PoolEvent.Elected;
 import org.satingrid.network.registry.PoolEvent.Joined;
 import org.satingrid.network.registry.PoolEvent.Left;
 
-/** Pool events as bytes. */
+/** Encodes and decodes pool events. */
 public final class PoolEvents {
   public static final Protocol<PoolEvent> PROTOCOL =
       new Protocol<PoolEvent>()

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The messages of one direction, each with a tag and a codec. A message is its tag followed by its
+ * The messages of one direction, each with a tag and a codec. A message consists of its tag and its
  * fields, without any bytes after them.
  */
 public final class Protocol<M> {
@@ -27,7 +27,7 @@ public final class Protocol<M> {
     return encode(message, 64);
   }
 
-  /** Encodes a message, with a hint of the size, which saves copying large payloads. */
+  /** Encodes a message. The expected size avoids copying large payloads. */
   public byte[] encode(M message, int expectedBytes) {
     WireWriter out = new WireWriter(expectedBytes);
     write(message, out);
@@ -60,7 +60,7 @@ public final class Protocol<M> {
     return codec.read(in);
   }
 
-  @SuppressWarnings("unchecked") // byType maps each class to a codec of that class
+  @SuppressWarnings("unchecked") // byType maps each class to a codec of the same class
   private static <T> void writeWith(Codec<T> codec, Object message, WireWriter out) {
     codec.write((T) message, out);
   }

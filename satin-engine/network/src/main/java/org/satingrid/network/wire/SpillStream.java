@@ -11,9 +11,10 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stream that never makes a writer wait. Bytes without room in the socket are kept, and a thread
- * that is started for the first of them writes them. Writing on the caller's thread avoids waking
- * another one, which costs several times as much as the write.
+ * A stream that never makes a writer wait. The stream keeps bytes that the socket cannot accept
+ * yet. It starts a thread for the first of these bytes, and this thread writes them. Other bytes
+ * are written on the caller's thread, because waking another thread costs several times as much as
+ * the write.
  *
  * <pre>
  *   EMPTY --write, all taken--> EMPTY
@@ -22,8 +23,9 @@ import org.jspecify.annotations.Nullable;
  *   any --more is kept than agreed, the socket fails, close--> CLOSED
  * </pre>
  *
- * <p>Order: the head of the kept bytes is removed only when it is written whole, and a caller
- * writes only while no bytes are kept. The two therefore never write at the same time.
+ * <p>Order: the first part of the kept bytes is removed only when it is completely written, and a
+ * caller writes only while no bytes are kept. The two threads therefore never write at the same
+ * time.
  */
 public final class SpillStream extends OutputStream {
   private static final Logger LOG = System.getLogger(SpillStream.class.getName());
@@ -40,9 +42,9 @@ public final class SpillStream extends OutputStream {
   /**
    * Writes to an outlet.
    *
-   * @param name name of the thread, if it is started
-   * @param connection closed when writing fails, so that its reader notices
-   * @param most maximum bytes that are kept. A peer that lets more than this wait is given up.
+   * @param name name of the thread, if the stream starts one
+   * @param connection closed when writing fails, so that its reader notices the failure
+   * @param most maximum bytes that are kept. With more than this the connection is closed.
    */
   public SpillStream(String name, Outlet outlet, Closeable connection, long most) {
     this.name = name;
@@ -155,7 +157,7 @@ public final class SpillStream extends OutputStream {
   }
 
   private synchronized void written(ByteBuffer head) {
-    kept.poll(); // the queue is empty if closed since then
+    kept.poll(); // the queue is empty if the stream was closed since then
     keptBytes -= head.limit();
     if (kept.isEmpty()) {
       notifyAll();

@@ -11,8 +11,8 @@ import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 
 /**
- * A socket with blocking reads, in which a write waits only on request. The socket is in
- * non-blocking mode, which also keeps an interrupted writer from closing it.
+ * A socket with blocking reads. A write waits only on request. The socket is in non-blocking mode.
+ * In this mode an interrupt of a writer does not close the socket.
  */
 public final class StreamSocket implements ReadableByteChannel, Outlet {
   private final SocketChannel channel;
@@ -20,10 +20,10 @@ public final class StreamSocket implements ReadableByteChannel, Outlet {
   private final Selector writable;
   private volatile int readMillis;
 
-  // Used by the reading thread: true if the last read left no bytes behind.
+  // Used only by the reading thread. True if the last read left no bytes in the socket.
   private boolean drained = true;
 
-  /** Owns the channel, which must be connected, unless this constructor fails. */
+  /** Takes over the channel, which must be connected, unless this constructor fails. */
   public StreamSocket(SocketChannel channel) throws IOException {
     this.channel = channel;
     readable = Selector.open();
@@ -33,7 +33,7 @@ public final class StreamSocket implements ReadableByteChannel, Outlet {
     channel.register(writable, SelectionKey.OP_WRITE);
   }
 
-  /** Limits the time that reading waits until it fails. 0, the default, means forever. */
+  /** Sets the time limit of a read. 0, the default, means no limit. */
   public void readWithin(int millis) {
     readMillis = millis;
   }
@@ -75,7 +75,7 @@ public final class StreamSocket implements ReadableByteChannel, Outlet {
   @Override
   public void close() throws IOException {
     channel.close();
-    // a closed channel does not wake a thread that waits for it
+    // closing a channel does not wake a thread that waits for it
     readable.close();
     writable.close();
   }
@@ -86,7 +86,7 @@ public final class StreamSocket implements ReadableByteChannel, Outlet {
     } catch (ClosedSelectorException e) {
       throw new ClosedChannelException();
     }
-    // A selector does not wait in an interrupted thread, and waiting again would be spinning.
+    // A selector does not wait in an interrupted thread, and repeating the wait would spin.
     Thread.interrupted();
   }
 }

@@ -2,7 +2,7 @@ package org.satingrid.network.wire;
 
 import java.io.IOException;
 
-/** Bytes that are not a message of this protocol. */
+/** Thrown for bytes that are not a message of this protocol. */
 public final class WireException extends IOException {
   private static final long serialVersionUID = 1L;
 

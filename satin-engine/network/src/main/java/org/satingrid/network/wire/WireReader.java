@@ -6,7 +6,7 @@ import org.satingrid.network.Member;
 
 /** Reads the fields of a message, the counterpart of {@link WireWriter}. */
 public final class WireReader {
-  /** The maximum number of characters of names and reasons. */
+  /** Maximum number of characters of names and reasons. */
   public static final int MAX_TEXT = 4096;
 
   private final ByteBuffer buffer;
@@ -53,8 +53,8 @@ public final class WireReader {
   }
 
   /**
-   * Reads the number of elements that follow. Each takes at least one byte, and a larger count than
-   * the rest is therefore false.
+   * Reads the number of elements that follow. Rejects a number above the remaining bytes, because
+   * each element has at least one byte.
    */
   public int count() throws WireException {
     int count = integer();

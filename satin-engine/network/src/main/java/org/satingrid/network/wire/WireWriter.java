@@ -33,8 +33,8 @@ public final class WireWriter {
   }
 
   /**
-   * Writes a text, cut to {@link WireReader#MAX_TEXT} characters so that no text makes a message
-   * unreadable.
+   * Writes a text. Cuts it to {@link WireReader#MAX_TEXT} characters, so that no text makes a
+   * message unreadable.
    */
   public WireWriter text(String text) {
     String cut =

@@ -15,10 +15,10 @@ import org.satingrid.certificates.PoolPass;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * Decides which messages about pools this node accepts: messages of nodes that have shown a pass
- * for the pool. A node shows its pass before it sends anything else about a pool. Messages without
- * a pass are dropped, counted and logged once. The pass must name the sender by the node name that
- * hub or link verified with its certificate. Any thread may call.
+ * Decides which messages about pools this node accepts: only messages of nodes that have shown a
+ * pass for the pool. A node shows its pass before it sends any other message about a pool. Messages
+ * without a pass are dropped, counted and logged once. The pass must contain the node name that the
+ * hub or link has verified with the sender's certificate. Any thread can call it.
  *
  * <pre>
  *   UNKNOWN --a good pass--> ADMITTED --taken off--> REMOVED --no longer taken off--> UNKNOWN
@@ -29,12 +29,12 @@ public final class Gate {
   private static final Logger LOG = System.getLogger(Gate.class.getName());
   private static final long ASK_NANOS = 1_000_000_000L;
 
-  /** Limits the pools kept although this node does not take part in them, or not yet. */
+  /** Maximum number of pools that are kept although this node has no pass for them yet. */
   private static final int MAX_POOLS = 4096;
 
   private static final int MAX_REFUSALS = 1000;
 
-  /** Sends the messages about passes. */
+  /** Sends messages about passes. */
   public interface Talk {
     void show(NodeId to, String pool, String pass);
 
@@ -49,12 +49,12 @@ public final class Gate {
   private final Map<String, Known> pools = new ConcurrentHashMap<>();
   private final LongAdder refused = new LongAdder();
 
-  /** The passes shown in one pool. */
+  /** The passes that nodes have shown for one pool. */
   private static final class Known {
     final Map<NodeId, PoolPass> admitted = new ConcurrentHashMap<>();
 
     /**
-     * The nodes that have received this node's pass, with the time at which they may receive it
+     * The nodes that have received this node's pass, with the time after which they can receive it
      * again.
      */
     final Map<NodeId, Long> shown = new ConcurrentHashMap<>();
@@ -74,9 +74,9 @@ public final class Gate {
   }
 
   /**
-   * A gate that has admitted no node yet.
+   * Makes a gate that has not admitted any node yet.
    *
-   * @param passes null without a portal, where every node is admitted
+   * @param passes the portal's passes. Null without a portal. Every node is then admitted
    * @param authority the key that signs passes, or null without passes
    */
   public Gate(
@@ -92,14 +92,17 @@ public final class Gate {
     this.clock = clock;
   }
 
-  /** Reports each pool when the portal removes nodes from it. */
+  /** Reports each pool after the portal has removed nodes from it. */
   public void listen(Consumer<String> listener) {
     if (passes != null) {
       passes.listen(listener);
     }
   }
 
-  /** Returns true if this node takes part in the pool, according to the passes that it holds. */
+  /**
+   * Returns true if this node takes part in the pool. It then has a pass, unless the grid has no
+   * passes.
+   */
   public boolean takesPart(String pool) {
     return passes == null || passes.held(pool) != null;
   }
@@ -118,8 +121,9 @@ public final class Gate {
   }
 
   /**
-   * Prepares a message about a pool: shows this node's pass to the receiver if it has not yet.
-   * Returns false if the other node was taken off the pool, or this node does not take part in it.
+   * Prepares a message about a pool: shows this node's pass to the receiver, unless it was shown
+   * already. Returns false if the other node was removed from the pool, or if this node has no pass
+   * for the pool.
    */
   public boolean maySay(String pool, NodeId to) {
     if (passes == null || to.equals(self)) {
@@ -164,8 +168,8 @@ public final class Gate {
     Long again = known == null ? null : known.shown.get(from);
     String own = passes == null ? null : passes.held(pool);
     long now = clock.getAsLong();
-    // A node that has never received a message of this one about the pool must not learn that this
-    // node is part of it.
+    // A node that has never received a message of this node about the pool must not learn that this
+    // node is part of the pool.
     if (known == null || again == null || own == null || now - again < 0) {
       return false;
     }
@@ -180,12 +184,12 @@ public final class Gate {
     return known == null ? Set.of() : Set.copyOf(known.admitted.keySet());
   }
 
-  /** Returns true if a node was taken off a pool. */
+  /** Returns true if a node was removed from a pool. */
   public boolean isRemoved(String pool, NodeId node) {
     return passes != null && passes.isRemoved(pool, node);
   }
 
-  /** Stops talking with the nodes that were taken off the pool. */
+  /** Stops communication with the nodes that were removed from the pool. */
   public void remove(String pool) {
     Known known = pools.get(pool);
     if (known != null) {
@@ -194,7 +198,7 @@ public final class Gate {
     }
   }
 
-  /** Forgets pools that are over. Called from time to time. */
+  /** Forgets pools that have ended. Called from time to time. */
   public void tick() {
     Passes told = passes;
     if (told != null) {
@@ -210,7 +214,7 @@ public final class Gate {
     }
   }
 
-  /** Counts messages about pools without a valid pass, and invalid passes. */
+  /** Returns the number of messages without a valid pass, plus the number of invalid passes. */
   public long refused() {
     return refused.sum();
   }
@@ -233,8 +237,8 @@ public final class Gate {
   }
 
   /**
-   * A stranger gets no answer about pools in which this node does not take part. A pass may still
-   * be on its way, or lost with a link. Therefore the gate requests it before it logs a refusal.
+   * A stranger gets no answer about pools that this node has no pass for. A pass can still be on
+   * its way, or lost with a link. Therefore the gate requests the pass before it logs a refusal.
    */
   private void refuse(Passes told, String pool, NodeId from) {
     refused.increment();
@@ -285,7 +289,7 @@ public final class Gate {
         flaw);
   }
 
-  /** Returns null if there are too many refusals. */
+  /** Returns null if too many refusals are being tracked. */
   private @Nullable Refusal refusal(String pool, NodeId from, long now) {
     if (!takesPart(pool) && pools.size() >= MAX_POOLS) {
       return null;

@@ -12,12 +12,12 @@ import org.satingrid.certificates.PoolPass;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * The portal's reports about this node's pools: the pass for each, and the nodes taken off it. Time
- * is the portal's time. It stands still while the portal is unreachable: passes cannot be renewed
- * then, and jobs go on. Any thread may call.
+ * The portal's reports about this node's pools: a pass for each pool, and the nodes removed from
+ * it. Time is the portal's time. It stands still while the portal is unreachable, because passes
+ * cannot be renewed then and jobs must continue. Any thread can call it.
  */
 public final class Passes {
-  /** A portal that is back renews within this time the passes that were valid when it went away. */
+  /** After an absence, the portal renews valid passes within this time. */
   private static final Duration RENEWED_WITHIN = Duration.ofMinutes(1);
 
   private record Held(String shown, Instant expiresAt) {}
@@ -26,7 +26,7 @@ public final class Passes {
   private final Map<String, Set<GridName>> removed = new ConcurrentHashMap<>();
   private volatile Instant time = Instant.EPOCH;
 
-  /** The portal's time when it was back after an absence. */
+  /** The portal's time at its return after an absence. */
   private volatile Instant back = Instant.EPOCH;
 
   private volatile Consumer<String> listener = pool -> {};
@@ -46,18 +46,18 @@ public final class Passes {
     PoolPass.readOwn(pass).ifPresent(read -> held.put(pool, new Held(pass, read.expiresAt())));
   }
 
-  /** Replaces the set of nodes that were taken off a pool in which this node takes part. */
+  /** Replaces the set of nodes that were removed from one of this node's pools. */
   public void remove(String pool, Set<GridName> nodes) {
     removed.put(pool, Set.copyOf(nodes));
     listener.accept(pool);
   }
 
-  /** Sets the one listener. It receives a pool's name when nodes were taken off the pool. */
+  /** Sets the only listener. It receives a pool's name when nodes were removed from the pool. */
   void listen(Consumer<String> newListener) {
     listener = newListener;
   }
 
-  /** Returns the pass that this node shows, or null if it takes no part in the pool. */
+  /** Returns the pass that this node shows, or null if the node has no pass for the pool. */
   @Nullable String held(String pool) {
     Held found = held.get(pool);
     return found == null ? null : found.shown();

@@ -1,4 +1,4 @@
-/** Admission of nodes to pools. */
+/** Decides which nodes are admitted to pools. */
 @NullMarked
 package org.satingrid.network.grid.admission;
 

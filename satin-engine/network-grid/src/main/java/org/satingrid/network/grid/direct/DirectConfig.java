@@ -13,19 +13,19 @@ import org.satingrid.network.NetworkException;
 import org.satingrid.network.grid.node.Endpoint;
 
 /**
- * The address at which nodes of other sites can dial this one. A node that does not listen still
- * dials nodes that do. One open port at one of two sites is therefore enough for both.
+ * The addresses for direct connections from nodes of other sites. A node that does not listen can
+ * still connect to nodes that do. For two sites, one open port at one of them is therefore enough.
  *
- * @param listen where this node listens for other sites, or null if it does not. Port 0 is any free
- *     port, host 0.0.0.0 or :: all addresses of a host with several
- * @param advertised the addresses for other sites to dial, at most {@value #MAX_ADVERTISED}. One
- *     address fixes the way in. Behind a gateway it is the gateway's. If it is empty, all addresses
- *     of {@code listen} are advertised.
+ * @param listen where this node listens for other sites, or null if it does not listen. Port 0
+ *     means any free port. Host 0.0.0.0 or :: means all addresses of the host
+ * @param advertised the addresses for connections from other sites, at most {@value
+ *     #MAX_ADVERTISED}. Behind a gateway this is the gateway's address. If the list is empty, all
+ *     addresses of {@code listen} are advertised.
  */
 public record DirectConfig(@Nullable Endpoint listen, List<Endpoint> advertised) {
   static final int MAX_ADVERTISED = 8;
 
-  /** Does not listen. */
+  /** Makes a configuration of a node that does not listen. */
   public static final DirectConfig DIAL_ONLY = new DirectConfig(null, List.of());
 
   public DirectConfig {
@@ -39,12 +39,12 @@ public record DirectConfig(@Nullable Endpoint listen, List<Endpoint> advertised)
     }
   }
 
-  /** Listens, and advertises every address at which it listens. */
+  /** Makes a configuration of a node that listens and advertises all its addresses. */
   public static DirectConfig listening(Endpoint at) {
     return new DirectConfig(at, List.of());
   }
 
-  /** Returns the advertised addresses once the port is known at which this node listens. */
+  /** Returns the advertised addresses, given the port at which this node listens. */
   public List<Endpoint> reachableAt(int port) {
     Endpoint at = listen;
     if (at == null || !advertised.isEmpty()) {
@@ -64,7 +64,7 @@ public record DirectConfig(@Nullable Endpoint listen, List<Endpoint> advertised)
     }
   }
 
-  /** Returns the addresses of this host that other hosts may reach, IPv4 first. */
+  /** Returns the addresses of this host that other hosts can possibly reach, IPv4 first. */
   private static List<String> ownHosts() throws SocketException {
     List<InetAddress> found = new ArrayList<>();
     for (NetworkInterface card : NetworkInterface.networkInterfaces().toList()) {

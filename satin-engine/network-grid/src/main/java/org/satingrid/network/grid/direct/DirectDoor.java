@@ -32,9 +32,10 @@ import org.satingrid.network.support.Rejects;
 import org.satingrid.network.wire.WireException;
 
 /**
- * Opens direct links: dials, and answers nodes that dial. Each greeting has its own thread and five
- * seconds, and few run at a time. A stranger who connects and stays silent delays others by five
- * seconds at most, and they use the hub in that time.
+ * Opens direct links: connects to nodes, and accepts connections of nodes. Each greeting has a
+ * separate thread and a limit of five seconds, and the number of greetings at a time is small. A
+ * stranger who connects and stays silent delays other nodes by at most five seconds. They use the
+ * hub in the meantime.
  */
 final class DirectDoor implements AutoCloseable {
   private static final Logger LOG = System.getLogger(DirectDoor.class.getName());
@@ -59,12 +60,12 @@ final class DirectDoor implements AutoCloseable {
   private final ScheduledExecutorService clock =
       new ScheduledThreadPoolExecutor(1, Daemons.named("direct-clock"));
 
-  /** Takes a new link, on a thread of the door. */
+  /** Receives a new link, on a thread of the door. */
   interface Made {
     void made(DirectLink link);
   }
 
-  /** Listens at each address once. */
+  /** Listens at all addresses, once at each. */
   DirectDoor(
       NodeId self,
       List<DirectConfig> places,
@@ -86,20 +87,20 @@ final class DirectDoor implements AutoCloseable {
     }
   }
 
-  /** Returns the port at which it listens for an address of the configuration, or -1. */
+  /** Returns the port that belongs to an address of the configuration, or -1. */
   int port(DirectConfig place) {
     ServerSocketChannel server = servers.get(place.listen());
     return server == null ? -1 : server.socket().getLocalPort();
   }
 
-  /** Answers nodes that dial, and checks the ticket that each was given. */
+  /** Accepts connections of nodes, and checks the ticket of each node. */
   void open(Function<NodeId, @Nullable DirectPeer> known, Made made) {
     servers
         .values()
         .forEach(server -> Daemons.start("direct-door", () -> accept(server, known, made)));
   }
 
-  /** Dials one address after the other, and runs {@code over} at the end. */
+  /** Tries to connect to the addresses, one after the other. Runs {@code over} at the end. */
   void dial(NodeId peer, DirectPeer.Errand errand, Made made, Runnable over) {
     try {
       greetings.execute(
@@ -164,7 +165,7 @@ final class DirectDoor implements AutoCloseable {
         }
       } catch (IOException e) {
         LOG.log(Level.DEBUG, "the door for direct links", e);
-        LockSupport.parkNanos(ACCEPT_PAUSE_NANOS); // out of sockets, for instance
+        LockSupport.parkNanos(ACCEPT_PAUSE_NANOS); // for instance, no more sockets are available
       }
     }
   }
@@ -173,7 +174,7 @@ final class DirectDoor implements AutoCloseable {
     try {
       DirectSocket socket = DirectSocket.accept(new EagerSocket(raw), certificate);
       made.made(greet(socket, () -> answer(socket, known)));
-    } catch (IOException | RuntimeException e) { // a stranger can send anything
+    } catch (IOException | RuntimeException e) { // a stranger can send any data
       rejects.add(() -> "a direct connection from " + raw.socket().getInetAddress() + ": " + e);
       shut(raw);
     }

@@ -11,8 +11,9 @@ import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.WireException;
 
 /**
- * A connection to another node, with a thread for each direction. It may die at any moment, and all
- * messages under way with it. The lanes above send them again ({@link Peer}).
+ * A direct connection to another node, with a thread for each direction. It can break at any
+ * moment, and the messages on their way are then lost. The lanes above it send them again ({@link
+ * Peer}).
  */
 final class DirectLink {
   private static final Logger LOG = System.getLogger(DirectLink.class.getName());
@@ -36,9 +37,9 @@ final class DirectLink {
   private volatile boolean used = true;
 
   /**
-   * A link after both ends have proved who they are.
+   * Makes a link after both ends have proved their identity.
    *
-   * @param preferred whether both ends keep this link if there are two
+   * @param preferred whether both ends keep this link if they have two links
    */
   DirectLink(NodeId peer, boolean preferred, DirectSocket socket) {
     this.peer = peer;
@@ -59,7 +60,7 @@ final class DirectLink {
     Daemons.start("direct-out-" + peer.node(), this::write);
   }
 
-  /** Returns false if there is no room, or the link is closed. */
+  /** Returns false if the queue is full or the link is closed. */
   boolean carry(String pool, byte[] content, boolean bulk) {
     used = true;
     byte[] message =
@@ -75,7 +76,7 @@ final class DirectLink {
     socket.messages().send(BEAT, true);
   }
 
-  /** Returns true if anything was carried since the last call. */
+  /** Returns true if the link has transferred a message since the last call. */
   boolean wasUsed() {
     boolean was = used;
     used = false;
@@ -103,7 +104,7 @@ final class DirectLink {
     } catch (IOException e) {
       close(String.valueOf(e.getMessage()));
     } catch (RuntimeException e) {
-      // A handler failed. Without this the link would stay open without a reader.
+      // A handler has failed. The link must be closed, because it has no reader any more.
       LOG.log(Level.ERROR, "direct link closed by an internal error", e);
       close("internal error: " + e);
     } finally {

@@ -14,37 +14,38 @@ import org.satingrid.network.grid.security.NodeCertificate;
 import org.satingrid.network.support.Rejects;
 
 /**
- * Direct links to other nodes, without the hub. The first message to a node starts the search for a
- * link, and goes through the hub until there is one. A link is closed after a minute without
- * messages, unless it must be kept.
+ * Direct links to other nodes, without the hub. The first message to a node starts an attempt to
+ * connect. Until a link exists, messages go through the hub. A link is closed after a minute
+ * without messages, unless it must be kept.
  */
 public final class DirectLinks implements AutoCloseable {
-  /** Each link costs two threads. Beyond this number, messages go through the hub. */
+  /**
+   * Maximum number of links. Each link costs two threads. Other nodes are reached through the hub.
+   */
   private static final int MAX_PEERS = 256;
 
   private static final long BEAT_NANOS = 1_000_000_000L;
   private static final long USED_NANOS = 60_000_000_000L;
 
-  /** The network as its direct links see it. */
+  /** The network, as seen by its direct links. */
   public interface Site {
     /** Runs a task on the control thread. */
     void post(Runnable task);
 
-    /** Returns true if a link to this node is wanted. Any thread may call it. */
+    /** Returns true if a link to this node is wanted. Any thread can call it. */
     boolean isApart(NodeId node);
 
-    /** Returns true if this node must be dialled at its near address. Any thread may call it. */
+    /** Returns true if this node is reached at its near address. Any thread can call it. */
     boolean isNear(NodeId node);
 
-    /** Returns true if a link to this node stays open although it is unused. */
+    /** Returns true if a link to this node must stay open without messages. */
     boolean keeps(NodeId node);
 
-    /** Sends through the hub. */
+    /** Sends a message through the hub. */
     void meet(NodeId node, byte[] meeting);
 
     /**
-     * Reports, on the control thread, a change of the way to a node. Messages under way may be
-     * lost.
+     * Reports a changed route to a node, on the control thread. Messages on their way can be lost.
      */
     void reached(NodeId node, boolean directly);
   }
@@ -62,15 +63,15 @@ public final class DirectLinks implements AutoCloseable {
 
   private volatile boolean closed;
 
-  // Used by the control thread only.
+  // Used only by the control thread.
   private long beatAt;
   private long usedAt;
 
   /**
-   * Begins to listen.
+   * Starts to listen.
    *
-   * @param near where near nodes can dial this one
-   * @param far where other nodes can dial this one
+   * @param near address for connections from near nodes
+   * @param far address for connections from other nodes
    */
   public DirectLinks(
       NodeId self,
@@ -92,12 +93,12 @@ public final class DirectLinks implements AutoCloseable {
     door.open(peers::get, this::made);
   }
 
-  /** Returns the port at which it listens for nodes that are not near, or -1. */
+  /** Returns the port for connections from nodes that are not near, or -1. */
   public int farPort() {
     return farPort;
   }
 
-  /** Returns the addresses that nodes that are not near can dial. */
+  /** Returns the addresses for connections from nodes that are not near. */
   public List<Endpoint> reachableFromAfar() {
     return reachableFromAfar;
   }
@@ -112,7 +113,8 @@ public final class DirectLinks implements AutoCloseable {
   }
 
   /**
-   * Returns false if there is no direct link, and starts the search for one. Any thread may call.
+   * Returns false if no direct link exists, and starts an attempt to connect. Any thread can call
+   * it.
    */
   public boolean carry(NodeId to, String pool, byte[] content, boolean bulk) {
     DirectPeer peer = site.isApart(to) ? peer(to) : null;
@@ -132,8 +134,8 @@ public final class DirectLinks implements AutoCloseable {
   }
 
   /**
-   * Handles a meeting message of another node, with its addresses. The node may request this node's
-   * addresses as well. Runs on the control thread.
+   * Handles a meeting message of another node, which contains its addresses. The node can also
+   * request this node's addresses. Runs on the control thread.
    */
   public void hear(NodeId from, Meeting meeting) {
     DirectPeer peer = closed || !site.isApart(from) ? null : peer(from);

@@ -6,14 +6,14 @@ import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.Protocol;
 
 /** A message on a direct link between two nodes. */
-@SuppressWarnings("ArrayRecordComponent") // messages are never compared
+@SuppressWarnings("ArrayRecordComponent") // messages are not compared
 sealed interface DirectMessage {
   int VERSION = 3;
 
   /** A payload and the fields around it. */
   int MAX_CONTENT = Payloads.MAX_SMALL + 256;
 
-  /** Longer messages, which only a pool with a very long name produces, are not carried. */
+  /** Longer messages are not transferred. Only a pool with a very long name produces them. */
   int MAX_MESSAGE = MAX_CONTENT + 2048;
 
   Protocol<DirectMessage> PROTOCOL =
@@ -44,16 +44,18 @@ sealed interface DirectMessage {
               (proof, out) -> out.bytes(proof.proof()),
               in -> new Proof(in.bytes(Ticket.BYTES)));
 
-  /** The first message, from the node that has dialled. */
+  /** The first message, from the node that opened the connection. */
   record Hello(int version, NodeId from, byte[] nonce) implements DirectMessage {}
 
   /** The answer of the listener. The proof shows that the listener issued the ticket. */
   record Welcome(byte[] nonce, byte[] proof) implements DirectMessage {}
 
-  /** The dialler's proof that it was given the ticket, before anything is carried. */
+  /**
+   * The proof of the connecting node that it received the ticket. Comes before all other messages.
+   */
   record Proof(byte[] proof) implements DirectMessage {}
 
-  /** Sent every second, so that silence means that the link is dead. */
+  /** Sent every second. Silence therefore means that the link is dead. */
   record Beat() implements DirectMessage {}
 
   /** A message of a pool's lanes. */

@@ -7,8 +7,8 @@ import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * The state of the search for a direct link to one node. The control thread owns it. Senders read
- * the link and check whether it is time to try again.
+ * The state of the attempts to connect to one node. The control thread owns it. Senders only read
+ * the link and check if it is time for a new attempt.
  *
  * <pre>
  *   APART --something to send, and the pause is over--> ASKED (a Meeting is sent)
@@ -27,7 +27,7 @@ final class DirectPeer {
   private long pause = MIN_PAUSE_NANOS;
   private boolean dialling;
 
-  /** Addresses to dial, with the ticket for them. */
+  /** Addresses of the other node, with the ticket for them. */
   record Errand(Ticket ticket, List<Endpoint> at) {}
 
   DirectPeer(NodeId node, Ticket issued, long now) {
@@ -41,8 +41,8 @@ final class DirectPeer {
   }
 
   /**
-   * Returns the ticket that this node has sent the other one. The other node needs it when it
-   * dials.
+   * Returns the ticket that this node has sent to the other node. The other node needs it to
+   * connect.
    */
   Ticket issued() {
     return issued;
@@ -52,19 +52,27 @@ final class DirectPeer {
     return link;
   }
 
-  /** Returns true to one caller if there is no link and it is time to try. Any thread may call. */
+  /**
+   * Returns true to one caller if no link exists and it is time for an attempt. Any thread can call
+   * it.
+   */
   boolean mayAsk(long now) {
     long at = askAt.get();
     return link == null && now - at >= 0 && askAt.compareAndSet(at, now + MAX_PAUSE_NANOS);
   }
 
-  /** A request was sent. Without success it is repeated after a pause that doubles. */
+  /**
+   * Called when a request was sent. Without success it is repeated after a pause that doubles each
+   * time.
+   */
   void asked(long now) {
     askAt.set(now + pause);
     pause = Math.min(2 * pause, MAX_PAUSE_NANOS);
   }
 
-  /** Handles the other node's request or answer. Returns what to dial now, or null. */
+  /**
+   * Handles the other node's request or answer. Returns the addresses to connect to now, or null.
+   */
   @Nullable Errand met(Meeting meeting) {
     if (dialling || link != null || meeting.at().isEmpty()) {
       return null;
@@ -77,7 +85,7 @@ final class DirectPeer {
     dialling = false;
   }
 
-  /** Two links may be made at the same time. Returns the superfluous one, or null. */
+  /** Both nodes can make a link at the same time. Returns the superfluous link, or null. */
   @Nullable DirectLink linked(DirectLink made) {
     DirectLink before = link;
     if (before != null && before.isPreferred()) {
@@ -87,7 +95,7 @@ final class DirectPeer {
     return before;
   }
 
-  /** Returns true if messages went over the link that ended. */
+  /** Returns true if the ended link had transferred messages. */
   boolean lost(DirectLink ended, long now) {
     if (link != ended) {
       return false;

@@ -18,12 +18,12 @@ import org.satingrid.network.grid.sockets.FramedSocket;
 
 /** A connection between two nodes, with TLS if they have certificates. Reading has a time limit. */
 final class DirectSocket {
-  /** Each end sends a beat every second. */
+  /** Both ends send a heartbeat every second. */
   static final int SILENCE_MILLIS = 5_000;
 
   private static final int DIAL_MILLIS = 2_000;
 
-  /** More than all lanes of a pool have under way to one node. */
+  /** More than the total of all lanes of a pool on their way to one node. */
   private static final long MAX_QUEUED = 8L << 20;
 
   private final Socket secured;
@@ -61,7 +61,7 @@ final class DirectSocket {
         raw, certificate == null ? raw : certificate.betweenSites().accepting(raw));
   }
 
-  /** Writes on the calling thread. Returns false if there is no room. */
+  /** Writes on the calling thread. Returns false if the buffer is full. */
   boolean say(DirectMessage message) {
     return messages.send(DirectMessage.PROTOCOL.encode(message), true);
   }
@@ -70,15 +70,15 @@ final class DirectSocket {
     return messages;
   }
 
-  /** Returns the next message, or null at the end. */
+  /** Returns the next message, or null at the end of the stream. */
   @Nullable DirectMessage hear() throws IOException {
     byte[] message = messages.next();
     return message == null ? null : DirectMessage.PROTOCOL.decode(message);
   }
 
   /**
-   * Returns true if the certificate of the other end is this node's, and always without TLS.
-   * Requires that a message of the other end was read, so that the handshake is over.
+   * Returns true if the other end's certificate belongs to the given node. Always returns true
+   * without TLS. Requires that a message of the other end was read, so that the handshake is over.
    */
   boolean isOf(NodeId node) {
     if (!(secured instanceof SSLSocket tls)) {

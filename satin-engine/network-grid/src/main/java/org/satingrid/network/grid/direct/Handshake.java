@@ -6,22 +6,22 @@ import org.satingrid.network.grid.node.NodeIds;
 import org.satingrid.network.wire.WireWriter;
 
 /**
- * The values of a new connection that both ends must see alike. A proof covers all of them and is
- * therefore valid for this connection only. Each end has drawn a nonce for it, and an attacker in
- * the middle would have to show each end another certificate.
+ * The values of a new connection, which must be equal at both ends. A proof covers all of them and
+ * is therefore valid only for this connection. Both ends have drawn a nonce for it. An attacker in
+ * the middle would have to show a different certificate to each end.
  *
- * @param dialler the node that has dialled
- * @param listener the node that was dialled
- * @param ofDialler nonce of the dialler
- * @param ofListener nonce of the listener
+ * @param dialler the node that opened the connection
+ * @param listener the node that accepted the connection
+ * @param ofDialler nonce of the node that opened the connection
+ * @param ofListener nonce of the node that accepted it
  * @param session digests of the certificates of this connection
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
+@SuppressWarnings("ArrayRecordComponent") // not compared
 record Handshake(
     NodeId dialler, NodeId listener, byte[] ofDialler, byte[] ofListener, Session session) {
   static final int NONCE_BYTES = 32;
 
-  /** Digests of the certificates of the two ends, empty without TLS. */
+  /** The digests of both ends' certificates, empty without TLS. */
   record Session(byte[] ofDialler, byte[] ofListener) {
     static final Session WITHOUT_TLS = new Session(new byte[0], new byte[0]);
   }

@@ -9,11 +9,11 @@ import org.satingrid.network.wire.WireException;
 import org.satingrid.network.wire.WireReader;
 
 /**
- * Sent through the hub before two nodes try to reach each other directly.
+ * The message that a node sends through the hub before two nodes try to connect directly.
  *
- * @param ticket the ticket that the receiver needs when it dials
- * @param at where the sender can be dialled, or empty if it does not listen
- * @param asks whether the sender requests the same from the receiver
+ * @param ticket the ticket that the receiver needs to connect
+ * @param at addresses of the sender for connections. Empty if it does not listen
+ * @param asks whether the sender requests the same data from the receiver
  */
 public record Meeting(Ticket ticket, List<Endpoint> at, boolean asks) {
 

@@ -8,13 +8,13 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * A secret that one node has sent another one through the hub. A peer that proves that it has the
+ * A secret that one node has sent to another through the hub. A peer that proves that it has the
  * secret is one of the two nodes. The proof is necessary because an address of a private network
- * can belong to another machine at the site that dials it. A certificate also shows which node its
- * holder is, see {@link DirectSocket#isOf}. The ticket shows that the holder is the process that
- * used the hub.
+ * can belong to a different machine at the other site. A certificate also shows the node of its
+ * holder, see {@link DirectSocket#isOf}. The ticket shows in addition that the holder is the
+ * process that used the hub.
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
+@SuppressWarnings("ArrayRecordComponent") // not compared
 public record Ticket(byte[] secret) {
   static final int BYTES = 32;
 
@@ -26,12 +26,12 @@ public record Ticket(byte[] secret) {
     return new Ticket(secret);
   }
 
-  /** The proof of the holder. */
+  /** Returns the proof of the node that received the ticket. */
   byte[] ofDialler(Handshake handshake) {
     return proof("dialler", handshake);
   }
 
-  /** The proof of the issuer. */
+  /** Returns the proof of the node that issued the ticket. */
   byte[] ofListener(Handshake handshake) {
     return proof("listener", handshake);
   }

@@ -1,4 +1,4 @@
-/** Links between nodes that can dial each other. */
+/** Direct links between nodes that can connect to each other. */
 @NullMarked
 package org.satingrid.network.grid.direct;
 

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * The nodes of the hub, and the connection of each. It is not thread-safe. Its content is soft
- * state that fills again after a restart.
+ * The nodes of the hub, with the connection of each node. Not thread-safe. After a restart the
+ * nodes reconnect and fill it again.
  *
  * <pre>
  *            arrive                 ended                   grace is over
@@ -22,16 +22,14 @@ import org.satingrid.network.grid.node.NodeId;
  *                    '--the same name arrives with another incarnation--> absent, REPLACED
  * </pre>
  *
- * <p>The grace is longer where a closed connection proves less, and so is the limit of silence. If
- * connections of several sites close within a moment, the cause is probably on the way to this hub,
- * such as a proxy in front of it that restarts. If a whole site falls silent, the cause is probably
- * the way to that site. The hub waits for such nodes as long as other nodes wait for a node that is
- * missing at a hub.
+ * <p>In two cases the hub waits longer for nodes. If connections of several sites close at almost
+ * the same time, the cause is probably near this hub, for example a proxy that restarts. If all
+ * nodes of a site fall silent, the cause is probably on the route to that site. The hub then waits
+ * as long for these nodes as other nodes wait for a node that is missing at a hub.
  *
- * <p>Only the current connection of a node counts. The end of a connection that was replaced is
- * ignored.
+ * <p>Only the current connection of a node counts. The end of a replaced connection is ignored.
  *
- * @param <C> the type of a connection
+ * @param <C> type of a connection
  */
 final class Directory<C> {
   private final long graceNanos;
@@ -45,7 +43,7 @@ final class Directory<C> {
     @Nullable C connection;
     long heardAt;
 
-    /** The end of its last connection, or null. */
+    /** The end time of the last connection, or null while connected. */
     @Nullable Long endedAt;
 
     Entry(int number) {
@@ -54,20 +52,20 @@ final class Directory<C> {
   }
 
   /**
-   * The result of an arrival: the node's number, the connections to end, and the news for the other
+   * The result of an arrival: the node's number, the connections to close, and the news for other
    * nodes.
    */
   record Arrival<C>(int number, boolean isNew, List<C> replaced, List<HubMessage.Absent> absent) {}
 
-  /** The result of a look at the clock. */
+  /** The result of a check of the time limits. */
   record Look<C>(List<HubMessage.Absent> absent, List<C> silent) {}
 
   /**
-   * A directory without nodes.
+   * Makes a directory without nodes.
    *
-   * @param graceNanos how long a node can take to come back after its connection ended
-   * @param silenceNanos how long a connected node can be silent before it is gone
-   * @param missedNanos the same for nodes that close or fall silent together
+   * @param graceNanos maximum time for a node to come back after its connection has ended
+   * @param silenceNanos maximum silence of a connected node. After it the node is gone
+   * @param missedNanos the same two limits for nodes that disconnect or fall silent together
    */
   Directory(long graceNanos, long silenceNanos, long missedNanos) {
     this.graceNanos = graceNanos;
@@ -109,7 +107,7 @@ final class Directory<C> {
     }
   }
 
-  /** Returns the nodes that are gone by now. */
+  /** Returns the nodes that are gone at this time. */
   Look<C> look(long now) {
     List<HubMessage.Absent> absent = new ArrayList<>();
     List<C> silent = new ArrayList<>();
@@ -129,8 +127,8 @@ final class Directory<C> {
   }
 
   /**
-   * Returns true if a connection of another site ended at about that time, whether or not its node
-   * is back.
+   * Returns true if a connection of another site ended at about that time, even if its node is
+   * back.
    */
   private boolean closedWithOthers(NodeId node, long ended) {
     return nodes.entrySet().stream()
@@ -143,7 +141,7 @@ final class Directory<C> {
             });
   }
 
-  /** Returns true if another node of its site has sent something clearly later. */
+  /** Returns true if another node of the site has sent a message clearly later. */
   private boolean neighboursSpeak(NodeId node, long heardAt) {
     return nodes.entrySet().stream()
         .anyMatch(

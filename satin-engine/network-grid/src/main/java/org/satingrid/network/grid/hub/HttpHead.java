@@ -35,7 +35,7 @@ final class HttpHead {
   }
 
   /**
-   * Reads the head of an answer, and not a byte more.
+   * Reads the head of an answer, without any byte after it.
    *
    * @throws IOException if the answer has another status. The message begins with {@code whose}.
    */

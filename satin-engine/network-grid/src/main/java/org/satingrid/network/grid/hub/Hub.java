@@ -29,12 +29,12 @@ import org.satingrid.network.grid.security.RevocationWatch;
 import org.satingrid.network.grid.security.Revocations;
 
 /**
- * The server for all nodes of the grid. Every node keeps one connection to it. It reports to each
- * node which other nodes there are, and relays messages to nodes that cannot be dialled. It keeps
- * only state that the nodes restore after a restart.
+ * The server for all nodes of the grid. Every node keeps one connection to it. The hub sends each
+ * node the list of other nodes, and relays messages to nodes that do not accept connections. Its
+ * only state is data that the nodes send again after a restart.
  */
 public final class Hub implements AutoCloseable {
-  /** The time in which a node can reconnect unnoticed. */
+  /** The time in which a node can reconnect without other nodes noticing. */
   public static final Duration GRACE = Duration.ofSeconds(1);
 
   private static final long LOOK_MILLIS = 100;
@@ -42,8 +42,8 @@ public final class Hub implements AutoCloseable {
   private static final long STOP_SECONDS = 5;
 
   /**
-   * Limits the bytes in the socket of a node that does not read, because small messages have to
-   * wait behind them.
+   * Maximum bytes in the socket of a node that does not read, because small messages must wait
+   * behind them.
    */
   private static final WriteBufferWaterMark MARKS = new WriteBufferWaterMark(32 << 10, 128 << 10);
 
@@ -89,18 +89,19 @@ public final class Hub implements AutoCloseable {
   }
 
   /**
-   * Listens as {@link #openWith(Path, Endpoint, Duration, Duration)}, with the default patience.
+   * Listens as {@link #openWith(Path, Endpoint, Duration, Duration)} does, with the default
+   * patience.
    */
   public static Hub openWith(Path directory, Endpoint bind, Duration silence) {
     return openWith(directory, bind, silence, Patience.MISSED_FOR);
   }
 
   /**
-   * Listens for nodes with a certificate of the same authority as the one in a directory. Nodes on
-   * that directory's list of revoked keys are refused, also when the list changes later.
+   * Listens for nodes with a certificate of the same authority as the certificate in a directory.
+   * Refuses nodes on that directory's list of revoked keys, also after a change of the list.
    *
-   * @param silence how long a connected node can be silent before the others give it up
-   * @param missedFor the same for nodes that close or fall silent together
+   * @param silence maximum silence of a connected node. After it other nodes give the node up
+   * @param missedFor the same limit for nodes that disconnect or fall silent together
    */
   public static Hub openWith(Path directory, Endpoint bind, Duration silence, Duration missedFor) {
     Revocations revocations = new Revocations();
@@ -115,14 +116,14 @@ public final class Hub implements AutoCloseable {
   }
 
   /**
-   * Listens as {@link #open(Endpoint, NodeCertificate, Duration, Duration)}, with the default
+   * Listens as {@link #open(Endpoint, NodeCertificate, Duration, Duration)} does, with the default
    * patience.
    */
   public static Hub open(Endpoint bind, @Nullable NodeCertificate certificate, Duration silence) {
     return open(bind, certificate, silence, Patience.MISSED_FOR);
   }
 
-  /** Listens. With a certificate of the hub, nodes need one of the same authority. */
+  /** Listens. If the hub has a certificate, nodes need a certificate of the same authority. */
   public static Hub open(
       Endpoint bind, @Nullable NodeCertificate certificate, Duration silence, Duration missedFor) {
     return new Hub(bind, certificate, silence, missedFor, null);
@@ -137,7 +138,7 @@ public final class Hub implements AutoCloseable {
    * Takes over a connection that another server has accepted, as if the node had connected to this
    * hub.
    *
-   * @param whenClosed called once it has ended
+   * @param whenClosed called once when the connection has ended
    */
   public void adopt(java.nio.channels.SocketChannel connection, Runnable whenClosed) {
     NioSocketChannel channel = new NioSocketChannel(connection);
@@ -147,27 +148,27 @@ public final class Hub implements AutoCloseable {
     var unused = loops.register(channel);
   }
 
-  /** The origins of connections that another server passes on to this hub. */
+  /** Returns the origins of connections that another server passes on to this hub. */
   public Origins origins() {
     return origins;
   }
 
-  /** Counts the nodes that are connected now. */
+  /** Returns the number of connected nodes. */
   public int connected() {
     return switchboard.all().size();
   }
 
-  /** Counts relayed messages. */
+  /** Returns the number of relayed messages. */
   public long relayed() {
     return switchboard.relayed();
   }
 
-  /** Counts messages for nodes that are absent or do not read. */
+  /** Returns the number of messages for nodes that are absent or do not read. */
   public long dropped() {
     return switchboard.dropped();
   }
 
-  /** Counts connections that a node of this version and grid would not make. */
+  /** Returns the number of connections that a node of this version and grid would not make. */
   public long refused() {
     return refusals.count();
   }

@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.node.Endpoint;
 
 /**
- * The address of a hub, and the way to it.
+ * The address of a hub, and the route to it.
  *
- * @param at where the hub listens, or the server in front of it
- * @param proxy an HTTP proxy that connects to it ({@code CONNECT}), or null to dial it
+ * @param at address of the hub, or of the server in front of it
+ * @param proxy an HTTP proxy ({@code CONNECT}) on the way to the hub, or null
  * @param front the server in front of it, such as the portal, or null
  */
 public record HubAddress(Endpoint at, @Nullable Proxy proxy, @Nullable Front front) {
@@ -32,19 +32,19 @@ public record HubAddress(Endpoint at, @Nullable Proxy proxy, @Nullable Front fro
   /**
    * A server that passes connections on to its hub after an upgrade of HTTP/1.1. Node and hub
    * authenticate each other inside that connection. The server, and a proxy that ends TLS before
-   * it, only carry their bytes.
+   * it, only transfer the bytes.
    *
-   * @param path of the request
+   * @param path path of the request
    * @param tls the certificates that prove the server's identity, or null for a server without TLS
    */
   public record Front(String path, @Nullable SSLContext tls) {}
 
-  /** A hub that is dialled, without a server in front of it. */
+  /** Returns the address of a hub without a server in front of it. */
   public static HubAddress of(Endpoint hub) {
     return new HubAddress(hub, null, null);
   }
 
-  /** A hub behind a server, at this path below the server's own. */
+  /** Returns the address of a hub behind a server, at this path below the server's address. */
   public static HubAddress behind(
       URI server, String path, @Nullable Proxy proxy, SSLContext believed) {
     boolean secured = "https".equals(server.getScheme());

@@ -24,9 +24,9 @@ import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.wire.WireException;
 
 /**
- * A node's connection at the hub. Its event loop owns it. Messages for the node wait here, small
- * before bulk and at most {@link #MAX_QUEUED} bytes. More messages are dropped, because other nodes
- * must not wait for a node that does not read. The lanes send them again.
+ * A node's connection at the hub. Only its event loop uses it. Messages for the node wait in it,
+ * small messages before bulk, up to {@link #MAX_QUEUED} bytes. Further messages are dropped,
+ * because other nodes must not wait for a node that does not read. The lanes send them again.
  *
  * <pre>
  *   GREETING --Hello, and the certificate says the same--> OPEN --end, silence, garbage--> (closed)
@@ -36,7 +36,10 @@ import org.satingrid.network.wire.WireException;
 final class HubConnection extends ChannelInboundHandlerAdapter implements Closeable {
   private static final long MAX_QUEUED = 8L << 20;
 
-  /** The cost of a message in addition to its bytes, so that empty messages are limited as well. */
+  /**
+   * The cost of a message in addition to its bytes, so that the number of empty messages is
+   * limited.
+   */
   private static final long OVERHEAD = 64;
 
   private static final long GREETING_SECONDS = 10;
@@ -74,7 +77,7 @@ final class HubConnection extends ChannelInboundHandlerAdapter implements Closea
     var unused = connection.close();
   }
 
-  /** Returns the node, or null before it has been welcomed. */
+  /** Returns the node, or null before the hub has welcomed it. */
   @Nullable NodeId node() {
     return node;
   }
@@ -83,21 +86,21 @@ final class HubConnection extends ChannelInboundHandlerAdapter implements Closea
     return number;
   }
 
-  /** Returns when anything was last received. */
+  /** Returns the time of the last received data. */
   long heardAt() {
     return heardAt;
   }
 
-  /** Sets node and number, before anything is sent. */
+  /** Sets node and number, before the first message is sent. */
   void welcome(NodeId welcomed, int itsNumber) {
     number = itsNumber;
     node = welcomed;
   }
 
   /**
-   * Sends a message of the hub itself. Unlike relayed messages, these are not repeated. A node that
-   * lets too many of them wait is disconnected, and receives them again on its next connection. Any
-   * thread may call.
+   * Sends a message of the hub itself. Unlike relayed messages, such messages are not repeated. A
+   * node with too many of them in its queue is disconnected, and receives them again on its next
+   * connection. Any thread can call it.
    */
   void say(HubMessage message) {
     byte[] bytes = HubMessage.PROTOCOL.encode(message);
@@ -106,7 +109,7 @@ final class HubConnection extends ChannelInboundHandlerAdapter implements Closea
     }
   }
 
-  /** Returns false if there is no room. The message is released. Any thread may call. */
+  /** Returns false, and releases the message, if the queue is full. Any thread can call it. */
   boolean send(Message message) {
     return send(message, MAX_QUEUED);
   }
@@ -176,7 +179,7 @@ final class HubConnection extends ChannelInboundHandlerAdapter implements Closea
     end(from);
   }
 
-  /** Any thread may call. */
+  /** Any thread can call it. */
   @Override
   public void close() {
     ChannelHandlerContext open = context;
@@ -194,7 +197,7 @@ final class HubConnection extends ChannelInboundHandlerAdapter implements Closea
     if (reason != null) {
       refusals.add(from.channel(), reason);
       say(new HubMessage.Refused(reason));
-      // Close after the refusal is written. It is the only message that waits.
+      // Closes after the refusal, the only waiting message, is written.
       from.executor().execute(() -> end(from));
     }
   }
@@ -219,7 +222,7 @@ final class HubConnection extends ChannelInboundHandlerAdapter implements Closea
     return content.getByte(content.readerIndex()) == HubMessage.RELAY_TAG;
   }
 
-  /** The content of a relayed message is checked by its receiver, its length here. */
+  /** The receiver checks the content of a relayed message. The hub checks only its length. */
   private void relay(Message message) throws WireException {
     ByteBuf content = message.content();
     int at = content.readerIndex();

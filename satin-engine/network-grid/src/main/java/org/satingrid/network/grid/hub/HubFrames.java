@@ -10,8 +10,8 @@ import org.satingrid.network.wire.Frames;
 import org.satingrid.network.wire.WireException;
 
 /**
- * Assembles messages from the frames of a connection to the hub, in the format of {@link Frames}. A
- * large message of one frame is not copied.
+ * Assembles messages from the frames of a connection to the hub, in the format of {@link Frames}.
+ * Does not copy a large message of one frame.
  */
 final class HubFrames extends ByteToMessageDecoder {
   private static final int SHORT = 4096;
@@ -20,10 +20,7 @@ final class HubFrames extends ByteToMessageDecoder {
   private @Nullable ByteBuf parts;
   private int count;
 
-  /**
-   * A message, and whether it goes before others. The receiver of this record must release the
-   * content.
-   */
+  /** A message, and whether it is urgent. The receiver of this record must release the content. */
   record Message(boolean express, ByteBuf content) {}
 
   @Override
@@ -43,7 +40,7 @@ final class HubFrames extends ByteToMessageDecoder {
     }
     in.skipBytes(Frames.HEADER);
     if (kind == Frames.EXPRESS || (kind == Frames.LAST && parts == null)) {
-      // A short message that waits must not keep the whole input buffer in memory.
+      // A short message that waits must not keep the complete input buffer in memory.
       ByteBuf content = length <= SHORT ? in.readBytes(length) : in.readRetainedSlice(length);
       out.add(new Message(kind == Frames.EXPRESS, content));
       return;
@@ -75,7 +72,7 @@ final class HubFrames extends ByteToMessageDecoder {
   }
 
   /**
-   * Splits a message into its frames. A message of one frame stays in one buffer. Takes over the
+   * Splits a message into frames. A message of one frame stays in one buffer. Takes over the
    * content.
    */
   static void frames(Message message, ByteBufAllocator alloc, List<ByteBuf> out) {

@@ -16,7 +16,7 @@ import org.satingrid.network.grid.sockets.EagerSocket;
 import org.satingrid.network.wire.WireException;
 
 /**
- * A node's link to one hub. It reconnects whenever the connection ends, until it is closed.
+ * A node's link to one hub. It reconnects after every end of the connection, until it is closed.
  *
  * <pre>
  *   DIALLING --TLS, upgrade, Hello, Welcome--> CONNECTED --end, silence--> PAUSE --> DIALLING
@@ -31,14 +31,14 @@ public final class HubLink implements AutoCloseable {
   private static final long BEAT_MILLIS = 1_000;
 
   /**
-   * Divides the heartbeat: a link that broke silently is made again before the other nodes miss
-   * this one.
+   * Divisor of the heartbeat: a link that broke without a sign is made again before other nodes
+   * miss this node.
    */
   private static final int PARTS = 2;
 
   /** Handles the events of the link, on its thread. */
   public interface Events {
-    /** The link begins, or begins again. The list of nodes follows. */
+    /** Called when the link is made. The list of nodes follows. */
     void connected(long epoch);
 
     void present(int number, NodeId node);
@@ -48,10 +48,13 @@ public final class HubLink implements AutoCloseable {
     /** The list of nodes is complete. */
     void settled();
 
-    /** A message from a node of the list. The link's thread must not be held up. */
+    /** Called with a message of a node in the list. Must not block the link's thread. */
     void relayed(int from, byte[] content);
 
-    /** The link has ended, or could not be made. The hub last sent something at that time. */
+    /**
+     * Called when the link has ended or could not be made. The time is that of the hub's last
+     * message.
+     */
     void away(long heardAt);
   }
 
@@ -67,10 +70,10 @@ public final class HubLink implements AutoCloseable {
   private volatile String told = "";
   private volatile long heardAt = System.nanoTime();
 
-  // Used by the link's thread only.
+  // Used only by the link's thread.
   private long pause = MIN_PAUSE_MILLIS;
 
-  /** Creates a link without dialling. {@link #start} begins. */
+  /** Creates a link without connecting. {@link #start} connects. */
   public HubLink(
       NodeId self,
       HubAddress address,
@@ -94,17 +97,19 @@ public final class HubLink implements AutoCloseable {
     return open != null;
   }
 
-  /** Returns why the hub is not connected, or empty if it is connected, or was not tried yet. */
+  /**
+   * Returns the reason why the hub is not connected. Empty if it is connected or was not tried yet.
+   */
   public String trouble() {
     return told;
   }
 
-  /** Counts how often the link could not be made, or ended. */
+  /** Returns how often the link could not be made or has ended. */
   public long failures() {
     return failures.get();
   }
 
-  /** Returns false if the message cannot be sent. Any thread may call it. */
+  /** Returns false if the message cannot be sent. Any thread can call it. */
   public boolean relay(int to, byte[] content, boolean express) {
     HubSocket socket = open;
     return socket != null
@@ -196,7 +201,7 @@ public final class HubLink implements AutoCloseable {
   private void ended(String why) {
     if (closed.getCount() > 0) {
       failures.incrementAndGet();
-      if (!why.equals(told)) { // logged once, however often it fails
+      if (!why.equals(told)) { // logged once for any number of failures
         LOG.log(Level.INFO, "{0}: no link to the hub at {1}: {2}", self, address, why);
         told = why;
       }

@@ -5,10 +5,10 @@ import org.satingrid.network.grid.node.NodeIds;
 import org.satingrid.network.wire.Protocol;
 
 /**
- * A message between a node and the hub. The hub numbers the nodes. To relay a message, it replaces
- * only the tag and one number.
+ * A message between a node and the hub. The hub numbers the nodes. When it relays a message, it
+ * replaces only the tag and one number.
  */
-@SuppressWarnings("ArrayRecordComponent") // messages are never compared
+@SuppressWarnings("ArrayRecordComponent") // messages are not compared
 sealed interface HubMessage {
   int VERSION = 2;
 
@@ -16,7 +16,8 @@ sealed interface HubMessage {
   int RELAYED_TAG = 8;
 
   /**
-   * The limit for relayed content. The largest is the list of a thousand members with their nodes.
+   * Maximum size of relayed content. The largest content is a list of a thousand members with their
+   * nodes.
    */
   int MAX_CONTENT = 1 << 20;
 
@@ -74,18 +75,18 @@ sealed interface HubMessage {
   /** A node is gone. */
   record Absent(int number, Why why) implements HubMessage {}
 
-  /** The list of nodes that were connected before this one is complete. */
+  /** Ends the list of nodes that were connected before this node. */
   record ThatIsAll() implements HubMessage {}
 
-  /** Sent every second in both directions, so that silence means that the connection is dead. */
+  /** Sent every second in both directions. Silence therefore means that the connection is dead. */
   record Beat() implements HubMessage {}
 
   /** A message from a node to another node. */
   record Relay(int to, byte[] content) implements HubMessage {}
 
-  /** The same message as it arrives. */
+  /** The same message, as the receiver gets it. */
   record Relayed(int from, byte[] content) implements HubMessage {}
 
-  /** Sent in place of a welcome. The connection ends. */
+  /** Sent instead of Welcome. The connection ends. */
   record Refused(String reason) implements HubMessage {}
 }

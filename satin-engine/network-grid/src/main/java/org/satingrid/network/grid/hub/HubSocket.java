@@ -30,11 +30,11 @@ final class HubSocket implements AutoCloseable {
   }
 
   /**
-   * Dials, and requests the hub's protocol.
+   * Connects, and requests the hub's protocol.
    *
-   * @param millis the time limit for connecting, and for each step after it
-   * @param begun takes the connection as soon as it exists, so that it can be closed during the
-   *     next steps
+   * @param millis time limit for connecting and for each later step
+   * @param begun receives the connection at once, so that the caller can close it during the later
+   *     steps
    */
   static HubSocket dial(
       HubAddress to, @Nullable NodeCertificate certificate, int millis, Consumer<EagerSocket> begun)
@@ -96,27 +96,27 @@ final class HubSocket implements AutoCloseable {
     return address;
   }
 
-  /** Limits the silence of the hub. */
+  /** Sets the maximum silence of the hub. */
   void silentFor(long nanos) {
     raw.setSoTimeout((int) TimeUnit.NANOSECONDS.toMillis(nanos));
   }
 
-  /** Returns false if the message cannot be sent. Any thread may call it. */
+  /** Returns false if the message cannot be sent. Any thread can call it. */
   boolean say(HubMessage message, boolean express, int expectedBytes) {
     byte[] bytes = HubMessage.PROTOCOL.encode(message, expectedBytes);
     return messages.send(bytes, express && bytes.length <= Frames.MAX_BODY);
   }
 
-  /** Writes the messages that a sender could not write itself, until closed. */
+  /** Writes the messages that a sender could not write itself, until the connection is closed. */
   void writeRest() {
     try {
       messages.writeRest();
     } catch (IOException e) {
-      close(); // the reader reports why
+      close(); // the reading thread reports the reason
     }
   }
 
-  /** Returns the next message, or null at the end. */
+  /** Returns the next message, or null at the end of the stream. */
   @Nullable HubMessage hear() throws IOException {
     byte[] message = messages.next();
     return message == null ? null : HubMessage.PROTOCOL.decode(message);

@@ -5,7 +5,7 @@ import java.net.SocketTimeoutException;
 import java.util.Locale;
 import javax.net.ssl.SSLException;
 
-/** Explains why there is no link to a hub, for the person who has to repair it. */
+/** Explains why no link to a hub exists, for the person who must repair it. */
 final class HubTrouble {
   private HubTrouble() {}
 
@@ -17,8 +17,8 @@ final class HubTrouble {
           : "it takes connections and does not answer";
     }
     if (failure instanceof SSLException && failure.getCause() instanceof IOException cut) {
-      // The hub's reason may have been lost with the connection. Java then reports only the step
-      // that failed.
+      // The hub's reason can be lost with the connection. Java then reports only the step that
+      // failed.
       return "it ended the connection while certificates were shown, so it may refuse this node's ("
           + cut.getMessage()
           + ")";

@@ -6,18 +6,20 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clients of connections that a server in front of the hub passes on. The hub sees only the
- * server's address, which would be useless in its log.
+ * The clients of connections that a server in front of the hub passes on. The hub itself sees only
+ * the server's address, which would not help in its log.
  */
 public final class Origins {
   private final Map<SocketAddress, String> passedOn = new ConcurrentHashMap<>();
 
-  /** The server passes on a connection of that client, from its own address {@code from}. */
+  /**
+   * Records a connection of that client. The server passes it on from its own address {@code from}.
+   */
   public void put(SocketAddress from, String client) {
     passedOn.put(from, client);
   }
 
-  /** The connection from that address has ended. */
+  /** Removes the connection from that address after its end. */
   public void remove(SocketAddress from) {
     passedOn.remove(from);
   }

@@ -11,8 +11,8 @@ import java.util.Set;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * The nodes of the grid, as this node's hubs report them. It has no clock: callers pass the time.
- * It is confined to the control thread.
+ * The nodes of the grid, as reported by this node's hubs. It has no clock: callers pass the time.
+ * Only the control thread uses it.
  *
  * <pre>
  *   (unknown) --present at any hub--> THERE
@@ -22,9 +22,10 @@ import org.satingrid.network.grid.node.NodeId;
  *                                       MISSED --a hub lacks it for long enough--> gone
  * </pre>
  *
- * <p>A hub that is away proves only that this node cannot reach it. A hub that is back without a
- * node proves only that this node does not reach the hub. The others therefore wait for it. The
- * waiting time counts while this node sees a hub, and begins again after it has been without one.
+ * <p>If a hub is unreachable, only this node is known to be cut off from it. If a hub returns
+ * without a node, only that node's connection to the hub is known to be broken. Other nodes
+ * therefore wait for it. The waiting time counts only while this node is connected to a hub, and
+ * begins again after an interruption.
  */
 public final class Presence {
   private final NodeId self;
@@ -37,7 +38,7 @@ public final class Presence {
   private static final class View {
     Map<Integer, NodeId> nodes = new HashMap<>();
 
-    /** The nodes of the connection before, until the hub has sent its full list. */
+    /** The nodes of the previous connection, until the hub has sent its complete list. */
     Map<Integer, NodeId> before = new HashMap<>();
 
     boolean connected;
@@ -46,11 +47,10 @@ public final class Presence {
   }
 
   /**
-   * Contains this node only.
+   * Makes a list that contains only this node.
    *
-   * @param heartbeat the time after which the nodes of a hub that is away must appear at another
-   *     hub
-   * @param missedFor how long others wait for a node that is missing at a hub
+   * @param heartbeat time after which the nodes of an unreachable hub must appear at another hub
+   * @param missedFor how long other nodes wait for a node that is missing at a hub
    */
   public Presence(NodeId self, int hubs, Duration heartbeat, Duration missedFor, long now) {
     this.self = self;
@@ -76,13 +76,13 @@ public final class Presence {
     missedUntil.remove(node);
   }
 
-  /** Returns the node of that number if it is gone. */
+  /** Returns the node with that number if it is gone. */
   public Set<NodeId> absent(int hub, int number) {
     NodeId node = views.get(hub).nodes.remove(number);
     return node == null || isKnown(node) ? Set.of() : Set.of(node);
   }
 
-  /** The hub has sent its full list of nodes. */
+  /** Called when the hub has sent its complete list of nodes. */
   public void settled(int hub, long now) {
     View view = views.get(hub);
     if (!isTold()) {
@@ -100,7 +100,7 @@ public final class Presence {
       view.connected = false;
       view.told = false;
       view.awaySince = heardAt;
-      // A hub that went away before its list was complete counts as if it had not been back.
+      // If a hub became unreachable before its list was complete, its return does not count.
       Map<Integer, NodeId> known = new HashMap<>(view.before);
       known.putAll(view.nodes);
       view.nodes = known;
@@ -108,7 +108,7 @@ public final class Presence {
     }
   }
 
-  /** Returns the nodes that were missed for too long by now. */
+  /** Returns the nodes that have been missed for too long. */
   public Set<NodeId> tick(long now) {
     if (!isTold()) {
       return Set.of();
@@ -117,7 +117,7 @@ public final class Presence {
       if (!view.connected && now - view.awaySince >= heartbeatNanos) {
         Set<NodeId> expected = new HashSet<>(view.nodes.values());
         view.nodes.clear();
-        miss(expected, now); // another hub may have them
+        miss(expected, now); // another hub can have the nodes
       }
     }
     Set<NodeId> gone = new HashSet<>();
@@ -147,7 +147,7 @@ public final class Presence {
     return all;
   }
 
-  /** Returns true if a hub that is connected has the node now. */
+  /** Returns true if a connected hub now has the node. */
   public boolean sees(NodeId node) {
     return views.stream().anyMatch(view -> view.connected && view.nodes.containsValue(node));
   }
@@ -157,12 +157,12 @@ public final class Presence {
     return isKnown(node) || missedUntil.containsKey(node);
   }
 
-  /** Returns true if a hub is connected and has sent its full list of nodes. */
+  /** Returns true if a hub is connected and has sent its complete list of nodes. */
   public boolean isTold() {
     return views.stream().anyMatch(view -> view.told);
   }
 
-  /** Returns true if all connected hubs have sent their full lists and no node is missed. */
+  /** Returns true if all connected hubs have sent their complete lists and no node is missed. */
   public boolean isSettled() {
     return missedUntil.isEmpty()
         && isTold()

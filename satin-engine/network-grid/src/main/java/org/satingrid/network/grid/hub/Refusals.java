@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
- * Counts refused connections, and logs one line a minute: anybody can open connections, and must
- * not be able to fill the disk.
+ * Counts refused connections, and logs at most one line a minute. Anybody can open connections, and
+ * must not be able to fill the disk.
  */
 final class Refusals {
   private static final Logger LOG = System.getLogger(Refusals.class.getName());

@@ -15,17 +15,17 @@ import org.satingrid.network.grid.hub.Directory.Look;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * The nodes connected with the hub, and the relaying between them. Any thread may call. News of
- * nodes is queued under the lock, so that all nodes receive it in one order.
+ * The nodes that are connected with the hub, and the relaying between them. Any thread can call it.
+ * News of nodes is queued under the lock, so that all nodes receive it in the same order.
  */
 final class Switchboard {
   /**
-   * Longer than the time between two looks at the clock. A longer gap means that this process was
-   * held up, not the nodes.
+   * Longer than the time between two checks of the clock. After a longer gap, this process was
+   * delayed, not the nodes.
    */
   private static final long HELD_UP_NANOS = 2_000_000_000L;
 
-  /** Decides which certificates are valid, and ends the connections of revoked ones. */
+  /** Decides which certificates are valid, and closes connections with revoked certificates. */
   interface Admission {
     void admit(X509Certificate peer, Closeable connection) throws CertificateException;
   }
@@ -39,9 +39,9 @@ final class Switchboard {
   private long lookedAt = System.nanoTime();
 
   /**
-   * A switchboard without nodes.
+   * Makes a switchboard without nodes.
    *
-   * @param admission null if nodes show no certificates
+   * @param admission null if nodes have no certificates
    */
   Switchboard(
       long epoch,
@@ -54,7 +54,7 @@ final class Switchboard {
     this.directory = new Directory<>(grace.toNanos(), silence.toNanos(), missedFor.toNanos());
   }
 
-  /** Welcomes a node, or returns why not. */
+  /** Welcomes a node, or returns the reason for a refusal. */
   @Nullable String greet(
       HubConnection connection, HubMessage.Hello hello, @Nullable X509Certificate shown) {
     if (hello.version() != HubMessage.VERSION) {
@@ -102,7 +102,7 @@ final class Switchboard {
     arrival.replaced().forEach(HubConnection::close);
   }
 
-  /** Relays the message, or releases it. */
+  /** Relays the message, or releases its memory. */
   void relay(int to, HubFrames.Message message) {
     HubConnection destination = connected.get(to);
     if (destination == null) {
@@ -148,12 +148,12 @@ final class Switchboard {
     return List.copyOf(connected.values());
   }
 
-  /** Counts relayed messages. */
+  /** Returns the number of relayed messages. */
   long relayed() {
     return relayed.sum();
   }
 
-  /** Counts messages for nodes that are absent or do not read. */
+  /** Returns the number of messages for nodes that are absent or do not read. */
   long dropped() {
     return dropped.sum();
   }

@@ -17,7 +17,7 @@ import io.netty.handler.codec.http.LastHttpContent;
 import java.util.function.Supplier;
 
 /**
- * Answers the upgrade request at the beginning of a connection, and then hands over to the hub's
+ * Answers the upgrade request at the beginning of a connection, and then switches to the hub's
  * protocol.
  */
 final class UpgradeHandler extends SimpleChannelInboundHandler<HttpObject> {
@@ -56,7 +56,9 @@ final class UpgradeHandler extends SimpleChannelInboundHandler<HttpObject> {
     }
   }
 
-  /** Called after the request has ended, because the end would otherwise reach the new handlers. */
+  /**
+   * Called after the request has ended, because the new handlers would otherwise receive its end.
+   */
   private void giveWay(ChannelHandlerContext context) {
     var unused = context.writeAndFlush(response(HttpResponseStatus.SWITCHING_PROTOCOLS));
     context.pipeline().addLast(new HubFrames(), next.get());

@@ -1,4 +1,6 @@
-/** The hub, which lists the nodes and relays between them, and a node's link to it. */
+/**
+ * The hub, which lists the nodes and relays messages between them, and a node's link to the hub.
+ */
 @NullMarked
 package org.satingrid.network.grid.hub;
 

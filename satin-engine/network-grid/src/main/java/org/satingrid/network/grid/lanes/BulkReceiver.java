@@ -11,8 +11,8 @@ final class BulkReceiver {
   private long taken;
 
   /**
-   * Takes a piece. A repeated piece is ignored. A piece that has overtaken another one, after a
-   * change of connection, waits for it.
+   * Accepts a piece. Ignores a repeated piece. If a piece has overtaken another piece after a
+   * change of connection, it waits for that piece.
    *
    * @return the pieces that are now in order
    */
@@ -31,13 +31,14 @@ final class BulkReceiver {
     return ready;
   }
 
-  /** The reader has consumed the oldest piece that it had not yet consumed. */
+  /** Called when the reader has consumed the oldest unconsumed piece. */
   void took() {
     taken++;
   }
 
   /**
-   * Returns the first number not yet consumed. The sender frees the room of all pieces before it.
+   * Returns the number of the first unconsumed piece. The sender frees the memory of all earlier
+   * pieces.
    */
   long taken() {
     return taken;

@@ -10,10 +10,10 @@ import org.satingrid.network.grid.membership.Way;
 import org.satingrid.network.support.Payloads;
 
 /**
- * Cuts bulk messages to one member into pieces. Few pieces are under way at a time, so that a steal
- * waits behind little data. The shortest round trip of a piece decides how many ({@link Way}).
- * Without an acknowledgement within {@link #RESEND_NANOS}, the pieces under way are sent again. Not
- * thread-safe.
+ * Cuts bulk messages to one member into pieces. Only few pieces are on their way at a time, so that
+ * a steal waits behind little data. The shortest round trip of a piece determines their number
+ * ({@link Way}). Without an acknowledgement within {@link #RESEND_NANOS}, these pieces are sent
+ * again. Not thread-safe.
  */
 final class BulkSender {
   /** The window of {@link Way#FAR}. */
@@ -22,12 +22,12 @@ final class BulkSender {
   static final long NEAR_NANOS = 300_000L;
   static final long FAR_NANOS = 5_000_000L;
 
-  /** The window of pieces under way. */
+  /** The maximum number of pieces on their way. */
   private enum Way {
     /**
-     * For another process of the machine, or a node behind one switch, one small piece is enough.
-     * The processors are the bottleneck there: each process on the way needs a thread for a piece,
-     * and steals need the same processes.
+     * For another process of the machine, or a node behind the same switch, one small piece is
+     * enough. There the processors limit the speed: each process on the way needs a thread for a
+     * piece, and steals need the same processes.
      */
     HERE(1, 20 << 10),
     NEAR(2, Payloads.MAX_PIECE),
@@ -50,31 +50,33 @@ final class BulkSender {
     }
   }
 
-  /** Longer than a piece takes over a link of 20 KB/s. */
+  /** Longer than a piece takes on a link of 20 KB/s. */
   static final long RESEND_NANOS = 3_000_000_000L;
 
-  /** Repeats make an overloaded link worse. The pauses therefore double. */
+  /** Repeats make an overloaded link slower. The pauses therefore double. */
   static final long MAX_RESEND_NANOS = 24_000_000_000L;
 
-  /** A piece of a message. {@code left} bytes of the message follow it. */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
+  /** A piece of a message. It is followed by {@code left} bytes of the message. */
+  @SuppressWarnings("ArrayRecordComponent") // not compared
   record Piece(long sequence, int left, byte[] content) {}
 
   /**
-   * A message, or a part of a message that is passed on. {@code left} bytes of the message follow
-   * it.
+   * A message, or a part of a message that is passed on. It is followed by {@code left} bytes of
+   * the message.
    */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
+  @SuppressWarnings("ArrayRecordComponent") // not compared
   private record Chunk(byte[] content, int left, Runnable taken) {}
 
   private final Member to;
 
-  /** Chunks that are not cut completely. The first one is cut up to {@code offset}. */
+  /**
+   * Messages that are not completely cut into pieces. The first one is cut up to {@code offset}.
+   */
   private final Queue<Chunk> queue = new ArrayDeque<>();
 
   private final Queue<Piece> underWay = new ArrayDeque<>();
 
-  /** The tasks to run when pieces are taken, one for each piece under way. */
+  /** The tasks to run when the receiver has accepted pieces, one for each piece on its way. */
   private final Queue<Runnable> waiting = new ArrayDeque<>();
 
   private int offset;
@@ -90,7 +92,7 @@ final class BulkSender {
     this.to = to;
   }
 
-  /** Queues a message, and fails if too much is waiting. */
+  /** Queues a message. Fails if too many bytes are waiting. */
   void offer(byte[] payload) {
     offer(payload, 0, BulkSender::nobodyWaits);
   }
@@ -98,15 +100,16 @@ final class BulkSender {
   /**
    * Queues a piece of a message that is passed on.
    *
-   * @param left number of bytes of the message that follow
-   * @param taken a task that {@link #taken} returns when the whole piece has been taken
+   * @param left number of bytes of the message after this piece
+   * @param taken a task that {@link #taken} returns when the receiver has accepted the complete
+   *     piece
    */
   void offer(byte[] content, int left, Runnable taken) {
     queuedBytes = Payloads.queued(queuedBytes, content, to);
     queue.add(new Chunk(content, left, taken));
   }
 
-  /** Returns the number of bytes that are worth having under way. */
+  /** Returns the number of bytes that should be on their way at a time. */
   int window() {
     Way way = Way.of(fastest);
     return way.pieces * way.bytes;
@@ -129,7 +132,7 @@ final class BulkSender {
   }
 
   /**
-   * The member has taken the pieces before this number.
+   * Called when the member has accepted the pieces before this number.
    *
    * @return the tasks to run for these pieces
    */
@@ -148,7 +151,7 @@ final class BulkSender {
     return told;
   }
 
-  /** The member is gone. Returns the tasks of all pieces. */
+  /** Called when the member is gone. Returns the tasks of all pieces. */
   List<Runnable> drop() {
     List<Runnable> told = new ArrayList<>(waiting);
     queue.forEach(chunk -> told.add(chunk.taken()));
@@ -167,21 +170,22 @@ final class BulkSender {
     return sendAgain(now);
   }
 
-  /** Returns all pieces under way, because the way to the member was lost. */
+  /** Returns all pieces on their way. Called when the route to the member was lost. */
   List<Piece> again(long now) {
     pause = RESEND_NANOS;
-    fastest = Long.MAX_VALUE; // the next way may be faster or slower
+    fastest = Long.MAX_VALUE; // the next route can be faster or slower
     return sendAgain(now);
   }
 
   private List<Piece> sendAgain(long now) {
     sentAt = now;
-    timedPiece = -1; // an answer could belong to either sending
+    timedPiece = -1; // an answer could belong to either copy of a repeated piece
     return List.copyOf(underWay);
   }
 
   /**
-   * The member answers. Untaken pieces need not wait for the pause that a broken way has made long.
+   * Called when the member answers. A broken route has made the pause long. The pieces on their way
+   * need not wait for its end.
    */
   void wayWorks() {
     pause = RESEND_NANOS;

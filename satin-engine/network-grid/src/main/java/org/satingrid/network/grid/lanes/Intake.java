@@ -8,13 +8,13 @@ import org.satingrid.network.support.Rejects;
 import org.satingrid.network.wire.WireException;
 
 /**
- * The entry of a member's messages. Other members may write to this one before its own admission
- * has arrived here. Such messages wait, up to a limit.
+ * Receives a member's messages. Other members can send to this member before its own admission has
+ * arrived. Such messages wait, up to a limit.
  */
 public final class Intake {
   private static final int MAX_EARLY = 1024;
 
-  @SuppressWarnings("ArrayRecordComponent") // never compared
+  @SuppressWarnings("ArrayRecordComponent") // not compared
   private record Early(NodeId from, byte[] message) {}
 
   private final Rejects rejects;
@@ -43,7 +43,8 @@ public final class Intake {
 
   public void open(Traffic opened) {
     synchronized (early) {
-      // Early messages go first: pieces of bulk that overtake one another are repeated late.
+      // Early messages come first, because pieces of bulk that overtake one another are repeated
+      // only after a long pause.
       early.forEach(message -> hand(opened, message.from(), message.message()));
       early.clear();
       traffic = opened;

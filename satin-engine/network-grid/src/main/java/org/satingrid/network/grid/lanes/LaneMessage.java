@@ -4,10 +4,11 @@ import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.Protocol;
 
 /**
- * A message between two members. {@code from} is the sender's id, and {@code next} the first number
- * not yet taken. Sequence numbers begin at 0 for each lane and pair of members.
+ * A message between two members. {@code from} is the sender's id, and {@code next} is the number of
+ * the first message not yet accepted. Sequence numbers begin with 0 for each lane and pair of
+ * members.
  */
-@SuppressWarnings("ArrayRecordComponent") // messages are never compared
+@SuppressWarnings("ArrayRecordComponent") // messages are not compared
 public sealed interface LaneMessage {
 
   Protocol<LaneMessage> PROTOCOL =
@@ -64,7 +65,7 @@ public sealed interface LaneMessage {
   /** Requests a {@code SmallTaken}. {@code next} is the number of the next small message. */
   record Probe(long epoch, int from) implements LaneMessage {}
 
-  /** {@code left} bytes of the message follow this piece. */
+  /** A piece of a message. {@code left} bytes of the message follow it. */
   record Piece(long epoch, int from, long sequence, int left, byte[] content)
       implements LaneMessage {}
 

@@ -10,22 +10,25 @@ import org.satingrid.network.wire.Assembly;
 import org.satingrid.network.wire.WireException;
 
 /**
- * Both lanes to and from one member. Any thread may call. Each of the four small state machines is
- * its own lock. Pieces are sent inside the lock, because their order matters. Other messages are
- * sent outside.
+ * Both lanes to and from one member. Any thread can call it. Each of the four small state machines
+ * is its own lock. Pieces are sent inside the lock, because their order matters. Other messages are
+ * sent outside of it.
  */
 public final class Peer {
-  /** Small messages are acknowledged once per this number. A probe requests the rest. */
+  /**
+   * Small messages are acknowledged once per this number. A probe requests the acknowledgement of
+   * the rest.
+   */
   private static final int ACKNOWLEDGE_EVERY = 64;
 
-  /** The ways out of a peer. */
+  /** The output of a peer. */
   public interface Out {
-    /** Never blocks. {@link #tick} repeats messages that cannot be sent. */
+    /** Sends a message. Never blocks. {@link #tick} repeats messages that cannot be sent. */
     void send(NodeId to, LaneMessage message);
 
     void deliver(int from, Lane lane, byte[] payload);
 
-    /** Returns true if bulk must be delivered piece by piece. */
+    /** Returns true if bulk messages must be delivered in pieces. */
     boolean takesPieces();
 
     /** Delivers a piece in the sender's order. The receiver must run {@code taken} once. */
@@ -44,7 +47,7 @@ public final class Peer {
   private final @Nullable Assembly assembly;
   private volatile @Nullable Long probedAt;
 
-  /** The member went during a send. Guarded by {@link #bulkOut}. */
+  /** True if the member left during a send. Guarded by {@link #bulkOut}. */
   private boolean dropped;
 
   Peer(Member member, NodeId address, long epoch, int self, Out out) {
@@ -159,7 +162,7 @@ public final class Peer {
     probe(now);
   }
 
-  /** Repeats all untaken messages, because the way to the member was lost. */
+  /** Repeats all unacknowledged messages, because the route to the member was lost. */
   void resend(long now) {
     List<SmallSender.Numbered> again;
     synchronized (smallOut) {
@@ -172,8 +175,7 @@ public final class Peer {
   }
 
   /**
-   * Requests what the member has taken of the small messages, which also shows whether the way
-   * works.
+   * Requests an acknowledgement of the small messages. The answer also shows that the route works.
    */
   void probe(long now) {
     if (!drained()) {
@@ -182,7 +184,7 @@ public final class Peer {
     }
   }
 
-  /** Returns true if all messages have been taken. */
+  /** Returns true if all messages have been acknowledged. */
   boolean drained() {
     synchronized (smallOut) {
       if (!smallOut.drained()) {
@@ -199,7 +201,7 @@ public final class Peer {
       List<BulkSender.Piece> ready =
           bulkIn.accept(new BulkSender.Piece(piece.sequence(), piece.left(), piece.content()));
       if (ready.isEmpty()) {
-        tellTaken(); // the sender may have missed the acknowledgement
+        tellTaken(); // the acknowledgement can have been lost
       }
       for (BulkSender.Piece next : ready) {
         if (assembly == null) {

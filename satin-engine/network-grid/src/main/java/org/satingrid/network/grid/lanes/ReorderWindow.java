@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * Puts the small messages of one sender in order. They travel out of band, so that they do not wait
- * for one another, and may overtake one another. {@link SmallSender} repeats lost messages, and
- * duplicates are ignored. The window never gives up a gap. A window with a time limit would lose
- * messages that wait in its own sockets whenever its process is held up for that long. Not
+ * Puts the small messages of one sender in order. They are sent independently, so that they do not
+ * wait for one another, and can overtake one another. {@link SmallSender} repeats lost messages,
+ * and this window ignores duplicates. The window never skips a gap: a window with a time limit
+ * would lose messages that wait in its own sockets if its process is delayed for that time. Not
  * thread-safe.
  */
 final class ReorderWindow {
   private final TreeMap<Long, byte[]> early = new TreeMap<>();
   private long next;
 
-  /** Takes a message. Returns the messages that are now in order. */
+  /** Accepts a message. Returns the messages that are now in order. */
   List<byte[]> accept(long sequence, byte[] payload) {
     if (sequence < next || sequence >= next + SmallSender.MAX_MESSAGES) {
       return List.of();
@@ -38,7 +38,7 @@ final class ReorderWindow {
     return ready;
   }
 
-  /** Returns the first number not yet taken. */
+  /** Returns the number of the first message not yet accepted. */
   long next() {
     return next;
   }

@@ -7,22 +7,22 @@ import java.util.List;
 import org.satingrid.network.NetworkException;
 
 /**
- * Numbers small messages to one member, and keeps untaken ones, within limits, so that lost
+ * Numbers small messages to one member. Keeps unacknowledged messages, up to a limit, so that lost
  * messages can be repeated. Not thread-safe.
  */
 final class SmallSender {
   static final int MAX_MESSAGES = 8192;
   static final int MAX_BYTES = 16 << 20;
 
-  /** Longer than the links need to repeat the messages that one broken connection has lost. */
+  /** Longer than the links need to repeat the messages that a broken connection has lost. */
   static final long RESEND_NANOS = 2_000_000_000L;
 
   static final long MAX_RESEND_NANOS = 16_000_000_000L;
 
-  /** Longer than any delay of a message that is not lost. */
+  /** Longer than the delay of any message that is not lost. */
   static final long PASSED_NANOS = 1_000_000_000L;
 
-  /** The limits of one repeat, so that a frozen member is not flooded. */
+  /** The limits of one repeat, so that a frozen member does not get too many messages. */
   private static final int RESEND_MESSAGES = 64;
 
   private static final int RESEND_BYTES = 128 << 10;
@@ -34,7 +34,7 @@ final class SmallSender {
   private long pause = RESEND_NANOS;
 
   /** A message to send again. */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
+  @SuppressWarnings("ArrayRecordComponent") // not compared
   record Numbered(long sequence, byte[] payload) {}
 
   /** Returns the number of the next message. */
@@ -61,7 +61,7 @@ final class SmallSender {
     }
   }
 
-  /** Returns the oldest untaken messages after a long time without progress. */
+  /** Returns the oldest unacknowledged messages after a long time without progress. */
   List<Numbered> overdue(long now) {
     if (untaken.isEmpty() || now - progressAt < pause) {
       return List.of();
@@ -72,9 +72,9 @@ final class SmallSender {
   }
 
   /**
-   * Returns the oldest untaken messages if they were sent well before an answered probe. The answer
-   * shows that the way works, and therefore that they are lost. After a long interruption this
-   * repeats them sooner than their pause would.
+   * Returns the oldest unacknowledged messages if they were sent well before an answered probe. The
+   * answer shows that the route works, and therefore that these messages are lost. After a long
+   * interruption this repeats them before their pause has ended.
    */
   List<Numbered> passed(long probedAt, long now) {
     if (untaken.isEmpty() || probedAt - progressAt < PASSED_NANOS) {
@@ -85,7 +85,7 @@ final class SmallSender {
     return oldest(RESEND_MESSAGES, RESEND_BYTES);
   }
 
-  /** Returns all untaken messages, because the way to the member was lost. */
+  /** Returns all unacknowledged messages. Called when the route to the member was lost. */
   List<Numbered> again(long now) {
     progressAt = now;
     pause = RESEND_NANOS;

@@ -9,11 +9,11 @@ import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.support.Payloads;
 import org.satingrid.network.wire.WireException;
 
-/** One member's messages to and from all others of its pool. Any thread may call. */
+/** One member's messages to and from all other members of its pool. Any thread can call it. */
 public final class Traffic {
   /**
-   * The news of this many members may be late. Limits the memory that a member can make this one
-   * use.
+   * Maximum number of members that can send messages before the news of their joining arrives.
+   * Limits the memory that a member can make this member use.
    */
   private static final int MAX_AHEAD = 1000;
 
@@ -37,7 +37,7 @@ public final class Traffic {
     newest = Math.max(newest, member.id());
   }
 
-  /** A member is gone. Messages that wait for it are dropped. */
+  /** Called when a member is gone. Drops the messages that wait for it. */
   public void gone(Member member) {
     newest = Math.max(newest, member.id());
     Peer peer = peers.remove(member.id());
@@ -59,7 +59,7 @@ public final class Traffic {
     }
   }
 
-  /** Sends as {@link org.satingrid.network.PiecewisePool#sendPiece}. */
+  /** Sends a piece as {@link org.satingrid.network.PiecewisePool#sendPiece} does. */
   public void sendPiece(Member to, int left, byte[] piece, Runnable taken) {
     Peer peer = peers.get(to.id());
     if (peer == null) {
@@ -86,7 +86,7 @@ public final class Traffic {
       if (message.from() > newest + MAX_AHEAD) {
         throw new WireException("there is no member " + message.from() + " by far");
       }
-      // The news of the member's joining takes another way and is not here yet.
+      // The news of the member's joining takes another route and has not arrived yet.
       Member member = new Member(message.from(), from.node(), from.site());
       peer = peer(member, from);
     }
@@ -99,7 +99,7 @@ public final class Traffic {
     peers.values().forEach(peer -> peer.tick(clock.getAsLong()));
   }
 
-  /** Repeats at once all messages that a node has not taken. */
+  /** Repeats at once all messages that a node has not acknowledged. */
   public void resend(NodeId node) {
     peers.values().stream()
         .filter(peer -> peer.isAt(node))

@@ -1,4 +1,4 @@
-/** Messages between two members, in order and without loss over a way that loses them. */
+/** Messages between two members, in order and without loss, over a route that can lose messages. */
 @NullMarked
 package org.satingrid.network.grid.lanes;
 

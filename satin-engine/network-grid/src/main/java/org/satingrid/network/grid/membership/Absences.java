@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * The members that this node cannot reach. A short interruption is not reported. Confined to the
+ * The members that this node cannot reach. Does not report short interruptions. Used only by the
  * control thread.
  *
  * <pre>
@@ -23,9 +23,10 @@ final class Absences {
   private final Set<Integer> away = new HashSet<>();
 
   /**
-   * Returns the members that have gone away (true) or come back (false).
+   * Returns the members that have become unreachable (true) or reachable again (false).
    *
-   * @param there whether a node can be reached, or for this node itself, whether it sees a hub
+   * @param there whether a node can be reached. For this node itself, whether it is connected to a
+   *     hub
    */
   Map<Integer, Boolean> look(Map<Integer, NodeId> members, Predicate<NodeId> there, long now) {
     since.keySet().retainAll(members.keySet());

@@ -5,57 +5,63 @@ import java.util.Set;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.grid.node.Receiver;
 
-/** Carries a node's messages, and lists the nodes of the grid. */
+/** Transfers a node's messages, and lists the nodes of the grid. */
 public interface Carrier {
   NodeId self();
 
   /**
-   * Returns the nodes of a name. Runs on the control thread. After a restart there can be several
-   * for a while.
+   * Returns the nodes with a name. Several are possible for some time after a restart. Runs on the
+   * control thread.
    */
   List<NodeId> named(String node);
 
-  /** Returns all nodes that this one sees. Runs on the control thread. */
+  /** Returns all nodes that this node sees. Runs on the control thread. */
   List<NodeId> all();
 
-  /** Returns true if messages can reach a node now. Runs on the control thread. */
+  /** Returns true if messages can now reach a node. Runs on the control thread. */
   boolean isThere(NodeId node);
 
   /**
-   * Returns true if a node is unreachable but not gone, so that its silence proves little. Runs on
-   * the control thread.
+   * Returns true if a node is unreachable but not gone. Its silence then proves little. Runs on the
+   * control thread.
    */
   boolean isAway(NodeId node);
 
-  /** Returns true if this node is connected with a hub that has sent its full list of nodes. */
+  /** Returns true if this node is connected to a hub that has sent its complete list of nodes. */
   boolean seesHub();
 
   /**
-   * Returns why this node does not see all others, for people, or empty if a hub has sent its list.
-   * On the control thread.
+   * Returns the reason why this node does not see all other nodes, for people. Empty if a hub has
+   * sent its list. Runs on the control thread.
    */
   String trouble();
 
-  /** Returns the nodes that have shown this one a pass for a pool. */
+  /** Returns the nodes that have shown a pass for a pool to this node. */
   Set<NodeId> admitted(String pool);
 
-  /** Returns true if messages of a node about a pool are accepted. Any thread may call it. */
+  /** Returns true if messages of a node about a pool are accepted. Any thread can call it. */
   boolean admits(String pool, NodeId from);
 
   /** Returns true if this node takes part in a pool, according to its passes. */
   boolean takesPart(String pool);
 
-  /** Returns true if this node keeps a pool although it no longer has a member in it. */
+  /**
+   * Returns true if this node is a pool's registrar although it no longer has a member in the pool.
+   */
   boolean keepsForOthers();
 
-  /** Sends to {@link Pools#request} at that node, in order. Messages may be lost. */
+  /**
+   * Sends a message to {@link Pools#request} of that node. Keeps the order. Messages can be lost.
+   */
   void toRegistrar(NodeId to, String pool, byte[] message);
 
-  /** Sends to {@link Pools#answer} at that node, in order. Messages may be lost. */
+  /**
+   * Sends a message to {@link Pools#answer} of that node. Keeps the order. Messages can be lost.
+   */
   void toMember(NodeId to, String pool, byte[] message);
 
   /**
-   * Opens a separate way for a pool.
+   * Opens a separate route for a pool.
    *
    * @throws org.satingrid.network.NetworkException if this node's network is closed or broken
    */

@@ -6,23 +6,23 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 
-/** Elections in which a member is a candidate and does not know the winner yet. */
+/** Elections without a known winner in which a member is a candidate. */
 final class Claims {
   private final Map<String, CompletableFuture<?>> results = new HashMap<>();
 
-  /** The member is a candidate in an election until the result is there. */
+  /** Makes the member a candidate in an election until the result is known. */
   void add(String election, CompletableFuture<?> result) {
     results.put(election, result);
   }
 
-  /** Returns the elections to claim again, because a claim or its registrar may be lost. */
+  /** Returns the elections to claim again. A claim can be lost, or its registrar. */
   List<String> open() {
     return those(result -> !result.isDone());
   }
 
   /**
-   * Returns the elections without a known winner after the member's end, including elections that
-   * failed with it.
+   * Called at the member's end. Returns the elections without a known winner, including elections
+   * that failed because of this end.
    */
   List<String> undecided() {
     return those(result -> !result.isDone() || result.isCompletedExceptionally());

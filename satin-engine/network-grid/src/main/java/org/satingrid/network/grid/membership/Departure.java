@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.lanes.Traffic;
 
 /**
- * A member's way out of its pool. First the others take all that it has sent, then its registrar is
- * notified. Confined to the control thread.
+ * The departure of a member from its pool. First the receivers acknowledge all its messages, then
+ * the registrar confirms. Used only by the control thread.
  *
  * <pre>
  *   DRAINING --all taken, or time over--> TELLING --confirmed: the session ends it
@@ -26,13 +26,13 @@ final class Departure {
 
   /** The member that leaves. */
   interface Leaver {
-    /** Returns false once its registrar has confirmed, or the member is out in another way. */
+    /** Returns false after the registrar has confirmed, or the member has ended in another way. */
     boolean isLeaving();
 
     /** Requests the registrar's confirmation. Returns false without a registrar. */
     boolean ask();
 
-    /** Ends without a confirmation. */
+    /** Ends the membership without a confirmation. */
     void end();
   }
 
@@ -60,8 +60,8 @@ final class Departure {
   }
 
   /**
-   * A channel that closes drops its queue, and a lost leave message looks like a death. Therefore
-   * the member stays until its registrar has confirmed.
+   * A channel drops its queue when it closes, and a lost leave message looks like a death.
+   * Therefore the member stays until its registrar has confirmed.
    */
   private void tell() {
     if (!leaver.isLeaving()) {

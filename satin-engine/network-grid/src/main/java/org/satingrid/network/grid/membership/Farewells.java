@@ -7,16 +7,19 @@ import java.util.function.Predicate;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * The last messages of this node's former members. A registrar that was unreachable when they left
- * would count them as present, and others would wait for them until their silence is noticed. A
- * farewell is repeated every second until it is answered, or until the registrar must have noticed
- * the member's end. From the second time on it also goes to the oldest other members, because one
- * of them may be the registrar's heir. Confined to the control thread.
+ * The last messages of this node's former members. If the registrar was unreachable when a member
+ * left, the registrar would count the member as present, and others would wait until its silence is
+ * noticed. A farewell is repeated every second until it is answered, or until the registrar must
+ * have noticed the member's end. From the second time on, the farewell also goes to the oldest
+ * other members, because one of them can be the registrar's heir. Used only by the control thread.
  */
 final class Farewells {
   private static final long REPEAT_NANOS = 1_000_000_000L;
 
-  /** The oldest present member is the heir, but not all members see the same ones. */
+  /**
+   * The number of old members that also get the farewell. The oldest present member is the heir,
+   * but members can disagree about who is present.
+   */
   private static final int HEIRS = 4;
 
   /** Sends farewells. */
@@ -27,7 +30,7 @@ final class Farewells {
   /**
    * The last messages of a member.
    *
-   * @param claims elections in which the member was a candidate and does not know the winner. The
+   * @param claims elections without a known winner in which the member was a candidate. The
    *     registrar must receive them before it removes the member.
    * @param members the nodes of the pool's members, the oldest first
    */
@@ -57,7 +60,7 @@ final class Farewells {
     final long since;
 
     /**
-     * When this time has passed, a silent registrar has surely missed the member. The time does not
+     * After this time, a silent registrar has certainly noticed the member's end. The time does not
      * run while the registrar is unreachable.
      */
     long giveUpAt;
@@ -70,7 +73,7 @@ final class Farewells {
   }
 
   /**
-   * Starts without farewells.
+   * Makes a list without farewells.
    *
    * @param aloneFor how long a farewell is repeated while the registrar's node cannot be reached
    */
@@ -94,9 +97,9 @@ final class Farewells {
   }
 
   /**
-   * Repeats the farewells if it is time.
+   * Repeats the farewells that are due.
    *
-   * @param isThere whether messages can reach a node now
+   * @param isThere whether messages can now reach a node
    * @param isAway whether a node is unreachable but not gone
    */
   void tick(long now, Predicate<NodeId> isThere, Predicate<NodeId> isAway) {

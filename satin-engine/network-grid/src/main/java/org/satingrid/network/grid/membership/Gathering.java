@@ -14,17 +14,17 @@ import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.registry.Inheritance;
 
 /**
- * Reports of the survivors of a pool with a lost registrar. Others may notice the loss before this
- * node does. Only its own report makes this node the heir. A gathering is about the loss of one
- * registrar, because nodes that were gone at that loss can be present at the next. Confined to the
- * control thread.
+ * The reports of a pool's survivors after the loss of its registrar. Other nodes can notice the
+ * loss before this node does. This node becomes the heir only by its own report. A gathering is
+ * about the loss of one registrar, because nodes that were gone at that loss can be present at the
+ * next. Used only by the control thread.
  */
 final class Gathering {
   /**
-   * The heir waits this long for reports of members that may be alive. They remain members without
-   * a report, and the heir informs them when it can. Only a member that has seen more events than
-   * all reports cannot follow the heir. The time is short, because a job with a lost master waits
-   * for the heir.
+   * The heir waits this long for reports of members that are possibly alive. Members without a
+   * report stay members, and the heir informs them as soon as it can. Only a member that has seen
+   * more events than all reports contain cannot follow the heir. The time is short, because a job
+   * with a lost master waits for the heir.
    */
   static final long WAIT_NANOS = 1_000_000_000L;
 
@@ -36,7 +36,7 @@ final class Gathering {
 
   private final long epoch;
 
-  /** The latest term of a registrar that survivors have followed. */
+  /** The latest term of a registrar that the survivors have followed. */
   private final long term;
 
   private final long since;
@@ -49,7 +49,10 @@ final class Gathering {
     this.since = now;
   }
 
-  /** Returns the gathering for a report: a new one if the one before is about an earlier loss. */
+  /**
+   * Returns the gathering for a report. Makes a new one if the present gathering is about an
+   * earlier loss.
+   */
   static Gathering of(@Nullable Gathering before, ToRegistrar.Survivor report, long now) {
     return before == null || before.epoch != report.epoch() || before.term < report.term()
         ? new Gathering(report.epoch(), report.term(), now)
@@ -82,25 +85,28 @@ final class Gathering {
       early.clear();
       inheritance = begun;
     } else {
-      // These nodes have reported since then that they have no member.
+      // Called for nodes that have since reported that they have no member.
       Set<Integer> absent = new HashSet<>(before.reachable());
       absent.removeAll(heir.reachable());
       left.addAll(absent);
     }
   }
 
-  /** These nodes are gone. The heir does not wait for their members and counts them as dead. */
+  /**
+   * Called for nodes that are gone. The heir does not wait for their members and counts them as
+   * dead.
+   */
   void gone(Set<NodeId> nodes) {
     gone.addAll(nodes);
     giveUpThoseGone();
   }
 
-  /** These nodes were taken off the pool. */
+  /** Called for nodes that were removed from the pool. */
   void removed(Predicate<NodeId> nodes) {
     gone(where.values().stream().filter(nodes).collect(Collectors.toSet()));
   }
 
-  /** A member is gone, but its node is present. */
+  /** Called for a member that is gone while its node is present. */
   void left(int member, NodeId node) {
     if (node.equals(where.get(member))) {
       left.add(member);
@@ -114,8 +120,8 @@ final class Gathering {
   }
 
   /**
-   * Sends the heir's report to the members that have not sent theirs. A node without a member
-   * replies so, and a node that already keeps the pool is found this way.
+   * Sends the heir's report to the members without a report. If a node has no member, or already
+   * keeps the pool, its reply shows this.
    */
   void askThoseSilent(BiConsumer<NodeId, ToRegistrar> ask) {
     ToRegistrar.Survivor heir = own;
@@ -133,7 +139,7 @@ final class Gathering {
     }
   }
 
-  /** Returns the pool once all survivors are known, else null. */
+  /** Returns the pool when all survivors have reported or been given up, else null. */
   @Nullable HostedPool inherited(HostedPool.Out out, long now) {
     ToRegistrar.Survivor heir = own;
     Inheritance complete = inheritance;
@@ -143,7 +149,7 @@ final class Gathering {
     return HostedPool.inherited(heir, term + 1, complete, where, out, now);
   }
 
-  /** Returns true if the survivors must have found another heir by now. */
+  /** Returns true if the survivors must have found another heir at this time. */
   boolean isStale(long now) {
     return now - since > HostedPool.SILENCE_NANOS;
   }

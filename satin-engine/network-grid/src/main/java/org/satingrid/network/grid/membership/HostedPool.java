@@ -20,12 +20,12 @@ import org.satingrid.network.registry.PoolRegistry;
 import org.satingrid.network.registry.PoolState;
 
 /**
- * A pool that this node keeps as its registrar. Requests come in, and answers and news go out. Not
+ * A pool on the node of its registrar. Receives requests, and sends answers and news. Not
  * thread-safe.
  *
- * <p>News is sent once when it happens, and again to members with an {@code Alive} that shows a
- * gap. A member that is silent for {@link #SILENCE_NANOS} is dead, unless its node was away in that
- * time.
+ * <p>News is sent once at the time of an event. It is sent again to members with an {@code Alive}
+ * that shows a gap. A member that is silent for {@link #SILENCE_NANOS} counts as dead, unless its
+ * node was unreachable in that time.
  */
 final class HostedPool {
   /** Sends answers. */
@@ -39,15 +39,15 @@ final class HostedPool {
    */
   static final long SILENCE_NANOS = 240_000_000_000L;
 
-  /** Members report at once which registrar they follow. The reports arrive within this time. */
+  /** Members report at once which registrar they follow. These reports arrive within this time. */
   private static final long SAY_NANOS = 1_000_000_000L;
 
-  /** In this time members report again that they are alive. */
+  /** Members report within this time again that they are alive. */
   private static final long CONTEST_NANOS = 7_000_000_000L;
 
   /**
-   * The limit of events kept for members that missed them. A member that missed more is out of the
-   * pool.
+   * Maximum number of events that are kept for members that missed them. A member that missed more
+   * is removed from the pool.
    */
   private static final int MAX_LOG = 10_000;
 
@@ -57,10 +57,10 @@ final class HostedPool {
   private final PoolRegistry registry;
   private long term;
 
-  /** The time at which this node took over the pool. */
+  /** The time when this node became the registrar. */
   private final long since;
 
-  /** The latest term of another registrar, and when this node first received it. */
+  /** The latest term of another registrar, and the time when this node first received it. */
   private long contestedTerm;
 
   private long contestedAt;
@@ -71,7 +71,7 @@ final class HostedPool {
   /** The last time at which nodes of members were unreachable. */
   private final Map<Integer, Long> away = new HashMap<>();
 
-  /** Nodes that already have a member here and request to join, and since when. */
+  /** Nodes that already have a member and request to join, with the time of the first request. */
   private final Map<NodeId, Long> asked = new HashMap<>();
 
   /** Members that have reported that they follow this registrar. */
@@ -107,12 +107,12 @@ final class HostedPool {
     pool.where.keySet().retainAll(state.present().keySet());
     pool.where.keySet().forEach(member -> pool.heard.put(member, now));
     Set<Integer> lost = new TreeSet<>(state.present().keySet());
-    // No survivor knows where these members are.
+    // The survivors do not know the nodes of these members.
     lost.removeAll(pool.where.keySet());
     lost.addAll(inheritance.lost());
     // Sent first, so that all members begin with the same state. The lost members do not get it. If
-    // they live, they follow another registrar, and would leave it for a pool in which they are
-    // dead.
+    // they are alive, they follow another registrar, and would otherwise leave it for a pool that
+    // counts them as dead.
     ToMember.Continued continued = pool.continued();
     pool.where.forEach(
         (member, address) -> {
@@ -128,7 +128,7 @@ final class HostedPool {
     return id;
   }
 
-  /** Returns true if it has members on one of these nodes. */
+  /** Returns true if the pool has members on one of these nodes. */
   boolean reaches(Set<NodeId> nodes) {
     return where.values().stream().anyMatch(nodes::contains);
   }
@@ -146,13 +146,10 @@ final class HostedPool {
     return registry.newest();
   }
 
-  /**
-   * Handles the report of a survivor that is late, or does not know that this node keeps the pool
-   * now.
-   */
+  /** Handles the report of a survivor that is late, or that does not know about this registrar. */
   void survivor(NodeId from, ToRegistrar.Survivor survivor, long now) {
     boolean known = speaksFor(from, survivor.epoch(), survivor.id());
-    // A member that has seen events missing in this registry cannot continue with it.
+    // A member that has seen events that this registry lacks cannot continue with it.
     if (known && (survivor.term() >= term || survivor.state().sequence() <= registry.sequence())) {
       heard.put(survivor.id(), now);
       out.send(from, continued());
@@ -161,7 +158,7 @@ final class HostedPool {
     }
   }
 
-  /** Members that have not reported that they follow may have missed the message, or be gone. */
+  /** Members without a report that they follow have possibly missed the message or are gone. */
   void tellAgain() {
     ToMember.Continued continued = continued();
     where.forEach(
@@ -178,8 +175,8 @@ final class HostedPool {
   }
 
   /**
-   * Another heir of this term has these followers. They ignore this registrar. Members that both
-   * registrars list are therefore dead here, before others wait for them.
+   * Handles the followers of another heir with the same term. They ignore this registrar. Members
+   * in both registries are therefore dead here, before other members wait for them.
    */
   void giveUpThoseOf(ToRegistrar.Followers another) {
     Set<Integer> theirs = alsoHere(another);
@@ -200,10 +197,10 @@ final class HostedPool {
   }
 
   /**
-   * The registrar with more followers continues. With equal numbers the later one does. A registrar
-   * that was frozen or cut off still counts followers that have moved to another registrar. If the
-   * other one has at least as many, it yields at once. Else it waits until its followers have
-   * reported again.
+   * The registrar with more followers continues. With equal numbers the later registrar does. A
+   * registrar that was frozen or cut off still counts followers that have changed to another
+   * registrar. If the other registrar has at least as many, this one yields at once. Otherwise it
+   * waits until its followers have reported again.
    */
   Contest against(ToRegistrar.Followers theirs, long now) {
     Set<Integer> mine = new TreeSet<>(followers);
@@ -218,14 +215,14 @@ final class HostedPool {
     if (now - contestedAt < CONTEST_NANOS) {
       return Contest.WAIT;
     }
-    // Old messages to a frozen node arrive when it continues. They do not prove that their senders
-    // still follow.
+    // A frozen node receives old messages when it continues. They do not prove that their senders
+    // still follow it.
     long proof = contestedAt + SAY_NANOS;
     mine.removeIf(member -> heard.getOrDefault(member, 0L) < proof);
     return mine.size() > theirs.members().size() ? Contest.OUTLAST : Contest.YIELD;
   }
 
-  /** Members that follow a later registrar never come back to this one, whichever continues. */
+  /** Members that follow a later registrar never return to this one, even if this one continues. */
   void lose(ToRegistrar.Followers theirs) {
     bury(alsoHere(theirs));
   }
@@ -244,8 +241,8 @@ final class HostedPool {
   }
 
   /**
-   * Gives up the pool. Informs members that they have no registrar, and informs members on {@code
-   * others}, which may not have noticed, that they need an heir.
+   * Gives up the pool. Informs its members that they have no registrar. Also informs members on
+   * {@code others}, which have possibly not noticed, that they need an heir.
    */
   void dissolve(Predicate<NodeId> others) {
     where.forEach(
@@ -283,9 +280,9 @@ final class HostedPool {
   }
 
   /**
-   * A node that already has a member here requests to join. Either the node does not know of its
-   * member, or the request is old and late. Messages of a member arrive after such requests. A
-   * second without a message from the member therefore decides.
+   * Handles a node that already has a member and requests to join. Either the node does not know of
+   * its member, or the request is old and late. Messages of a member arrive after such requests. If
+   * a second passes without a message of the member, the node does not know it.
    */
   private boolean mayBeLate(NodeId from, String ticket, long now) {
     List<Integer> members =
@@ -328,7 +325,7 @@ final class HostedPool {
     out.send(from, news(missed, alive.question()));
   }
 
-  /** These nodes are gone, or no longer part of the pool, and their members with them. */
+  /** Called for nodes that are gone or no longer part of the pool. Their members are also gone. */
   void gone(Predicate<NodeId> nodes) {
     Set<Integer> dead = new TreeSet<>(where.keySet());
     dead.removeIf(member -> !nodes.test(where.get(member)));
@@ -371,9 +368,9 @@ final class HostedPool {
   }
 
   /**
-   * Reports all deaths at once, so that a dead member does not learn of the others' deaths. If they
-   * live, they are about to continue without this registrar, and a member that has seen more than
-   * their heir could not follow it.
+   * Reports all deaths at once, so that a dead member does not receive the report of another death.
+   * If these members are alive, they are about to continue without this registrar, and a member
+   * that has seen more events than their heir could not follow the heir.
    */
   private void bury(Set<Integer> members) {
     forget(members);

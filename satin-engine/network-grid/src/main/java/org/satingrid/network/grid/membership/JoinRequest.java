@@ -4,7 +4,9 @@ import java.util.List;
 import org.satingrid.network.PoolSpec;
 import org.satingrid.network.grid.node.NodeId;
 
-/** A request to join a pool, repeated until a registrar answers. Confined to the control thread. */
+/**
+ * A request to join a pool, repeated until a registrar answers. Used only by the control thread.
+ */
 final class JoinRequest {
   private static final int ASK_ALL_EVERY = 4;
 
@@ -15,10 +17,10 @@ final class JoinRequest {
   private int asked;
 
   /**
-   * A request that was not sent yet.
+   * Makes a request that was not sent yet.
    *
-   * @param ticket unique for this request
-   * @param giveUpAt the end of patience, by the clock of the node
+   * @param ticket number of this request, unique
+   * @param giveUpAt the end of the waiting time, by the clock of the node
    */
   JoinRequest(PoolSpec pool, PoolNode here, String ticket, long giveUpAt) {
     this.pool = pool;
@@ -27,7 +29,7 @@ final class JoinRequest {
     this.giveUpAt = giveUpAt;
   }
 
-  /** Returns true if an answer with that ticket is for this request. */
+  /** Returns true if an answer with that ticket belongs to this request. */
   boolean isOf(String answered) {
     return ticket.equals(answered);
   }
@@ -37,7 +39,7 @@ final class JoinRequest {
     List<NodeId> named = here.named(pool.registrar());
     named.forEach(node -> here.ask(node, join));
     if (asked++ % ASK_ALL_EVERY == 0) {
-      // Another node may have taken over the pool.
+      // Another node can have become the registrar.
       here.concerned(pool).stream()
           .filter(node -> !named.contains(node))
           .forEach(node -> here.ask(node, join));
@@ -48,7 +50,7 @@ final class JoinRequest {
     return now - giveUpAt > 0;
   }
 
-  /** Explains to people why there is no answer. */
+  /** Explains to people why no answer has come. */
   String whyUnanswered() {
     return "joining pool "
         + pool.id()

@@ -10,9 +10,9 @@ import org.satingrid.network.registry.PoolView;
 import org.satingrid.network.support.Mailbox;
 
 /**
- * Connects the lanes with the pool's way and the member's listener. Outgoing bulk pieces stay in
- * order and other messages go at once. Incoming messages go to the listener through the mailbox.
- * Any thread may call.
+ * Connects the lanes with the pool's route and the member's listener. Outgoing bulk pieces stay in
+ * order, and other messages are sent at once. Incoming messages go to the listener through the
+ * mailbox. Any thread can call it.
  */
 final class Lanes implements Peer.Out {
   private final MemberPool pool;
@@ -24,7 +24,7 @@ final class Lanes implements Peer.Out {
   /**
    * The lanes of one membership.
    *
-   * @param way null if the membership is over already
+   * @param way null if the membership has ended already
    */
   Lanes(MemberPool pool, @Nullable Way way, Mailbox mailbox, PoolView view) {
     this.pool = pool;

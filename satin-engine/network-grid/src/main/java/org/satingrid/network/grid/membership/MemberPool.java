@@ -23,8 +23,8 @@ import org.satingrid.network.support.Mailbox;
 import org.satingrid.network.support.Payloads;
 
 /**
- * This node's member of a pool. The engine uses it from any thread. {@link Session} talks to the
- * registrar on the control thread.
+ * This node's member of a pool. The engine uses it from any thread. {@link Session} communicates
+ * with the registrar on the control thread.
  *
  * <pre>
  *   JOINING --admitted--> OPEN --close--> LEAVING --all taken, or time over--> OVER
@@ -40,7 +40,7 @@ final class MemberPool implements PiecewisePool {
     OVER
   }
 
-  /** A little more than a session takes to leave. */
+  /** A little longer than a session needs to leave. */
   private static final Duration CLOSE = Duration.ofSeconds(3);
 
   private final PoolSpec spec;
@@ -72,7 +72,7 @@ final class MemberPool implements PiecewisePool {
     return here;
   }
 
-  /** Returns the listener, if it passes messages on. */
+  /** Returns the listener if it passes messages on, else null. */
   @Nullable PiecewiseListener piecewise() {
     return listener instanceof PiecewiseListener known ? known : null;
   }
@@ -91,7 +91,8 @@ final class MemberPool implements PiecewisePool {
 
   Member awaitEntered(Duration within) {
     try {
-      // The session gives up by itself. This limit only guards against a failure of the session.
+      // The session itself has a time limit. This second limit only guards against a failure of the
+      // session.
       return entered.get(within.toMillis() + CLOSE.toMillis(), TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
       Throwable cause = Objects.requireNonNull(e.getCause());
@@ -167,13 +168,13 @@ final class MemberPool implements PiecewisePool {
     }
   }
 
-  /** On the control thread: this member has joined the pool. */
+  /** On the control thread: called when this member has joined the pool. */
   boolean open(Member self, Traffic opened) {
     traffic = opened;
     return state.compareAndSet(State.JOINING, State.OPEN) && entered.complete(self);
   }
 
-  /** On the control thread: this member will not be part of the pool. */
+  /** On the control thread: called when this member cannot become part of the pool. */
   void refuse(String reason) {
     if (state.compareAndSet(State.JOINING, State.OVER)) {
       silence(reason);
@@ -181,7 +182,7 @@ final class MemberPool implements PiecewisePool {
     }
   }
 
-  /** On the control thread: this member has lost the pool. */
+  /** On the control thread: called when this member has lost the pool. */
   boolean lose(String reason) {
     if (!state.compareAndSet(State.OPEN, State.OVER)) {
       return false;
@@ -195,7 +196,10 @@ final class MemberPool implements PiecewisePool {
     return true;
   }
 
-  /** On the control thread: the other members know that this one has left, or will notice. */
+  /**
+   * On the control thread: called when the other members know, or will notice, that this member has
+   * left.
+   */
   void finished() {
     state.set(State.OVER);
     left.complete(true);
@@ -210,7 +214,7 @@ final class MemberPool implements PiecewisePool {
     try {
       left.get(CLOSE.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException | ExecutionException e) {
-      // The network is closing or its control thread is busy. The member leaves without its caller.
+      // The network is closing, or its control thread is busy. The member leaves without waiting.
       left.complete(false);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -6,10 +6,10 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.support.Rejects;
 
-/** The node as a pool sees it. */
+/** The node, as seen by a pool. */
 interface PoolNode {
 
-  /** Runs a task on the control thread. Drops it once the network is closed. */
+  /** Runs a task on the control thread. Drops the task after the network was closed. */
   void post(Runnable task);
 
   void postLater(long millis, Runnable task);
@@ -18,41 +18,40 @@ interface PoolNode {
 
   NodeId self();
 
-  /** Returns the nodes of a name. Runs on the control thread. */
+  /** Returns the nodes with a name. Runs on the control thread. */
   List<NodeId> named(String node);
 
-  /**
-   * Returns the nodes that this one sees and that can know of a pool. Runs on the control thread.
-   */
+  /** Returns the visible nodes that can know of a pool. Runs on the control thread. */
   List<NodeId> concerned(PoolSpec pool);
 
-  /** Returns true if messages can reach a node now. */
+  /** Returns true if messages can now reach a node. */
   boolean isThere(NodeId node);
 
-  /** Returns true if a node is unreachable but not gone, so that its silence proves little. */
+  /** Returns true if a node is unreachable but not gone. Its silence then proves little. */
   boolean isAway(NodeId node);
 
-  /** Returns true if this node is connected with a hub that has sent its full list of nodes. */
+  /** Returns true if this node is connected to a hub that has sent its complete list of nodes. */
   boolean seesHub();
 
-  /** Returns how long a member continues without a way to the node that keeps its pool. */
+  /** Returns how long a member continues while it cannot reach the node of its registrar. */
   Duration aloneFor();
 
   /**
-   * Returns why this node does not see all others, for people, or empty if a hub has sent its list.
+   * Returns the reason why this node does not see all other nodes, for people. Empty if a hub has
+   * sent its list.
    */
   String trouble();
 
   void ask(NodeId registrar, ToRegistrar request);
 
-  /** Hands the farewell over to the network, which repeats it after the member's end. */
+  /** Passes the farewell to the network, which repeats it after the member's end. */
   void farewell(Farewells.Words words);
 
-  /** Ends the pool at this node. Runs on the control thread. */
+  /** Ends the pool on this node. Runs on the control thread. */
   void over(MemberPool pool);
 
   long now();
 
-  /** Counts messages of others that make no sense. */
+  /** Counts invalid messages of other nodes. */
   Rejects rejects();
 }

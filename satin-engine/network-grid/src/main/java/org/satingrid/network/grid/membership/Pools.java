@@ -27,9 +27,9 @@ import org.satingrid.network.support.Rejects;
 import org.satingrid.network.wire.WireException;
 
 /**
- * The pools of a node: pools with a member here, and pools that this node keeps as their registrar.
- * The control thread owns them. Messages between members do not touch it. Methods run on that
- * thread, unless they are marked for other threads.
+ * The pools of a node: pools with a member on it, and pools with this node as registrar. The
+ * control thread owns them. Messages between members do not use it. All methods run on that thread,
+ * except methods that are marked for other threads.
  */
 public final class Pools {
   private static final Logger LOG = System.getLogger(Pools.class.getName());
@@ -46,18 +46,18 @@ public final class Pools {
   private final Registrar registrar;
   private final Map<String, MemberPool> pools = new HashMap<>();
 
-  /** The nodes of each pool, for as long as this node is concerned with the pool. */
+  /** The nodes of each pool, as long as this node has a role in the pool. */
   private final Map<String, Set<NodeName>> told = new HashMap<>();
 
   private final ForOnePool here = new ForOnePool();
   private final Farewells farewells;
 
   /**
-   * Begins without pools.
+   * Makes an empty set of pools.
    *
    * @param node the name of this node
-   * @param joinWithin how long joining a pool waits for the node of its registrar to appear
-   * @param aloneFor how long a member continues without a way to the node that keeps its pool
+   * @param joinWithin maximum wait for the node of the pool's registrar when this node joins a pool
+   * @param aloneFor how long a member continues while it cannot reach the node of its registrar
    */
   public Pools(
       String node,
@@ -77,7 +77,7 @@ public final class Pools {
         new Registrar(node, new SecureRandom()::nextLong, this::tell, new Registrars());
   }
 
-  /** Joins as {@link org.satingrid.network.Network#join}, on any other thread. */
+  /** Joins as {@link org.satingrid.network.Network#join} does. Called on any other thread. */
   public Pool join(PoolSpec spec, PoolListener listener) {
     MemberPool pool = new MemberPool(spec, listener, new Mailbox(listeners), here);
     try {
@@ -90,7 +90,8 @@ public final class Pools {
   }
 
   /**
-   * Leaves all pools, and returns when the others know or time is over. Called on any other thread.
+   * Leaves all pools. Returns when the other members know it, or at the time limit. Called on any
+   * other thread.
    */
   public void leaveAll() {
     List<MemberPool> open;
@@ -102,7 +103,7 @@ public final class Pools {
     open.parallelStream().forEach(MemberPool::close);
   }
 
-  /** Stops all listeners. Any thread may call it. */
+  /** Stops all listeners. Any thread can call it. */
   public void close() {
     listeners.shutdown();
   }
@@ -115,36 +116,36 @@ public final class Pools {
     List.copyOf(pools.values()).forEach(pool -> pool.session().tick(now));
   }
 
-  /** Returns true if there are no pools with a member or a registrar here. */
+  /** Returns true if this node has no pool with a member or a registrar on it. */
   public boolean isEmpty() {
     return pools.isEmpty() && registrar.isEmpty();
   }
 
-  /** Nodes are gone, and with them their members. */
+  /** Called when nodes are gone, with all their members. */
   public void gone(Set<NodeId> nodes) {
     LOG.log(Level.INFO, "{0}: nodes gone: {1}", node, nodes);
     registrar.gone(nodes);
     List.copyOf(pools.values()).forEach(pool -> pool.session().gone(nodes));
   }
 
-  /** This node was expelled from its grid, and therefore lost to all others. */
+  /** Called when this node was removed from its grid. All other nodes have then lost it. */
   public void expelled(Set<NodeId> others) {
     LOG.log(Level.INFO, "{0}: expelled, nodes lost: {1}", node, others);
     registrar.cutOff(others);
     List.copyOf(pools.values()).forEach(pool -> pool.session().expelled(others));
   }
 
-  /** Messages under way to a node may be lost. */
+  /** Called when messages on their way to a node are possibly lost. */
   public void renewed(NodeId to) {
     List.copyOf(pools.values()).forEach(pool -> pool.session().renewed(to));
   }
 
-  /** Messages to a node take another way from now on. */
+  /** Called when the route of messages to a node has changed. */
   public void reached(NodeId to, boolean directly) {
     List.copyOf(pools.values()).forEach(pool -> pool.session().reached(to, directly));
   }
 
-  /** Nodes were taken off a pool. */
+  /** Called when nodes were removed from a pool. */
   public void removed(String pool, Predicate<NodeId> nodes) {
     LOG.log(Level.INFO, "{0}: nodes were taken off pool {1}", node, pool);
     registrar.removed(pool, nodes);
@@ -154,7 +155,7 @@ public final class Pools {
     }
   }
 
-  /** Handles a message from {@link Carrier#toRegistrar}. Any thread may call it. */
+  /** Handles a message from {@link Carrier#toRegistrar}. Any thread can call it. */
   public void request(NodeId from, byte[] message) {
     post(
         () -> {
@@ -165,7 +166,7 @@ public final class Pools {
         });
   }
 
-  /** Handles a message from {@link Carrier#toMember}. Any thread may call it. */
+  /** Handles a message from {@link Carrier#toMember}. Any thread can call it. */
   public void answer(NodeId from, byte[] message) {
     post(
         () -> {
@@ -190,7 +191,7 @@ public final class Pools {
     return registrar.toString();
   }
 
-  /** Without names, every node can know of the pool. */
+  /** If the pool's nodes are not listed, every node can know of the pool. */
   private List<NodeId> concerned(String pool, Set<NodeName> named) {
     if (named.isEmpty()) {
       return carrier.all();
@@ -237,7 +238,7 @@ public final class Pools {
         });
   }
 
-  /** The node as its registrar sees it. */
+  /** The node, as seen by its registrar. */
   private final class Registrars implements Registrar.Nodes {
     @Override
     public NodeId self() {
@@ -283,7 +284,7 @@ public final class Pools {
     }
   }
 
-  /** The node as a pool sees it. */
+  /** The node, as seen by a pool. */
   private final class ForOnePool implements PoolNode {
     @Override
     public void post(Runnable task) {
@@ -355,7 +356,7 @@ public final class Pools {
       String id = pool.spec().id();
       pools.remove(id, pool);
       if (!carrier.keepsForOthers()) {
-        // This runs after the farewell of the member, which is on its way to this node itself.
+        // Runs after the member's farewell, which is on its way to this node itself.
         control.post(
             () -> {
               if (!pools.containsKey(id)) {

@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.registry.PoolEvent;
 
-/** The pools that this node keeps. Confined to the network's control thread. */
+/** The pools with this node as registrar. Used only by the network's control thread. */
 final class Registrar {
   private static final Logger LOG = System.getLogger(Registrar.class.getName());
   private static final long ASSERT_NANOS = 2_000_000_000L;
@@ -28,8 +28,8 @@ final class Registrar {
   private final Set<String> asked = new HashSet<>();
 
   /**
-   * Pools that this node has requested to join, and since when the report of this node is missing
-   * to survivors.
+   * Pools that this node has requested to join, with the time since when survivors have missed this
+   * node's report.
    */
   private final Map<String, Long> missed = new HashMap<>();
 
@@ -40,27 +40,27 @@ final class Registrar {
   private final Map<Long, GoneOn> goneOn = new HashMap<>();
 
   /**
-   * The remains of a pool that this node no longer keeps. A member that was unreachable until then
-   * asks this node first. It must learn that the job is over before it looks for an heir.
+   * The last state of a pool that this node has given up. A member that was unreachable until then
+   * first asks this node. It must learn that the job is over before it looks for an heir.
    *
-   * @param newest the newest member that the pool had here
-   * @param log the last events
+   * @param newest the newest member of the pool on this node
+   * @param log the last events of the pool
    */
   private record GoneOn(int newest, List<PoolEvent> log) {}
 
   private long assertAt;
 
-  /** Other nodes as a registrar sees them, and messages to their registrars. */
+  /** Other nodes, as seen by a registrar, and messages to their registrars. */
   interface Nodes {
     NodeId self();
 
-    /** Returns the nodes that this one sees and that can know of a pool. */
+    /** Returns the visible nodes that can know of a pool. */
     Collection<NodeId> concerned(String pool);
 
     /** Returns true if a node is unreachable but not gone. */
     boolean isAway(NodeId node);
 
-    /** Returns true if this node may keep a pool. */
+    /** Returns true if this node is allowed to keep a pool. */
     boolean mayKeep(String pool);
 
     void ask(NodeId registrar, ToRegistrar request);
@@ -68,7 +68,7 @@ final class Registrar {
     /** Returns true if this node has a member of that pool. */
     boolean isMember(String pool, long epoch);
 
-    /** Returns true if this node has requested to join that pool, and has no answer yet. */
+    /** Returns true if this node has requested to join that pool and has no answer yet. */
     boolean isJoining(String pool);
 
     /** Returns true if this node's member of that pool is without a registrar. */
@@ -171,7 +171,7 @@ final class Registrar {
     forgetEmpty();
   }
 
-  /** Nodes were taken off a pool. */
+  /** Called when nodes were removed from a pool. */
   void removed(String id, Predicate<NodeId> taken) {
     Gathering gathering = gatherings.get(id);
     if (gathering != null) {
@@ -184,7 +184,10 @@ final class Registrar {
     forgetEmpty();
   }
 
-  /** This node no longer takes part in a pool. If it keeps the pool, the others need an heir. */
+  /**
+   * Called when this node no longer takes part in a pool. If it is the pool's registrar, the others
+   * need an heir.
+   */
   void withdraw(String id) {
     HostedPool pool = pools.get(id);
     if (pool != null) {
@@ -194,12 +197,12 @@ final class Registrar {
     }
   }
 
-  /** Returns true if it keeps that pool, or is about to. */
+  /** Returns true if this node is the registrar of that pool, or is about to become it. */
   boolean keeps(String id) {
     return pools.containsKey(id) || gatherings.containsKey(id);
   }
 
-  /** This node is lost to these others. It gives up pools that have members there. */
+  /** Called when other nodes have lost this node. It gives up pools with members on those nodes. */
   void cutOff(Set<NodeId> others) {
     for (HostedPool pool : pools.values()) {
       if (pool.reaches(others)) {
@@ -210,7 +213,7 @@ final class Registrar {
     forgetEmpty();
   }
 
-  /** A node that still requests to join here must not get another pool of that name, alone. */
+  /** A node that still requests to join must not get a separate pool with the same name. */
   private void giveUp(HostedPool pool, Predicate<NodeId> others) {
     remember(pool.id(), givenUp);
     pool.dissolve(others);
@@ -232,7 +235,7 @@ final class Registrar {
     }
   }
 
-  /** Returns true if it keeps no pool, and is not about to. */
+  /** Returns true if this node is not a registrar, and not about to become one. */
   boolean isEmpty() {
     return pools.isEmpty() && gatherings.isEmpty();
   }
@@ -252,7 +255,7 @@ final class Registrar {
     }
   }
 
-  /** A registrar that was counted as lost may be back. */
+  /** A registrar that was counted as lost has possibly returned. */
   private void assertTerm(HostedPool pool) {
     pool.tellAgain();
     for (NodeId other : nodes.concerned(pool.id())) {
@@ -283,7 +286,7 @@ final class Registrar {
     settle(survivor.pool(), now);
   }
 
-  /** For a second, the admission of this node by the lost registrar may be on its way. */
+  /** For a second, the lost registrar's answer to this node's request can still be on its way. */
   private boolean mayBeLetIn(String pool, long now) {
     return nodes.isJoining(pool)
         && now - missed.computeIfAbsent(pool, id -> now) < Gathering.WAIT_NANOS;
@@ -292,7 +295,7 @@ final class Registrar {
   private void settle(String pool, long now) {
     Gathering gathering = gatherings.get(pool);
     if (gathering != null && gathering.hasHeir() && !nodes.isOrphaned(pool)) {
-      // The registrar is present after all, and has news that is missing in the reports.
+      // The registrar is present after all, and has events that the reports lack.
       gatherings.remove(pool);
       return;
     }
@@ -310,8 +313,8 @@ final class Registrar {
       kept.join(from, join.ticket(), now);
       return;
     }
-    // The request goes to all nodes. If another node has inherited the pool, it answers before the
-    // request is repeated. Nodes other than the named registrar stay silent.
+    // The request goes to all nodes. If another node has inherited the pool, that node answers
+    // before the request is repeated. Nodes other than the named registrar do not answer.
     if (join.registrar().equals(node)
         && nodes.mayKeep(join.pool())
         && !givenUp.contains(join.pool())

@@ -14,8 +14,8 @@ import org.satingrid.network.registry.PoolView;
 import org.satingrid.network.support.Mailbox;
 
 /**
- * A member's conversation with its registrar, confined to the control thread. It repeats its
- * requests until they are answered: to join, to be elected, and to receive missed events.
+ * A member's communication with its registrar, only on the control thread. It repeats its requests
+ * until they are answered: to join, to be elected, and to receive missed events.
  */
 final class Session {
   private static final long ALIVE_NANOS = Duration.ofSeconds(5).toNanos();
@@ -81,7 +81,8 @@ final class Session {
     } else if (message instanceof ToMember.NotHere answer
         && answer.epoch() == epoch
         && pool.is(MemberPool.State.OPEN)) {
-      if (from.equals(registrar) && !survival.isOrphaned()) { // else patience would not end
+      // otherwise the waiting time would not end
+      if (from.equals(registrar) && !survival.isOrphaned()) {
         heardAt = here.now();
         survival.orphan();
       }
@@ -90,7 +91,10 @@ final class Session {
     }
   }
 
-  /** Returns true if this node has a member of the pool of that epoch that is not leaving. */
+  /**
+   * Returns true if this node has a member in the pool of that epoch, and the member is not
+   * leaving.
+   */
   boolean isMember(long ofEpoch) {
     return epoch == ofEpoch && pool.is(MemberPool.State.OPEN);
   }
@@ -100,7 +104,10 @@ final class Session {
     return pool.is(MemberPool.State.OPEN) && survival.isOrphaned();
   }
 
-  /** Nodes are gone. If the registrar's node is one of them, the oldest survivor takes over. */
+  /**
+   * Called when nodes are gone. If the registrar's node is one of them, the oldest survivor becomes
+   * the registrar.
+   */
   void gone(Set<NodeId> nodes) {
     survival.gone(nodes);
     if (registrar != null && nodes.contains(registrar) && pool.is(MemberPool.State.OPEN)) {
@@ -109,7 +116,10 @@ final class Session {
     }
   }
 
-  /** Nodes were taken off the pool. They are no longer members of it, even if they run. */
+  /**
+   * Called when nodes were removed from the pool. They are no longer members, even if they are
+   * running.
+   */
   void removed(Predicate<NodeId> nodes) {
     List<NodeId> members = survival.byAge().stream().filter(nodes).toList();
     members.forEach(node -> survival.absent(node, Integer.MAX_VALUE));
@@ -119,7 +129,7 @@ final class Session {
     }
   }
 
-  /** This node is lost to these others. */
+  /** Called when other nodes have lost this node. */
   void expelled(Set<NodeId> others) {
     if (survival.reaches(others)) {
       lose("this node was expelled from its grid, and with it from the pool");
@@ -128,14 +138,14 @@ final class Session {
     }
   }
 
-  /** Messages under way to a node may be lost. */
+  /** Called when messages on their way to a node are possibly lost. */
   void renewed(NodeId node) {
     if (traffic != null) {
       traffic.resend(node);
     }
   }
 
-  /** Messages to a node take another way from now on. */
+  /** Called when the route of messages to a node has changed. */
   void reached(NodeId node, boolean directly) {
     renewed(node);
     survival.membersAt(node).forEach(member -> mailbox.post(() -> view.reached(member, directly)));
@@ -169,8 +179,8 @@ final class Session {
   }
 
   /**
-   * Leaves once all messages have been taken, or after a short time. The session is over when the
-   * registrar has confirmed.
+   * Leaves when all messages have been acknowledged, or after a short time. The session ends when
+   * the registrar has confirmed.
    */
   void leave() {
     new Departure(here, traffic, new Leaver()).begin();
@@ -222,7 +232,7 @@ final class Session {
     }
   }
 
-  /** Handles events of the registrar. Old events and events after a gap are ignored. */
+  /** Handles events of the registrar. Ignores old events and events after a gap. */
   void news(ToMember.News news) {
     Traffic open = traffic;
     if (open == null || news.events().isEmpty()) {
@@ -258,7 +268,7 @@ final class Session {
   private void continued(NodeId from, ToMember.Continued continued) {
     Traffic open = traffic;
     if (pool.is(MemberPool.State.LEAVING) && continued.term() > survival.term()) {
-      registrar = from; // The leave is repeated, now to this registrar.
+      registrar = from; // Repeats the leave message to the new registrar.
     }
     if (open == null || !pool.is(MemberPool.State.OPEN)) {
       return;
@@ -276,13 +286,13 @@ final class Session {
       change.joined().forEach((member, address) -> open.present(member, address));
       change.gone().forEach(open::gone);
       mailbox.post(() -> view.resume(continued.state()));
-      mailbox.post(this::sayAlive); // a silent member may follow another registrar
+      mailbox.post(this::sayAlive); // a silent member can be following another registrar
       tellDirect(continued.where());
       claims.open().forEach(this::claim);
     }
   }
 
-  /** Runs in the mailbox. */
+  /** Runs as a task of the mailbox. */
   private void apply(List<PoolEvent> events) {
     for (PoolEvent event : events) {
       if (!view.apply(event)) {
@@ -338,26 +348,26 @@ final class Session {
         .forEach((member, away) -> mailbox.post(() -> view.away(member, away)));
   }
 
-  /** The keeper is the registrar, or its heir if it is lost. */
+  /** Returns the registrar, or its heir if it is lost. */
   private boolean canReachKeeper() {
     NodeId keeper = survival.isOrphaned() ? survival.heir() : registrar;
     return keeper == null || !here.isAway(keeper);
   }
 
-  /** Runs in the mailbox, because only the view knows which events were seen. */
+  /** Runs as a task of the mailbox, because only the view has the number of the last event. */
   private void sayAlive() {
     long sequence = view.sequence();
     here.post(
         () -> {
-          // The sequence may belong to the registrar before, and its successor does not know those
-          // events. The next call, with the successor's sequence, is on its way.
+          // The sequence can belong to the previous registrar, and its successor does not know
+          // those events. The next call, with the successor's sequence, will follow.
           if (!survival.isBefore(sequence)) {
             ask(new ToRegistrar.Alive(pool.spec().id(), epoch, self, sequence, ++questions));
           }
         });
   }
 
-  /** The member as its departure sees it. */
+  /** The member, as seen by its departure. */
   private final class Leaver implements Departure.Leaver {
     @Override
     public boolean isLeaving() {
@@ -396,7 +406,7 @@ final class Session {
 
   private void lose(String reason) {
     if (pool.lose(reason)) {
-      // If the registrar is present after all, it need not wait for silence.
+      // If the registrar is present after all, it need not wait for the member's silence.
       farewell(true);
       end();
     }

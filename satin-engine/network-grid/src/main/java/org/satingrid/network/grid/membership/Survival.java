@@ -15,8 +15,8 @@ import org.satingrid.network.registry.PoolEvent;
 import org.satingrid.network.registry.PoolState;
 
 /**
- * The knowledge with which a member survives the loss of its registrar: the pool's state, the nodes
- * of its members, and the nodes that are gone. Confined to the control thread. See README.md, "When
+ * The data that a member needs to survive the loss of its registrar: the pool's state, the nodes of
+ * its members, and the nodes that are gone. Used only by the control thread. See README.md, "When
  * the registrar is lost".
  *
  * <pre>
@@ -35,14 +35,14 @@ final class Survival {
   private @Nullable PoolState state;
   private long term;
 
-  /** The sequence with which the current registrar began. */
+  /** The first sequence of the current registrar. */
   private long begun;
 
   private Bond bond = Bond.FOLLOWING;
 
   /**
-   * The question with an answer that shows that the registrar is not lost, and when the answer must
-   * be here.
+   * The question that shows, when answered, that the registrar is not lost. Also the time limit of
+   * its answer.
    */
   private long proof;
 
@@ -54,7 +54,7 @@ final class Survival {
     DOUBTING
   }
 
-  /** The difference between another registrar's state and the state before. */
+  /** The changes between the present state and another registrar's state. */
   record Change(Map<Member, NodeId> joined, List<Member> gone) {}
 
   Survival(String pool, PoolNode here) {
@@ -83,7 +83,8 @@ final class Survival {
       if (next.sequence() > before) {
         fresh.add(event);
         if (event instanceof PoolEvent.Joined joined) {
-          gone.remove(where.get(joined.member().id())); // the registrar has seen it since
+          // the registrar has seen the node since then
+          gone.remove(where.get(joined.member().id()));
         }
       }
     }
@@ -96,7 +97,8 @@ final class Survival {
   }
 
   /**
-   * A node is present, but its member left or died, and the lost registrar did not report it.
+   * Handles a node that is present without a member. Its member left or died, and the lost
+   * registrar did not report this.
    *
    * @param newest the newest member that the report covers
    */
@@ -127,11 +129,11 @@ final class Survival {
   }
 
   /**
-   * A message came from the registrar. If the registrar was lost, either it is back, or it sent the
-   * message before its loss and this node was frozen since then.
+   * Handles a message of the registrar. If the registrar was counted as lost, either it is back, or
+   * it sent the message before its loss and this node was frozen since then.
    *
-   * @param answers the number of the question that the message answers, or 0
-   * @param next the number of the next question
+   * @param answers number of the question that the message answers, or 0
+   * @param next number of the next question
    * @return whether the member must send a question now
    */
   boolean heard(long answers, long next, long now) {
@@ -157,7 +159,7 @@ final class Survival {
     return bond == Bond.ORPHANED;
   }
 
-  /** Returns true if a member with this sequence has not seen the current registrar yet. */
+  /** Returns true if a member with this sequence has not seen an event of the current registrar. */
   boolean isBefore(long sequence) {
     return sequence < begun;
   }
@@ -167,10 +169,10 @@ final class Survival {
   }
 
   /**
-   * Returns the node of the oldest survivor, which is the heir if the registrar is lost. If it is
-   * away, the others wait for it until it is back or dead. Two groups that choose their heirs
-   * separately would have two registrars, and each registrar would count the other's followers as
-   * dead.
+   * Returns the node of the oldest survivor, which is the heir if the registrar is lost. If this
+   * node is unreachable, the others wait until it is back or dead. Two groups that chose their
+   * heirs separately would have two registrars, and each registrar would count the other's
+   * followers as dead.
    */
   @Nullable NodeId heir() {
     PoolState known = state;
@@ -192,8 +194,8 @@ final class Survival {
   }
 
   /**
-   * Reports the knowledge of this member to the heir, if the registrar is lost. Members that are
-   * away are not dead, and the heir keeps them.
+   * Sends this member's state to the heir, if the registrar is lost. Unreachable members are not
+   * dead, and the heir keeps them.
    */
   void report(long epoch, int self) {
     PoolState known = state;

@@ -43,7 +43,7 @@ sealed interface ToMember {
 
   String pool();
 
-  /** The request with this ticket is admitted. Lists all present members and their nodes. */
+  /** Admits the request with this ticket. Lists all present members and their nodes. */
   record Admitted(
       String pool,
       String ticket,
@@ -89,7 +89,7 @@ sealed interface ToMember {
   /**
    * Events in order, and the nodes of members that joined.
    *
-   * @param answers the question of the {@code Alive} that this answers, or 0
+   * @param answers the question of the {@code Alive} that this message answers, or 0
    */
   record News(
       String pool, long epoch, long answers, List<PoolEvent> events, Map<Integer, NodeId> where)
@@ -114,10 +114,13 @@ sealed interface ToMember {
     }
   }
 
-  /** The sender of an {@code Alive} or {@code Leave} is not a member, or no longer. */
+  /** The sender of an {@code Alive} or {@code Leave} is not a member, or no longer a member. */
   record NoMember(String pool, long epoch, int id) implements ToMember {}
 
-  /** The sender keeps the pool from now on. Contains its state and the nodes of its members. */
+  /**
+   * The sender is the pool's registrar from now on. Contains the pool's state and the nodes of its
+   * members.
+   */
   record Continued(String pool, long epoch, long term, PoolState state, Map<Integer, NodeId> where)
       implements ToMember {
 
@@ -134,7 +137,7 @@ sealed interface ToMember {
 
     /**
      * Returns the answer of a node that no longer has a member of this pool. No other node would
-     * report that.
+     * report this.
      */
     List<ToRegistrar.Leave> leavesOf(NodeId node) {
       return where.keySet().stream()
@@ -145,11 +148,12 @@ sealed interface ToMember {
   }
 
   /**
-   * To a survivor: this node no longer has a member of that pool, and therefore cannot inherit it.
-   * The registrar was lost before it could report that. From the registrar itself: it was cut off
-   * from the others, and no longer keeps the pool.
+   * The sending node no longer has a member of that pool, or no longer keeps it. Sent to a
+   * survivor: the node cannot inherit the pool, and the registrar was lost before it could report
+   * this. Sent by the registrar itself: it was cut off from the others, and no longer keeps the
+   * pool.
    *
-   * @param newest the newest member that the message covers. The node may have joined again since
+   * @param newest the newest member that the message covers. The node can have joined again since
    *     then.
    */
   record NotHere(String pool, long epoch, int newest) implements ToMember {}

@@ -13,8 +13,8 @@ import org.satingrid.network.wire.WireWriter;
 
 /**
  * A message from a member's node to a registrar's node. The sender's address identifies node and
- * site. The message therefore contains neither. The epoch distinguishes two pools that had the same
- * id one after the other.
+ * site. The message therefore contains neither. The epoch distinguishes two successive pools with
+ * the same id.
  */
 sealed interface ToRegistrar {
 
@@ -63,7 +63,7 @@ sealed interface ToRegistrar {
 
   String pool();
 
-  /** Repeated with the same ticket until answered. */
+  /** Repeated with the same ticket until it is answered. */
   record Join(String pool, String registrar, String ticket) implements ToRegistrar {}
 
   record Leave(String pool, long epoch, int id, boolean died) implements ToRegistrar {}
@@ -71,8 +71,7 @@ sealed interface ToRegistrar {
   record Claim(String pool, long epoch, int id, String election) implements ToRegistrar {}
 
   /**
-   * Sent from time to time. The answer contains the events after {@code sequence}, if there are
-   * any.
+   * Sent from time to time. The answer contains the events after {@code sequence}, if any.
    *
    * @param question positive number, repeated in the answer
    */
@@ -80,9 +79,9 @@ sealed interface ToRegistrar {
       implements ToRegistrar {}
 
   /**
-   * The knowledge of this member, sent to the oldest survivor when the registrar is lost. Repeated
-   * until answered. The oldest survivor sends its own to members without a report. A node without a
-   * member replies so.
+   * This member's state, sent to the oldest survivor when the registrar is lost. Repeated until it
+   * is answered. The oldest survivor sends its own state to members without a report. A node
+   * without a member also sends a reply.
    *
    * @param term term of the lost registrar. The pool's first term is 0.
    * @param reachable the members on nodes that this member sees
@@ -117,8 +116,8 @@ sealed interface ToRegistrar {
   }
 
   /**
-   * From an heir to other nodes that may keep the pool, such as the registrar that was counted as
-   * lost or another heir: these members follow the sender.
+   * From an heir to other nodes that are possibly registrars of the pool, such as another heir or
+   * the registrar that was counted as lost: these members follow the sender.
    */
   record Followers(String pool, long epoch, long term, Set<Integer> members)
       implements ToRegistrar {
@@ -135,7 +134,7 @@ sealed interface ToRegistrar {
 
   /**
    * To the oldest members: a member of the sender is gone, and the registrar does not answer. An
-   * heir needs this, because it would wait for the member's report.
+   * heir needs this message, because it would otherwise wait for the member's report.
    */
   record Gone(String pool, long epoch, int id) implements ToRegistrar {}
 

@@ -11,14 +11,17 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * Finds nodes of a pool that this node does not see. It waits for nodes that have lost their hub
- * for a moment, and reports each node once.
+ * Finds nodes of a pool that this node does not see. Waits for nodes that have lost their hub for a
+ * short time, and reports each node once.
  */
 final class Unseen {
-  /** The hub has sent its full list. A node on its way to the hub needs no longer than this. */
+  /**
+   * The hub has sent its complete list. A node on its way to the hub does not need more time than
+   * this.
+   */
   private static final long SETTLED_NANOS = 2_000_000_000L;
 
-  /** This node is not connected itself, and is trying. */
+  /** This node itself is not connected, and is trying. */
   private static final long UNSETTLED_NANOS = 5_000_000_000L;
 
   private final Set<NodeName> expected;
@@ -47,7 +50,7 @@ final class Unseen {
   /**
    * Returns the nodes that were not seen for long enough, and were not returned before.
    *
-   * @param settled whether this node is connected with a hub that has sent its full list of nodes
+   * @param settled whether this node is connected to a hub that has sent its complete list of nodes
    */
   List<NodeName> look(Set<NodeName> seen, boolean settled, long now) {
     List<NodeName> late = new ArrayList<>();

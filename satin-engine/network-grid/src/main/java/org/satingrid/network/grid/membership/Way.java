@@ -2,16 +2,18 @@ package org.satingrid.network.grid.membership;
 
 import org.satingrid.network.grid.node.NodeId;
 
-/** A pool's way to other nodes. Any thread may send. Messages may be lost. */
+/** A pool's route to other nodes. Any thread can send. Messages can be lost. */
 public interface Way extends AutoCloseable {
 
-  /** Sent at once and unordered. */
+  /** Sends a message at once, without an order. */
   void express(NodeId to, byte[] message);
 
-  /** Sends in order with other calls of this method, unless the way changes in between. */
+  /**
+   * Sends a message. Calls of this method keep their order, unless the route changes in between.
+   */
   void bulk(NodeId to, byte[] message);
 
-  /** Returns true if messages to a node of another site pass no hub. */
+  /** Returns true if messages to a node of another site do not go through a hub. */
   boolean isDirect(NodeId to);
 
   @Override

@@ -13,14 +13,14 @@ import org.satingrid.network.NetworkException;
 import org.satingrid.network.wire.WireException;
 
 /**
- * The one thread of a network, which owns its state. A task that fails is logged. The next one
- * runs.
+ * The only thread that uses a network's state. It logs a failed task and continues with the next
+ * one.
  */
 public final class ControlThread {
   private static final Logger LOG = System.getLogger(ControlThread.class.getName());
   private static final long ANSWER_SECONDS = 10;
 
-  /** A task that decodes messages of others. */
+  /** A task that decodes messages of other nodes. */
   public interface Task {
     void run() throws WireException;
   }
@@ -40,12 +40,12 @@ public final class ControlThread {
     return here.get();
   }
 
-  /** Runs a task soon. Throws after the shutdown. */
+  /** Runs a task soon. Throws an exception after the shutdown. */
   public void execute(Runnable task) {
     executor.execute(guarded(task));
   }
 
-  /** Runs a task soon. Drops it after the shutdown. */
+  /** Runs a task soon. Drops the task after the shutdown. */
   public void post(Runnable task) {
     try {
       execute(task);
@@ -62,7 +62,7 @@ public final class ControlThread {
     }
   }
 
-  /** Waits for an answer of this thread. */
+  /** Waits for a result of a task on this thread. */
   public <T> T ask(Supplier<T> question) {
     try {
       return executor.submit(question::get).get(ANSWER_SECONDS, TimeUnit.SECONDS);

@@ -4,12 +4,12 @@ import java.util.UUID;
 import org.satingrid.network.NodeName;
 
 /**
- * A node from its start to its end. After a restart it has another id. If there are certificates,
- * site and name are taken from its certificate.
+ * The identity of a node from its start to its end. After a restart the node has another id. If the
+ * grid has certificates, site and name come from the node's certificate.
  *
- * @param site name of its site
- * @param node its own name, unique in the grid
- * @param incarnation random number drawn at the start
+ * @param site name of the node's site
+ * @param node name of the node, unique in the grid
+ * @param incarnation random number drawn at the node's start
  */
 public record NodeId(String site, String node, UUID incarnation) implements Comparable<NodeId> {
 
@@ -23,12 +23,12 @@ public record NodeId(String site, String node, UUID incarnation) implements Comp
     return new NodeName(site, node);
   }
 
-  /** Returns true if both are of the same site. */
+  /** Returns true if both nodes belong to the same site. */
   public boolean isNeighbourOf(NodeId other) {
     return site.equals(other.site);
   }
 
-  /** An arbitrary order on which all nodes agree. */
+  /** Compares nodes in an arbitrary order that is the same on all nodes. */
   @Override
   public int compareTo(NodeId other) {
     int byIncarnation = incarnation.compareTo(other.incarnation);

@@ -21,13 +21,13 @@ public final class Pulse {
   private final BooleanSupplier idle;
   private volatile boolean slow;
 
-  // Used by the control thread only.
+  // Used only by the control thread.
   private long turn;
 
   /**
-   * Creates a pulse that has not begun.
+   * Creates a pulse without ticks. They begin later.
    *
-   * @param idle whether there is no work, evaluated after each tick
+   * @param idle whether no work exists, evaluated after each tick
    */
   public Pulse(Timer timer, Runnable tick, BooleanSupplier idle) {
     this.timer = timer;
@@ -35,13 +35,13 @@ public final class Pulse {
     this.idle = idle;
   }
 
-  /** Begins. May be called once. */
+  /** Starts the ticks. Can be called once. */
   public void start() {
     timer.later(QUICK_MILLIS, () -> beat(0));
   }
 
   /**
-   * Begins quick ticks, because there is work. Any thread may call it. If a tick finds no work at
+   * Starts quick ticks, because work has come. Any thread can call it. If a tick finds no work at
    * the same moment, the next tick is slow.
    */
   public void hasten() {
@@ -57,7 +57,7 @@ public final class Pulse {
   }
 
   private void beat(long due) {
-    if (due == turn) { // otherwise hasten() has started another turn
+    if (due == turn) { // otherwise hasten() has started another series of ticks
       try {
         tick.run();
       } finally {

@@ -1,7 +1,8 @@
 package org.satingrid.network.grid.node;
 
 /**
- * Takes messages of other nodes. Several threads call it at a time, and it must not hold them up.
+ * Receives messages of other nodes. Several threads call it at the same time, and it must not block
+ * them.
  */
 public interface Receiver {
   void receive(NodeId from, byte[] message);

@@ -10,7 +10,7 @@ import javax.net.ssl.X509ExtendedKeyManager;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.certificates.CertificateFiles.Content;
 
-/** Presents the certificate that the supplier holds when a connection begins. */
+/** Presents the certificate that the supplier returns at the beginning of a connection. */
 final class HeldKey extends X509ExtendedKeyManager {
   private static final String ALIAS = "node";
   private static final String TYPE = "EC";

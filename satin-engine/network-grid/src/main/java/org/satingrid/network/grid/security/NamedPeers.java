@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.certificates.GridName;
 
 /**
- * Trusts certificates of the grid's authority that name an expected node or hub and are not
- * revoked. Java checks the rest.
+ * Trusts certificates of the grid's authority with the name of an expected node or hub, unless they
+ * are revoked. Java checks the rest.
  */
 final class NamedPeers extends X509ExtendedTrustManager {
   private final X509ExtendedTrustManager java;

@@ -29,12 +29,12 @@ import org.satingrid.network.NetworkException;
  * name. Inside a site that is a node of the site, at the hub any node, and at the hub's address the
  * hub.
  *
- * <p>A renewed certificate is shown from the next connection on. Each connection has its own
- * handshake, which checks the other end's certificate. A resumed session would skip the check and
- * let a revoked node in.
+ * <p>A renewed certificate is used for the next connection. Each connection has its own handshake,
+ * which checks the other end's certificate. A resumed session would skip this check and would let a
+ * revoked node in.
  */
 public final class NodeCertificate {
-  /** The protocols of every connection. */
+  /** The TLS protocols of every connection. */
   static final String[] PROTOCOLS = {"TLSv1.3"};
 
   /**
@@ -49,16 +49,17 @@ public final class NodeCertificate {
   private final PublicKey authority;
   private final Revocations revocations;
 
-  /** A certificate for a grid without revocations. */
+  /** Makes a certificate for a grid without revocations. */
   public NodeCertificate(Supplier<Content> held) {
     this(held, new Revocations());
   }
 
   /**
-   * Each connection begins with the content that the supplier holds at that time.
+   * Makes a certificate that can change. Each connection uses the content that the supplier returns
+   * at its beginning.
    *
-   * @param held key and certificate. The authority is read once.
-   * @param revocations the keys with connections to refuse and close
+   * @param held returns key and certificate. The authority is read once.
+   * @param revocations the keys with connections that must be refused or closed
    */
   public NodeCertificate(Supplier<Content> held, Revocations revocations) {
     this.revocations = revocations;
@@ -78,14 +79,14 @@ public final class NodeCertificate {
   }
 
   /**
-   * Reads {@code key.pem} and {@code certificate.pem} of a directory, and reads the certificate
-   * again after it was replaced.
+   * Reads {@code key.pem} and {@code certificate.pem} of a directory. Reads the certificate again
+   * after it was replaced.
    */
   public static NodeCertificate load(Path directory, Revocations revocations) {
     return new NodeCertificate(new ReloadedFiles(new CertificateFiles(directory)), revocations);
   }
 
-  /** Reads a directory for a grid without revocations. */
+  /** Reads a directory, for a grid without revocations. */
   public static NodeCertificate load(Path directory) {
     return load(directory, new Revocations());
   }
@@ -143,7 +144,7 @@ public final class NodeCertificate {
     }
   }
 
-  /** Puts TLS over connections. */
+  /** Adds TLS to connections. */
   public static final class Sockets {
     private final SSLContext context;
     private final Revocations revocations;

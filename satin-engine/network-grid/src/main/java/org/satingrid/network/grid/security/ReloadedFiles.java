@@ -9,7 +9,8 @@ import org.satingrid.certificates.CertificateFiles.Content;
 import org.satingrid.network.NetworkException;
 
 /**
- * Reads a certificate again after its file was replaced, and keeps the old one until that succeeds.
+ * Reads a certificate again after its file was replaced. Keeps the old certificate until the new
+ * one can be read.
  */
 final class ReloadedFiles implements Supplier<Content> {
   private final CertificateFiles files;

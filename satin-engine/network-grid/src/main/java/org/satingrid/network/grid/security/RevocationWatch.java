@@ -13,7 +13,7 @@ import org.satingrid.network.grid.node.Daemons;
 
 /**
  * Reads the file of revoked keys twice a second. This is cheap, and also works on file systems that
- * do not report changes from other machines. While the file cannot be read, the last list stays in
+ * do not report changes by other machines. While the file cannot be read, the last list stays in
  * force.
  */
 public final class RevocationWatch implements AutoCloseable {
@@ -36,7 +36,7 @@ public final class RevocationWatch implements AutoCloseable {
             this::look, EVERY_MILLIS, EVERY_MILLIS, TimeUnit.MILLISECONDS);
   }
 
-  /** Begins. The file has been read once on return. */
+  /** Starts the watch. When the call returns, the file has been read once. */
   public static RevocationWatch start(Path directory, Revocations revocations) {
     return new RevocationWatch(new RevocationFile(directory), revocations);
   }

@@ -14,9 +14,9 @@ import java.util.WeakHashMap;
 import org.satingrid.certificates.RevokedKeys;
 
 /**
- * The revoked keys, and the connections that were admitted before. A check and a new list exclude
- * each other. A connection is either refused by the list, or registered when the list comes, and
- * closed. Any thread may call.
+ * The revoked keys, and the open connections that were checked before. A check and a new list
+ * cannot run at the same time. A connection is either refused by the list, or already registered
+ * when the list arrives and then closed. Any thread can call it.
  */
 public final class Revocations {
   private static final Logger LOG = System.getLogger(Revocations.class.getName());
@@ -26,7 +26,7 @@ public final class Revocations {
   private final Map<Socket, Closeable> beneath = new WeakHashMap<>();
   private RevokedKeys revoked = RevokedKeys.NONE;
 
-  /** Replaces the whole list. Closing connections does not wait for other threads. */
+  /** Replaces the complete list. Closing connections does not wait for other threads. */
   public void revoke(RevokedKeys keys) {
     List<Closeable> closing = closing(keys);
     if (!closing.isEmpty()) {
@@ -35,24 +35,26 @@ public final class Revocations {
     closing.forEach(Revocations::close);
   }
 
-  /** Registers that closing {@code secured} must close {@code plain}. */
+  /**
+   * Registers a connection. A revocation of the key of {@code secured} must close {@code plain}.
+   */
   synchronized void layered(Socket secured, Closeable plain) {
     beneath.put(secured, plain);
   }
 
-  /** Must be called within the handshake, with the other end's certificate. */
+  /** Must be called in the handshake, with the other end's certificate. */
   synchronized void admit(X509Certificate peer, Socket secured) throws CertificateException {
     check(peer);
     admitted.put(secured, peer);
   }
 
-  /** Registers any other kind of connection. */
+  /** Registers a connection of any other kind. */
   synchronized void admit(X509Certificate peer, Closeable connection) throws CertificateException {
     check(peer);
     connections.put(connection, peer);
   }
 
-  /** Only checks, without a connection to close later. */
+  /** Checks a certificate, without a connection to close later. */
   synchronized void check(X509Certificate peer) throws CertificateException {
     if (revoked.includes(peer)) {
       throw new CertificateException(

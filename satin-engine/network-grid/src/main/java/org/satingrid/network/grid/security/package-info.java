@@ -1,4 +1,4 @@
-/** Trust in certificates, and the end of connections with revoked ones. */
+/** Trust in certificates, and the end of connections with revoked certificates. */
 @NullMarked
 package org.satingrid.network.grid.security;
 

@@ -15,8 +15,8 @@ import org.satingrid.network.wire.StreamSocket;
 /** A TCP socket with an output that never blocks, see {@link SpillStream}. */
 public final class EagerSocket extends SocketFace {
   /**
-   * The maximum of small messages that two pools have under way to one member. A node with this
-   * much waiting output is frozen, and will soon count as dead.
+   * The maximum total of two pools' small messages on their way to one member. A node with this
+   * much unsent output is frozen, and will soon count as dead.
    */
   private static final long MAX_KEPT = 32 << 20;
 
@@ -25,7 +25,7 @@ public final class EagerSocket extends SocketFace {
   private @Nullable SpillStream out;
   private int readMillis;
 
-  /** A socket that is connected, or that {@link #connect} will connect. */
+  /** Makes a socket that is connected, or that {@link #connect} will connect. */
   public EagerSocket(SocketChannel channel) throws IOException {
     super(channel.socket());
     this.channel = channel;
@@ -60,12 +60,12 @@ public final class EagerSocket extends SocketFace {
     return readMillis;
   }
 
-  /** Returns true if written bytes wait for room. */
+  /** Returns true if written bytes wait for space in the socket. */
   synchronized boolean isKeeping() {
     return out != null && out.isKeeping();
   }
 
-  /** Returns when there is room. Throws if the connection has ended. */
+  /** Returns when the socket has space. Throws an exception if the connection has ended. */
   void awaitWritten() throws IOException {
     SpillStream stream;
     synchronized (this) {
@@ -124,7 +124,7 @@ public final class EagerSocket extends SocketFace {
       try {
         return length == 0 ? 0 : stream.read(ByteBuffer.wrap(bytes, offset, length));
       } catch (ClosedChannelException e) {
-        throw new SocketException("closed"); // the message of Java's own sockets
+        throw new SocketException("closed"); // the same message as in Java's own sockets
       }
     }
 

@@ -15,7 +15,7 @@ import org.satingrid.network.wire.Outlet;
 
 /**
  * Sends messages over a connection, with or without TLS, small messages before bulk. The sending
- * thread also writes, as long as the socket has room. After that the thread in {@link #writeRest}
+ * thread writes as long as the socket has space. After that the thread in {@link #writeRest}
  * writes.
  */
 public final class FramedSocket implements ReadableByteChannel, Outlet {
@@ -28,11 +28,11 @@ public final class FramedSocket implements ReadableByteChannel, Outlet {
   private final FrameInput frames;
 
   /**
-   * Uses a connected socket.
+   * Makes an object for a connected socket.
    *
    * @param secured TLS over {@code raw}, or {@code raw} itself without TLS
    * @param maxMessage maximum size of a received message in bytes
-   * @param maxQueued maximum bytes that may wait, for small messages and for others separately
+   * @param maxQueued maximum bytes that can wait, one limit for small messages and one for others
    */
   public FramedSocket(EagerSocket raw, Socket secured, int maxMessage, long maxQueued)
       throws IOException {
@@ -44,7 +44,7 @@ public final class FramedSocket implements ReadableByteChannel, Outlet {
   }
 
   /**
-   * Returns false if there is no room, or the connection has ended. Any thread may call it. Never
+   * Returns false if the queue is full or the connection has ended. Any thread can call it. Never
    * blocks.
    */
   public boolean send(byte[] message, boolean express) {
@@ -58,7 +58,7 @@ public final class FramedSocket implements ReadableByteChannel, Outlet {
     }
   }
 
-  /** Writes the messages that a sender could not write itself, until closed. */
+  /** Writes the messages that a sender could not write itself, until the socket is closed. */
   public void writeRest() throws IOException {
     try {
       outbox.writeTo(this);
@@ -68,7 +68,7 @@ public final class FramedSocket implements ReadableByteChannel, Outlet {
     }
   }
 
-  /** Returns the next message, or null at the end. Only one thread may read. */
+  /** Returns the next message, or null at the end of the stream. Only one thread reads. */
   public byte @Nullable [] next() throws IOException {
     return frames.next();
   }
@@ -85,7 +85,7 @@ public final class FramedSocket implements ReadableByteChannel, Outlet {
 
   /**
    * Writes all parts at once, as one TLS record and one packet. Writes 0 bytes while the socket
-   * still holds earlier output, because a small message would wait behind it.
+   * still contains earlier output, because a small message would wait behind it.
    */
   @Override
   public long write(ByteBuffer[] parts) throws IOException {
@@ -114,7 +114,9 @@ public final class FramedSocket implements ReadableByteChannel, Outlet {
     return !raw.isClosed();
   }
 
-  /** Skips TLS's close message, which waits for an end that does not read. */
+  /**
+   * Skips TLS's close message, because it waits for the other end, which possibly does not read.
+   */
   @Override
   public void close() {
     outbox.close();

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.security.NodeCertificate;
 
 /**
- * TLS over an {@link EagerSocket}. It closes without TLS's close message, which would wait for a
+ * TLS over an {@link EagerSocket}. Closes without TLS's close message, which would wait for a
  * thread that is sending.
  */
 public final class TlsSocket extends SocketFace {
@@ -26,13 +26,13 @@ public final class TlsSocket extends SocketFace {
     this.sockets = sockets;
   }
 
-  /** A socket that is not connected yet. */
+  /** Makes a socket that is not connected yet. */
   public static TlsSocket dialling(EagerSocket raw, NodeCertificate.Sockets sockets)
       throws IOException {
     return new TlsSocket(raw, sockets);
   }
 
-  /** A connected socket. The reading thread does the handshake. */
+  /** Makes a connected socket. The reading thread runs the handshake. */
   public static TlsSocket accepting(EagerSocket raw, NodeCertificate.Sockets sockets)
       throws IOException {
     TlsSocket socket = new TlsSocket(raw, sockets);

@@ -1,4 +1,4 @@
-/** Sockets that never make a writer wait. */
+/** Sockets that never make a writing thread wait. */
 @NullMarked
 package org.satingrid.network.grid.sockets;
 
