@@ -4,13 +4,16 @@ import java.util.Locale;
 import org.satingrid.launcher.calibration.SpeedTest;
 
 /**
- * Main class that measures this node: prints one line, {@code speed=... coreSpeed=...}, in
- * reference cores. Arguments: number of workers, and optionally the slow-down (1 if absent).
+ * Main class that measures this node. Prints one line, {@code speed=... coreSpeed=...}, in
+ * reference cores. Arguments: number of workers, and optionally the slow-down (default: 1).
  */
 public final class Calibration {
   private static final long LAP_MILLIS = 500;
 
-  /** Six seconds. Agents of a busy machine start together, and each waits for its own. */
+  /**
+   * Six seconds. The agents of a busy machine start together, and each waits for its own
+   * measurement.
+   */
   private static final int MAX_LAPS = 12;
 
   private Calibration() {}

@@ -6,15 +6,18 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntSupplier;
 
 /**
- * Ends the process a while after it should have ended by itself: an application may leave threads
- * or shutdown hooks behind that never return. Its thread starts with it, before the application can
- * have used up all threads of the process.
+ * Ends the process some time after it should have ended by itself, because an application can leave
+ * threads or shutdown hooks behind that never return. Its thread starts when the object is made,
+ * before the application can have used up all threads of the process.
  */
 final class Deadline {
-  /** After the engine's own end. */
+  /** The time after the engine's own end. */
   static final long AFTER_END_MILLIS = 1_900;
 
-  /** After a command to end: the second in which an engine is gone, less what exiting takes. */
+  /**
+   * The time after a command to end. An engine must end within a second. This limit leaves time for
+   * the exit itself.
+   */
   static final long AFTER_COMMAND_MILLIS = 950;
 
   private final IntSupplier exitCode;
@@ -28,7 +31,7 @@ final class Deadline {
     thread.start();
   }
 
-  /** The time runs from the first call. */
+  /** The time starts at the first call. */
   void start(long millis) {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     if (expires.compareAndSet(0, end == 0 ? 1 : end)) {
@@ -46,7 +49,7 @@ final class Deadline {
     Runtime.getRuntime().halt(exitCode.getAsInt());
   }
 
-  /** A wait that only the application could interrupt. */
+  /** Only the application could interrupt this wait. */
   private interface Wait {
     void run() throws InterruptedException;
   }
@@ -57,7 +60,7 @@ final class Deadline {
         wait.run();
         return;
       } catch (InterruptedException application) {
-        // The wait begins again. A sleep is a little longer then.
+        // The wait begins again. The sleep then takes a little longer.
       }
     }
   }

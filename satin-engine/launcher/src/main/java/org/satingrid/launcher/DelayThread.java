@@ -4,8 +4,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The platform's thread for delays of futures, which starts with the first delay. An engine delays
- * steps of its end only, and by then its program may have used up all threads of the process.
+ * Starts the platform's thread for delays of futures, which otherwise starts with the first delay.
+ * An engine uses delays only at its end. By then its program can have used up all threads of the
+ * process.
  */
 final class DelayThread {
   private DelayThread() {}

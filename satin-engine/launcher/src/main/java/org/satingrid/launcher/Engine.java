@@ -29,16 +29,16 @@ import org.satingrid.runtime.launch.ProgramThreadGroup;
 import org.satingrid.satin.PartialPicture;
 
 /**
- * Runs one engine's part in a job over any network and reports on it. One per process in
- * production. Tests run several in one JVM.
+ * Runs one engine's part in a job over any network, and reports on it. In production each process
+ * has one engine. Tests run several in one JVM.
  */
 final class Engine {
   private static final long STATISTICS_MILLIS = 500;
 
-  /** Also the limit at the end, when time is short. */
+  /** Also the time limit at the end. */
   private static final long TREE_MILLIS = 100;
 
-  /** Reports of the tree in the end, of a hundred tasks at most. */
+  /** Maximum number of final reports of the task tree, with at most a hundred tasks each. */
   private static final int MAX_REST = 10;
 
   private final EngineSpec spec;
@@ -53,9 +53,9 @@ final class Engine {
   private boolean joined;
 
   /**
-   * An engine that has not joined yet.
+   * Makes an engine that has not joined a pool.
    *
-   * @param whenOver called once the outcome is clear, before the last reports and the leaving
+   * @param whenOver called when the outcome is known, before the last reports and the departure
    */
   Engine(
       EngineSpec spec,
@@ -70,20 +70,20 @@ final class Engine {
     this.whenOver = whenOver;
   }
 
-  /** Sees what the program shows, of one engine in a process. */
+  /** Receives the pictures that the program shows. A process has one engine. */
   PartialPicture.Viewer viewer() {
     return pictures;
   }
 
   /**
-   * Runs until the job is over or somebody stops the engine, then leaves the pool.
+   * Runs until the job is over or the engine is stopped, then leaves the pool.
    *
-   * @param stop completed with the kind of end by the part that ends the engine
+   * @param stop the kind of end. Completed by the part of the program that ends the engine
    * @return whether this engine's part ended well
    * @throws NetworkException if the pool cannot be joined
    */
   boolean run(CompletableFuture<EngineCommand> stop) {
-    // Worker threads inherit it. The application looks for its resources there.
+    // Worker threads inherit this loader. The application looks for its resources in it.
     Thread.currentThread().setContextClassLoader(application);
     CompletableFuture<ClusterNode> running = new CompletableFuture<>();
     ClusterNode node;
@@ -114,7 +114,8 @@ final class Engine {
   }
 
   /**
-   * The program ends its process: by status 0 and on the master, that is success. Does not return.
+   * Called when the program ends its process. Status 0 on the master counts as success. Does not
+   * return.
    */
   void exit(int status) {
     exited.complete(new Exit(status, List.of(Thread.currentThread().getStackTrace())));
@@ -164,7 +165,7 @@ final class Engine {
   }
 
   private void end(ClusterNode node, EngineCommand command) {
-    // Should the rest take too long.
+    // Reported now, in case the following steps take too long.
     reportTelemetry(node);
     if (command instanceof EngineCommand.Leave || !node.isMaster()) {
       node.handOver();
@@ -173,7 +174,10 @@ final class Engine {
     }
   }
 
-  /** By the first of who has joined and the program, which may begin before that is known here. */
+  /**
+   * Called after joining or at the program's begin, whichever is first. The program can begin
+   * before the thread of this engine gets the news that it has joined.
+   */
   private synchronized void reportJoined() {
     if (!joined) {
       joined = true;
@@ -181,7 +185,7 @@ final class Engine {
     }
   }
 
-  /** Not needed for an engine that stood for election from the start. */
+  /** Not needed for an engine that was a candidate from the start. */
   private void reportMastership(ClusterNode node, int term) {
     if (term > 0 || !spec.master()) {
       reports.accept(new EngineReport.Joined(true));
@@ -234,7 +238,7 @@ final class Engine {
     return true;
   }
 
-  /** Sends the tasks that did not fit into a second, each with figures. */
+  /** Sends the remaining tasks, which did not fit into the reports before. */
   private void reportRestOfTree(ClusterNode node) {
     for (int i = 0; i < MAX_REST && reportTree(node); i++) {}
   }
@@ -253,8 +257,8 @@ final class Engine {
   }
 
   /**
-   * Returns true if there were tasks to report. Each task is reported once. If an answer is late,
-   * the next report waits for it again.
+   * Reports sampled tasks. Returns true if there were any. Each task is reported once. If an answer
+   * is late, the next report waits for it again.
    */
   private synchronized boolean reportTree(ClusterNode node) {
     CompletableFuture<SampledTasks> answer = askedForTree == null ? node.sampled() : askedForTree;
@@ -275,7 +279,8 @@ final class Engine {
   }
 
   private synchronized void reportTelemetry(ClusterNode node) {
-    reportTree(node); // First: it goes on its way with the figures.
+    // Reported before the figures, because the agent forwards it together with them.
+    reportTree(node);
     reportPictures();
     try {
       reports.accept(
@@ -285,7 +290,7 @@ final class Engine {
               node.statistics().get(STATISTICS_MILLIS, TimeUnit.MILLISECONDS),
               spec.coreSpeed()));
     } catch (TimeoutException | ExecutionException busy) {
-      // The figures are cumulative: the next report makes up for this one.
+      // The figures are cumulative. The next report therefore contains the data of this one.
       return;
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();

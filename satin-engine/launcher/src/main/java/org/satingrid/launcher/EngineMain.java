@@ -9,10 +9,11 @@ import org.satingrid.runtime.launch.CommonPoolThreads;
 import org.satingrid.runtime.launch.OneOrder;
 
 /**
- * Main class of the engine process. Its one argument is the path of its specification. Without an
- * argument it is a {@link Spare} until it receives one. Exit code 0: the job is done, left to
- * others, was stopped or never came. 1: failed, and the agent received the reason if possible. 2:
- * wrong use. A program that ends itself with another status ends the process with this status.
+ * Main class of the engine process. Its only argument is the path of its specification. Without an
+ * argument it is a {@link Spare} until it receives one. Exit code 0 means that the job is done,
+ * that other engines continue it, that the engine was stopped, or that no job came. Exit code 1
+ * means a failure. The agent received the reason if possible. Exit code 2 means wrong arguments. A
+ * program that ends itself with another status ends the process with this status.
  */
 public final class EngineMain {
   private EngineMain() {}

@@ -8,7 +8,7 @@ import java.lang.management.MemoryUsage;
 import java.util.List;
 import org.satingrid.launcher.link.EngineReport.Memory;
 
-/** Reads the virtual machine's figures about its heap. A read costs some microseconds. */
+/** Reads the virtual machine's figures about its heap. Each reading costs a few microseconds. */
 final class EngineMemory {
   private static final List<GarbageCollectorMXBean> COLLECTORS =
       ManagementFactory.getGarbageCollectorMXBeans();
@@ -22,7 +22,8 @@ final class EngineMemory {
   static Memory now() {
     long millis = 0;
     for (GarbageCollectorMXBean collector : COLLECTORS) {
-      // Collectors that work beside the program report their whole cycles under another name.
+      // Collectors that work in parallel with the program report their complete cycles under
+      // another name.
       if (!collector.getName().contains("Cycles") && !collector.getName().contains("Concurrent")) {
         millis += Math.max(0, collector.getCollectionTime());
       }

@@ -29,7 +29,7 @@ final class EngineProcess {
   private final ExitGuard guard = new ExitGuard(this::report, this::flush);
   private volatile boolean failed;
 
-  /** Status with which the program has ended itself. */
+  /** The status with which the program has ended the process. */
   private volatile @Nullable Integer exited;
 
   /**
@@ -46,7 +46,7 @@ final class EngineProcess {
     link.close();
   }
 
-  /** Runs the engine to its end and returns the exit code. */
+  /** Runs the engine to its end. Returns the exit code. */
   int run() {
     Runtime.getRuntime().addShutdownHook(guard);
     try {
@@ -70,7 +70,7 @@ final class EngineProcess {
       new ThreadedEngine(spec, gang, link, this::report, this::over).run(stop);
       return;
     }
-    System.setIn(InputStream.nullInputStream()); // The agent's input is not for the program.
+    System.setIn(InputStream.nullInputStream()); // The program must not read the agent's input.
     try (RewritingClassLoader application = loadApplication()) {
       JarLaunch.prepare(spec.application(), application);
       Engine engine = new Engine(spec, link, application, this::report, this::over);
@@ -102,7 +102,7 @@ final class EngineProcess {
     try {
       byte[] content = EngineReportCodec.encode(report);
       if (report instanceof EngineReport.Joined) {
-        // The program begins next, and may halt this process.
+        // The program begins next. It can halt this process.
         link.reportAtOnce(content);
       } else {
         link.report(content);

@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.launcher.link.EngineReport;
 
 /**
- * A shutdown hook for programs that call {@code System.exit} before their {@code main} returned. It
- * informs the agent and makes the exit code 1, whatever the program requested. An end from outside
- * (a signal) is left alone. {@code Runtime.halt} passes every hook, and the agent sees an engine
- * that ended without a word.
+ * A shutdown hook for programs that call {@code System.exit} before their {@code main} has
+ * returned. Informs the agent and sets exit code 1, whatever status the program requested. It has
+ * no effect on an end by a signal. {@code Runtime.halt} runs no hooks, and the agent then sees an
+ * engine that ended without a report.
  */
 final class ExitGuard extends Thread {
   private final Consumer<EngineReport> reports;
@@ -22,7 +22,7 @@ final class ExitGuard extends Thread {
     this.flush = flush;
   }
 
-  /** From here on an exit is the engine's own. */
+  /** After this call, an exit comes from the engine itself. */
   void over() {
     over = true;
   }

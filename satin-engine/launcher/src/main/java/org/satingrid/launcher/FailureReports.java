@@ -8,11 +8,13 @@ import org.satingrid.cluster.wire.RemoteFailure;
 import org.satingrid.launcher.link.EngineReport.Failed;
 import org.satingrid.rewriter.RewriteRefusedException;
 
-/** Failures in the words of the report: code, one line, and the application's part of the trace. */
+/**
+ * Describes failures for reports: code, one line of text, and the application's part of the trace.
+ */
 final class FailureReports {
   private static final int MAX_CAUSES = 10;
 
-  /** Frames of these packages show nothing about the application. */
+  /** Frames of these packages contain no information about the application. */
   private static final List<String> ENGINE =
       List.of("org.satingrid.", "jdk.internal.", "java.lang.reflect.");
 
@@ -40,7 +42,7 @@ final class FailureReports {
     return of(new JobEnd.Failed("engine-error", headline(cause), cause));
   }
 
-  /** The program ended the process by a status. */
+  /** The program ended the process with a status. */
   static Failed exited(int status, List<StackTraceElement> caller) {
     Throwable exit = new IllegalStateException("the program called System.exit(" + status + ")");
     exit.setStackTrace(caller.toArray(StackTraceElement[]::new));
@@ -48,7 +50,7 @@ final class FailureReports {
     return new Failed(threw.code(), exit.getMessage() + ownFrame(exit), threw.stackTrace());
   }
 
-  /** The program ended the process. */
+  /** Reports that the program ended the process. */
   static Failed exited(Throwable exit) {
     Failed threw = of(new JobEnd.Failed("application-threw", "", exit));
     String remedy = "; let main return or throw instead";
@@ -56,7 +58,7 @@ final class FailureReports {
         threw.code(), exit.getMessage() + ownFrame(exit) + remedy, threw.stackTrace());
   }
 
-  /** The trace down to the application's outermost frame, without frames of the engine. */
+  /** Returns the trace down to the application's outermost frame, without frames of the engine. */
   static String trace(Throwable thrown) {
     StringBuilder text = new StringBuilder();
     Throwable cause = thrown;
@@ -84,7 +86,7 @@ final class FailureReports {
       last--;
     }
     List<StackTraceElement> shown = new ArrayList<>();
-    // Without any frame of the application everything may matter.
+    // Without any frame of the application, every frame can be important.
     for (int i = 0; i < (last == 0 ? frames.length : last); i++) {
       if (last == 0 || !startsWithAny(frames[i], ENGINE)) {
         shown.add(frames[i]);
@@ -102,7 +104,7 @@ final class FailureReports {
     return "";
   }
 
-  /** Leaves out the name of the class loader, which is of no use here. */
+  /** Omits the name of the class loader, which does not help the reader. */
   private static String named(StackTraceElement frame) {
     return new StackTraceElement(
             null,

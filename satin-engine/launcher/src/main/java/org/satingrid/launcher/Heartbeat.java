@@ -6,8 +6,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs an action every second on a separate thread, until closed. The thread starts with it, so
- * that an engine has it before its program can have used up all threads of the process.
+ * Runs an action every second on a separate thread, until closed. The thread starts when the object
+ * is made, before the program can have used up all threads of the process.
  */
 final class Heartbeat implements AutoCloseable {
   private final ScheduledExecutorService timer =
@@ -23,7 +23,7 @@ final class Heartbeat implements AutoCloseable {
     beats = timer.scheduleAtFixedRate(beat, 1, 1, TimeUnit.SECONDS);
   }
 
-  /** Waits for the beat under way, if any. It is the last one. */
+  /** Waits for the running beat, if any. No beat follows. */
   @Override
   public void close() {
     beats.cancel(false);

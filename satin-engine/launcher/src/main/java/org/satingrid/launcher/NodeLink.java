@@ -21,16 +21,16 @@ import org.satingrid.threads.net.Links.Receiver;
 /**
  * The link to one node of a threaded program.
  *
- * <p>The memory's protocol needs one order of all messages, but a pool's small messages overtake
- * bulk. Therefore messages are sent as numbered parts, small if they fit, and a part waits here
- * until all earlier parts have arrived.
+ * <p>The memory's protocol needs the same order for all messages, but in a pool small messages
+ * overtake bulk. Therefore a message is sent as numbered parts, which are small if they fit, and a
+ * part waits until all earlier parts have arrived.
  *
- * <p>A network drops small messages only if a member accepts none, and soon declares this member
- * dead. In case it does not, no part may wait forever. Therefore idle nodes send an empty part, and
- * a part behind a gap of {@link #MAX_GAP} makes the node count as lost.
+ * <p>A network drops small messages only if a member accepts no messages at all, and soon declares
+ * this member dead. If it does not, parts must still not wait forever. Therefore idle nodes send an
+ * empty part, and if a part waits behind a gap for {@link #MAX_GAP}, the node counts as lost.
  */
 final class NodeLink {
-  /** Number of the part, and what it is. */
+  /** Size of a part's header: its number and its kind. */
   private static final int HEADER = 9;
 
   private static final byte MORE = 0;
@@ -51,7 +51,7 @@ final class NodeLink {
   private volatile @Nullable Member member;
   private volatile boolean lost;
 
-  // Guarded by this object's lock.
+  // Guarded by the lock of this object.
   private long nextOut;
 
   // Used only by the pool's thread.
@@ -59,10 +59,10 @@ final class NodeLink {
   private final ByteArrayOutputStream begun = new ByteArrayOutputStream();
   private long nextIn;
 
-  /** Time since which parts wait for an earlier part, or 0 if no part waits. */
+  /** Time since which parts wait for an earlier part. 0 if no part waits. */
   private volatile long waitingSince;
 
-  /** {@code ready}: who gets messages, once they may be delivered. */
+  /** {@code ready} completes with the receiver of messages when they can be delivered. */
   NodeLink(int number, String name, CompletableFuture<Receiver> ready) {
     this.number = number;
     this.name = name;
@@ -80,7 +80,7 @@ final class NodeLink {
     return number;
   }
 
-  /** Returns the name as site/node. */
+  /** Returns the node's name as site/node. */
   String name() {
     return name;
   }
@@ -101,7 +101,10 @@ final class NodeLink {
     return received.sum();
   }
 
-  /** False if the node was there before: an engine that comes back has lost its memory. */
+  /**
+   * Returns false if the node was present before, because an engine that comes back has lost its
+   * memory.
+   */
   boolean meet(Member joined) {
     if (member != null) {
       return false;
@@ -110,7 +113,7 @@ final class NodeLink {
     return true;
   }
 
-  /** Queues a message. A message to a lost node is dropped. */
+  /** Queues a message. Drops it if the node is lost. */
   synchronized void send(Pool pool, ByteBuffer message) {
     Member to = member;
     if (to == null || lost) {
@@ -135,7 +138,8 @@ final class NodeLink {
   }
 
   /**
-   * Must be called now and then. Reports that this node is present, and checks for missing parts.
+   * Must be called from time to time. Sends a sign of life of this node, and checks for missing
+   * parts.
    */
   synchronized void tick(Pool pool) {
     long since = waitingSince;
@@ -154,7 +158,7 @@ final class NodeLink {
     }
   }
 
-  /** Takes a part, on the pool's thread. */
+  /** Handles a part, on the pool's thread. */
   void receive(byte[] payload) {
     if (payload.length < HEADER) {
       lose("it has sent an invalid message");
@@ -200,7 +204,7 @@ final class NodeLink {
     tell(receiver -> receiver.received(number, message));
   }
 
-  /** The node is gone, or cannot be reached any more. Called once, after its last message. */
+  /** Called once when the node is gone or cannot be reached any more, after its last message. */
   void lose(String why) {
     synchronized (this) {
       if (lost) {
@@ -223,7 +227,7 @@ final class NodeLink {
             }
           });
     } catch (RejectedExecutionException closed) {
-      // This node has ended and ignores messages.
+      // Called when this node has ended. It ignores messages from now on.
     }
   }
 

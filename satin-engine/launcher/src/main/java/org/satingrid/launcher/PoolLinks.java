@@ -22,11 +22,11 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.threads.net.Links;
 
 /**
- * The links of a threaded program's node, over a pool of the grid's network. Nodes have numbers
- * here, in the portal's order. Members of the pool come in any order.
+ * The links of a threaded program's node, over a pool of the grid's network. Nodes are numbered in
+ * the portal's order. Members join the pool in any order.
  *
- * <p>Messages are delivered only after all nodes have joined, because a message can make its
- * receiver send to any other node. The loss of a node also ends this wait.
+ * <p>Messages are delivered only after all nodes have joined, because the receiver of a message can
+ * send messages to any other node. The loss of a node also ends this wait.
  */
 final class PoolLinks implements Links {
   private final List<NodeLink> peers = new ArrayList<>();
@@ -49,8 +49,8 @@ final class PoolLinks implements Links {
   /**
    * Joins the pool of a job.
    *
-   * @param nodes by number, each as site/node
-   * @param self which of them this one is
+   * @param nodes the names of the nodes in the order of their numbers, each as site/node
+   * @param self number of this node
    * @throws org.satingrid.network.NetworkException if the pool cannot be joined
    */
   static PoolLinks join(Network network, PoolSpec spec, List<String> nodes, String self) {
@@ -73,12 +73,12 @@ final class PoolLinks implements Links {
     return self;
   }
 
-  /** Name of a node, as site/node. */
+  /** Returns the name of a node, as site/node. */
   String name(int number) {
     return peers.get(number).name();
   }
 
-  /** Returns why this node is cut off from all others, or null if it is not. */
+  /** Returns the reason why this node cannot reach any other node, or null if it can. */
   @Nullable String poolLost() {
     return poolLost;
   }
@@ -92,7 +92,7 @@ final class PoolLinks implements Links {
     try {
       gathered.get(atMost.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException | ExecutionException late) {
-      // Told below.
+      // The missing nodes are reported below.
     }
     List<String> missing = new ArrayList<>();
     for (NodeLink peer : peers) {
@@ -104,7 +104,7 @@ final class PoolLinks implements Links {
     return missing;
   }
 
-  /** Must be called now and then, so that a lost message does not block its receiver. */
+  /** Must be called from time to time, so that a lost message does not block its receiver. */
   void tick() {
     Pool joined = pool;
     if (joined != null) {
@@ -112,7 +112,7 @@ final class PoolLinks implements Links {
     }
   }
 
-  /** Payload bytes sent, by the receiver's site. */
+  /** Returns the bytes of payload sent, by the receiver's site. */
   Map<String, Long> sentBySite() {
     Map<String, Long> sent = new TreeMap<>();
     peers.stream()
@@ -121,7 +121,7 @@ final class PoolLinks implements Links {
     return sent;
   }
 
-  /** Payload bytes received, by the sender's site. */
+  /** Returns the bytes of payload received, by the sender's site. */
   Map<String, Long> receivedBySite() {
     Map<String, Long> received = new TreeMap<>();
     peers.stream()
@@ -159,7 +159,7 @@ final class PoolLinks implements Links {
     }
   }
 
-  /** The pool's events, which come one at a time. */
+  /** Receives the pool's events, one at a time. */
   private final class Events implements PoolListener {
     @Override
     public void joined(Member member) {

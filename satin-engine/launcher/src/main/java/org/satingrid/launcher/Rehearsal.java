@@ -30,9 +30,9 @@ import org.satingrid.network.memory.InMemoryGrid;
 import org.satingrid.rewriter.RewritingClassLoader;
 
 /**
- * Runs a job of the engine, from reading its specification to its last report, with an agent inside
- * this process. Afterwards every class that the first real job needs is loaded and has run once.
- * Everything else of this job is removed.
+ * Runs a complete job of the engine, from reading its specification to its last report, with an
+ * agent inside this process. Afterwards every class that the first real job needs is loaded and has
+ * run once. All other traces of this job are removed.
  */
 final class Rehearsal {
   private static final String NAME = "rehearsal";
@@ -44,11 +44,13 @@ final class Rehearsal {
     this.directory = directory;
   }
 
-  /** Rehearses in the directory for temporary files. An engine that cannot is slower, no worse. */
+  /**
+   * Runs the rehearsal in the directory for temporary files. An engine that cannot run it is only
+   * slower.
+   */
   static void run() {
     CompletableFuture<@Nullable String> trouble = new CompletableFuture<>();
-    // A separate thread, because an engine leaves the application's loader in the thread that ran
-    // it.
+    // A separate thread, because an engine leaves the application's class loader in its thread.
     Thread thread = new Thread(() -> trouble.complete(attempt()), NAME);
     thread.setDaemon(true);
     thread.start();
@@ -63,7 +65,7 @@ final class Rehearsal {
 
   private static @Nullable String attempt() {
     try {
-      // Relative, because a socket's path must be short.
+      // A relative path, because a socket's path must be short.
       Path here = Path.of("").toAbsolutePath();
       Path tmp = Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath();
       Path directory = Files.createTempDirectory(tmp, NAME);
@@ -158,7 +160,7 @@ final class Rehearsal {
     return Objects.requireNonNull(Rehearsal.class.getClassLoader());
   }
 
-  /** Contains only files of the engine, and none of untrusted programs. */
+  /** Contains only files of the engine, no files of untrusted programs. */
   private static void delete(Path directory) throws IOException {
     try (var files = Files.list(directory)) {
       for (Path file : files.toList()) {
@@ -168,7 +170,7 @@ final class Rehearsal {
     Files.delete(directory);
   }
 
-  /** Plays both ends' agent. */
+  /** The handlers at both ends of the rehearsal's link. */
   private static final class Agent implements AgentHandler, EngineHandler {
     private volatile boolean succeeded;
 

@@ -10,20 +10,23 @@ import org.satingrid.launcher.link.EngineReport.Pictures;
 import org.satingrid.satin.PartialPicture;
 
 /**
- * The program's shown pictures, reduced in size, until they are reported. All parts of a picture
- * together have the pixels of a small picture, for any number of parts. If tasks show parts faster
- * than they are reported, the later ones are left out.
+ * The pictures that the program has shown, reduced in size, until they are reported. All parts of a
+ * picture together have the number of pixels of a small picture, with any number of parts. If tasks
+ * show parts faster than they are reported, later parts are dropped.
  */
 final class ShownPictures implements PartialPicture.Viewer {
-  /** Longest side, in pixels, of a picture that its parts make together. */
+  /** Maximum width and height, in pixels, of the picture that all parts form. */
   static final int MAX_SIDE = 256;
 
-  /** Pixels of one part. As base 64 they still are one text of a report. */
+  /** Maximum pixels of one part. In base 64 they still fit into one text of a report. */
   static final int MAX_PIXELS = 16_000;
 
   private static final int MAX_WAITING = 4 * Pictures.MOST;
 
-  /** Characters of one report, which must be smaller than a message to the portal may be. */
+  /**
+   * Maximum characters of one report. It must stay smaller than the limit of a message to the
+   * portal.
+   */
   private static final int MAX_CHARACTERS = 256 << 10;
 
   private static final int CHANNELS = 3;
@@ -64,7 +67,7 @@ final class ShownPictures implements PartialPicture.Viewer {
     }
   }
 
-  /** Returns the oldest parts that fit into one report. Empty if no part was shown. */
+  /** Returns the oldest parts that fit into one report. Empty if no parts wait. */
   synchronized Pictures next() {
     List<PicturePart> parts = new ArrayList<>();
     int characters = 0;
@@ -83,7 +86,7 @@ final class ShownPictures implements PartialPicture.Viewer {
     return Math.max(1, Math.min(side, (int) (side * scale)));
   }
 
-  /** The mean of the pixels that each of columns x rows covers. */
+  /** Returns the mean of the pixels in each of columns x rows cells. */
   static byte[] averaged(byte[] rgb, int width, int height, int columns, int rows) {
     byte[] small = new byte[CHANNELS * columns * rows];
     int at = 0;

@@ -9,16 +9,17 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.launcher.link.SpareEngine;
 
 /**
- * An engine's process before it has a job. It gets ready, reports that, and waits for the path of
- * its specification on its standard input. The end of that input is the end of its agent, which a
- * process that has no link yet learns in no other way.
+ * An engine's process before it has a job. It prepares itself, reports this, and waits on its
+ * standard input for the path of its specification. If the input ends, its agent has ended. Without
+ * a link to the agent, the process has no other way to notice this.
  */
 final class Spare {
   private Spare() {}
 
   /** Returns the path of the specification, or null if no job will come. */
   static @Nullable Path await() throws IOException {
-    // An agent in a hurry has said so before this process came up.
+    // If the agent has already sent an empty line, a job is waiting. The rehearsal is then left
+    // out.
     if (System.in.available() == 0) {
       Rehearsal.run();
     }
@@ -26,7 +27,7 @@ final class Spare {
     return specification(System.in);
   }
 
-  /** The first line that is not empty. An empty one only asks for haste. */
+  /** Returns the first non-empty line. An empty line only requests more speed. */
   static @Nullable Path specification(InputStream orders) throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     for (int next = orders.read(); next >= 0; next = orders.read()) {
@@ -36,7 +37,7 @@ final class Spare {
         return Path.of(line.toString(StandardCharsets.UTF_8));
       }
     }
-    // A line without an end may be half a path.
+    // A line without a line end can be part of a path.
     return null;
   }
 }

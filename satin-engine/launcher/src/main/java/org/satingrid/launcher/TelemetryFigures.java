@@ -12,7 +12,7 @@ import org.satingrid.launcher.link.EngineReport.Telemetry;
 import org.satingrid.runtime.WorkerStatistics;
 import org.satingrid.runtime.WorkerTimes;
 
-/** The counts of the workers and the cluster, in the units of the report. */
+/** Converts the counts of the workers and the cluster to the units of the report. */
 final class TelemetryFigures {
   private static final double NANOS = 1e-9;
 
@@ -71,8 +71,8 @@ final class TelemetryFigures {
   }
 
   /**
-   * Estimates the work of lost tasks from the tasks done here. This is an upper bound of the
-   * repeated work, because the progress of the lost thieves is unknown.
+   * Estimates the work of lost tasks from the tasks done on this node. The result is an upper bound
+   * of the repeated work, because the progress of the lost thieves is unknown.
    */
   private static double recomputed(double workRefSeconds, double progress, double weight) {
     return progress > 0 ? workRefSeconds / progress * weight : 0;

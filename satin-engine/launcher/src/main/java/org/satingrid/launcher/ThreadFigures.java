@@ -34,7 +34,10 @@ final class ThreadFigures {
     this.links = links;
   }
 
-  /** Threads first: they go on their way with the figures that all models have. */
+  /**
+   * Reports the threads first, because the agent forwards them together with the figures of all
+   * models.
+   */
   void report(Consumer<EngineReport> reports) {
     reports.accept(threads());
     reports.accept(sample());
@@ -108,8 +111,8 @@ final class ThreadFigures {
   }
 
   /**
-   * Work is the processor time of the whole process since it joined, because the part of a single
-   * thread cannot be determined.
+   * Work is the processor time of the whole process since it joined, because the share of a single
+   * thread cannot be measured.
    */
   private EngineReport.Telemetry sample() {
     return new EngineReport.Telemetry(

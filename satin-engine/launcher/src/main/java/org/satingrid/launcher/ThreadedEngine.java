@@ -23,10 +23,10 @@ import org.satingrid.threads.runtime.ProgramFiles;
 import org.satingrid.threads.runtime.ProgramLoader;
 
 /**
- * Runs one node of a threaded program over any network and reports on it. The first node runs
- * {@code main} when all have joined. It informs the others when the program is over, however it
- * ends. Therefore a node that loses another one without this message concludes that the job is
- * lost.
+ * Runs one node of a threaded program over any network, and reports on it. The first node runs
+ * {@code main} after all nodes have joined. When the program is over, with any kind of end, it
+ * informs the other nodes. A node that loses the first node without this message therefore
+ * concludes that the job is lost.
  */
 final class ThreadedEngine {
   private final EngineSpec spec;
@@ -36,9 +36,9 @@ final class ThreadedEngine {
   private final Runnable whenOver;
 
   /**
-   * A node that has not joined yet.
+   * Makes a node that has not joined a pool.
    *
-   * @param whenOver called once the outcome is clear, before the last reports and the leaving
+   * @param whenOver called when the outcome is known, before the last reports and the departure
    */
   ThreadedEngine(
       EngineSpec spec,
@@ -54,7 +54,7 @@ final class ThreadedEngine {
   }
 
   /**
-   * Runs until the program is over or somebody stops the engine, then leaves the pool.
+   * Runs until the program is over or the engine is stopped, then leaves the pool.
    *
    * @return whether this engine's part ended well
    * @throws org.satingrid.network.NetworkException if the pool cannot be joined
@@ -96,7 +96,10 @@ final class ThreadedEngine {
     figures.report(reports);
   }
 
-  /** Returns this node's final report, or null, as on all nodes except the first. */
+  /**
+   * Returns this node's final report. Returns null without such a report, as on all nodes except
+   * the first.
+   */
   private CompletableFuture<@Nullable EngineReport> started(JobNode node, PoolLinks links) {
     CompletableFuture<@Nullable EngineReport> end = new CompletableFuture<>();
     Thread thread =

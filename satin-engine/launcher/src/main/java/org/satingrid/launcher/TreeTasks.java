@@ -7,7 +7,7 @@ import org.satingrid.cluster.protocol.figures.SampledTask;
 import org.satingrid.launcher.link.EngineReport.Tree;
 import org.satingrid.launcher.link.EngineReport.TreeTask;
 
-/** Sampled tasks in the words and by the clock of the report. */
+/** Converts sampled tasks to the terms and the clock of the report. */
 final class TreeTasks {
   private TreeTasks() {}
 

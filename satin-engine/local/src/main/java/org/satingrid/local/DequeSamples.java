@@ -1,10 +1,10 @@
 package org.satingrid.local;
 
 /**
- * Tasks in all deques, looked at now and then.
+ * The number of tasks in all deques, sampled from time to time.
  *
- * @param samples how often
- * @param mean tasks, on average
+ * @param samples number of samples
+ * @param mean average number of tasks
  */
 public record DequeSamples(int samples, double mean) {
 

@@ -3,7 +3,7 @@ package org.satingrid.local;
 /** The end of a program. */
 public sealed interface Ending {
 
-  /** One word, for programs. */
+  /** Returns one word that programs can read. */
   String word();
 
   /** {@code main} returned. */
@@ -14,7 +14,7 @@ public sealed interface Ending {
     }
   }
 
-  /** {@code main} threw. */
+  /** {@code main} threw an exception. */
   record Threw(Throwable thrown) implements Ending {
     @Override
     public String word() {
@@ -23,10 +23,10 @@ public sealed interface Ending {
   }
 
   /**
-   * The nodes cannot complete it, as nodes of a grid could not.
+   * The nodes cannot complete the program. On a grid the job would fail in the same way.
    *
-   * @param code stable word of a failed job, such as {@code not-serializable}
-   * @param message one line for people
+   * @param code fixed word for the kind of failure, such as {@code not-serializable}
+   * @param message one line of text that people read
    */
   record Failed(String code, String message) implements Ending {
     @Override
@@ -35,7 +35,7 @@ public sealed interface Ending {
     }
   }
 
-  /** It called {@code System.exit} before its end. */
+  /** The program called {@code System.exit} before its end. */
   record Exited() implements Ending {
     @Override
     public String word() {
@@ -43,7 +43,7 @@ public sealed interface Ending {
     }
   }
 
-  /** A signal stopped it. */
+  /** A signal stopped the program. */
   record Stopped() implements Ending {
     @Override
     public String word() {

@@ -5,17 +5,20 @@ import java.util.List;
 import java.util.Locale;
 import org.satingrid.runtime.Durations;
 
-/** Durations as a histogram. */
+/** Formats durations as a histogram. */
 final class GrainText {
 
-  /** Sizes in one line, four to a power of two: a factor of eight. */
+  /**
+   * Number of buckets in one line. With four buckets for each power of two, a line covers a factor
+   * of eight.
+   */
   private static final int STEP = 12;
 
   private static final int WIDEST_BAR = 40;
 
   private GrainText() {}
 
-  /** Returns one line per order of magnitude, from short durations to long ones. */
+  /** Returns one line for each order of magnitude, from short durations to long ones. */
   static List<String> lines(Durations durations) {
     List<Long> groups = groups(durations.counts());
     int first = 0;

@@ -13,7 +13,7 @@ import org.satingrid.runtime.Durations;
 /**
  * Runs one program to its end, shows its progress, and prints its statistics once, for any kind of
  * end. The caller's thread prints them if {@code main} returns or throws. A shutdown hook prints
- * them after {@code System.exit} or a signal. One per process.
+ * them after {@code System.exit} or a signal. A process can have only one runner.
  */
 public final class LocalRunner {
 
@@ -25,8 +25,8 @@ public final class LocalRunner {
       "satin: out of memory; there is none left for the statistics";
 
   /**
-   * Memory for the last words of a program that used up all of it, as a share of the heap: the
-   * parallel collector gives up where less than 2 % is free.
+   * Memory reserved for the last messages of a program that has used up all memory, as a share of
+   * the heap. The parallel collector gives up if less than 2 % is free.
    */
   private static final int RESERVE_SHARE = 32;
 
@@ -34,7 +34,7 @@ public final class LocalRunner {
   private static final int MAX_ATTEMPTS = 20;
   private static final long BETWEEN_ATTEMPTS_NANOS = 50_000_000;
 
-  /** Starts a program. */
+  /** Makes a runner for a program. */
   @FunctionalInterface
   interface Start {
     Run run() throws IOException;
@@ -43,7 +43,7 @@ public final class LocalRunner {
   private final Presentation presentation;
   private final ProgressDisplay display;
 
-  @SuppressWarnings("UnusedVariable") // It is there to be given back.
+  @SuppressWarnings("UnusedVariable") // The reserve exists to be released.
   private byte @Nullable [] reserve =
       new byte[(int) Math.min(MAX_RESERVE_BYTES, Runtime.getRuntime().maxMemory() / RESERVE_SHARE)];
 
@@ -58,7 +58,7 @@ public final class LocalRunner {
   /**
    * Runs the program on workers.
    *
-   * @throws RefusedException if a class that came to light only now cannot be rewritten
+   * @throws RefusedException if a class that is loaded only now cannot be rewritten
    */
   public Ending onWorkers(Program program, int workers, Mechanism mechanism, List<String> arguments)
       throws RefusedException, IOException {
@@ -68,7 +68,7 @@ public final class LocalRunner {
   /**
    * Runs the program on nodes of several sites in this process.
    *
-   * @throws RefusedException if a class that came to light only now cannot be rewritten
+   * @throws RefusedException if a class that is loaded only now cannot be rewritten
    */
   public Ending onSites(
       Program program, LocalSites sites, Mechanism mechanism, List<String> arguments)
@@ -76,7 +76,7 @@ public final class LocalRunner {
     return run(() -> program.onSites(sites, mechanism, arguments));
   }
 
-  /** Runs the program as it is, on one thread. */
+  /** Runs the program unchanged, on one thread. */
   public Ending inSequence(Program program, List<String> arguments)
       throws RefusedException, IOException {
     return run(() -> program.inSequence(arguments));
@@ -97,7 +97,7 @@ public final class LocalRunner {
     return ending;
   }
 
-  /** Loads what is needed at the end while there is memory for it. */
+  /** Loads the classes that are needed at the end, while memory is available. */
   private void warmUp() {
     Durations one = new Durations(List.of(1L));
     RunFigures figures =
@@ -131,12 +131,13 @@ public final class LocalRunner {
           run.sample();
           display.show((System.nanoTime() - started) / 1e9, run.progress());
         }
-      } catch (VirtualMachineError full) { // The program has used up the memory, will end of it.
+        // The program has used up the memory and will end because of it.
+      } catch (VirtualMachineError full) {
         if (run.isOver()) {
           giveBack(run);
         }
         LockSupport.parkNanos(this, FULL_NANOS);
-      } catch (InterruptedException e) { // Only a bug of the program can interrupt this thread.
+      } catch (InterruptedException e) { // Only an error of the program can interrupt this thread.
         ending = new Ending.Stopped();
       }
     }
@@ -144,7 +145,8 @@ public final class LocalRunner {
   }
 
   /**
-   * The process ends. If the statistics were not printed yet, the program did not reach its end.
+   * Called when the process ends. If the statistics were not printed before, the program did not
+   * reach its end.
    */
   private void stopped() {
     Run run = current;
@@ -153,7 +155,7 @@ public final class LocalRunner {
     }
   }
 
-  /** A signal ends the virtual machine on another way. */
+  /** A signal ends the virtual machine in another way. */
   private static boolean exits(Map<Thread, StackTraceElement[]> threads) {
     return threads.values().stream()
         .flatMap(Arrays::stream)
@@ -164,9 +166,9 @@ public final class LocalRunner {
   }
 
   /**
-   * Allocates no memory before the attempt. A collector that has worked in vain for long refuses
-   * even small allocations, and workers take memory that has just become free. Therefore this is
-   * tried several times.
+   * Allocates no memory before the attempt. A collector that has worked without success for a long
+   * time refuses even small allocations, and workers take memory that has just become free.
+   * Therefore this method makes several attempts.
    */
   private synchronized void tell(Run run, Ending ending) {
     if (told) {
@@ -188,7 +190,8 @@ public final class LocalRunner {
     try {
       print(run, ending);
       return true;
-    } catch (VirtualMachineError full) { // Some classes of the JDK wrap it into an InternalError.
+      // Some classes of the JDK wrap the error into an InternalError.
+    } catch (VirtualMachineError full) {
       return false;
     }
   }
@@ -198,7 +201,7 @@ public final class LocalRunner {
     try {
       run.close();
     } catch (VirtualMachineError full) {
-      // Closing is tried again with the next attempt. The memory that is freed below can suffice.
+      // The next attempt closes it again. The memory released below can suffice.
     }
     reserve = null;
   }

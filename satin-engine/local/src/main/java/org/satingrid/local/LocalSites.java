@@ -4,17 +4,17 @@ import java.time.Duration;
 import org.satingrid.cluster.policy.StealPolicies;
 
 /**
- * Sites inside this process, joined by links with the requested delay. They show the effect of a
+ * The simulated sites of this process, with links of the requested delay. They show the effect of a
  * stealing policy without a grid.
  *
  * @param sites number of sites, from 1 to {@link #MOST_SITES}
- * @param workers of each node. A site has {@link #NODES_PER_SITE} nodes.
- * @param roundTrip between two sites
+ * @param workers number of workers of each node. A site has {@link #NODES_PER_SITE} nodes.
+ * @param roundTrip delay between two sites
  */
 public record LocalSites(int sites, int workers, Duration roundTrip, StealPolicies policy) {
   public static final int MOST_SITES = 64;
 
-  /** Two, because a node with no neighbour cannot prefer one. */
+  /** Two nodes, because a node without a neighbour cannot prefer one. */
   public static final int NODES_PER_SITE = 2;
 
   int allWorkers() {

@@ -8,7 +8,7 @@ import org.satingrid.runtime.launch.MainMethod;
 import org.satingrid.runtime.launch.ProgramThreadGroup;
 
 /**
- * One call of the program's {@code main}. It reports the call's end without allocating memory,
+ * One call of the program's {@code main}. It reports the end of the call without allocating memory,
  * because the end of a program that has used up all memory must still be detected.
  */
 final class MainCall {
@@ -22,7 +22,7 @@ final class MainCall {
   private volatile Ending.@Nullable Failed failed;
   private volatile boolean over;
 
-  /** Creates the call. The thread that makes the call also waits for its end. */
+  /** Creates the call. The creating thread also waits for its end. */
   MainCall(ClassLoader application, String className, List<String> arguments) {
     this.application = application;
     this.className = className;
@@ -34,18 +34,18 @@ final class MainCall {
     return group;
   }
 
-  /** Calls {@code main} and keeps what it throws. */
+  /** Calls {@code main} and keeps its exception. */
   void run() {
     Throwable cause = null;
     try {
       MainMethod.of(application, className).run(arguments);
-    } catch (Throwable t) { // Whatever it is, it is how the program ended.
+    } catch (Throwable t) { // Any exception or error is the end of the program.
       cause = t;
     }
     end(cause);
   }
 
-  /** It ended. The first end counts. */
+  /** Called when the call has ended. Only the first end counts. */
   void end(@Nullable Throwable cause) {
     if (!over) {
       thrown = cause;
@@ -54,7 +54,7 @@ final class MainCall {
     }
   }
 
-  /** The nodes gave it up while it ran. The first end counts. */
+  /** Called when the nodes have given up the call while it ran. Only the first end counts. */
   void fail(Ending.Failed failure) {
     if (!over) {
       failed = failure;

@@ -8,12 +8,12 @@ import java.lang.management.MemoryType;
 /**
  * The memory use of the run, and the cost of garbage collection.
  *
- * @param peakBytes an upper bound of the memory in use, because the heap's parts peak at different
- *     times
+ * @param peakBytes an upper bound of the memory in use, because the parts of the heap have their
+ *     peaks at different times
  * @param limitBytes maximum size of the heap
  * @param collections pauses and cycles of the collectors
- * @param collectorMillis wall time of the collectors, including collectors that ran in parallel
- *     with the program
+ * @param collectorMillis wall time of the collectors, including the time of collectors that ran in
+ *     parallel with the program
  */
 public record MemoryUse(long peakBytes, long limitBytes, long collections, long collectorMillis) {
 

@@ -10,7 +10,7 @@ final class OutOfMemoryText {
 
   private OutOfMemoryText() {}
 
-  /** The line, or null if the program ended in another way. */
+  /** Returns the line, or null if the program ended in another way. */
   static @Nullable String of(RunReport report) {
     if (!(report.ending() instanceof Ending.Threw threw) || !isOutOfMemory(threw.thrown())) {
       return null;

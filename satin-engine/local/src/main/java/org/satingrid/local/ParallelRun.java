@@ -15,7 +15,7 @@ final class ParallelRun implements Run {
   private DequeSamples deques = DequeSamples.NONE;
   private double progress;
 
-  /** Starts it. The workers inherit the caller's context class loader. */
+  /** Starts the program. The workers inherit the caller's context class loader. */
   ParallelRun(MainCall main, int workers) {
     this.main = main;
     pool = new WorkerPool(WorkerPoolConfig.of(workers).withGroup(main.group()));

@@ -5,8 +5,8 @@ import java.net.URLClassLoader;
 import java.util.List;
 
 /**
- * Loads an application unchanged. It has access only to two parts of the engine: the programming
- * models, and the code that is called by classes rewritten ahead of time.
+ * Loads an application unchanged. The application can use only two parts of the engine: the
+ * programming models, and the code that classes rewritten ahead of time call.
  */
 final class PlainClassLoader extends URLClassLoader {
 

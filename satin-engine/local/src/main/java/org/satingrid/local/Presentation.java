@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The display of a run.
+ * The settings for the display of a run.
  *
- * @param err stream for progress, errors and statistics. The program's output is not touched.
+ * @param err stream for progress, errors and statistics. The program's output stays unchanged.
  * @param progress true to show progress
  * @param terminal true if {@code err} is a terminal, so that a line can be redrawn
  * @param columns width of the terminal

@@ -17,13 +17,14 @@ import org.satingrid.rewriter.RewritingClassLoader;
 import org.satingrid.runtime.launch.JarLaunch;
 
 /**
- * A jar that can be run.
+ * A jar with a program.
  *
  * @param mainClass binary name of the class to run
- * @param rewritten whether it was rewritten ahead of time, so that it is no sequential program
- * @param tellsProgress whether what runs says which part of all it is, as spawned methods do and
- *     tasks of the other models do not
- * @param doubts what may fail or differ on several nodes, and what waits
+ * @param rewritten whether it was rewritten ahead of time, so that it cannot run as a sequential
+ *     program
+ * @param tellsProgress whether the program reports its share of completed work. Spawned methods do,
+ *     and tasks of the other models do not
+ * @param doubts code that can fail or differ on several nodes, and code that waits
  */
 public record Program(
     Path jar, String mainClass, boolean rewritten, boolean tellsProgress, List<Refusal> doubts) {
@@ -33,14 +34,14 @@ public record Program(
   /**
    * Inspects a jar without loading its classes.
    *
-   * @throws BadApplicationException if it cannot be run as an application
+   * @throws BadApplicationException if the jar cannot run as an application
    * @throws RefusedException if it uses a feature that the rewriter does not support
    * @throws IOException if the file cannot be read
    */
   public static Program of(Path jar) throws BadApplicationException, RefusedException, IOException {
     ApplicationJar application = ApplicationJar.inspect(jar);
     boolean rewritten = isRewritten(jar);
-    // Rewritten code was checked before, and does not look like a compiler's code.
+    // Code rewritten before was checked before. It differs from a compiler's code.
     if (!rewritten && !application.refusals().isEmpty()) {
       throw new RefusedException(application.refusals());
     }
@@ -56,14 +57,15 @@ public record Program(
     }
   }
 
-  /** Starts it on workers. */
+  /** Starts the program on workers. */
   Run onWorkers(int workers, Mechanism mechanism, List<String> arguments) throws IOException {
     return new ParallelRun(call(loader(mechanism), arguments), workers);
   }
 
-  /** Starts it on sites in this process. */
+  /** Starts the program on the sites of this process. */
   Run onSites(LocalSites sites, Mechanism mechanism, List<String> arguments) throws IOException {
-    // As on the grid: this loader also loads code unchanged that was rewritten ahead of time.
+    // The same loader as on a grid. It also loads classes unchanged that were rewritten ahead of
+    // time.
     RewritingClassLoader first = rewriting(mechanism);
     return new SitesRun(
         call(first, arguments), mainClass, sites, first, () -> rewriting(mechanism));
@@ -77,7 +79,7 @@ public record Program(
     return new RewritingClassLoader(List.of(jar), engine(), mechanism);
   }
 
-  /** Starts it as it is. */
+  /** Starts the program unchanged. */
   Run inSequence(List<String> arguments) throws IOException {
     return new SequentialRun(call(asItIs(), arguments));
   }
@@ -90,7 +92,9 @@ public record Program(
     return Objects.requireNonNull(Program.class.getClassLoader());
   }
 
-  /** The loader stays open to the end of the process: tasks may load classes after main's end. */
+  /**
+   * The loader stays open until the process ends, because tasks can load classes after main's end.
+   */
   private MainCall call(URLClassLoader application, List<String> arguments) throws IOException {
     JarLaunch.prepare(jar, application); // The program's threads inherit the loader.
     return new MainCall(application, mainClass, arguments);

@@ -3,7 +3,10 @@ package org.satingrid.local;
 import java.nio.charset.Charset;
 import org.jspecify.annotations.Nullable;
 
-/** Shows progress: a line redrawn in a terminal, a line a second elsewhere, or no progress. */
+/**
+ * Shows progress: one line that is redrawn in a terminal, or one line a second elsewhere, or no
+ * progress.
+ */
 final class ProgressDisplay implements AutoCloseable {
 
   private static final double BETWEEN_LINES = 1;
@@ -18,15 +21,15 @@ final class ProgressDisplay implements AutoCloseable {
     boolean redraw = presentation.progress() && presentation.terminal();
     screen = redraw ? new Screen(presentation.err()) : null;
     if (screen != null) {
-      // Standard output may lead elsewhere. Then erasing too often does no harm.
+      // Standard output can be redirected. Unnecessary erasing then does no harm.
       System.setOut(screen.guard(System.out, charset("stdout.encoding")));
       System.setErr(screen.guard(System.err, charset("stderr.encoding")));
     }
   }
 
   /**
-   * The character set of the terminal. JDK 17 has it under another name, and only where it is not
-   * the usual.
+   * Returns the character set of the terminal. In JDK 17 the property has another name, and exists
+   * only if the character set is unusual.
    */
   private static Charset charset(String property) {
     String name = System.getProperty(property, System.getProperty("sun." + property, ""));

@@ -2,7 +2,7 @@ package org.satingrid.local;
 
 import java.util.Locale;
 
-/** Progress in one line. */
+/** Formats progress as one line. */
 final class ProgressText {
 
   private static final int SHORTEST_BAR = 8;
@@ -11,13 +11,13 @@ final class ProgressText {
   private ProgressText() {}
 
   /**
-   * The line.
+   * Returns the line.
    *
-   * @param columns width that must not be exceeded, 40 or more
+   * @param columns maximum width, at least 40
    */
   static String line(TimeLeft now, int columns) {
     String left = now.left() == null ? "" : "  " + Texts.time(now.left()) + " left";
-    // Down, so that 100 % means the end.
+    // Rounded down, so that 100 % means the end.
     double percent = Math.floor(1000 * now.progress()) / 10;
     String numbers =
         String.format(Locale.ROOT, "%5.1f %%  %s", percent, Texts.time(now.seconds())) + left;

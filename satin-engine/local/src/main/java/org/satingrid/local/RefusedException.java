@@ -3,7 +3,7 @@ package org.satingrid.local;
 import java.util.List;
 import org.satingrid.rewriter.Refusal;
 
-/** An application that the rewriter cannot honour. */
+/** Thrown for an application that the rewriter cannot support. */
 public final class RefusedException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -14,7 +14,7 @@ public final class RefusedException extends Exception {
     this.refusals = List.copyOf(refusals);
   }
 
-  /** At least one. */
+  /** At least one refusal. */
   public List<Refusal> refusals() {
     return refusals;
   }

@@ -5,8 +5,8 @@ import java.util.Map;
 import org.satingrid.runtime.Durations;
 
 /**
- * The statistics of a run for programs: names, numbers and maps of them, ready to be written as
- * JSON. Times are nanoseconds. Figures that the runtime does not count are missing, never 0.
+ * The statistics of a run for programs: names, numbers and maps of them, to be written as JSON.
+ * Times are nanoseconds. Figures that the runtime does not count are missing. They are never 0.
  */
 public final class ReportDocument {
 
@@ -78,7 +78,7 @@ public final class ReportDocument {
     return tasks;
   }
 
-  /** Counts by the shortest duration that they count, in nanoseconds. */
+  /** Counts of durations. The key is the minimum duration of a bucket in nanoseconds. */
   private static Map<String, Long> histogram(Durations durations) {
     Map<String, Long> counts = new LinkedHashMap<>();
     for (int i = 0; i < durations.counts().size(); i++) {

@@ -2,25 +2,25 @@ package org.satingrid.local;
 
 import org.jspecify.annotations.Nullable;
 
-/** A program under way. */
+/** A running program. */
 interface Run extends AutoCloseable {
 
-  /** Returns how it ended, or null if it has not ended within that time. */
+  /** Returns the kind of end, or null if the program has not ended within that time. */
   @Nullable Ending await(long millis) throws InterruptedException;
 
-  /** Returns true if it has ended. Allocates no memory. */
+  /** Returns true if the program has ended. Allocates no memory. */
   boolean isOver();
 
-  /** Looks at the program as it is now. Called by one thread at a time. */
+  /** Takes a sample of the program's state. Called by one thread at a time. */
   void sample();
 
-  /** Share of the program that is done, as of the last sample, 0 to 1. */
+  /** Returns the share of the program that was done at the last sample, 0 to 1. */
   double progress();
 
   /** Returns the current report. The caller supplies the kind of end. */
   RunReport report(Ending ending);
 
-  /** Stops what still runs, within two seconds. */
+  /** Stops all running parts, within two seconds. */
   @Override
   void close();
 }

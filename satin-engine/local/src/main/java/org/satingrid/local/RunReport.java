@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The report of a run that has ended.
  *
- * @param wallNanos from the start of {@code main} to the end
- * @param figures null for a sequential run, which has no workers
- * @param steals between nodes, or null for one node
+ * @param wallNanos time from the start of {@code main} to its end
+ * @param figures figures of the workers. Null for a sequential run, which has no workers
+ * @param steals steal requests between nodes, or null for one node
  */
 public record RunReport(
     Ending ending,
@@ -21,7 +21,10 @@ public record RunReport(
     this(ending, wallNanos, figures, memory, null);
   }
 
-  /** Share of the program that was done, 0 to 1. The workers count main itself a little later. */
+  /**
+   * Returns the share of the program that was done, 0 to 1. The workers count main itself a little
+   * later.
+   */
   public double progress() {
     return ending instanceof Ending.Returned ? 1 : figures == null ? 0 : figures.progress();
   }

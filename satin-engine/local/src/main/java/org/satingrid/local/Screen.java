@@ -6,8 +6,8 @@ import java.io.PrintStream;
 import java.nio.charset.Charset;
 
 /**
- * The last line of the terminal, which the progress shares with what the program prints. The
- * program comes first: its output erases the progress, which is drawn again only where the program
+ * The last line of the terminal, which shows the progress and also the output of the program. The
+ * program has priority: its output erases the progress, which is drawn again only after the program
  * has ended its line.
  */
 final class Screen {
@@ -35,7 +35,7 @@ final class Screen {
     }
   }
 
-  /** Erases the progress for good. */
+  /** Erases the progress permanently. */
   synchronized void close() {
     erase();
     closed = true;
@@ -49,7 +49,7 @@ final class Screen {
     }
   }
 
-  /** A stream of the program that leads to the same terminal. */
+  /** Returns a stream for the program that writes to the same terminal. */
   PrintStream guard(PrintStream stream, Charset charset) {
     return new PrintStream(new Guard(stream), true, charset);
   }

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.runtime.WorkerPoolConfig;
 import org.satingrid.runtime.launch.ProgramThreadGroup;
 
-/** A program as {@code javac} made it, on one thread with a worker's stack. */
+/** A program as compiled by {@code javac}, on one thread with the stack size of a worker. */
 final class SequentialRun implements Run {
 
   private final MainCall main;
@@ -20,7 +20,7 @@ final class SequentialRun implements Run {
   private static final class OfProgram extends Thread implements ProgramThreadGroup.OfEngine {
     OfProgram(MainCall main) {
       super(main.group(), main::run, "main", WorkerPoolConfig.DEFAULT_STACK_BYTES);
-      setDaemon(false); // Threads that it starts are no daemons either.
+      setDaemon(false); // The threads that the program starts are then also no daemons.
     }
   }
 

@@ -13,12 +13,12 @@ import org.satingrid.cluster.memory.MemoryGrid;
 import org.satingrid.cluster.protocol.figures.ClusterStatistics;
 import org.satingrid.runtime.WorkerStatistics;
 
-/** A program on nodes of several sites in this process. The first node runs {@code main}. */
+/** A program on the nodes of several sites in this process. The first node runs {@code main}. */
 final class SitesRun implements Run {
   private static final double BYTES_PER_SECOND = 1e7;
   private static final long STATISTICS_SECONDS = 10;
 
-  /** Makes the loader of one node: nodes share no static fields, as on a grid. */
+  /** Makes the class loader of one node. Nodes share no static fields, as on a grid. */
   @FunctionalInterface
   interface Loaders {
     ClassLoader make() throws IOException;
@@ -31,7 +31,7 @@ final class SitesRun implements Run {
   private DequeSamples deques = DequeSamples.NONE;
   private double progress;
 
-  /** Starts it. Returns when all nodes have joined. */
+  /** Starts the program. Returns when all nodes have joined. */
   SitesRun(MainCall main, String mainClass, LocalSites sites, ClassLoader first, Loaders loaders)
       throws IOException {
     this.main = main;
@@ -59,7 +59,7 @@ final class SitesRun implements Run {
     started = System.nanoTime();
   }
 
-  /** A node that cannot go on ends the run, as it ends a job. */
+  /** A node that cannot continue ends the run, as it would end a job. */
   private void ended(JobEnd end) {
     if (end instanceof JobEnd.Failed failed) {
       main.fail(new Ending.Failed(failed.code(), failed.message()));
@@ -114,7 +114,7 @@ final class SitesRun implements Run {
         sums[4] += away(told.bytesSent(), own);
       }
     } catch (ExecutionException | TimeoutException gone) {
-      return null; // The figures of the workers are reported all the same.
+      return null; // The report then has only the figures of the workers.
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
       return null;

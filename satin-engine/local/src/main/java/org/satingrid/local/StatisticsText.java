@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import org.satingrid.runtime.Durations;
 
-/** The statistics of a run for people. Figures that the runtime does not count are left out. */
+/** Formats the statistics of a run for people. Omits figures that the runtime does not count. */
 public final class StatisticsText {
 
   private StatisticsText() {}
 
-  /** The lines, without line ends. */
+  /** Returns the lines, without line ends. */
   public static List<String> lines(RunReport report) {
     List<String> lines = new ArrayList<>();
     lines.add("");

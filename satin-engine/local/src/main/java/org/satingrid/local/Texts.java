@@ -2,7 +2,7 @@ package org.satingrid.local;
 
 import java.util.Locale;
 
-/** Numbers as people read them. */
+/** Formats numbers for people. */
 final class Texts {
 
   private Texts() {}
@@ -15,7 +15,7 @@ final class Texts {
     return String.format(Locale.ROOT, "%,d", number);
   }
 
-  /** Minutes and seconds, and hours from one hour on. */
+  /** Formats minutes and seconds, and also hours from one hour on. */
   static String time(double seconds) {
     long whole = (long) Math.ceil(Math.max(0, Math.min(seconds, 1e9)));
     return whole < 3600
@@ -23,7 +23,7 @@ final class Texts {
         : String.format(Locale.ROOT, "%d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
   }
 
-  /** A time between a nanosecond and some hours, in its unit. */
+  /** Formats a time between a nanosecond and a few hours, with a suitable unit. */
   static String span(double nanos) {
     String[] units = {"ns", "us", "ms", "s"};
     double value = nanos;

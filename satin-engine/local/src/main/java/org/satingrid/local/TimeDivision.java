@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The workers' wall time, divided without remainder: the parts add up to {@link #totalNanos}, to
- * the nanosecond.
+ * The workers' wall time, divided without a remainder: the parts add up exactly to {@link
+ * #totalNanos}.
  *
- * @param workers their number
- * @param wallNanos how long the run took
+ * @param workers number of workers
+ * @param wallNanos duration of the run
  */
 public record TimeDivision(int workers, long wallNanos, List<TimePart> parts) {
 
@@ -27,11 +27,11 @@ public record TimeDivision(int workers, long wallNanos, List<TimePart> parts) {
   }
 
   /**
-   * Divides the time according to the workers' measurements. Time that the clocks do not cover is
-   * the time before a worker existed, and therefore idle.
+   * Divides the time by the workers' measurements. Time that the clocks do not cover is the time
+   * before a worker existed. It counts as idle.
    *
-   * <p>Inside tasks a worker can be without a processor. This time is the wall time there less the
-   * processor time. It is subtracted from the useful part, because it mostly occurs there.
+   * <p>In tasks, a worker can be without a processor. This time is the wall time in tasks minus the
+   * processor time. It is subtracted from the useful part, because most of it occurs in this part.
    *
    * @param inTasks wall time in tasks
    * @param spawning wall time of turning the stack into tasks

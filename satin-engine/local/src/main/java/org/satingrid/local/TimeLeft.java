@@ -3,50 +3,54 @@ package org.satingrid.local;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The displayed progress and time left, computed from progress alone. Each value follows from the
- * previous one and a new observation, without a clock.
+ * The displayed progress and time left. Each value is computed from the previous value and a new
+ * observation of the progress, without a clock.
  *
- * <p>Progress never falls. The time left counts down with the clock and drifts towards the
- * estimate. While the estimate is only a little higher than the displayed value, this value stands
- * still. If the estimate is much higher, the value rises slowly. Therefore successive values are
- * close to each other, and a wrong first guess is still corrected.
+ * <p>Progress never falls. The time left counts down with the clock and approaches the estimate. If
+ * the estimate is only a little higher than the displayed value, the displayed value stays the
+ * same. If the estimate is much higher, the displayed value rises slowly. Successive values are
+ * therefore close to each other, and a wrong first guess is still corrected.
  *
- * <p>The estimate is the remaining share divided by the recent speed. "Recent" is the last third of
- * the time so far. Weights of tasks are guesses, so that the speed of progress differs between the
- * parts of a program, and an older program gives more to average over.
+ * <p>The estimate is the remaining share divided by the recent speed, which is the speed in the
+ * last third of the time until now. Weights of tasks are estimates, so that the speed of progress
+ * differs between the parts of a program. A long-running program has a longer period for the
+ * average.
  *
- * @param seconds since the start
+ * @param seconds time since the start
  * @param progress share of the work that is done, 0 to 1
  * @param speed recent progress per second
  * @param left seconds, or null while too little is known
  */
 public record TimeLeft(double seconds, double progress, double speed, @Nullable Double left) {
 
-  /** Before the first observation. */
+  /** Makes the state before the first observation. */
   public static final TimeLeft START = new TimeLeft(0, 0, 0, null);
 
   private static final double FIRST_SECONDS = 1;
   private static final double FIRST_PROGRESS = 0.01;
   private static final double SHORTEST_MEMORY = 1;
 
-  /** Within this of what is shown, a higher estimate is taken for noise. */
+  /** A higher estimate within this share of the displayed value counts as noise. */
   private static final double NOISE_FACTOR = 1.25;
 
   private static final double NOISE_SECONDS = 2;
 
-  /** Per second: 63 % of the way down to the estimate take three seconds. */
+  /**
+   * Part per second: in three seconds the displayed value covers 63 % of the distance to a lower
+   * estimate.
+   */
   private static final double FALL = 1.0 / 3;
 
-  /** Per second, of what is shown. */
+  /** Rise per second, as a share of the displayed value. */
   private static final double RISE = 0.1;
 
   private static final double LEAST_RISE = 0.5;
 
   /**
-   * The next value to show.
+   * Returns the next values to display.
    *
    * @param now seconds since the start
-   * @param observed progress by the spawn tree or the program's own word
+   * @param observed progress, computed from the spawn tree or reported by the program itself
    */
   public TimeLeft next(double now, double observed) {
     double done = Math.max(progress, Math.min(1, observed));

@@ -3,7 +3,7 @@ package org.satingrid.local;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The stack trace of a program's error, without what the engine did between its calls. */
+/** Formats the stack trace of a program's error without the engine's frames. */
 final class Traces {
 
   private static final int MAX_CAUSES = 10;
@@ -37,7 +37,7 @@ final class Traces {
         last = startsWithAny(frame, PLATFORM) ? last : own.size();
       }
     }
-    // Without a frame of the program all of them may matter.
+    // Without a frame of the program, every frame can be important.
     List<StackTraceElement> shown =
         last == 0 ? List.of(thrown.getStackTrace()) : own.subList(0, last);
     shown.stream().limit(MAX_FRAMES).forEach(f -> text.append("\tat ").append(f).append('\n'));
@@ -46,7 +46,7 @@ final class Traces {
     }
   }
 
-  /** The engine's own, and what the rewriter generates. */
+  /** Returns true for frames of the engine and of code that the rewriter generates. */
   private static boolean isEngine(StackTraceElement frame) {
     return startsWithAny(frame, ENGINE)
         || frame.getClassName().contains("$satin$")

@@ -8,7 +8,7 @@ import org.satingrid.runtime.Durations;
 import org.satingrid.runtime.WorkerStatistics;
 import org.satingrid.runtime.WorkerTimes;
 
-/** The only class that depends on the runtime's set of figures. */
+/** Converts the runtime's counts. It is the only class that depends on their type. */
 final class WorkerFigures {
 
   private WorkerFigures() {}
@@ -35,7 +35,7 @@ final class WorkerFigures {
         now.waits());
   }
 
-  /** Returns the sum of several nodes. */
+  /** Returns the sum of the figures of several nodes. */
   static WorkerStatistics sum(List<WorkerStatistics> nodes) {
     return new WorkerStatistics(
         nodes.stream().mapToInt(WorkerStatistics::workers).sum(),

@@ -1,4 +1,4 @@
-/** Runs one program on the workers of this process, and says where its time went. */
+/** Runs one program on the workers of this process, and reports how its time was spent. */
 @NullMarked
 package org.satingrid.local;
 

@@ -1,18 +1,18 @@
 package org.satingrid.launcher.calibration;
 
 /**
- * A fixed mix of integer, floating-point and memory work. A change would redefine the reference
- * core. Therefore all nodes of a grid must run the same kernel.
+ * A fixed mix of integer, floating-point and memory work. A change of this code would redefine the
+ * reference core. Therefore all nodes of a grid must run the same kernel.
  */
 final class Kernel {
   /**
-   * The reference core: it completes this many units per second. The number is what one core of the
-   * cloud machine of 2026 that the project was built on completes when it has the core for itself.
-   * It has no other meaning.
+   * The reference core: it completes this many units per second. The number comes from an otherwise
+   * idle core of the cloud machine on which the project was developed in 2026. It has no other
+   * meaning.
    */
   static final double REFERENCE_UNITS_PER_SECOND = 150_000;
 
-  /** 512 KiB: beyond the first-level cache, within the second. */
+  /** 512 KiB: larger than the first-level cache, smaller than the second-level cache. */
   private static final int SLOTS_LOG = 16;
 
   private static final int ROUNDS_PER_UNIT = 1_000;
@@ -21,7 +21,7 @@ final class Kernel {
   private long state = 0x9E3779B97F4A7C15L;
   private double number = 1;
 
-  /** Does so many units. The result only keeps the work from being optimized away. */
+  /** Computes this many units. The result only prevents the compiler from removing the work. */
   double run(int units) {
     long bits = state;
     double x = number;

@@ -1,11 +1,11 @@
 package org.satingrid.launcher.calibration;
 
 /**
- * The work in a part of the measurement.
+ * The work in one part of the measurement.
  *
  * @param seconds wall time
  * @param cpuSeconds processor time of the workers
- * @param work seconds that a reference core needs for this work
+ * @param work time that a reference core needs for this work, in seconds
  */
 record Lap(double seconds, double cpuSeconds, double work) {
 

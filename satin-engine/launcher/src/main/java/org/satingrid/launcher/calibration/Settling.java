@@ -3,9 +3,9 @@ package org.satingrid.launcher.calibration;
 import java.util.Arrays;
 
 /**
- * Tells when the JIT compiler is done with a kernel: when the median cost of two windows of batches
- * in a row differs by little, or when enough was spent. Medians, because batches are disturbed by
- * whatever else the machine does.
+ * Decides if the JIT compiler has finished with a kernel. This is the case when the median costs of
+ * two successive windows of batches differ little, or after a maximum of processor time. Medians
+ * are used because other load on the machine disturbs single batches.
  */
 final class Settling {
   private static final int WINDOW = 10;
@@ -21,13 +21,13 @@ final class Settling {
   /**
    * Starts without observations.
    *
-   * @param mostNanos processor time after which the kernel counts as settled anyway
+   * @param mostNanos processor time after which the kernel counts as settled in any case
    */
   Settling(long mostNanos) {
     this.mostNanos = mostNanos;
   }
 
-  /** Takes the processor time of one more batch. Returns true once settled. */
+  /** Adds the processor time of one more batch. Returns true when the kernel has settled. */
   synchronized boolean batch(long cpuNanos) {
     spentNanos += cpuNanos;
     window[filled++] = cpuNanos;

@@ -11,21 +11,23 @@ import org.satingrid.runtime.WorkerPoolConfig;
 import org.satingrid.runtime.Workers.ImportedTask;
 
 /**
- * Runs the kernel on real workers, as tasks, so that quota, slow-down and competition among the
- * workers act as they do on a job.
+ * Runs the kernel on real workers, as tasks. Quota, slow-down and competition among the workers
+ * therefore have the same effect as on a job.
  */
 public final class SpeedTest {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-  /** About a millisecond of a reference core. With a small quota a lap must hold many slices. */
+  /**
+   * About a millisecond of a reference core. With a small quota, a lap must contain many slices.
+   */
   private static final int SLICE_UNITS = (int) (Kernel.REFERENCE_UNITS_PER_SECOND / 1000);
 
   private static final int SLICES_PER_BATCH = 5;
 
-  /** All workers' time together: four seconds of a quarter of a core. */
+  /** Total time of all workers: four seconds of a quarter of a core. */
   private static final long MAX_WARM_UP_CPU_NANOS = 1_000_000_000;
 
-  /** A host that gives less processor time than this cannot take part in a job either. */
+  /** A host that gives less processor time than this also cannot take part in a job. */
   private static final long WARM_UP_SECONDS = 60;
 
   private final WorkerPoolConfig config;
@@ -40,7 +42,7 @@ public final class SpeedTest {
   /**
    * The result of the measurement.
    *
-   * @param speed work per wall second over all workers, in reference cores
+   * @param speed work of all workers per second of wall time, in reference cores
    * @param coreSpeed work per second of processor time, in reference cores
    */
   public record Speed(double speed, double coreSpeed) {}
@@ -49,7 +51,7 @@ public final class SpeedTest {
    * Creates a test that has not begun.
    *
    * @param slowdown as in {@link WorkerPoolConfig}
-   * @param lapMillis wall time of one lap. An undisturbed measurement takes four.
+   * @param lapMillis wall time of one lap. An undisturbed measurement takes four laps.
    * @param mostLaps maximum number of laps
    */
   public SpeedTest(int workers, double slowdown, long lapMillis, int mostLaps) {
@@ -59,8 +61,8 @@ public final class SpeedTest {
   }
 
   /**
-   * Warms up, for at most a second of processor time, and measures until {@link Steadiness} has
-   * enough.
+   * Warms up, for at most a second of processor time. Then measures until {@link Steadiness} has
+   * enough laps.
    *
    * @throws IllegalStateException if the host gives too little processor time
    */
@@ -95,7 +97,7 @@ public final class SpeedTest {
     return steadiness.counting();
   }
 
-  /** Returns a lap from an arbitrary start. The difference of two is a lap. */
+  /** Returns the totals at this time. The difference of two totals is a lap. */
   private Lap untilNow() {
     return new Lap(
         System.nanoTime() / 1e9,
@@ -103,7 +105,7 @@ public final class SpeedTest {
         slices.sum() * SLICE_UNITS / Kernel.REFERENCE_UNITS_PER_SECOND);
   }
 
-  /** As many chains of batches as workers, so that all of them are always busy. */
+  /** Starts as many chains of batches as workers, so that all workers are always busy. */
   private void runNext(WorkerPool pool, Kernel kernel) {
     if (!over) {
       pool.inject(new ImportedTask(new Batch(kernel), 0, outcome -> runNext(pool, kernel)));

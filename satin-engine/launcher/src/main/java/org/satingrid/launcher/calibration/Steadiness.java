@@ -4,19 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Decides when enough laps were measured, and which of them count.
+ * Decides when enough laps were measured, and which laps count.
  *
- * <p>The speed of a node is its work under its owner's usual load. A temporary load, like the start
- * of other processes, makes laps slower, never faster. Therefore the measurement ends with some
- * laps in a row that are about as fast as the fastest of all. A constant load on the machine
- * counts, as it will when a job runs. If this does not happen, the fastest laps in a row count, in
- * the same number.
+ * <p>The speed of a node is its work under its owner's usual load. A temporary load, such as the
+ * start of other processes, only makes laps slower. Therefore the measurement ends after some
+ * successive laps that are about as fast as the fastest lap of all. A constant load on the machine
+ * counts, because it will also be present during a job. Without such laps, the fastest successive
+ * laps count, in the same number.
  */
 final class Steadiness {
-  /** Two seconds of laps of half a second. */
+  /** Two seconds, with laps of half a second. */
   static final int COUNTING = 4;
 
-  /** A lap of half a second begins or ends within a quota period, which may be 20 ms. */
+  /** A lap of half a second begins or ends inside a quota period, which can be 20 ms. */
   private static final double CLOSE = 0.10;
 
   private final int most;
@@ -34,7 +34,7 @@ final class Steadiness {
     this.most = most;
   }
 
-  /** Takes one more lap. Returns true once there are enough. */
+  /** Adds one more lap. Returns true when the laps are enough. */
   boolean lap(Lap lap) {
     laps.add(lap);
     return laps.size() >= most || isSteady();
@@ -49,7 +49,7 @@ final class Steadiness {
         && last(COUNTING).stream().allMatch(lap -> lap.speed() >= (1 - CLOSE) * fastest);
   }
 
-  /** The laps that count, as one. */
+  /** Returns the laps that count, combined into one. */
   Lap counting() {
     if (isSteady()) {
       return sum(last(COUNTING));

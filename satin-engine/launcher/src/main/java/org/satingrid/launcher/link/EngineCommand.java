@@ -1,17 +1,20 @@
 package org.satingrid.launcher.link;
 
-/** Commands from an agent to its engine, apart from traffic of other engines. */
+/** Commands from an agent to its engine. Messages of other engines are not commands. */
 public sealed interface EngineCommand {
 
   /** Returns the reason, for people. */
   String reason();
 
-  /** End now, and the job with you if you are its master. The engine exits within a second. */
+  /**
+   * The engine must end now. If it is the master, the job also ends. The engine exits within a
+   * second.
+   */
   record Stop(String reason) implements EngineCommand {}
 
   /**
-   * Hand your work over to the other engines, that of the master too, and end. The engine exits
-   * within a second.
+   * The engine must hand its work over to other engines, including the master's work, and end. It
+   * exits within a second.
    */
   record Leave(String reason) implements EngineCommand {}
 }

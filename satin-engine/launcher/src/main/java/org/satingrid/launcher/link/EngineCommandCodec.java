@@ -2,9 +2,9 @@ package org.satingrid.launcher.link;
 
 import java.io.IOException;
 
-/** Commands as bytes. */
+/** Encodes and decodes commands. */
 public final class EngineCommandCodec {
-  /** Longest encoded command in bytes. */
+  /** Maximum size of an encoded command in bytes. */
   public static final int MAX_BYTES = 64 << 10;
 
   private static final int STOP = 1;
@@ -13,7 +13,7 @@ public final class EngineCommandCodec {
 
   private EngineCommandCodec() {}
 
-  /** A command as bytes. A reason of more than 1000 characters is cut. */
+  /** Encodes a command. A reason of more than 1000 characters is cut. */
   public static byte[] encode(EngineCommand command) {
     String reason = command.reason();
     String cut = reason.length() <= MAX_REASON ? reason : reason.substring(0, MAX_REASON);
@@ -23,9 +23,9 @@ public final class EngineCommandCodec {
   }
 
   /**
-   * A command from bytes.
+   * Decodes a command.
    *
-   * @throws IOException if they are no command of this version
+   * @throws IOException if the bytes are not a command of this version
    */
   public static EngineCommand decode(byte[] bytes) throws IOException {
     return LinkFormat.decode(

@@ -3,33 +3,35 @@ package org.satingrid.launcher.link;
 import java.util.List;
 import java.util.Map;
 
-/** Reports from an engine to its agent, apart from its traffic with other engines. */
+/** Reports from an engine to its agent. Messages to other engines are not reports. */
 public sealed interface EngineReport {
 
   /**
-   * The engine has joined its pool and its workers run. Said again with {@code master} true by an
-   * engine that replaces a lost master.
+   * The engine has joined its pool and its workers run. An engine that replaces a lost master
+   * reports this again, with {@code master} true.
    */
   record Joined(boolean master) implements EngineReport {}
 
   /**
-   * Counters since the engine started, cumulative, so that a lost report costs resolution only.
+   * Counts since the engine's start. They are cumulative, so that a lost report costs only
+   * resolution.
    *
-   * @param workRefSeconds useful processor time times the node's core speed
-   * @param progress share of the job completed here, 0 to 1
+   * @param workRefSeconds useful processor time, multiplied by the node's core speed
+   * @param progress share of the job completed on this node, 0 to 1
    * @param stealAttempts steal requests sent, by the victim's site
    * @param stealsWon tasks received, by the victim's site
-   * @param recomputedRefSeconds at most this much was done again because its thief was lost: the
-   *     weight of the lost tasks, taken to be like the work done here
-   * @param workStolenRefSeconds work done in tasks from that site, in reference seconds. If tasks
-   *     of several sites were open at once, the processor time is divided among them by how long
-   *     they were.
-   * @param bytesSent payload bytes sent, by the receiver's site
-   * @param bytesReceived payload bytes received, by the sender's site
-   * @param stealWaitMillis summed time between a steal request and its answer, by the victim's site
-   * @param routes the ways to the sites that this engine has exchanged anything with, as of now
-   * @param memory of the engine's virtual machine
-   * @param times where the workers' time went
+   * @param recomputedRefSeconds upper bound of repeated work because of lost thieves: the weight of
+   *     the lost tasks, converted to work by the ratio of this node's own tasks
+   * @param workStolenRefSeconds work done in tasks from each site, in reference seconds. If tasks
+   *     of several sites were open at once, the processor time is divided by the time that they
+   *     were open.
+   * @param bytesSent bytes of payload sent, by the receiver's site
+   * @param bytesReceived bytes of payload received, by the sender's site
+   * @param stealWaitMillis sum of the times between a steal request and its answer, by the victim's
+   *     site
+   * @param routes the present routes to the sites that this engine has exchanged messages with
+   * @param memory the heap of the engine's virtual machine
+   * @param times the workers' time by activity
    */
   record Telemetry(
       long epochMillis,
@@ -59,14 +61,13 @@ public sealed interface EngineReport {
    * The wall time of an engine's workers by activity, in seconds, summed over the workers. The
    * first four parts add up to the whole.
    *
-   * @param taskSeconds in tasks and in the program's main, including time without a processor
-   * @param spawningSeconds turning stack frames into tasks
-   * @param stealingSeconds looking for work, awake
-   * @param idleSeconds asleep without work
+   * @param taskSeconds time in tasks and in the program's main, including time without a processor
+   * @param spawningSeconds time for turning stack frames into tasks
+   * @param stealingSeconds time of looking for work, awake
+   * @param idleSeconds time of sleeping without work
    * @param startSeconds the part of stealing and idle before the first task
-   * @param endSeconds the part of stealing and idle since the last task, or 0 for a worker that has
-   *     a task
-   * @param wideAreaSeconds without work during a request to another site
+   * @param endSeconds the part of stealing and idle since the last task. 0 for a worker with a task
+   * @param wideAreaSeconds time without work during a request to another site
    */
   record Times(
       double taskSeconds,
@@ -76,61 +77,59 @@ public sealed interface EngineReport {
       double startSeconds,
       double endSeconds,
       double wideAreaSeconds) {
-    /** For an engine with workers that do not divide their time. */
+    /** The value for an engine with workers that do not divide their time. */
     public static final Times UNKNOWN = new Times(0, 0, 0, 0, 0, 0, 0);
   }
 
   /**
    * The heap of an engine.
    *
-   * @param gcSeconds total time of garbage collections since the engine started, or only the pauses
-   *     of a concurrent collector
-   * @param usedBytes heap in use after the last collection, or heap in use now if there was no
-   *     collection
+   * @param gcSeconds total time of garbage collections since the engine's start. For a concurrent
+   *     collector, only its pauses
+   * @param usedBytes heap in use after the last collection, or now if no collection has run
    * @param maxBytes maximum heap size
    */
   record Memory(double gcSeconds, long usedBytes, long maxBytes) {}
 
   /**
-   * The route to a site, derived from traffic.
+   * The route to a site, measured from its traffic.
    *
-   * @param roundTripMillis time of a small message there and its answer, or 0 if not measured
-   * @param bytesPerSecond rate of large results sent there, or 0 without large results
+   * @param roundTripMillis time of a small message to the site and its answer, or 0 if not measured
+   * @param bytesPerSecond rate of large results sent to the site, or 0 without large results
    */
   record Route(Kind kind, double roundTripMillis, double bytesPerSecond) {
-    /** The ways of messages. */
+    /** The kinds of routes. */
     public enum Kind {
       DIRECT,
       RELAYED,
       /**
-       * Members there have not answered repeated requests, and no message has come from there
-       * since.
+       * Members of the site have not answered repeated requests, and no message has come from the
+       * site since.
        */
       BLOCKED
     }
   }
 
   /**
-   * Stolen tasks that have begun here or ended, limited to the heaviest. At most twenty beginnings
-   * a second. They are reported in the following second. An end is reported with everything that
-   * was reported before.
+   * Stolen tasks that have begun or ended on this node. Contains only the heaviest tasks, at most
+   * twenty beginnings a second. They are reported in the following second. The report of an end
+   * repeats all data of the report before.
    */
   record Tree(List<TreeTask> tasks) implements EngineReport {
-    /** Tasks in one report. */
+    /** Maximum number of tasks in one report. */
     public static final int MOST = 200;
   }
 
   /**
    * A stolen task, or the program.
    *
-   * @param name unlike that of any other in the attempt
-   * @param parent name of the task in which it was spawned, or empty for the program, and where
-   *     that is not known
-   * @param method that is called, for people, or empty for the program
-   * @param weight its share of the whole job, 0 to 1
-   * @param owner node that it was stolen from, or empty for the program
-   * @param startedMillis since 1970, by this node's clock
-   * @param endedMillis the same, or 0 while it is here
+   * @param name name of the task, unique in the attempt
+   * @param parent name of the task that spawned this task. Empty for the program, and if unknown
+   * @param method name of the called method, for people. Empty for the program
+   * @param weight share of the whole job, 0 to 1
+   * @param owner victim of the steal. Empty for the program
+   * @param startedMillis time of the beginning since 1970, by this node's clock
+   * @param endedMillis time of the end, by the same clock, or 0 before the end
    */
   record TreeTask(
       String name,
@@ -141,30 +140,33 @@ public sealed interface EngineReport {
       long startedMillis,
       long endedMillis,
       Ending ending) {
-    /** The ways in which a task ended here. */
+    /** The kinds of ends of a task on this node. */
     public enum Ending {
       NOT_YET,
       DONE,
       FAILED,
-      /** An abort or an error above it made its result useless. */
+      /** The result was not needed any more, because of an abort or an error in a caller. */
       DROPPED,
-      /** This engine left, and gave it back without a result. */
+      /** This engine left and gave the task back without a result. */
       GIVEN_BACK,
-      /** Its owner was gone. The result is kept for the node that repeats the owner's work. */
+      /**
+       * The owner of the task was gone. The result is kept for the node that repeats the owner's
+       * work.
+       */
       KEPT
     }
   }
 
   /**
-   * The work of this node of a threaded program since its start.
+   * The work of a threaded program's node since its start.
    *
    * @param started number of started threads of the program
    * @param lockWaits number of times that a thread had to wait for a monitor
-   * @param places places with misses, ordered by falling wait time
+   * @param places places with misses, in the order of falling waiting time
    * @param fetched bytes of content, by the objects' home node
    * @param written bytes of changes, by the objects' home node
-   * @param deadlock threads of all nodes, if the program can never continue. Reported by the node
-   *     that runs {@code main}.
+   * @param deadlock threads of all nodes, if the program can never continue. Only the node with
+   *     {@code main} reports them.
    */
   record Threads(
       long started,
@@ -179,7 +181,7 @@ public sealed interface EngineReport {
       Map<String, Long> written,
       List<Stuck> deadlock)
       implements EngineReport {
-    /** Places in one report, and threads in a deadlock. */
+    /** Maximum number of places in a report, and of threads in a deadlock. */
     public static final int MOST = 50;
 
     /** The cost of accesses at one place: class, method and line. */
@@ -188,31 +190,32 @@ public sealed interface EngineReport {
     /**
      * A thread that waits forever.
      *
-     * @param node as site/node
-     * @param notice true if it waits to be notified, false if it waits to enter
+     * @param node name of the node, as site/node
+     * @param notice true if the thread waits for a notification, false if it waits to enter
      * @param monitor class of the monitor's object
-     * @param owner thread that holds the monitor, and its node, or empty if the monitor is free
+     * @param owner owner of the monitor, with its node. Empty if the monitor has no owner
      * @param place class, method and line
      */
     public record Stuck(
         String thread, String node, boolean notice, String monitor, String owner, String place) {}
   }
 
-  /** Parts of pictures that the program has shown since the last report of them. */
+  /** Parts of pictures that the program has shown since the last such report. */
   record Pictures(List<PicturePart> parts) implements EngineReport {
-    /** Parts in one report. */
+    /** Maximum number of parts in one report. */
     public static final int MOST = 500;
   }
 
   /**
-   * A part of a picture, made small.
+   * A part of a picture, reduced in size.
    *
-   * @param picture its name
-   * @param x pixels from the left edge of the picture
-   * @param y pixels from its upper edge
-   * @param width pixels of the picture that the part covers
-   * @param columns into which they were averaged
-   * @param rgb three bytes (red, green, blue) for each of columns x rows, row by row, as base 64
+   * @param picture name of the picture
+   * @param x distance from the left edge of the picture in pixels
+   * @param y distance from the upper edge of the picture in pixels
+   * @param width size of the part in pixels of the picture
+   * @param columns number of cells. Each cell has the average of its pixels
+   * @param rgb three bytes (red, green, blue) for each of columns x rows cells, row by row, in base
+   *     64
    */
   record PicturePart(
       String picture,
@@ -226,7 +229,7 @@ public sealed interface EngineReport {
       int rows,
       String rgb) {}
 
-  /** A line for the job's log that did not come through stdout or stderr. */
+  /** A line for the job's log that did not come from stdout or stderr. */
   record Log(long epochMillis, Level level, String text) implements EngineReport {
     /** The severity of a line. */
     public enum Level {
@@ -236,16 +239,18 @@ public sealed interface EngineReport {
     }
   }
 
-  /** {@code main} returned, on the master. The files in the working directory are the results. */
+  /**
+   * {@code main} has returned on the master. The files in the working directory are the results.
+   */
   record Succeeded() implements EngineReport {}
 
   /**
    * The job cannot be completed.
    *
-   * @param code stable word for programs: {@code application-threw}, {@code pool-lost}, {@code
+   * @param code fixed word for programs: {@code application-threw}, {@code pool-lost}, {@code
    *     rewrite-refused}, {@code not-serializable}, {@code node-lost}, {@code node-missing}, {@code
    *     engine-error}
-   * @param message one line for people
+   * @param message one line of text that people read
    * @param stackTrace exception with its trace, or empty
    */
   record Failed(String code, String message, String stackTrace) implements EngineReport {}

@@ -19,12 +19,12 @@ import org.satingrid.launcher.link.EngineReport.Tree;
 import org.satingrid.launcher.link.EngineReport.TreeTask;
 
 /**
- * Reports as bytes. They come from a process that runs a stranger's code: the reader believes no
- * length and no number. Texts over 65,536 characters and sites beyond 2,000 are cut where they are
- * written.
+ * Encodes and decodes reports. They come from a process that runs a stranger's code. The reader
+ * therefore checks every length and number. The writer cuts texts above 65,536 characters and omits
+ * sites above 2,000.
  */
 public final class EngineReportCodec {
-  /** Longest encoded report in bytes that is read. */
+  /** Maximum size in bytes of an encoded report that can be read. */
   public static final int MAX_BYTES = 1 << 20;
 
   private static final int JOINED = 1;
@@ -59,9 +59,9 @@ public final class EngineReportCodec {
   }
 
   /**
-   * A report from bytes.
+   * Decodes a report.
    *
-   * @throws IOException if they are no report of this version
+   * @throws IOException if the bytes are not a report of this version
    */
   public static EngineReport decode(byte[] bytes) throws IOException {
     return LinkFormat.decode(

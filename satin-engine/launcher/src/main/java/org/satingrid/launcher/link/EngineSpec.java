@@ -6,23 +6,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The specification of an engine process, written by the agent as a file and given to the engine as
- * its one argument. It contains no secret.
+ * The specification of an engine process. The agent writes it to a file, which is the engine's only
+ * argument. It contains no secret.
  *
  * @param pool id of the pool to join
- * @param registrar name of the node that keeps the pool
+ * @param registrar name of the node with the pool's registrar
  * @param node name of this node
  * @param site name of this node's site
- * @param master true if this engine stands for election as master
+ * @param master true if this engine is a candidate for master
  * @param expected number of engines that the master waits for before it starts {@code main}
  * @param expectedWithin maximum time of this wait
  * @param application the application's jar
- * @param mainClass class whose {@code main} the master runs
+ * @param mainClass class with the {@code main} method that the master runs
  * @param arguments arguments of {@code main}
  * @param workers worker threads
- * @param slowdown 1 for full speed. With s above 1 a worker sleeps (s - 1) t after every t of
- *     computing, for hosts that give no CPU quota.
- * @param coreSpeed work per second of processor time on this node, relative to a reference core
+ * @param slowdown 1 for full speed. With a value s above 1, a worker sleeps for (s - 1) t after
+ *     each computing time t. For hosts without a CPU quota.
+ * @param coreSpeed work per second of processor time on this node, in reference cores
  * @param policy name of the stealing policy
  * @param socket the agent's Unix domain socket for this engine
  * @param gang the nodes of a threaded program, or null for other programs
@@ -46,8 +46,8 @@ public record EngineSpec(
     @Nullable Gang gang) {
 
   /**
-   * Flags of the virtual machine that access by traps ({@code PF}) needs. The threads' library says
-   * why.
+   * Options of the virtual machine that are necessary for the access mode with traps ({@code PF}).
+   * The threads' library explains them.
    */
   public static final List<String> TRAPS =
       List.of("-XX:-OmitStackTraceInFastThrow", "-XX:Tier0BackedgeNotifyFreqLog=5");
@@ -89,10 +89,11 @@ public record EngineSpec(
   }
 
   /**
-   * The nodes of a threaded program, all of them from its start to its end.
+   * The nodes of a threaded program. They are present from its start to its end.
    *
-   * @param nodes by number, each as site/node. The first runs {@code main}.
-   * @param access how they find that an array is not there: {@code IC} or {@code PF}
+   * @param nodes names in the order of the nodes' numbers, each as site/node. The first node runs
+   *     {@code main}.
+   * @param access way to detect that an array is not on a node: {@code IC} or {@code PF}
    */
   public record Gang(List<String> nodes, String access) {}
 }

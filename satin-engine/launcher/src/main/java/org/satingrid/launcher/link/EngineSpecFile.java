@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Properties;
 import java.util.TreeSet;
 
-/** An {@link EngineSpec} as a properties file, UTF-8: one key per component. */
+/** An {@link EngineSpec} as a properties file in UTF-8, with one key for each component. */
 public final class EngineSpecFile {
   private final Properties keys;
 
@@ -55,7 +55,7 @@ public final class EngineSpecFile {
   /**
    * Reads and checks a file.
    *
-   * @throws IOException if it cannot be read, or a key is missing, unknown or makes no sense
+   * @throws IOException if the file cannot be read, or if a key is missing, unknown or invalid
    */
   public static EngineSpec read(Path file) throws IOException {
     Properties keys = new Properties();

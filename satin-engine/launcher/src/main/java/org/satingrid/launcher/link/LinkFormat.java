@@ -10,17 +10,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/**
- * The common format of reports and commands on the wire: a version, a kind, and fields of limited
- * size.
- */
+/** The common encoding of reports and commands: a version, a kind, and fields of limited size. */
 final class LinkFormat {
   static final int VERSION = 5;
 
-  /** Characters of one text. Longer ones are cut where they are written. */
+  /** Maximum characters of one text. The writer cuts longer texts. */
   static final int MAX_TEXT = 64 << 10;
 
-  /** Bytes of one text: a character takes at most three. */
+  /** Maximum bytes of one text, with at most three for each character. */
   private static final int MAX_TEXT_BYTES = 3 * MAX_TEXT;
 
   private static final int MAX_SITES = 2_000;

@@ -8,7 +8,7 @@ import java.util.List;
 import org.satingrid.launcher.link.EngineReport.PicturePart;
 import org.satingrid.launcher.link.EngineReport.Pictures;
 
-/** Parts of pictures as bytes. */
+/** Encodes and decodes parts of pictures. */
 final class PicturesCodec {
   private PicturesCodec() {}
 

@@ -14,7 +14,7 @@ public final class SpareEngine {
   /** A process prints this line when it can take a job. */
   public static final String READY = "satin engine ready";
 
-  /** Asks for {@link #READY} soon. */
+  /** Requests {@link #READY} soon. */
   public static final String HURRY = "\n";
 
   private SpareEngine() {}

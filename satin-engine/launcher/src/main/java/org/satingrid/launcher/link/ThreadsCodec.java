@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.satingrid.launcher.link.EngineReport.Threads;
 
-/** The work of a node of a threaded program, as bytes. */
+/** Encodes and decodes the work of a threaded program's node. */
 final class ThreadsCodec {
   private ThreadsCodec() {}
 

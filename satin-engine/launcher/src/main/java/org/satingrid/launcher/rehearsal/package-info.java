@@ -1,4 +1,4 @@
-/** The program that an engine without a job runs to get ready. */
+/** The program that an engine runs for preparation before it has a job. */
 @NullMarked
 package org.satingrid.launcher.rehearsal;
 

@@ -12,7 +12,7 @@ import org.satingrid.codegen.Task;
 import org.satingrid.codegen.changes.ConflictException;
 import org.satingrid.runtime.Outcome;
 
-/** Takes calls from node to node as bytes, and looks at what they do to their copies. */
+/** Sends calls from node to node as bytes, and checks what they do to their copies. */
 final class Border {
 
   private final Simulation simulation;
@@ -25,7 +25,7 @@ final class Border {
     this.watches = watches;
   }
 
-  /** Runs a call on another node, or where its spawner is, if it cannot travel. */
+  /** Runs a call on another node, or on its spawner's node if it cannot be sent. */
   Outcome runElsewhere(CheckedCall call, Node there) {
     Task copy = send(call, there);
     if (copy == null) {
@@ -40,7 +40,10 @@ final class Border {
     return sendBack(call, copy, there, outcome);
   }
 
-  /** Returns a fresh copy of the call, or null if its spawner has changed it in the meantime. */
+  /**
+   * Returns a new copy of the call, or null if its spawner has changed the arguments in the
+   * meantime.
+   */
   private static @Nullable Task pristine(CheckedCall call, Node there) {
     try {
       return travel(call, there);
@@ -72,7 +75,8 @@ final class Border {
 
   private Outcome sendBack(CheckedCall call, Task copy, Node there, Outcome outcome) {
     if (outcome instanceof Outcome.Threw threw && threw.cause() instanceof StackOverflowError) {
-      return outcome; // It contains no objects of the program, and its long trace travels slowly.
+      // The error contains no objects of the program, and sending its long trace would take time.
+      return outcome;
     }
     String what = call.task().describe();
     try {
@@ -85,10 +89,10 @@ final class Border {
       Outcome home = call.spawner().parcels().unpack(sent, call.task());
       return home == null ? simulation.runOn(call.spawner(), call.task()) : home;
     } catch (ConflictException conflict) {
-      return new Outcome.Threw(conflict); // On the grid the job has failed.
+      return new Outcome.Threw(conflict); // On a grid the job would have failed.
     } catch (WireException refused) {
       notSerializable(call, refused);
-      // On the grid the job would fail. In the check the spawner gets an error.
+      // On a grid the job would fail. In the check the spawner gets an error.
       return new Outcome.Threw(new IllegalStateException(refused.getMessage()));
     }
   }

@@ -20,7 +20,7 @@ final class Calls {
     all.add(call);
   }
 
-  /** Runs all that wait. */
+  /** Runs all waiting calls. */
   void complete() {
     List<CheckedCall> waiting = waiting();
     while (!waiting.isEmpty() && overflow() == null) {
@@ -30,8 +30,8 @@ final class Calls {
   }
 
   /**
-   * For methods without inlets: the sequential program would not have reached the calls after a
-   * failure.
+   * Drops the results of calls after a failure, in a method without inlets. The sequential program
+   * would not have reached these calls.
    */
   void dropResultsBehindFailure() {
     boolean threw = false;
@@ -67,7 +67,7 @@ final class Calls {
     return null;
   }
 
-  /** Another call possibly has run it in the meantime. */
+  /** Another call has possibly run it in the meantime. */
   private void runIfWaiting(CheckedCall call) {
     if (call.waits()) {
       simulation.run(call);
@@ -98,8 +98,8 @@ final class Calls {
   }
 
   /**
-   * Returns the next returned call. Returns null behind the first call with an exception, of the
-   * call itself or of storing its result.
+   * Returns the next returned call. Returns null after the first call that failed, by its own
+   * exception or because its result could not be stored.
    */
   @Nullable Spawned nextReturned() {
     while (delivered == 0 || all.get(delivered - 1).thrown() == null) {
@@ -111,7 +111,7 @@ final class Calls {
     return null;
   }
 
-  /** The next that has ended, in the order of spawning. */
+  /** Returns the next call that has ended, in the order of spawning. */
   @Nullable Spawned nextEnded() {
     while (delivered < all.size()) {
       CheckedCall call = all.get(delivered++);
@@ -122,7 +122,7 @@ final class Calls {
     return null;
   }
 
-  /** The next that has thrown and that no inlet has seen. */
+  /** Returns the next call that has thrown an exception and was not handled by an inlet. */
   @Nullable Spawned nextThrown() {
     for (CheckedCall call : all) {
       if (call.thrown() != null && !call.seen) {
@@ -133,7 +133,7 @@ final class Calls {
     return null;
   }
 
-  /** Returns what the first of them has thrown, and forgets all. */
+  /** Returns the exception of the first failed call, and forgets all calls. */
   @Nullable Throwable takeThrown() {
     Throwable first = null;
     for (CheckedCall call : all) {

@@ -4,42 +4,42 @@ package org.satingrid.local.check;
 public enum Cause {
   /** An argument, result or exception of a spawned call cannot be sent to another node. */
   NOT_SERIALIZABLE(Weight.CERTAIN),
-  /** An exception travels as text, so that its class is lost for handlers. */
+  /** An exception is sent as text, so that handlers do not see its class. */
   EXCEPTION_REPLACED(Weight.SUSPECT),
-  /** A spawned call changes what it was given, but a call that travels has a copy. */
+  /** A spawned call changes its arguments. A call on another node would change copies. */
   ARGUMENT_CHANGED(Weight.SUSPECT),
   /** A spawned call changes the object on which it was called. */
   RECEIVER_CHANGED(Weight.SUSPECT),
-  /** Tasks change a static field. Each node has its own. */
+  /** Tasks change a static field. Each node has a separate field. */
   STATIC_WRITTEN(Weight.SUSPECT),
   /** Tasks read a static field that the program sets while it runs. */
   STATIC_READ(Weight.SUSPECT_OF_COPIES),
   /** Two references are compared. A copy is another object. */
   IDENTITY(Weight.SUSPECT_OF_COPIES),
-  /** An object without equals is looked up. A copy is not found. */
+  /** An object without equals is looked up. A copy of it is not found. */
   KEY_WITHOUT_EQUALS(Weight.SUSPECT_OF_COPIES),
-  /** A transient field is read, which does not travel. */
+  /** A transient field is read. Messages do not contain it. */
   TRANSIENT_READ(Weight.SUSPECT_OF_COPIES),
-  /** Tasks print, in whatever order they run. */
+  /** Tasks print. The order of their output differs between runs. */
   ORDER_OF_OUTPUT(Weight.SUSPECT_OF_ORDER),
-  /** The sequential program does not repeat itself. */
+  /** Two runs of the sequential program differ. */
   CHANCE(Weight.SUSPECT_OF_CHANCE),
-  /** A task writes a file, on the node where it happens to run. */
+  /** A task writes a file on its node, which can be any node. */
   FILE_WRITTEN(Weight.ADVICE),
   /** The program ends by {@code System.exit}. */
   EXIT(Weight.ADVICE),
-  /** The sequential program needs more stack than there is. */
+  /** The sequential program needs a larger stack. */
   STACK_OVERFLOW(Weight.CERTAIN),
-  /** It does not end in parallel. */
+  /** The program does not end in parallel. */
   NO_END(Weight.CERTAIN),
-  /** No parallelism was tested. */
+  /** The rounds had no parallel tasks. */
   NOTHING_SPAWNED(Weight.CERTAIN),
-  /** It differs, and no observation explains the difference. */
+  /** The program differs, and no observation explains the difference. */
   UNKNOWN(Weight.CERTAIN);
 
   /** The condition for reporting a cause. */
   enum Weight {
-    /** An error wherever it is seen. */
+    /** An error whenever it is observed. */
     CERTAIN,
     /** An error if the program differs, else a warning. */
     SUSPECT,
@@ -63,7 +63,7 @@ public enum Cause {
     return weight;
   }
 
-  /** Returns the name for programs: {@code argument-changed}. */
+  /** Returns the name that programs read: {@code argument-changed}. */
   public String word() {
     return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
   }

@@ -21,7 +21,7 @@ final class Changes {
     this.there = there;
   }
 
-  /** Which of receiver (0) and arguments, for people and as the key of facts. */
+  /** Names the receiver (0) or an argument, for people and as the key of facts. */
   static String subject(Task task, int argument) {
     return task.describe() + " " + argument;
   }
@@ -45,7 +45,7 @@ final class Changes {
     return value == null ? "null" : value.getClass().getSimpleName();
   }
 
-  /** The type, and the first field or element that differs. */
+  /** Returns the type, and the first field or element that differs. */
   private String describe(@Nullable Object then, @Nullable Object now) {
     String type = type(now);
     if (then == null || now == null || then.getClass() != now.getClass()) {

@@ -10,8 +10,9 @@ import org.satingrid.codegen.Task;
 import org.satingrid.codegen.WorkerContext;
 
 /**
- * A worker with a permanent request for work. Each invocation continues in the heap after its first
- * call, so that each of its spawns is a task. An invocation never stops in the middle.
+ * The worker of a check, with a permanent request for work. Each invocation continues in the heap
+ * after its first call, so that each of its spawns is a task. An invocation never stops in the
+ * middle.
  */
 final class CheckContext extends WorkerContext {
 
@@ -112,7 +113,7 @@ final class CheckContext extends WorkerContext {
   public @Nullable Spawned nextThrown(HeapFrame frame) {
     Calls calls = of(frame).calls;
     Spawned next = calls.nextThrown();
-    // A call that stands for no call: the invocation must wait again.
+    // Stands for a call without work: the invocation must wait again.
     return next == null && !calls.isComplete() ? simulation.returned(null, -1, null, 0) : next;
   }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.satingrid.local.check.CheckReport.Difference;
 
-/** A check's report for programs: names, numbers, lists and maps, ready to be written as JSON. */
+/** A check's report for programs: names, numbers, lists and maps, to be written as JSON. */
 public final class CheckDocument {
 
   private CheckDocument() {}

@@ -6,7 +6,7 @@ import org.satingrid.codegen.Spawned;
 import org.satingrid.codegen.Suppression;
 import org.satingrid.codegen.Task;
 
-/** An invocation of a method that makes a record per spawn. */
+/** An invocation of a method that makes a record for each spawn. */
 final class CheckFrame extends Frame {
 
   private final Simulation simulation;
@@ -32,7 +32,7 @@ final class CheckFrame extends Frame {
     calls.drop();
   }
 
-  /** Simulates that another worker was faster. */
+  /** Simulates that another worker took the call first. */
   @Override
   public boolean withdraw(Spawned newest) {
     return false;
@@ -51,7 +51,7 @@ final class CheckFrame extends Frame {
 
   @Override
   public @Nullable Spawned nextStore() {
-    calls.dropResultsBehindFailure(); // The last result may not have been stored.
+    calls.dropResultsBehindFailure(); // The last result was possibly not stored.
     Spawned next = calls.nextReturned();
     while (next != null && next.site() < 0) {
       next = calls.nextReturned();

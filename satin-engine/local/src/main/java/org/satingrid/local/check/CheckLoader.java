@@ -71,8 +71,7 @@ final class CheckLoader extends URLClassLoader {
   }
 
   /**
-   * Returns the class from which the rewriter makes the named class, or null if it makes no class
-   * of this name.
+   * Returns the original class of a class that the rewriter generates, or null for other classes.
    */
   private static @Nullable String maker(String name) {
     int mark = name.lastIndexOf("$satin$");

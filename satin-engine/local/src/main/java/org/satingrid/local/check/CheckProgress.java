@@ -1,15 +1,15 @@
 package org.satingrid.local.check;
 
-/** Hears what a check does while it runs. */
+/** Receives the progress of a check. */
 @FunctionalInterface
 public interface CheckProgress {
 
   /**
-   * A run begins.
+   * Called when a run begins.
    *
-   * @param step counted from 1
-   * @param steps at most
-   * @param what in words
+   * @param step number of the run, counted from 1
+   * @param steps maximum number of runs
+   * @param what description of the run
    */
   void begins(int step, int steps, String what);
 }

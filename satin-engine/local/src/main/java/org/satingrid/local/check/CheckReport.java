@@ -6,13 +6,13 @@ import java.util.List;
  * The result of a check.
  *
  * @param differences one sentence for each run that differs from the sequential program
- * @param findings errors first
+ * @param findings the findings, errors first
  * @param rounds number of rounds on the simulated grid
  * @param planned requested number of rounds
- * @param onWorkers number of rounds on two workers, with threads
+ * @param onWorkers number of rounds on two workers with separate threads
  * @param complete false if the check was stopped before its end
- * @param spawned calls of all rounds
- * @param travelled the part of them that was made on copies
+ * @param spawned number of calls in all rounds
+ * @param travelled number of these calls that ran on copies
  * @param notes further remarks
  */
 public record CheckReport(
@@ -30,15 +30,15 @@ public record CheckReport(
   /**
    * One run that differs.
    *
-   * @param round counted from 1
-   * @param how it ran, in words
-   * @param what differs
+   * @param round number of the round, counted from 1
+   * @param how description of the way in which it ran
+   * @param what description of the difference
    */
   public record Difference(int round, long seed, String how, String what) {}
 
   /**
-   * Returns true if the program means the same in parallel, as far as the rounds show. A check that
-   * was stopped has not passed.
+   * Returns true if the rounds show the same behaviour in parallel as in sequence. A stopped check
+   * has not passed.
    */
   public boolean passed() {
     return complete

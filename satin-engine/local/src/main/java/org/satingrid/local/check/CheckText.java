@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.satingrid.local.check.CheckReport.Difference;
 
-/** A check's report for people. */
+/** Formats a check's report for people. */
 public final class CheckText {
 
   private static final int MOST_DIFFERENCES = 6;
 
   private CheckText() {}
 
-  /** The lines, without line ends. */
+  /** Returns the lines, without line ends. */
   public static List<String> lines(CheckReport report) {
     List<String> lines = new ArrayList<>();
     differences(report.differences(), lines);
@@ -26,7 +26,7 @@ public final class CheckText {
     return lines;
   }
 
-  /** Findings of several rounds are printed once. */
+  /** A finding of several rounds is printed once. */
   private static void differences(List<Difference> differences, List<String> lines) {
     Map<String, List<Integer>> rounds = new LinkedHashMap<>();
     for (Difference difference : differences) {

@@ -5,7 +5,7 @@ import org.satingrid.codegen.Frame;
 import org.satingrid.codegen.FrameSource;
 import org.satingrid.codegen.WorkerContext;
 
-/** The one thread of a simulated grid. */
+/** The only thread of a simulated grid. */
 final class CheckThread extends Thread implements FrameSource {
 
   private final Simulation simulation;
@@ -17,7 +17,7 @@ final class CheckThread extends Thread implements FrameSource {
     this.context = new CheckContext(simulation);
   }
 
-  /** The calling thread, if it is one. */
+  /** Returns the calling thread if it is such a thread, else null. */
   static @Nullable CheckThread current() {
     return Thread.currentThread() instanceof CheckThread thread ? thread : null;
   }

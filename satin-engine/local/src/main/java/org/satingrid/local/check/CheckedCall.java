@@ -32,15 +32,15 @@ final class CheckedCall extends Spawned {
   private @Nullable Throwable thrown;
   private boolean returned;
 
-  /** True if an inlet has received its exception. */
+  /** True if an inlet has received the call's exception. */
   boolean seen;
 
-  /** Its position among waiting calls. */
+  /** The position among the waiting calls. */
   int position;
 
   /**
    * @param spawner the node of the spawning method
-   * @param place of the spawn, if known
+   * @param place place of the spawn, or null if unknown
    */
   CheckedCall(
       Task task,
@@ -98,7 +98,8 @@ final class CheckedCall extends Spawned {
   }
 
   /**
-   * A call before it has thrown, so that the sequential program would not have reached this call.
+   * Called if an earlier call has thrown an exception. The sequential program would not have
+   * reached this call.
    */
   void comesTooLate() {
     returned = false;

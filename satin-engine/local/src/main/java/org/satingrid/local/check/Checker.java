@@ -13,8 +13,8 @@ import org.satingrid.local.check.ProgramClasses.Form;
 import org.satingrid.local.check.Schedule.Mode;
 
 /**
- * Checks one program: two sequential runs, then rounds on a simulated grid, then more rounds that
- * look for the lines of what was found. README.md explains each.
+ * Checks one program: two sequential runs, then rounds on a simulated grid, then further rounds
+ * that find the lines of the observed facts. README.md explains each step.
  */
 public final class Checker {
 
@@ -45,8 +45,8 @@ public final class Checker {
   private volatile boolean repeatsItself = true;
 
   /**
-   * @param jar a program that the rewriter takes, not rewritten yet
-   * @param input standard input of the process. Each run gets the same.
+   * @param jar a program that the rewriter accepts, before rewriting
+   * @param input standard input of the process. Each run gets the same input.
    * @throws IOException if the jar cannot be read
    */
   public Checker(
@@ -61,10 +61,10 @@ public final class Checker {
   }
 
   /**
-   * Runs the program over and over, for as long as that takes.
+   * Runs the program again and again until the check is done.
    *
-   * @throws IOException if the jar has gone
-   * @throws InterruptedException if somebody has had enough
+   * @throws IOException if the jar was deleted in the meantime
+   * @throws InterruptedException if the user has interrupted the check
    */
   public CheckReport check() throws IOException, InterruptedException {
     checkAll();
@@ -73,7 +73,7 @@ public final class Checker {
   }
 
   private void checkAll() throws IOException, InterruptedException {
-    limitNanos = Long.MAX_VALUE; // Only the user knows how long the program takes.
+    limitNanos = Long.MAX_VALUE; // Only the user can know how long the program takes.
     RunResult sequential = runInSequence();
     limitNanos = Math.max(options.limit().toNanos(), PATIENCE * sequential.nanos());
     if (sequential.overflowed()) {
@@ -102,7 +102,7 @@ public final class Checker {
     }
   }
 
-  /** Returns the report so far. Can be called from any thread. */
+  /** Returns the present report. Any thread can call it. */
   public CheckReport report() {
     List<Finding> findings =
         new Verdict(evidence, !differences.isEmpty(), copiesDiffer, repeatsItself).findings();
@@ -157,7 +157,10 @@ public final class Checker {
     return result.ended();
   }
 
-  /** Returns whether the program ended. Threads decide what runs when: no seed repeats it. */
+  /**
+   * Returns whether the program ended. The timing of threads determines the order of tasks. A seed
+   * cannot reproduce it.
+   */
   private boolean runOnWorkers(RunResult sequential, Mask mask)
       throws IOException, InterruptedException {
     begins(ON_WORKERS);
@@ -183,7 +186,7 @@ public final class Checker {
     };
   }
 
-  /** Runs the program again with a probe before each line, for what has no line yet. */
+  /** Runs the program again with a probe before each line, for facts without a known line. */
   private void searchLines(long seed) throws IOException, InterruptedException {
     for (int search = 0; search < SEARCHES; search++) {
       Watches watches = new Watches(evidence);
@@ -212,7 +215,7 @@ public final class Checker {
     progress.begins(++step, Math.max(step, steps), what);
   }
 
-  /** One run on a separate simulated grid. */
+  /** Makes one run on a separate simulated grid. */
   private final class Round {
     private final Form form;
     private final Schedule schedule;

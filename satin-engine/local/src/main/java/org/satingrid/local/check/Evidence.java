@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The observations of one run, or of several. Each fact occurs once, in its first form. */
+/** The observations of one run, or of several. Contains each fact once, in its first form. */
 final class Evidence {
 
-  /** A program that does everything wrong everywhere must end all the same. */
+  /** Maximum number of facts. A program with an error at every place must also end. */
   private static final int MOST = 500;
 
   private final Sites sites;
   private final Map<String, Fact> facts = new LinkedHashMap<>();
 
-  /** By the key of a fact: the line that changes what the fact is about. */
+  /** For the key of a fact: the line that changes the fact's subject. */
   private final Map<String, Place> lines = new LinkedHashMap<>();
 
   Evidence(Sites sites) {
@@ -25,7 +25,7 @@ final class Evidence {
     return sites;
   }
 
-  /** Adds a fact. A known fact without a place receives the new one's place. */
+  /** Adds a fact. A known fact without a place gets the place of the new one. */
   synchronized void add(Fact fact) {
     Fact known = facts.get(fact.key());
     if (known == null ? facts.size() < MOST : known.place() == null && fact.place() != null) {
@@ -44,7 +44,7 @@ final class Evidence {
     lines.putIfAbsent(fact.key(), line);
   }
 
-  /** The line that changes what the fact is about, if it was found. */
+  /** Returns the line that changes the fact's subject, or null if it was not found. */
   synchronized @Nullable Place lineOf(Fact fact) {
     return lines.get(fact.key());
   }
@@ -74,7 +74,7 @@ final class Evidence {
     atSite(Cause.EXIT, site);
   }
 
-  /** One fact for each place. */
+  /** Returns one fact for each place. */
   private void atSite(Cause cause, int site) {
     Site at = sites.get(site);
     add(new Fact(cause, at.subject() + " at " + at.place(), at.place(), at.subject()));

@@ -3,12 +3,12 @@ package org.satingrid.local.check;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that makes, or may make, the program mean something else in parallel.
+ * A reason why the program has, or can have, a different behaviour in parallel.
  *
- * @param error whether the program is wrong because of it, else it may become so
- * @param place where it can be known, or null if it cannot
- * @param message what happens
- * @param remedy what to write instead
+ * @param error whether it makes the program wrong. Otherwise the program can become wrong
+ * @param place place in the source, or null if unknown
+ * @param message description of the problem
+ * @param remedy description of the remedy
  */
 public record Finding(
     Cause cause, boolean error, @Nullable Place place, String message, String remedy) {

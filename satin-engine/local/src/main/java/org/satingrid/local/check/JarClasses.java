@@ -16,13 +16,13 @@ import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The class files of a program, and what the weaver must know of all of them beforehand.
+ * The class files of a program, and the data about all of them that the weaver needs in advance.
  *
  * @param files by internal name
- * @param transients fields that do not travel, as {@code internal/Name.field}
- * @param enums internal names
+ * @param transients fields that messages do not contain, as {@code internal/Name.field}
+ * @param enums internal names of enums
  */
-@SuppressWarnings("ArrayRecordComponent") // Class files are arrays, which are never compared.
+@SuppressWarnings("ArrayRecordComponent") // Class files are arrays, which are not compared.
 record JarClasses(Map<String, byte[]> files, Set<String> transients, Set<String> enums) {
 
   private static final String CLASS = ".class";

@@ -7,12 +7,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The differences between the outputs of two sequential runs of a program, such as times. They are
- * ignored in its parallel runs.
+ * The differences between the outputs of two sequential runs of a program, such as times. The check
+ * ignores them in the parallel runs.
  *
- * @param words as {@code line/word}, counted from 0
+ * @param words positions as {@code line/word}, counted from 0
  * @param whole lines that are not compared at all
- * @param comparable true if the rest can be compared
+ * @param comparable true if the other lines can be compared
  */
 record Mask(Set<String> words, Set<Integer> whole, boolean comparable) {
 
@@ -47,7 +47,7 @@ record Mask(Set<String> words, Set<Integer> whole, boolean comparable) {
     return comparable && words.isEmpty() && whole.isEmpty();
   }
 
-  /** The lines that are not compared, or only in part. */
+  /** Returns the lines that are not compared, or compared only in part. */
   String lines() {
     String numbers =
         Stream.concat(whole.stream(), words.stream().map(word -> Integer.valueOf(lineOf(word))))
@@ -63,7 +63,7 @@ record Mask(Set<String> words, Set<Integer> whole, boolean comparable) {
     return word.substring(0, word.indexOf('/'));
   }
 
-  /** Returns the first difference of a parallel run, in words, or null. */
+  /** Returns a description of the first difference of a parallel run, or null without one. */
   @Nullable String difference(RunResult sequential, RunResult parallel) {
     if (!parallel.ended()) {
       return "it was given up after " + Math.round(parallel.nanos() / 1e9) + " s without an end";

@@ -20,8 +20,8 @@ import org.objectweb.asm.Type;
  *   end of a static initializer   LDC class; INVOKESTATIC initialized; RETURN
  * </pre>
  *
- * <p>A store has its probe behind it, because nothing may stand between a spawned call and the
- * store of its result.
+ * <p>The probe of a store comes after the store, because no instruction may be between a spawned
+ * call and the store of its result.
  */
 final class MethodWeaver extends MethodVisitor {
 
@@ -83,7 +83,7 @@ final class MethodWeaver extends MethodVisitor {
     }
     super.visitFieldInsn(opcode, owner, name, descriptor);
     boolean isStatic = opcode == Opcodes.PUTSTATIC && !method.equals("<clinit>");
-    // A constant of an enum is on each node, like a static field.
+    // A constant of an enum exists on each node, like a static field.
     boolean ofEnum =
         opcode == Opcodes.PUTFIELD && program.enums().contains(owner) && !method.equals("<init>");
     if (ours && !name.startsWith("$") && (isStatic || ofEnum)) {

@@ -21,7 +21,7 @@ final class Node {
   private final StaticFields statics;
 
   /**
-   * @param written takes each write to a shared object that others may have
+   * @param written receives each write to a shared object that other nodes can have
    */
   private Node(int number, CheckLoader loader, String mainClass, BiConsumer<Node, Write> written) {
     this.loader = loader;
@@ -30,7 +30,7 @@ final class Node {
     this.statics = new StaticFields(this);
   }
 
-  /** A node that is ready to load classes. */
+  /** Makes a node that is ready to load classes. */
   static Node of(int number, CheckLoader loader, String main, BiConsumer<Node, Write> written) {
     Node node = new Node(number, loader, main, written);
     loader.belongsTo(node);
@@ -54,7 +54,8 @@ final class Node {
   }
 
   /**
-   * Returns a value as bytes, for detecting changes. Shared objects in it are allowed to change.
+   * Returns the serialized form of a value, for detecting changes. Changes of its shared objects
+   * are allowed.
    *
    * @return null if the value cannot be serialized
    */

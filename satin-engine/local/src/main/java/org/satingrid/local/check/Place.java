@@ -5,8 +5,8 @@ import org.objectweb.asm.Type;
 /**
  * A place in the source of the program.
  *
- * @param className binary name
- * @param line 0 if unknown
+ * @param className binary name of the class
+ * @param line line number, or 0 if unknown
  */
 public record Place(String className, String method, int line) {
 
@@ -22,14 +22,14 @@ public record Place(String className, String method, int line) {
     return new Place(Type.getObjectType(internalName).getClassName(), source(method), line);
   }
 
-  /** The name in the source of a method that the rewriter has made of it. */
+  /** Returns the name in the source of a method that the rewriter has generated from it. */
   private static String source(String method) {
     int made = method.indexOf("$resume$");
     String name = made < 0 ? method : method.substring(0, made);
     return name.endsWith("$twin") ? name.substring(0, name.length() - "$twin".length()) : name;
   }
 
-  /** The class without its package. */
+  /** Returns the name of the class without its package. */
   String brief() {
     String simple = className.substring(className.lastIndexOf('.') + 1);
     return simple + "." + method + (line > 0 ? ":" + line : "");

@@ -1,14 +1,14 @@
 package org.satingrid.local.check;
 
 /**
- * The target of calls in the woven code of a program. It has no effect on threads without a run, so
- * that the rest of a run that was given up cannot disturb the next.
+ * The target of calls in the woven code of a program. It has no effect on threads without a run.
+ * The remaining threads of a run that was given up therefore cannot disturb the next run.
  */
 public final class Probe {
 
   private Probe() {}
 
-  /** In place of {@code System.exit}. */
+  /** Called in place of {@code System.exit}. */
   public static void exit(int status, int site) {
     ProgramRun run = ProgramRun.current();
     if (run == null) {
@@ -17,12 +17,12 @@ public final class Probe {
     run.exit(status, site);
   }
 
-  /** In place of {@code Runtime.exit} and {@code Runtime.halt}. */
+  /** Called in place of {@code Runtime.exit} and {@code Runtime.halt}. */
   public static void exit(Runtime runtime, int status, int site) {
     exit(status, site);
   }
 
-  /** Something depends on chance. */
+  /** Called when the program uses randomness. */
   public static void chance(int site) {
     ProgramRun run = ProgramRun.current();
     if (run != null) {
@@ -30,9 +30,10 @@ public final class Probe {
     }
   }
 
-  /** A static initializer ends. */
+  /** Called at the end of a static initializer. */
   public static void initialized(Class<?> type) {
-    // By its loader: a class may become ready while a task is read, before its node runs it.
+    // Finds the node by the class's loader, because a class can become ready while a task is read,
+    // before its node runs the task.
     if (type.getClassLoader() instanceof CheckLoader loader) {
       Node node = loader.node();
       if (node != null) {
@@ -41,7 +42,7 @@ public final class Probe {
     }
   }
 
-  /** A static field has been written. */
+  /** Called after a static field was written. */
   public static void wrote(int site) {
     CheckThread thread = CheckThread.current();
     if (thread != null) {
@@ -49,7 +50,7 @@ public final class Probe {
     }
   }
 
-  /** A static field is about to be read. */
+  /** Called before a static field is read. */
   public static void read(int site) {
     CheckThread thread = CheckThread.current();
     if (thread != null && thread.simulation().travelled()) {
@@ -57,7 +58,7 @@ public final class Probe {
     }
   }
 
-  /** Two references are about to be compared. */
+  /** Called before two references are compared. */
   public static void compare(Object one, Object other, int site) {
     CheckThread thread = CheckThread.current();
     if (thread != null && one != other && one != null && other != null) {
@@ -65,7 +66,7 @@ public final class Probe {
     }
   }
 
-  /** An object is about to be looked up in a collection. */
+  /** Called before an object is looked up in a collection. */
   public static void lookUp(Object key, int site) {
     CheckThread thread = CheckThread.current();
     if (thread != null && key != null) {
@@ -73,7 +74,7 @@ public final class Probe {
     }
   }
 
-  /** A transient field is about to be read. */
+  /** Called before a transient field is read. */
   public static void readTransient(int site) {
     CheckThread thread = CheckThread.current();
     if (thread != null && thread.simulation().travelled()) {
@@ -81,7 +82,7 @@ public final class Probe {
     }
   }
 
-  /** A file is about to be written. */
+  /** Called before a file is written. */
   public static void file(int site) {
     CheckThread thread = CheckThread.current();
     if (thread != null && thread.simulation().inTask()) {
@@ -89,7 +90,7 @@ public final class Probe {
     }
   }
 
-  /** A line is about to be executed. */
+  /** Called before a line is executed. */
   public static void line(int site) {
     CheckThread thread = CheckThread.current();
     if (thread != null) {

@@ -11,18 +11,20 @@ import org.satingrid.rewriter.RewriteRefusedException;
 import org.satingrid.rewriter.Rewriter;
 import org.satingrid.rewriter.Rewritten;
 
-/** The classes of a program as its runs need them, each made once for all runs. */
+/**
+ * The classes of a program in the forms that its runs need. Each form is made once for all runs.
+ */
 final class ProgramClasses {
 
   /** The forms of a class. */
   enum Form {
-    /** With probes only. */
+    /** Only with probes. */
     SEQUENTIAL,
-    /** With probes, and rewritten: a record per spawn, where there are no inlets. */
+    /** With probes, and rewritten with a record for each spawn in methods without inlets. */
     PARALLEL,
-    /** With probes, and rewritten as for a grid: other calls may be outstanding at a time. */
+    /** With probes, and rewritten as for a grid, where other calls can run at the same time. */
     REIFIED,
-    /** The same with a probe before each line. */
+    /** The same as above, with a probe before each line. */
     PARALLEL_LINES
   }
 
@@ -43,7 +45,9 @@ final class ProgramClasses {
     this.mechanism = mechanism();
   }
 
-  /** With a record per spawn, each spawn is a task. Methods with inlets cannot have records. */
+  /**
+   * With a record for each spawn, each spawn is a task. Methods with inlets cannot have records.
+   */
   private Mechanism mechanism() {
     Rewriter records = new Rewriter(files, Mechanism.RECORD);
     try {
@@ -62,7 +66,9 @@ final class ProgramClasses {
     return sites;
   }
 
-  /** The class file of a class, made along with the class that the rewriter makes it from. */
+  /**
+   * Returns the class file of a class that the rewriter generates together with its original class.
+   */
   synchronized byte @Nullable [] find(String name, @Nullable String maker, Form form) {
     Map<String, byte[]> classes = made.computeIfAbsent(form, unused -> new HashMap<>());
     String internalName = name.replace('.', '/');

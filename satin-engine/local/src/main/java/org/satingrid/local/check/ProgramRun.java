@@ -11,12 +11,15 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.runtime.launch.MainMethod;
 
 /**
- * One run of the program's {@code main}, from its beginning to its end or to a limit. Its standard
- * streams are its own. One at a time in a process.
+ * One run of the program's {@code main}, from its beginning to its end or to a limit. It has
+ * separate standard streams. Only one run at a time is possible in a process.
  */
 final class ProgramRun {
 
-  /** Room for a sequential program and for what a simulated grid puts between its calls. */
+  /**
+   * Stack size that suffices for a sequential program and for the frames that a simulated grid adds
+   * between its calls.
+   */
   private static final long STACK_BYTES = 512L << 20;
 
   private static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
@@ -34,8 +37,8 @@ final class ProgramRun {
   private @Nullable Place stuck;
 
   /**
-   * @param loader of the node on which main runs
-   * @param simulation null for the sequential program
+   * @param loader the class loader of the node that runs main
+   * @param simulation the simulated grid. Null for the sequential program
    */
   ProgramRun(
       CheckLoader loader,
@@ -50,7 +53,7 @@ final class ProgramRun {
     this.simulation = simulation;
   }
 
-  /** The run that the calling thread belongs to, or null if that is over. */
+  /** Returns the run of the calling thread, or null if that run is over. */
   static @Nullable ProgramRun current() {
     ProgramRun run = running;
     CheckThread thread = CheckThread.current();
@@ -61,7 +64,7 @@ final class ProgramRun {
     return evidence;
   }
 
-  /** Returns its position when the limit was reached. */
+  /** Returns the position of the program at its limit. */
   @Nullable Place stuck() {
     return stuck;
   }
@@ -69,7 +72,7 @@ final class ProgramRun {
   /**
    * Runs the program.
    *
-   * @param limitNanos without a spawned call, after which it is given up
+   * @param limitNanos maximum time without a spawned call. After it the run is given up
    */
   RunResult run(InputStream input, long limitNanos) throws InterruptedException {
     CapturedOutput output = new CapturedOutput(evidence);
@@ -107,7 +110,7 @@ final class ProgramRun {
     }
   }
 
-  /** A program that goes on spawning has not come to a stop, however long it takes. */
+  /** A program that continues to spawn has not stopped, even if it takes long. */
   private boolean awaitEnd(long limitNanos) throws InterruptedException {
     long events = -1;
     long seen = System.nanoTime();
@@ -140,7 +143,7 @@ final class ProgramRun {
     try {
       MainMethod.of(loader, mainClass).call(arguments);
       end("returned");
-    } catch (Throwable thrown) { // Whatever it is, it is how the program ended.
+    } catch (Throwable thrown) { // Any exception or error is the end of the program.
       thrownAt = Stack.place(thrown.getStackTrace(), loader);
       end("threw " + thrown);
     }
@@ -154,7 +157,7 @@ final class ProgramRun {
     ending.compareAndSet(null, how);
   }
 
-  /** The program calls {@code System.exit}. */
+  /** Called when the program calls {@code System.exit}. */
   void exit(int status, int site) {
     evidence.exit(site);
     end("exited with " + status);

@@ -5,8 +5,8 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 /**
- * Standard input, the same for every run. Input that one run has read is kept for the next. Input
- * is read only when a run needs it.
+ * Standard input that is the same for every run. Input that one run has read is kept for the next
+ * runs. Input is read only when a run needs it.
  */
 final class ReplayedInput {
 
@@ -20,12 +20,12 @@ final class ReplayedInput {
     this.source = source;
   }
 
-  /** The input from its beginning. */
+  /** Returns the input from its beginning. */
   InputStream open() {
     return new FromBeginning();
   }
 
-  /** Waits for input only if no kept input follows the position. */
+  /** Waits for input only after the end of the kept input. */
   private synchronized int read(int position, byte[] to, int offset, int length)
       throws IOException {
     if (position == size) {

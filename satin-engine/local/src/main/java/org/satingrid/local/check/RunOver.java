@@ -1,6 +1,6 @@
 package org.satingrid.local.check;
 
-/** Ends the threads of a run that is over. */
+/** Thrown in the threads of a run that is over, to end them. */
 final class RunOver extends Error {
   private static final long serialVersionUID = 1L;
 

@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of one run of the program.
  *
- * @param lines of standard output
- * @param ending how it ended, in words that are the same for two runs with the same end
- * @param thrownAt the line of the program that threw the final exception
- * @param ended true if it ended at all
+ * @param lines lines of standard output
+ * @param ending description of the end, equal for two runs with the same end
+ * @param thrownAt line of the program that threw the final exception
+ * @param ended true if the program ended
  * @param nanos duration
  */
 record RunResult(

@@ -3,22 +3,27 @@ package org.satingrid.local.check;
 import java.util.SplittableRandom;
 
 /**
- * Decides, by a seed, when each task runs and which tasks travel. The same seed decides the same
- * for the same program.
+ * Decides, by a seed, when each task runs and which tasks run on another node. The same seed gives
+ * the same decisions for the same program.
  */
 final class Schedule {
 
   /** The modes of a round. */
   enum Mode {
-    /** Tasks run in any order, on the objects of their spawner: one process with many workers. */
+    /**
+     * Tasks run in any order, on the objects of their spawner, as with many workers in one process.
+     */
     ORDER,
     /** Tasks run in the order of the program, each on another node with copies of its objects. */
     COPIES,
-    /** Any order, and every other task travels. */
+    /** Tasks run in any order, and every other task runs on another node. */
     BOTH
   }
 
-  /** This many tasks of a round travel as soon as they may. Later ones ever less often. */
+  /**
+   * The first tasks of a round, up to this number, always run on another node if possible. Later
+   * tasks do so ever less often.
+   */
   private static final int FULL = 300;
 
   private static final double NOW = 0.4;
@@ -39,7 +44,7 @@ final class Schedule {
     return mode;
   }
 
-  /** Returns true if a task runs at its spawn, and not later. */
+  /** Returns true if a task runs at its spawn, not later. */
   boolean runsNow() {
     return mode == Mode.COPIES || random.nextDouble() < NOW;
   }
@@ -58,7 +63,7 @@ final class Schedule {
     return random.nextInt(bound);
   }
 
-  /** Returns true if a task travels. */
+  /** Returns true if a task runs on another node. */
   boolean travels() {
     spawned++;
     if (mode == Mode.ORDER) {
@@ -75,7 +80,7 @@ final class Schedule {
     return spawned;
   }
 
-  /** Returns the number of tasks that should travel. */
+  /** Returns the number of tasks that should run on another node. */
   long travelled() {
     return travelled;
   }

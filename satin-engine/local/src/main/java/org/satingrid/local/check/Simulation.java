@@ -15,23 +15,26 @@ import org.satingrid.runtime.Outcome;
 
 /**
  * A grid of three nodes on one thread, controlled by a schedule: the node where the program begins,
- * and two nodes to run its travelling tasks. Owned by its {@link CheckThread}.
+ * and two nodes that run tasks of other nodes. Only its {@link CheckThread} uses it.
  */
 final class Simulation {
 
-  /** Tasks that were not spawned by the method that waits, on top of each other on the stack. */
+  /** Maximum number of nested tasks on the stack that were not spawned by the waiting method. */
   private static final int MOST_NESTED = 8;
 
-  /** Calls on top of each other: before the stack ends, for that may leave anything half done. */
+  /**
+   * Maximum number of nested calls. It is reached before the end of the stack, which could
+   * interrupt the simulation at any point.
+   */
   private static final int MOST_DEEP = 100_000;
 
   /**
-   * Number of calls that can end with an overflow before the calls that wait next to them are given
+   * Number of calls that can end with an overflow before the calls that wait beside them are given
    * up.
    */
   private static final int MOST_OVERFLOWS = 1000;
 
-  /** Comparisons are looked into until so many of one kind have been. */
+  /** Maximum number of comparisons of one kind that are analysed. */
   private static final int MOST_LOOKS = 300;
 
   private final List<Node> nodes;
@@ -49,8 +52,8 @@ final class Simulation {
   private volatile boolean over;
 
   /**
-   * @param loaders of the program's classes, one for each node
-   * @param mainClass its binary name
+   * @param loaders makes the class loaders, one for each node
+   * @param mainClass binary name of the main class
    */
   Simulation(
       List<CheckLoader> loaders,
@@ -90,7 +93,7 @@ final class Simulation {
     return node != nodes.get(0);
   }
 
-  /** The run is given up: whatever spawns next ends its thread. */
+  /** Called when the run is given up. The next spawn ends its thread. */
   void giveUp() {
     over = true;
   }
@@ -100,7 +103,7 @@ final class Simulation {
     return events.get();
   }
 
-  // Calls.
+  // The methods for calls start here.
 
   CheckedCall spawn(Calls calls, Task task, int site, @Nullable Object target, int index) {
     if (over) {
@@ -111,7 +114,7 @@ final class Simulation {
       throw overflow;
     }
     boolean travels = schedule.travels();
-    Place place = travels ? Stack.place() : null; // Looking at the stack takes long.
+    Place place = travels ? Stack.place() : null; // Reading the stack takes long.
     CheckedCall call = new CheckedCall(task, node, travels, place, target, index, site);
     calls.add(call);
     waiting.add(call);
@@ -128,12 +131,12 @@ final class Simulation {
     return call;
   }
 
-  /** A call that has returned already. */
+  /** Makes a call that has already returned. */
   CheckedCall returned(@Nullable Object result, int site, @Nullable Object target, int index) {
     return ended(new Outcome.Returned(result), site, target, index);
   }
 
-  /** A call that has thrown already. */
+  /** Makes a call that has already thrown an exception. */
   CheckedCall threw(Throwable thrown, int site, @Nullable Object target, int index) {
     return ended(new Outcome.Threw(thrown), site, target, index);
   }
@@ -186,19 +189,25 @@ final class Simulation {
         : runOn(call.spawner(), call.task());
   }
 
-  /** As an endless recursion does, while a program that catches an overflow has few. */
+  /**
+   * Returns true after many overflows, as in an endless recursion. A program that catches an
+   * overflow has few.
+   */
   boolean overflowsAgainAndAgain() {
     return overflows > MOST_OVERFLOWS;
   }
 
-  /** Never home: what is found there is what the program itself has put there. */
+  /**
+   * Returns another node, but never the first one, because its static fields are set by the program
+   * itself.
+   */
   private Node elsewhere(Node from) {
     int first = 1 + schedule.pick(nodes.size() - 1);
     Node to = nodes.get(first);
     return to == from ? nodes.get(first % (nodes.size() - 1) + 1) : to;
   }
 
-  /** Runs a task on a node that has it. */
+  /** Runs a task on a node that has the task. */
   Outcome runOn(Node there, Task task) {
     enter(there);
     depth++;
@@ -208,7 +217,8 @@ final class Simulation {
       return new Outcome.Returned(frame == null ? task.execute() : frame.resume(thread.context()));
     } catch (RunOver ended) {
       throw ended;
-    } catch (Throwable t) { // Whatever a task throws is its outcome and surfaces at sync.
+      // Any exception or error of a task is its outcome, which the sync throws.
+    } catch (Throwable t) {
       return new Outcome.Threw(t);
     } finally {
       depth--;
@@ -222,13 +232,15 @@ final class Simulation {
     }
   }
 
-  // Shared objects.
+  // The methods for shared objects start here.
 
   void created(Shared object) {
     node.parcels().created(object, depth == 0);
   }
 
-  /** A write method was called on one node. The others receive it at once. */
+  /**
+   * Called after a write method was called on one node. The other nodes receive the write at once.
+   */
   private void written(Node writer, Write write) {
     for (Node other : nodes) {
       if (other != writer) {
@@ -241,7 +253,7 @@ final class Simulation {
     }
   }
 
-  // Reports of probes.
+  // The methods for reports of probes start here.
 
   void wroteStatic(int site) {
     if (depth > 0) {
@@ -273,7 +285,7 @@ final class Simulation {
     }
   }
 
-  /** The program has ended: adds what only the end shows. */
+  /** Called when the program has ended. Adds the facts that only the end shows. */
   void finish() {
     if (schedule.mode() == Schedule.Mode.COPIES) {
       StaticFields home = nodes.get(0).statics();

@@ -1,7 +1,7 @@
 package org.satingrid.local.check;
 
 /**
- * A place in the program that notifies a {@link Probe} when it is reached.
+ * A place in the program that calls a {@link Probe}.
  *
  * @param subject the accessed field or called method: {@code Class.field} or {@code Class.method}
  */

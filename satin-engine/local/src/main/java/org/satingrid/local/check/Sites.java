@@ -3,7 +3,7 @@ package org.satingrid.local.check;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The sites of a program by number, which is what the woven code knows of them. */
+/** The sites of a program by number. The woven code contains these numbers. */
 final class Sites {
 
   private final List<Site> all = new ArrayList<>();

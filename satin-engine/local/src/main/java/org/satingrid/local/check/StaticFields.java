@@ -11,13 +11,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The static fields of the program on one node: what they began with, who reads and writes them.
+ * The static fields of the program on one node: their first values, and the tasks that read and
+ * write them.
  */
 final class StaticFields {
 
   private final Node node;
 
-  /** The value of each field when its class was ready. */
+  /** The value of each field at the time when its class was ready. */
   private final Map<String, Beginning> beginnings = new LinkedHashMap<>();
 
   /** Fields by name, with the first site. */
@@ -26,7 +27,7 @@ final class StaticFields {
   private final Map<String, Integer> read = new LinkedHashMap<>();
   private final BitSet sitesRead = new BitSet();
 
-  @SuppressWarnings("ArrayRecordComponent") // Never compared.
+  @SuppressWarnings("ArrayRecordComponent") // Not compared.
   private record Beginning(Field field, byte @Nullable [] print) {}
 
   StaticFields(Node node) {
@@ -93,9 +94,9 @@ final class StaticFields {
   }
 
   /**
-   * Adds what tasks have done here with static fields.
+   * Adds the facts about reads and writes of static fields by tasks on this node.
    *
-   * @param home those of the node where the program itself runs
+   * @param home the static fields of the node that runs the program itself
    */
   void addTo(Evidence evidence, StaticFields home) {
     for (String name : changed()) {

@@ -4,10 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/**
- * Turns facts into findings: decides which are errors, and which are irrelevant and are not
- * reported.
- */
+/** Turns facts into findings. Decides which facts are errors, and omits irrelevant facts. */
 final class Verdict {
 
   private final Evidence evidence;
@@ -16,9 +13,9 @@ final class Verdict {
   private final boolean repeatsItself;
 
   /**
-   * @param differs whether some parallel run differs from the sequential program
-   * @param copiesDiffer whether one does in which tasks travelled
-   * @param repeatsItself whether two sequential runs are alike
+   * @param differs whether any parallel run differs from the sequential program
+   * @param copiesDiffer whether any run with tasks on other nodes differs
+   * @param repeatsItself whether two sequential runs are equal
    */
   Verdict(Evidence evidence, boolean differs, boolean copiesDiffer, boolean repeatsItself) {
     this.evidence = evidence;
@@ -27,7 +24,7 @@ final class Verdict {
     this.repeatsItself = repeatsItself;
   }
 
-  /** Errors first. */
+  /** Returns the findings, errors first. */
   List<Finding> findings() {
     List<Finding> findings = new ArrayList<>();
     for (Fact fact : evidence.all()) {
@@ -44,8 +41,8 @@ final class Verdict {
   }
 
   /**
-   * A reified round begins with an ordinary call. Therefore the program itself also changes there
-   * what its tasks change. The additional fact that tasks read the same static is not useful.
+   * In a round that starts tasks as ordinary calls, the program itself also makes the changes of
+   * its tasks. The additional fact that tasks read the same static field then does not help.
    */
   private boolean isToldByAnother(Fact fact) {
     return fact.cause() == Cause.STATIC_READ

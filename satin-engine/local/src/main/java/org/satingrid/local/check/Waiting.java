@@ -3,7 +3,7 @@ package org.satingrid.local.check;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The calls that wait, of all invocations. Taking any one of them costs the same. */
+/** The waiting calls of all invocations. Taking any of them takes the same time. */
 final class Waiting {
 
   private final List<CheckedCall> calls = new ArrayList<>();

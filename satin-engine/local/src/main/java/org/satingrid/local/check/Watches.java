@@ -11,15 +11,15 @@ import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Outcome;
 
 /**
- * Finds the line that changes a value, by checking the value before each line. It works in a round
- * with code that was woven with lines, for facts from an earlier round that lack their line.
+ * Finds the line that changes a value, by checking the value before each line. Works in a round
+ * with code that has a probe before each line, for facts from an earlier round without a line.
  */
 final class Watches {
 
-  /** Bytes to compare until the search for a line is given up. */
+  /** Maximum bytes to compare. After them the search for a line is given up. */
   private static final long MOST_BYTES = 400_000_000;
 
-  /** Facts with a missing place, by their subject. */
+  /** Facts without a place, by their subject. */
   private final Map<String, Fact> sought = new LinkedHashMap<>();
 
   private final Evidence found;
@@ -28,13 +28,13 @@ final class Watches {
   private int lastLine = -1;
 
   /**
-   * @param found takes the lines
+   * @param found receives the lines
    */
   Watches(Evidence found) {
     this.found = found;
   }
 
-  /** Seeks the line of a change. */
+  /** Starts the search for the line of a change. */
   void seek(Fact fact) {
     sought.put(fact.subject(), fact);
   }
@@ -56,7 +56,7 @@ final class Watches {
     }
   }
 
-  /** Runs a call while what it was given is watched. */
+  /** Runs a call while its arguments are watched. */
   Outcome during(CheckedCall call, Task copy, Node there, Supplier<Outcome> run) {
     Watch watch = watch(copy, there);
     if (watch == null) {
@@ -89,7 +89,7 @@ final class Watches {
     return new Watch("", () -> null);
   }
 
-  /** A line is about to be executed. */
+  /** Called before a line is executed. */
   void line(int site) {
     if (sought.isEmpty()) {
       return;

@@ -8,8 +8,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Puts probes into a class of the program, before it is rewritten. Woven code has no additional
- * branches, so that frames stay unchanged.
+ * Inserts probes into a class of the program before it is rewritten. Woven code has no additional
+ * branches, so that its stack frames stay unchanged.
  */
 final class Weaver extends ClassVisitor {
 
@@ -27,7 +27,7 @@ final class Weaver extends ClassVisitor {
   }
 
   /**
-   * @param lines whether a probe stands before each line
+   * @param lines whether to insert a probe before each line
    */
   static byte[] weave(byte[] classFile, JarClasses program, Sites sites, boolean lines) {
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);

@@ -2,7 +2,7 @@ package org.satingrid.local.check;
 
 import org.jspecify.annotations.Nullable;
 
-/** The meaning of a fact in words for people, and the remedy. */
+/** Describes a fact and its remedy for people. */
 final class Wording {
 
   private static final String RETURN_IT =
@@ -12,14 +12,14 @@ final class Wording {
   private Wording() {}
 
   /**
-   * @param line that changes what the fact is about, if known
+   * @param line the line that changes the fact's subject, or null if unknown
    */
   static Finding of(Fact fact, boolean error, @Nullable Place line) {
     Place place = fact.place() == null ? line : fact.place();
     return new Finding(fact.cause(), error, place, message(fact, line), remedy(fact));
   }
 
-  /** The program differs, and no fact explains it. */
+  /** Describes a program that differs without a fact that explains the difference. */
   static Finding unknown(boolean copiesDiffer) {
     return copiesDiffer
         ? new Finding(

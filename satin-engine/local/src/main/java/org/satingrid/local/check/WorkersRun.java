@@ -20,8 +20,8 @@ import org.satingrid.runtime.WorkerPoolConfig;
 import org.satingrid.runtime.launch.MainMethod;
 
 /**
- * One run of the program as {@code satin run} makes it, on two workers: what tasks share is used by
- * two threads at a time.
+ * One run of the program on two workers, as {@code satin run} runs it: two threads use the objects
+ * that tasks share at the same time.
  */
 final class WorkersRun {
   private static final int WORKERS = 2;
@@ -53,7 +53,7 @@ final class WorkersRun {
       System.setErr(new PrintStream(PrintStream.nullOutputStream(), false, charset));
       System.setIn(input);
       LauncherCalls.endBy(this::exit);
-      Thread.currentThread().setContextClassLoader(loader); // The workers inherit it.
+      Thread.currentThread().setContextClassLoader(loader); // The workers inherit this loader.
       try (WorkerPool pool = new WorkerPool(WorkerPoolConfig.of(WORKERS))) {
         CompletableFuture<String> unused = pool.run(() -> main(loader));
         boolean ended = over.await(limitNanos, TimeUnit.NANOSECONDS);
@@ -79,7 +79,7 @@ final class WorkersRun {
     try {
       MainMethod.of(loader, mainClass).call(arguments);
       end("returned");
-    } catch (Throwable thrown) { // Whatever it is, it is how the program ended.
+    } catch (Throwable thrown) { // Any exception or error is the end of the program.
       end("threw " + thrown);
     }
     return "";

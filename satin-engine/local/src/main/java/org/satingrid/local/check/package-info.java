@@ -1,6 +1,6 @@
 /**
- * Finds out whether a program means the same in parallel, on several nodes, as in sequence.
- * README.md beside this file explains how.
+ * Checks if a program behaves the same in parallel, on several nodes, as in sequence. README.md in
+ * this folder explains the method.
  */
 @NullMarked
 package org.satingrid.local.check;
