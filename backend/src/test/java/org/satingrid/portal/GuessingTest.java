@@ -55,7 +55,7 @@ class GuessingTest {
 
   @Test
   void ofManyAtOnceNoMoreAreLookedAtThanInTurn() throws Exception {
-    TestPeople.Someone victim = TestPeople.add(PORTAL, "viewer");
+    TestPeople.Someone victim = TestPeople.addAtFullCost(PORTAL, "viewer");
     List<Callable<Reply>> guesses = new ArrayList<>();
     for (int i = 0; i < 200; i++) {
       String guess = "guess " + i;
@@ -86,7 +86,7 @@ class GuessingTest {
   /** Sixty addresses guess at one account, which would wait half a minute by then elsewhere. */
   @Test
   void theOwnerSignsInFromWhereTheyHaveBefore() throws Exception {
-    TestPeople.Someone owner = TestPeople.add(PORTAL, "viewer");
+    TestPeople.Someone owner = TestPeople.addAtFullCost(PORTAL, "viewer");
     from("192.0.2.7", owner.username(), owner.password()).post("/api/v1/tokens", TOKEN).expect(201);
     for (int i = 0; i < 60; i++) {
       from("198.18.0." + i, owner.username(), "guess").post("/api/v1/tokens", TOKEN);
@@ -101,7 +101,7 @@ class GuessingTest {
   @Test
   void nobodyElseWaits() throws Exception {
     Api signedIn = PORTAL.newAdmin();
-    TestPeople.Someone honest = TestPeople.add(PORTAL, "viewer");
+    TestPeople.Someone honest = TestPeople.addAtFullCost(PORTAL, "viewer");
     List<Future<Map<Integer, Integer>>> flood = new ArrayList<>();
     ExecutorService attack = Executors.newSingleThreadExecutor();
     flood.add(attack.submit(() -> all(scatteredGuesses())));

@@ -55,11 +55,12 @@ class RestRulesTest {
             "no%20where",
             "user",
             "no%20body");
+    Api viewer = TestPeople.client(portal, "viewer");
     for (Route route : routes) {
       if (route.method().equals("DELETE") && route.path().equals("/api/v1/session")) {
         continue;
       }
-      for (Api api : List.of(admin, portal.anonymous(), TestPeople.client(portal, "viewer"))) {
+      for (Api api : List.of(admin, portal.anonymous(), viewer)) {
         Reply reply = route.call(api, nowhere, "[1");
         if (reply.status() < 400) {
           continue;
@@ -74,6 +75,7 @@ class RestRulesTest {
         assertFalse(problem.get("detail").asString().isBlank());
       }
     }
+    assertEquals("viewer", viewer.get("/api/v1/session").expect(200).text("role"));
   }
 
   @Test

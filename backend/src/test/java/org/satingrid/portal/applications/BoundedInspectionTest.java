@@ -95,10 +95,11 @@ class BoundedInspectionTest {
     return source.append("public static void main(String[] a) {} }").toString();
   }
 
+  /** The compiler copies each block of finally twice. With long blocks, the heap fills sooner. */
   private static String nestedFinally() {
     return "class A { static int x; public static void main(String[] a) { "
-        + "try { x++; } finally { x++; ".repeat(26)
-        + "}".repeat(26)
+        + ("try { x++; } finally {" + "x++;".repeat(2_000)).repeat(16)
+        + "}".repeat(16)
         + "} }";
   }
 
@@ -205,7 +206,9 @@ class BoundedInspectionTest {
     Path slow = Files.write(home.resolve("slow.jar"), HostileJars.slowToAnalyse(40));
     Path sound = Files.write(home.resolve("sound.jar"), TestJars.fib());
     Set<ProcessHandle> before = children();
-    BoundedInspection inspection = new BoundedInspection();
+    BoundedInspection inspection =
+        new BoundedInspection(
+            InspectorCommand.line(), Duration.ofSeconds(5), BoundedInspection.DEADLINE);
     ExecutorService threads = Executors.newCachedThreadPool();
     try {
       List<Future<String>> evil = new ArrayList<>();
