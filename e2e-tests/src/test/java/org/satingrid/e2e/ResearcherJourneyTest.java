@@ -37,7 +37,7 @@ final class ResearcherJourneyTest {
 
       page.getByRole(AriaRole.LINK, linked("Submit")).first().click();
       page.getByLabel("Application file").setInputFiles(built.rayTracer());
-      page.getByLabel("Arguments").fill(String.join(" ", Pictures.ARGUMENTS));
+      page.getByLabel("Arguments").fill(String.join(" ", Pictures.LONG));
       page.getByLabel("Input files").setInputFiles(built.scene());
       assertThat(page.getByRole(AriaRole.BUTTON, named("Submit job"))).isEnabled();
       browser.shot("submit");
@@ -61,7 +61,7 @@ final class ResearcherJourneyTest {
 
       var picture = page.getByAltText(Pictures.NAME).first();
       assertThat(picture).isVisible();
-      assertEquals(640, picture.evaluate("img => img.decode().then(() => img.naturalWidth)"));
+      assertEquals(960, picture.evaluate("img => img.decode().then(() => img.naturalWidth)"));
       page.getByText("Computed by").click();
       assertThat(page.getByRole(AriaRole.IMG, imaged(", 100\\b"))).isVisible();
       Locator sites = page.locator("figure.shown figcaption");
