@@ -1,6 +1,5 @@
 package sites;
 
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Shows the program that a call has run on another node, although its nodes share a process. */
@@ -14,15 +13,16 @@ final class Elsewhere {
 
   private Elsewhere() {}
 
+  /** A concurrent map orders its changes itself: calls that mark do not wait for each other. */
   @SuppressWarnings("unchecked")
-  private static Set<ClassLoader> nodes() {
-    return (Set<ClassLoader>)
-        System.getProperties().computeIfAbsent(NODES, key -> ConcurrentHashMap.newKeySet());
+  private static ConcurrentHashMap<ClassLoader, Boolean> nodes() {
+    return (ConcurrentHashMap<ClassLoader, Boolean>)
+        System.getProperties().computeIfAbsent(NODES, key -> new ConcurrentHashMap<>());
   }
 
   /** To be called where it matters that another node runs it. */
   static void mark() {
-    nodes().add(Elsewhere.class.getClassLoader());
+    nodes().put(Elsewhere.class.getClassLoader(), true);
   }
 
   /** Returns true until another node than the caller's has marked; throws after a minute. */
@@ -30,7 +30,7 @@ final class Elsewhere {
     if (System.nanoTime() - START > LIMIT_NANOS) {
       throw new IllegalStateException("another node did not take a call within a minute");
     }
-    return nodes().stream().allMatch(Elsewhere.class.getClassLoader()::equals);
+    return nodes().keySet().stream().allMatch(Elsewhere.class.getClassLoader()::equals);
   }
 
   static void work() {

@@ -7,12 +7,19 @@ import org.satingrid.satin.Spawn;
 
 /** A full binary tree with leaves that note their threads. */
 public class Crowd extends SatinObject {
-  private static final Set<Thread> THREADS = ConcurrentHashMap.newKeySet();
+  /** The threads are no static field, because calls that change one stay on their node. */
+  private static final String THREADS = "programs.crowd." + System.identityHashCode(Crowd.class);
+
+  @SuppressWarnings("unchecked")
+  private static Set<Thread> known() {
+    return (Set<Thread>)
+        System.getProperties().computeIfAbsent(THREADS, key -> ConcurrentHashMap.newKeySet());
+  }
 
   @Spawn
   long leaves(int depth) {
     if (depth == 0) {
-      THREADS.add(Thread.currentThread());
+      known().add(Thread.currentThread());
       return 1;
     }
     long left = leaves(depth - 1);
@@ -23,13 +30,13 @@ public class Crowd extends SatinObject {
 
   /** The number of threads that have run leaves so far. */
   public static int threads() {
-    return THREADS.size();
+    return known().size();
   }
 
   public static Object run(int depth) {
     Crowd crowd = new Crowd();
     long leaves = crowd.leaves(depth);
     crowd.sync();
-    return leaves + " leaves on " + THREADS.size() + " threads";
+    return leaves + " leaves on " + known().size() + " threads";
   }
 }

@@ -8,12 +8,19 @@ import org.satingrid.satin.Spawn;
 public class Rows extends SatinObject {
   public static final int WIDTH = 13;
   private static final long LEAF_NANOS = 5_000_000;
-  private static final AtomicInteger BEGUN = new AtomicInteger();
+
+  /** The count is no static field, because calls that change one stay on their node. */
+  private static final String BEGUN = "programs.rows." + System.identityHashCode(Rows.class);
+
+  private static AtomicInteger count() {
+    return (AtomicInteger)
+        System.getProperties().computeIfAbsent(BEGUN, key -> new AtomicInteger());
+  }
 
   @Spawn
   long row(int below) {
     if (below == 0) {
-      BEGUN.incrementAndGet();
+      count().incrementAndGet();
       for (long end = System.nanoTime() + LEAF_NANOS; System.nanoTime() < end; ) {
         Thread.onSpinWait();
       }
@@ -40,7 +47,7 @@ public class Rows extends SatinObject {
 
   /** The number of leaves that have begun. */
   public static int begun() {
-    return BEGUN.get();
+    return count().get();
   }
 
   public static Object run(int rows) {

@@ -77,6 +77,11 @@ class SitesProgramsTest {
     assertTrue(failed.message().contains("sites.SetsUnsendableStatic$Item"), failed::message);
   }
 
+  @Test
+  void shouldKeepCallsAtHomeThatChangeStaticsOrHaveAnOuterObject() throws Exception {
+    assertEquals("[]", result("ChangesStatics"));
+  }
+
   /** Calls that wait for another are rarely stolen. Each kind runs until one was. */
   @ParameterizedTest
   @ValueSource(strings = {"sort", "change"})

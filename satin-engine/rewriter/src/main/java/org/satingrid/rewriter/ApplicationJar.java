@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.satingrid.rewriter.BadApplicationException.Cause;
 
@@ -70,6 +71,7 @@ public record ApplicationJar(
   }
 
   private static final class Inspector {
+    private static final String SPAWNABLE = "org/satingrid/satin/Spawnable";
     private final Map<String, byte[]> classes;
     private final @Nullable Manifest manifest;
     private final Hierarchy hierarchy;
@@ -91,6 +93,7 @@ public record ApplicationJar(
       List<Refusal> waits = new ArrayList<>();
       List<Refusal> changes = new ArrayList<>();
       ChangeChecks changing = new ChangeChecks(hierarchy, rewriter.analysis());
+      OverloadChecks overloads = new OverloadChecks(hierarchy);
       int newest = 0;
       for (Map.Entry<String, byte[]> entry : classes.entrySet()) {
         String name = entry.getKey().replace('/', '.');
@@ -100,6 +103,7 @@ public record ApplicationJar(
         try {
           waits.addAll(Waits.of(rewriter.rewrite(entry.getValue()).explanation()));
           changes.addAll(changing.of(entry.getValue()));
+          changes.addAll(overloads.of(entry.getValue()));
         } catch (RewriteRefusedException e) {
           refusals.addAll(e.refusals());
         }
@@ -121,10 +125,13 @@ public record ApplicationJar(
       if (spawnable.isEmpty() && refusals.isEmpty()) {
         throw new BadApplicationException(
             Cause.NOTHING_SPAWNABLE,
-            "no class of the jar has a spawnable method, so nothing would run in parallel; let a"
+            "no class of the jar has a spawnable method"
+                + unfit()
+                + ", so nothing would run in parallel; let a"
                 + " class extend SatinObject and declare the method in an interface that extends"
                 + " Spawnable, or annotate it with @Spawn");
       }
+      changes.addAll(new PrintChecks(classes, hierarchy).findings());
       SerializationChecks serialization = new SerializationChecks(classes, hierarchy);
       serialization.check();
       return new ApplicationJar(
@@ -138,6 +145,30 @@ public record ApplicationJar(
               .toList(),
           List.copyOf(waits),
           newest - 44);
+    }
+
+    /** Returns the classes that were meant to have spawnable methods, for people. */
+    private String unfit() {
+      return classes.keySet().stream()
+          .filter(name -> !hierarchy.isSatinObject(name) && hierarchy.isSubtype(name, SPAWNABLE))
+          .map(this::unfit)
+          .filter(reason -> !reason.isEmpty())
+          .sorted()
+          .limit(3)
+          .collect(joining());
+    }
+
+    private String unfit(String name) {
+      ClassReader reader = new ClassReader(classes.get(name));
+      String type = name.replace('/', '.').replace('$', '.');
+      if ((reader.getAccess() & Opcodes.ACC_INTERFACE) != 0) {
+        return "";
+      }
+      String above = reader.getSuperName();
+      boolean cannot = "java/lang/Record".equals(above) || "java/lang/Enum".equals(above);
+      return cannot
+          ? " (" + type + " is a record or enum, which cannot extend SatinObject: make it a class)"
+          : " (" + type + " implements Spawnable, but does not extend SatinObject)";
     }
 
     private static String named(List<Refusal> staying) {

@@ -1,7 +1,9 @@
 package org.satingrid.rewriter;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -13,8 +15,9 @@ import org.satingrid.rewriter.syncs.Change;
 import org.satingrid.rewriter.syncs.Pending;
 
 /**
- * Finds spawned calls that change what they are given, where the caller uses it afterwards. From
- * another node the changes come back, which has a price.
+ * Finds two kinds of spawned calls. One changes what it is given, and its caller uses that
+ * afterwards: from another node the changes come back, which has a price. The other changes static
+ * fields, and stays on the node of its caller.
  */
 final class ChangeChecks {
   private static final String REMEDY =
@@ -33,6 +36,7 @@ final class ChangeChecks {
     ClassNode type = new ClassNode();
     new ClassReader(classFile).accept(type, ClassReader.SKIP_FRAMES);
     List<Refusal> found = new ArrayList<>();
+    Set<String> staying = new HashSet<>();
     for (MethodNode method : type.methods) {
       List<Pending> spawned = new ArrayList<>();
       for (AbstractInsnNode instruction : method.instructions) {
@@ -44,12 +48,32 @@ final class ChangeChecks {
       }
       if (!spawned.isEmpty()) {
         MethodCode code = new MethodCode(method);
+        for (Pending site : spawned) {
+          String how = analysis.staticChange(site.call());
+          if (how != null && staying.add(site.call().name)) {
+            found.add(staying(type, method, code, site.call(), how));
+          }
+        }
         for (Change change : analysis.changes(type.name, method, spawned, code::reachable)) {
           found.add(refusal(type, method, code, change));
         }
       }
     }
     return found;
+  }
+
+  private static Refusal staying(
+      ClassNode type, MethodNode method, MethodCode code, MethodInsnNode call, String how) {
+    return new Refusal(
+        type.name.replace('/', '.'),
+        method.name,
+        code.line(call),
+        "the spawned call "
+            + call.name
+            + "(...) stays on the node of its caller, because "
+            + how
+            + ", which other nodes do not see",
+        "return the value, or use a SharedObject");
   }
 
   private static Refusal refusal(

@@ -32,6 +32,7 @@ public final class Rewriter {
   private final MethodPlanner methodPlanner;
   private final Analysis analysis;
   private final SyncPolicy policy;
+  private final Staying staying;
 
   /**
    * @param files the application's classes, the JDK's and the programming model
@@ -41,6 +42,7 @@ public final class Rewriter {
   public Rewriter(ClassFiles files, Mechanism mechanism, SyncPolicy policy) {
     this.hierarchy = new Hierarchy(files);
     this.analysis = new Analysis(files::find, files.names(), hierarchy);
+    this.staying = new Staying(files, hierarchy, analysis);
     this.mechanism = mechanism;
     this.policy = policy;
     this.clones = new Clones(hierarchy);
@@ -217,7 +219,8 @@ public final class Rewriter {
       long changed = analysis.changedArguments(call);
       classes.put(
           callee.taskClass(),
-          TaskClassEmitter.emit(callee, opens, changed, classPlan.lines(callee)));
+          TaskClassEmitter.emit(
+              callee, opens, changed, classPlan.lines(callee), staying.mustStay(call)));
     }
     if (!classPlan.stores().isEmpty()) {
       SortedMap<Integer, SpawnSite> stores = new TreeMap<>();

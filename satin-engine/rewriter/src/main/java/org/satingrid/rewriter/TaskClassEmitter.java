@@ -25,7 +25,7 @@ import org.objectweb.asm.commons.Method;
  *     public Object[] arguments() { return new Object[] {a0, Integer.valueOf(a1)}; }
  *     public Object[] changing() { return new Object[] {a0}; }    // the three: if it changes one
  *     public String lines() { return "12, 13"; }
- *     public boolean staysHere() { return HomeCalls.has(this); }
+ *     public boolean staysHere() { return HomeCalls.has(this); }    // or true
  *   }
  * </pre>
  */
@@ -49,12 +49,13 @@ final class TaskClassEmitter {
    * @param opens whether the spawning class has a method that gives the call as data
    * @param changed a bit for each argument that the call may change, the receiver first
    * @param lines of the calls in the source
+   * @param stays true if only the node of the caller can make the call
    */
-  static byte[] emit(Callee callee, boolean opens, long changed, String lines) {
-    return new TaskClassEmitter(callee, opens).emit(changed, lines);
+  static byte[] emit(Callee callee, boolean opens, long changed, String lines, boolean stays) {
+    return new TaskClassEmitter(callee, opens).emit(changed, lines, stays);
   }
 
-  private byte[] emit(long changed, String lines) {
+  private byte[] emit(long changed, String lines, boolean stays) {
     writer.visit(
         Opcodes.V1_8,
         Opcodes.ACC_FINAL | Opcodes.ACC_SUPER | Opcodes.ACC_SYNTHETIC,
@@ -90,7 +91,9 @@ final class TaskClassEmitter {
     emitText("method", callee.call().name + callee.call().desc);
     emitArguments("arguments", arguments, IntStream.range(0, arguments.length).toArray());
     int[] changing = changing(arguments, changed);
-    if (changing.length > 0) {
+    if (stays) {
+      emitStays();
+    } else if (changing.length > 0) {
       emitArguments("changing", arguments, changing);
       emitText("lines", lines);
       emitStaysHere();
@@ -148,6 +151,12 @@ final class TaskClassEmitter {
     return IntStream.range(0, Math.min(Long.SIZE, arguments.length))
         .filter(i -> (changed >> i & 1) != 0 && arguments[i].getSort() >= Type.ARRAY)
         .toArray();
+  }
+
+  private void emitStays() {
+    GeneratorAdapter code = begin(Opcodes.ACC_PUBLIC, new Method("staysHere", "()Z"));
+    code.push(true);
+    end(code);
   }
 
   private void emitStaysHere() {

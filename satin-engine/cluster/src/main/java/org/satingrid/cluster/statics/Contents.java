@@ -15,6 +15,31 @@ import org.jspecify.annotations.Nullable;
 final class Contents {
   private Contents() {}
 
+  /** Returns false if objects of a class of the JDK can never be changed in this way. */
+  static boolean mayCopy(@Nullable Object to) {
+    return to == null
+        || to.getClass().isArray()
+        || to instanceof AtomicInteger
+        || to instanceof AtomicLong
+        || to instanceof AtomicBoolean
+        || to instanceof AtomicReference
+        || to instanceof StringBuilder
+        || to instanceof Map
+        || to instanceof Collection
+        || (!to.getClass().isRecord() && areAccessible(to.getClass()));
+  }
+
+  private static boolean areAccessible(Class<?> type) {
+    for (Class<?> part = type; part != Object.class; part = part.getSuperclass()) {
+      for (Field field : part.getDeclaredFields()) {
+        if (!Modifier.isStatic(field.getModifiers()) && !field.trySetAccessible()) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
   /** Returns false if objects of that class cannot be changed in this way. */
   static boolean copy(@Nullable Object from, @Nullable Object to) {
     if (from == null || to == null || from == to) {

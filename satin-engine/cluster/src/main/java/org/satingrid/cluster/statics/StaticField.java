@@ -64,6 +64,11 @@ final class StaticField {
     }
   }
 
+  /** Returns false if other nodes cannot get the content of this constant. */
+  boolean canBeSet() {
+    return !Modifier.isFinal(field.getModifiers()) || Contents.mayCopy(get());
+  }
+
   /** Changes the variable, or the content of the object that it always holds. */
   void set(@Nullable Object other) {
     if (!Modifier.isFinal(field.getModifiers())) {

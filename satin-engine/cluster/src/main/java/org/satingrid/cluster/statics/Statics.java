@@ -112,7 +112,7 @@ public final class Statics {
     if (!home || source == null) {
       return snapshot;
     }
-    List<StaticField> changed = known().stream().filter(StaticField::hasChanged).toList();
+    List<StaticField> changed = changed();
     Surroundings surroundings = Surroundings.current();
     long content = surroundings.hashCode();
     for (StaticField field : changed) {
@@ -127,6 +127,35 @@ public final class Statics {
       contentOfLast = content;
     }
     return snapshot;
+  }
+
+  /**
+   * Returns the fields that the program has changed. A constant with a content that other nodes
+   * cannot get is left out if tasks do not read it.
+   */
+  private List<StaticField> changed() throws WireException {
+    List<StaticField> changed = new ArrayList<>();
+    for (StaticField field : known()) {
+      if (field.hasChanged() && (field.canBeSet() || isRead(field))) {
+        if (!field.canBeSet()) {
+          throw new WireException(
+              "static field "
+                  + field.owner()
+                  + "."
+                  + field.name()
+                  + ", which the program has changed and tasks read, is final and cannot get the same"
+                  + " content on other nodes; let the field not be final, or pass the value as an"
+                  + " argument",
+              new IOException("final"));
+        }
+        changed.add(field);
+      }
+    }
+    return changed;
+  }
+
+  private boolean isRead(StaticField field) {
+    return source == null || source.isReadByTasks(field.owner(), field.name());
   }
 
   private byte[] encode(
@@ -151,8 +180,7 @@ public final class Statics {
     List<StaticField> sent = new ArrayList<>();
     long total = 0;
     for (StaticField field : changed) {
-      boolean isRead = source == null || source.isReadByTasks(field.owner(), field.name());
-      if (!isRead) {
+      if (!isRead(field)) {
         continue;
       }
       String what =

@@ -63,6 +63,12 @@ public final class Analysis {
     return effects.changes();
   }
 
+  /** Returns how a spawned call may change a static field or an object read from one, or null. */
+  public synchronized @Nullable String staticChange(MethodInsnNode call) {
+    Chain how = summaries.calls().ofSpawned(call).writesStatic();
+    return how == null ? null : how.toString();
+  }
+
   synchronized @Nullable Wait at(
       RefFlow flow, AbstractInsnNode instruction, List<Pending> pending, Surroundings around) {
     return new SyncTable(flow, summaries.calls(), summaries.fields(), around)

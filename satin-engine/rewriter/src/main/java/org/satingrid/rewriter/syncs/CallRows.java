@@ -149,8 +149,8 @@ final class CallRows {
       if (outlives != null) {
         return outlives;
       }
-      boolean used = (reached(refs, arguments, i, state) & changing & ~Refs.OUTSIDE) != 0;
-      boolean changed = (written & state.loans().lent() & ~Refs.OUTSIDE) != 0;
+      boolean used = (reached(refs, arguments, i, state) & changing & ~Refs.ELSEWHERE) != 0;
+      boolean changed = (written & state.loans().lent() & ~Refs.ELSEWHERE) != 0;
       shares |= i == 0 && (used || changed);
       uses |= i > 0 && used;
       changes |= i > 0 && changed;

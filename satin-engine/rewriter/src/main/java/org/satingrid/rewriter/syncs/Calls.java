@@ -41,6 +41,10 @@ final class Calls {
     this.jdk = new JdkEffects(application, this);
   }
 
+  boolean isOfApplication(String type) {
+    return application.has(type);
+  }
+
   /** Returns the effects of a call, or null for other instructions. */
   @Nullable Effects of(AbstractInsnNode instruction) {
     if (instruction instanceof MethodInsnNode call) {
@@ -216,6 +220,9 @@ final class Calls {
   }
 
   static Effects unlisted(MethodInsnNode call) {
-    return Effects.unknown(Chain.of(Chain.name(call.owner, call.name), NOT_LISTED));
+    Effects effects = Effects.unknown(Chain.of(Chain.name(call.owner, call.name), NOT_LISTED));
+    return call.getOpcode() == Opcodes.INVOKESTATIC || call.name.equals("<init>")
+        ? effects
+        : Mutators.add(call, effects);
   }
 }

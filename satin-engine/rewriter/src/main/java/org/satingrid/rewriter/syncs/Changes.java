@@ -51,7 +51,7 @@ final class Changes {
       long refs = frame.argument(arguments.count(), i);
       long reached = flow.regions().behind(refs, frame.out());
       // Unknown objects would match everywhere.
-      long changed = effects.written(i, refs, reached) & ~Refs.OUTSIDE;
+      long changed = effects.written(i, refs, reached) & ~Refs.ELSEWHERE;
       if (arguments.type(i).getSort() >= Type.ARRAY && changed != Refs.NONE) {
         long any = Refs.anyAge(changed) | changed;
         Set<AbstractInsnNode> later = behind.apply(call);

@@ -18,6 +18,9 @@ final class Effects {
   /** The path on which the call touches the world, or null. */
   private @Nullable Chain world;
 
+  /** The path on which the call changes a static field or an object read from one, or null. */
+  private @Nullable Chain writesStatic;
+
   private final Set<String> touched = new TreeSet<>();
   private final Set<String> written = new TreeSet<>();
 
@@ -26,6 +29,7 @@ final class Effects {
 
   private boolean writesOutside;
   private boolean givesOutside;
+  private boolean givesStatic;
   private boolean givesNew;
   private int writes;
   private int writesBehind;
@@ -33,6 +37,16 @@ final class Effects {
   private int gives;
   private int newHolds;
   private int keepsOutside;
+
+  /** Arguments that are changed by a class of the JDK that orders its changes itself. */
+  private int orderly;
+
+  /** Arguments that the JDK may hand to code of the application, which may write them. */
+  private int handed;
+
+  /** The place of a receiver that a call of the JDK may change, or null. Not of sums. */
+  private @Nullable String changed;
+
   private final int[] keeps = new int[Refs.PARAMETERS];
 
   /**
@@ -73,6 +87,14 @@ final class Effects {
     grown |= other.givesNew && !givesNew;
     writesOutside |= other.writesOutside;
     givesOutside |= other.givesOutside;
+    grown |= other.givesStatic && !givesStatic;
+    grown |= other.writesStatic != null && writesStatic == null;
+    grown |= (other.orderly & ~orderly) != 0;
+    givesStatic |= other.givesStatic;
+    writesStatic = writesStatic == null ? other.writesStatic : writesStatic;
+    orderly |= other.orderly;
+    grown |= (other.handed & ~handed) != 0;
+    handed |= other.handed;
     givesNew |= other.givesNew;
     grown |= (other.writes & ~writes) != 0;
     grown |= (other.writesBehind & ~writesBehind) != 0;
@@ -116,6 +138,9 @@ final class Effects {
     back.written.addAll(written);
     back.unguarded.addAll(unguarded);
     back.writesOutside = writesOutside;
+    back.writesStatic = writesStatic;
+    back.givesStatic = givesStatic;
+    back.orderly = orderly == 0 ? 0 : ALL;
     back.writes = writes == 0 && writesBehind == 0 ? 0 : ALL;
     back.writesBehind = back.writes;
     back.leaks = leaks == 0 ? 0 : ALL;
@@ -135,6 +160,7 @@ final class Effects {
   Effects named(String method) {
     Chain why = world;
     world = why == null ? null : why.by(method);
+    writesStatic = writesStatic == null ? null : writesStatic.by(method);
     return this;
   }
 
@@ -173,6 +199,59 @@ final class Effects {
   Effects writingOutside() {
     writesOutside = true;
     return this;
+  }
+
+  /** The call changes a static field, or an object that was read from one. */
+  Effects writingStatic(Chain how) {
+    writesStatic = writesStatic == null ? how : writesStatic;
+    return this;
+  }
+
+  @Nullable Chain writesStatic() {
+    return writesStatic;
+  }
+
+  Effects givingStatic() {
+    givesStatic = true;
+    return this;
+  }
+
+  boolean givesStatic() {
+    return givesStatic;
+  }
+
+  Effects changingOrderly(int arguments) {
+    orderly |= arguments;
+    return this;
+  }
+
+  int orderly() {
+    return orderly;
+  }
+
+  /** Only code that the JDK calls back writes its arguments. Listed writes are added later. */
+  Effects handing() {
+    handed = writes;
+    return this;
+  }
+
+  /** The JDK itself writes some arguments. */
+  void writingItself(int arguments) {
+    handed &= ~arguments;
+  }
+
+  /** Returns true if only code that the JDK calls back may write an argument. */
+  boolean isHanded(int argument) {
+    return argument < Refs.PARAMETERS && (handed >> argument & 1) != 0;
+  }
+
+  Effects changing(String place) {
+    changed = place;
+    return this;
+  }
+
+  @Nullable String changed() {
+    return changed;
   }
 
   Effects writing(int arguments) {
@@ -248,7 +327,13 @@ final class Effects {
   boolean racesWith(Effects other) {
     return (unguarded.contains(ANY) && !other.touched.isEmpty())
         || (other.touched.contains(ANY) && !other.isWorld() && !unguarded.isEmpty())
-        || unguarded.stream().anyMatch(other.touched::contains);
+        || unguarded.stream().anyMatch(other.touched::contains)
+        || unguarded.stream().filter(Effects::isClassOfJdk).anyMatch(other.written::contains);
+  }
+
+  /** Returns true for the place that stands for the fields of a class of the JDK. */
+  private static boolean isClassOfJdk(String place) {
+    return place.indexOf('/') > 0 && place.indexOf(':') < 0;
   }
 
   /** Returns true if it is known to write a place of objects that it has not made. */

@@ -89,7 +89,9 @@ final class JdkEffects {
       }
     }
     if (!entry.calls().isEmpty()) {
-      effects.add(callingBack(entry.calls()));
+      int own = effects.writes();
+      effects.add(callingBack(entry.calls()).handing());
+      effects.writingItself(own);
     }
     return effects;
   }

@@ -192,6 +192,16 @@ final class RefFlow {
     return isInitialiser() && field.owner.equals(owner);
   }
 
+  /** Returns what a static field leads to. */
+  long outside(AbstractInsnNode access) {
+    boolean own =
+        access instanceof FieldInsnNode field
+            && calls.isOfApplication(field.owner)
+            && (access.getOpcode() == Opcodes.PUTSTATIC
+                || !Mutators.isFixed(Type.getType(field.desc)));
+    return own ? Refs.ELSEWHERE : Refs.OUTSIDE;
+  }
+
   /** Returns the site that stands for what an initialiser's class holds. */
   long statics() {
     return Refs.newest(0);

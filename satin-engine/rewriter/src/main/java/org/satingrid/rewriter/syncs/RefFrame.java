@@ -88,7 +88,7 @@ final class RefFrame extends Frame<RefValue> {
       }
       case Opcodes.GETSTATIC -> {
         boolean own = flow.isOwnStatic((FieldInsnNode) instruction);
-        result = own ? flow.regions().loaded(flow.statics(), out) : Refs.OUTSIDE;
+        result = own ? flow.regions().loaded(flow.statics(), out) : flow.outside(instruction);
       }
       case Opcodes.AALOAD -> result = flow.regions().loaded(top(2), out);
       case Opcodes.CHECKCAST ->
@@ -104,7 +104,7 @@ final class RefFrame extends Frame<RefValue> {
       case Opcodes.PUTSTATIC -> {
         loads = false;
         boolean own = flow.isOwnStatic((FieldInsnNode) instruction);
-        store(top(1), own ? flow.statics() : Refs.OUTSIDE);
+        store(top(1), own ? flow.statics() : flow.outside(instruction));
       }
       case Opcodes.ATHROW -> {
         loads = false;
@@ -180,7 +180,7 @@ final class RefFrame extends Frame<RefValue> {
     for (int i = 0; i < arguments.count(); i++) {
       long refs = argument(arguments.count(), i);
       lent |= flow.reach(refs, arguments.type(i));
-      lent |= refs & Refs.FOREIGN & ~Refs.OUTSIDE;
+      lent |= refs & Refs.FOREIGN & ~Refs.ELSEWHERE;
       changing |= effects.written(i, refs, flow.regions().behind(refs, out));
     }
     int target = spawned.targetFromTop();
@@ -190,7 +190,8 @@ final class RefFrame extends Frame<RefValue> {
 
   /** Does to the arguments what the call does. Returns what it may return of them. */
   private long pass(Arguments arguments, Effects effects) {
-    long given = effects.givesOutside() ? Refs.OUTSIDE : Refs.NONE;
+    long given =
+        effects.givesStatic() ? Refs.ELSEWHERE : effects.givesOutside() ? Refs.OUTSIDE : Refs.NONE;
     int count = arguments.count();
     for (int i = 0; i < count; i++) {
       long refs = argument(count, i);

@@ -5,6 +5,7 @@ package org.satingrid.rewriter.syncs;
  *
  * <pre>
  *  0 outside | 1..8 parameters | 9..16 what they refer to | per site: newest object, earlier ones
+ *  63 outside, by way of a static field of the application
  * </pre>
  *
  * Objects of sites without a number, and parameters behind the eighth, count as outside.
@@ -15,10 +16,15 @@ final class Refs {
   static final int SITES = 23;
   static final long NONE = 0;
   static final long OUTSIDE = 1;
+
+  /** Comes with {@link #OUTSIDE}. */
+  static final long STATIC = Long.MIN_VALUE;
+
+  static final long ELSEWHERE = OUTSIDE | STATIC;
   private static final int FIRST_SITE = 1 + 2 * PARAMETERS;
   private static final long THEMSELVES = ((1L << PARAMETERS) - 1) << 1;
   private static final long BEHIND = THEMSELVES << PARAMETERS;
-  static final long FOREIGN = OUTSIDE | THEMSELVES | BEHIND;
+  static final long FOREIGN = ELSEWHERE | THEMSELVES | BEHIND;
   private static final long NEWEST = 0x5555_5555_5555_5555L << FIRST_SITE;
 
   private Refs() {}
@@ -74,6 +80,6 @@ final class Refs {
 
   /** Returns what a load from foreign objects gives. */
   static long loaded(long refs) {
-    return (refs & (OUTSIDE | BEHIND)) | (refs & THEMSELVES) << PARAMETERS;
+    return (refs & (ELSEWHERE | BEHIND)) | (refs & THEMSELVES) << PARAMETERS;
   }
 }

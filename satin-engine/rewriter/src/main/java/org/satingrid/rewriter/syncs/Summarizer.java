@@ -11,6 +11,8 @@ import org.objectweb.asm.tree.MethodNode;
 /** Sums up what the callers of one method can see of it, from the flow of its references. */
 final class Summarizer {
 
+  private static final String HELD = "an object of a static field";
+
   private final RefFlow flow;
   private final Calls calls;
   private final FieldFlags fields;
@@ -85,7 +87,8 @@ final class Summarizer {
   private void access(AbstractInsnNode instruction, Place place, RefFrame frame) {
     int owner = Place.ownerFromTop(instruction);
     boolean ownStatic = owner == 0 && flow.isOwnStatic((FieldInsnNode) instruction);
-    long base = ownStatic ? flow.statics() : owner == 0 ? Refs.OUTSIDE : frame.top(owner);
+    long base =
+        ownStatic ? flow.statics() : owner == 0 ? flow.outside(instruction) : frame.top(owner);
     if (instruction instanceof FieldInsnNode field && fields.isVolatile(field)) {
       sum.withWorld(Chain.of("uses the volatile field " + field.name));
     }
@@ -94,12 +97,21 @@ final class Summarizer {
       sum.touching(place.key());
       if (write) {
         sum.writing(place.key());
-        write(base);
+        write(base, isStatic(instruction) ? "the static field " + name(instruction) : HELD);
       }
     }
     if (write && isKnown(base, frame) && storesReference(instruction)) {
       put(frame.top(1), base);
     }
+  }
+
+  private static boolean isStatic(AbstractInsnNode instruction) {
+    return instruction.getOpcode() == Opcodes.PUTSTATIC;
+  }
+
+  private static String name(AbstractInsnNode instruction) {
+    FieldInsnNode field = (FieldInsnNode) instruction;
+    return Chain.name(field.owner, field.name);
   }
 
   private static boolean storesReference(AbstractInsnNode instruction) {
@@ -112,9 +124,12 @@ final class Summarizer {
    * Objects of others are written. A write to an object that the method has made does not count,
    * because another user of the object must first read the place in which it is stored.
    */
-  private void write(long base) {
+  private void write(long base, String what) {
     if ((base & Refs.OUTSIDE) != 0) {
       sum.writingOutside();
+    }
+    if ((base & Refs.STATIC) != 0) {
+      sum.writingStatic(Chain.of("changes " + what));
     }
     sum.writing(Refs.themselves(base));
     sum.writingBehind(Refs.behind(base));
@@ -153,6 +168,9 @@ final class Summarizer {
     if ((reached & Refs.OUTSIDE) != 0) {
       sum.givingOutside();
     }
+    if ((reached & Refs.STATIC) != 0) {
+      sum.givingStatic();
+    }
     sum.giving(Refs.parameters(reached) | flow.regions().holders(value));
   }
 
@@ -168,12 +186,24 @@ final class Summarizer {
       sum.writingOutside();
       sum.writingAll(effects);
     }
+    Chain how = effects.writesStatic();
+    if (how != null) {
+      sum.writingStatic(how);
+    }
+    change(effects, count == 0 ? Refs.NONE : frame.argument(count, 0));
     for (int i = 0; i < Math.min(count, Refs.PARAMETERS); i++) {
       long refs = frame.argument(count, i);
+      if ((effects.orderly() >> i & 1) != 0) {
+        changeOrderly(refs);
+      }
       long written = effects.written(i, refs, flow.regions().behind(refs, frame.out()));
       if (Refs.isForeign(written)) {
-        write(written);
+        write(written & ~Refs.STATIC, HELD);
         sum.writingAll(effects);
+        boolean itself = (effects.writes() >> i & 1) != 0 && !effects.isHanded(i);
+        if (itself && (refs & Refs.STATIC) != 0) {
+          sum.writingStatic(Chain.of("changes " + HELD));
+        }
       }
       if ((effects.leaks() >> i & 1) != 0) {
         leak(refs);
@@ -188,5 +218,26 @@ final class Summarizer {
         sum.keepingOutside(Refs.parameters(refs) | flow.regions().holders(refs));
       }
     }
+  }
+
+  /**
+   * A method of the JDK that is not listed may change its receiver. A receiver of unknown origin
+   * does not count, because other methods of the JDK make objects.
+   */
+  private void change(Effects effects, long receiver) {
+    String place = effects.changed();
+    long base = receiver & Refs.FOREIGN;
+    if (place == null || (base & ~Refs.OUTSIDE) == 0) {
+      return;
+    }
+    sum.touching(place).writing(place);
+    write((base & Refs.STATIC) == 0 ? base & ~Refs.OUTSIDE : base, HELD);
+  }
+
+  private void changeOrderly(long refs) {
+    if ((refs & Refs.STATIC) != 0) {
+      sum.writingStatic(Chain.of("changes " + HELD));
+    }
+    sum.changingOrderly(Refs.parameters(refs));
   }
 }

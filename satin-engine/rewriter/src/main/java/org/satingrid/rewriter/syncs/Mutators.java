@@ -1,0 +1,166 @@
+package org.satingrid.rewriter.syncs;
+
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Methods of the JDK that change their receiver and are not listed: readers, iterators, generators,
+ * collections, formats and buffers, and the atomic variables and collections that many threads may
+ * change. Names that begin like a question do not count.
+ */
+final class Mutators {
+
+  private static final Set<String> ORDERLY =
+      Set.of("java/util/concurrent/", "java/lang/StringBuffer", "java/util/Vector");
+  private static final Set<String> OTHER =
+      Set.of(
+          "java/util/", "java/io/", "java/nio/", "java/text/", "java/security/", "javax/crypto/");
+
+  /** Types with objects that do not change, or that any number of threads may use. */
+  private static final Set<String> FIXED =
+      Set.of(
+          "java/util/concurrent/locks/",
+          "java/util/concurrent/ThreadLocalRandom",
+          "java/util/concurrent/TimeUnit",
+          "java/util/concurrent/CountDownLatch",
+          "java/util/concurrent/Semaphore",
+          "java/util/concurrent/CyclicBarrier",
+          "java/util/concurrent/Future",
+          "java/util/concurrent/Executor",
+          "java/util/function/",
+          "java/util/stream/",
+          "java/util/logging/",
+          "java/util/regex/Pattern",
+          "java/util/Locale",
+          "java/util/Optional",
+          "java/util/UUID",
+          "java/util/Base64",
+          "java/util/Comparator",
+          "java/util/Currency",
+          "java/util/HexFormat",
+          "java/io/PrintStream",
+          "java/io/File",
+          "java/io/Console",
+          "java/nio/file/",
+          "java/nio/charset/");
+
+  private static final List<String> QUESTIONS =
+      List.of(
+          "get",
+          "is",
+          "has",
+          "contains",
+          "size",
+          "length",
+          "peek",
+          "element",
+          "first",
+          "last",
+          "stream",
+          "parallelStream",
+          "forEach",
+          "iterator",
+          "spliterator",
+          "listIterator",
+          "values",
+          "keys",
+          "keySet",
+          "entrySet",
+          "toArray",
+          "to",
+          "equals",
+          "hashCode",
+          "compareTo",
+          "index",
+          "floor",
+          "ceiling",
+          "higher",
+          "lower",
+          "head",
+          "tail",
+          "sub",
+          "descending",
+          "navigable",
+          "intValue",
+          "longValue",
+          "doubleValue",
+          "sum",
+          "estimateSize",
+          "capacity",
+          "limit",
+          "position",
+          "remaining",
+          "clone",
+          "reduce",
+          "search",
+          "mapping",
+          "matches",
+          "group",
+          "start",
+          "end",
+          "count",
+          "cardinality",
+          "intersects",
+          "comparator");
+
+  private static final Set<String> IMMUTABLE =
+      Set.of(
+          "java/lang/String",
+          "java/lang/Boolean",
+          "java/lang/Character",
+          "java/lang/Byte",
+          "java/lang/Short",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Float",
+          "java/lang/Double",
+          "java/lang/Class",
+          "java/lang/System$Logger",
+          "java/math/",
+          "java/time/");
+
+  private Mutators() {}
+
+  /** Returns true for a type with objects that do not change. */
+  static boolean isFixed(Type type) {
+    return type.getSort() == Type.OBJECT
+        && (isAmong(IMMUTABLE, type.getInternalName()) || isAmong(FIXED, type.getInternalName()));
+  }
+
+  /** Adds the change of the receiver to the effects of an instance method that is not listed. */
+  static Effects add(MethodInsnNode call, Effects effects) {
+    if (!isChange(call.owner, call.name)) {
+      return effects;
+    }
+    return isAmong(ORDERLY, call.owner) ? effects.changingOrderly(1) : effects.changing(call.owner);
+  }
+
+  private static boolean isChange(String owner, String name) {
+    boolean asks =
+        QUESTIONS.stream().anyMatch(name::startsWith)
+            && !name.startsWith("getAnd")
+            && !isConsumed(owner, name);
+    return !asks
+        && !isMemo(owner, name)
+        && !isAmong(FIXED, owner)
+        && (isAmong(OTHER, owner) || isAmong(ORDERLY, owner));
+  }
+
+  /** A map that is filled in this way only has the same content on all nodes in the end. */
+  private static boolean isMemo(String owner, String name) {
+    return owner.startsWith("java/util/concurrent/") && name.equals("computeIfAbsent");
+  }
+
+  /** Returns true if a question moves the position of a buffer, a reader or a search. */
+  private static boolean isConsumed(String owner, String name) {
+    return (owner.startsWith("java/nio/") && name.startsWith("get"))
+        || owner.equals("java/util/Scanner")
+        || (owner.equals("java/util/regex/Matcher") && name.equals("matches"));
+  }
+
+  private static boolean isAmong(Set<String> prefixes, String owner) {
+    return prefixes.stream().anyMatch(owner::startsWith);
+  }
+}
