@@ -24,6 +24,14 @@ public final class StaticFields {
      * @param owner binary name of its class
      */
     boolean isReadByTasks(String owner, String field);
+
+    /**
+     * Returns true if the code of a task of another model changes a static field. It must then run
+     * on the node of its program.
+     *
+     * @param task binary name of the task's class
+     */
+    boolean changesStatics(String task);
   }
 
   /** A receiver of reports. */

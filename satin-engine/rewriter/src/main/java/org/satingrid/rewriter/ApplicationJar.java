@@ -115,12 +115,7 @@ public record ApplicationJar(
       spawnable.addAll(tasks.leaving());
       refusals.addAll(tasks.refusals());
       if (spawnable.isEmpty() && refusals.isEmpty() && !tasks.models().isEmpty()) {
-        throw new BadApplicationException(
-            Cause.NOTHING_SPAWNABLE,
-            "no task of the jar is serializable, so all would stay on one node"
-                + named(tasks.staying())
-                + "; let a class that extends FJTask implement java.io.Serializable, or a class"
-                + " implement CrewTask");
+        throw new BadApplicationException(Cause.NOTHING_SPAWNABLE, allStay(tasks.staying()));
       }
       if (spawnable.isEmpty() && refusals.isEmpty()) {
         throw new BadApplicationException(
@@ -169,6 +164,19 @@ public record ApplicationJar(
       return cannot
           ? " (" + type + " is a record or enum, which cannot extend SatinObject: make it a class)"
           : " (" + type + " implements Spawnable, but does not extend SatinObject)";
+    }
+
+    private static String allStay(List<Refusal> staying) {
+      List<Refusal> changing = staying.stream().filter(task -> task.line() > 0).limit(3).toList();
+      if (!changing.isEmpty()) {
+        return changing.stream()
+            .map(Refusal::toString)
+            .collect(joining(". ", "all tasks of the jar would stay on one node: ", ""));
+      }
+      return "no task of the jar is serializable, so all would stay on one node"
+          + named(staying)
+          + "; let a class that extends FJTask implement java.io.Serializable, or a class"
+          + " implement CrewTask";
     }
 
     private static String named(List<Refusal> staying) {

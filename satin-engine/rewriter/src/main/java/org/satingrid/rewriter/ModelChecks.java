@@ -25,6 +25,7 @@ final class ModelChecks {
 
   private final Map<String, byte[]> classes;
   private final Hierarchy hierarchy;
+  private final TaskWrites writes;
   private final Set<String> models = new TreeSet<>();
   private final Set<String> leaving = new TreeSet<>();
   private final List<Refusal> staying = new ArrayList<>();
@@ -36,6 +37,7 @@ final class ModelChecks {
   ModelChecks(Map<String, byte[]> classes, Hierarchy hierarchy) {
     this.classes = classes;
     this.hierarchy = hierarchy;
+    this.writes = new TaskWrites(classes, hierarchy);
   }
 
   void check() {
@@ -116,7 +118,12 @@ final class ModelChecks {
   private void checkTask(ClassNode type) {
     String name = type.name.replace('/', '.');
     if (hierarchy.isSubtype(type.name, SERIALIZABLE)) {
-      leaving.add(name + ".run");
+      TaskWrites.Found write = writes.of(type.name);
+      if (write == null) {
+        leaving.add(name + ".run");
+      } else {
+        staying.add(changing(name, write));
+      }
     } else if (hasMark(type)) {
       refuse(
           type,
@@ -132,6 +139,19 @@ final class ModelChecks {
               "the task is not serializable, so it stays on its node",
               "let it implement java.io.Serializable if others may have it"));
     }
+  }
+
+  private static Refusal changing(String task, TaskWrites.Found write) {
+    return new Refusal(
+        write.className(),
+        write.method(),
+        write.line(),
+        "the task "
+            + task
+            + " changes the static field "
+            + write.field()
+            + ", which is another variable on each node, so the task stays on its node",
+        "let the task keep the value in a field of its own, and add up where it is joined");
   }
 
   /** Returns true if the class, or one above it in the application, marks a field. */

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.security.CodeSource;
 import java.security.cert.Certificate;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,10 +37,9 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
   private final ClassLoader engine;
   private final Rewriter rewriter;
 
-  private final List<Path> jars;
   private final Packages packages = new Packages();
   private volatile StaticFields.@Nullable Watcher watcher;
-  private volatile @Nullable TaskReads reads;
+  private final JarStatics statics;
 
   /** By name: what was made along with another class, and not asked for yet. */
   private final Map<String, byte[]> made = new ConcurrentHashMap<>();
@@ -60,7 +58,7 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
   public RewritingClassLoader(List<Path> jars, ClassLoader engine, Mechanism mechanism) {
     super("application", urls(jars), ClassLoader.getPlatformClassLoader());
     this.engine = engine;
-    this.jars = List.copyOf(jars);
+    this.statics = new JarStatics(jars);
     ClassFiles found = ClassFiles.of(this);
     Collection<String> names = ClassNames.of(jars);
     ClassFiles own = names == null ? found : found.of(names);
@@ -89,26 +87,14 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
     watcher = receiver;
   }
 
-  /** Looked up in the class files, once something depends on it. True if they cannot be read. */
   @Override
   public boolean isReadByTasks(String owner, String field) {
-    TaskReads known = reads;
-    if (known == null) {
-      try {
-        Map<String, byte[]> classFiles = new HashMap<>();
-        for (Path jar : jars) {
-          if (Files.isDirectory(jar)) {
-            return true;
-          }
-          classFiles.putAll(JarContents.read(jar, JarLimits.DEFAULT).classes());
-        }
-        known = TaskReads.of(classFiles);
-      } catch (IOException | BadApplicationException | RuntimeException unknown) {
-        return true;
-      }
-      reads = known;
-    }
-    return known.contains(field);
+    return statics.isReadByTasks(field);
+  }
+
+  @Override
+  public boolean changesStatics(String task) {
+    return statics.isChangedBy(task);
   }
 
   @Override

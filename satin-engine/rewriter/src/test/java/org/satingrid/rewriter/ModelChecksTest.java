@@ -9,6 +9,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.rewriter.BadApplicationException.Cause;
 
 /** Uploads of programs for FJTask and WorkCrews. */
@@ -22,6 +24,9 @@ class ModelChecksTest {
         """
         package programs;
         import java.io.Serializable;
+        import java.util.*;
+        import java.util.concurrent.ConcurrentHashMap;
+        import java.util.concurrent.atomic.AtomicInteger;
         import org.satingrid.models.GivesBack;
         import org.satingrid.models.fjtask.*;
         import org.satingrid.models.workcrew.*;
@@ -115,5 +120,64 @@ class ModelChecksTest {
     String message = String.valueOf(e.getMessage());
     assertTrue(message.contains("programs.Tasks$InPlace"), message);
     assertTrue(message.contains("java.io.Serializable"), message);
+  }
+
+  /** Each way in which a task changes a static field, with the line in the test's source. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "static int n; static synchronized void add() { n++; } static class A extends FJTask"
+            + " implements Serializable { public void run() { add(); } }",
+        "static final AtomicInteger N = new AtomicInteger(); static class A implements CrewTask {"
+            + " public void run() { int old = N.getAndIncrement(); } }",
+        "static final int[] N = {0}; static class A implements CrewTask {"
+            + " public void run() { N[0] += 1; } }",
+        "static final long[][] N = {{0}}; static class A implements CrewTask {"
+            + " public void run() { long[] row = N[0]; row[0]++; } }",
+        "static class Box { int v; void add() { v++; } } static final Box N = new Box();"
+            + " static class A implements CrewTask { public void run() { N.add(); } }",
+        "static class Box { int v; } static final Box N = new Box();"
+            + " static void add(Box box) { more(box, 1L, 2); }"
+            + " static void more(Box box, long by, int n) { box.v += n; }"
+            + " static class A implements CrewTask { public void run() { add(N); } }",
+        "static final Map<String, Integer> N = new HashMap<>(); static class A implements CrewTask {"
+            + " public void run() { synchronized (N) { N.merge(\"a\", 1, Integer::sum); } } }",
+        "static int n; static class Inner implements CrewTask { public void run() { n++; } }"
+            + " static class A implements CrewTask {"
+            + " public void run() { WorkCrew.requestHelp(new Inner()); } }",
+        "static int n; static class A implements CrewTask {"
+            + " public void run() { Runnable more = () -> n++; more.run(); } }",
+        "static int n; static class Key implements Comparable<Key> {"
+            + " public int compareTo(Key other) { return n++; } } static class A implements CrewTask"
+            + " { public void run() { Collections.sort(List.of(new Key())); } }",
+      })
+  void aTaskThatChangesAStaticFieldStaysOnItsNode(String classes) throws Exception {
+    Path jar = jar(classes);
+    BadApplicationException e =
+        assertThrows(BadApplicationException.class, () -> ApplicationJar.inspect(jar));
+    assertEquals(Cause.NOTHING_SPAWNABLE, e.what());
+    String message = String.valueOf(e.getMessage());
+    assertTrue(message.matches("(?s).*programs\\.Tasks\\S*:11: the task programs.*"), message);
+    assertTrue(message.contains(" changes the static field programs.Tasks."), message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "static int n; static class A implements CrewTask { int m; public void run() { m = n; } }",
+        "static final int[] N = new int[4]; static { N[0] = 1; } static class A implements CrewTask"
+            + " { int m; public void run() { int[] own = N.clone(); own[0] = 2; m = N[0]; } }",
+        "static final Map<Integer, Integer> N = new ConcurrentHashMap<>(); static class A implements"
+            + " CrewTask { int m; public void run() { m = N.computeIfAbsent(1, k -> k + 1); } }",
+        "static int n; void set() { n = 1; } static class A implements CrewTask {"
+            + " public void run() { new StringBuilder().append(1).toString(); } }",
+        "static int n; static abstract class B implements CrewTask { int m; abstract void next();"
+            + " public void run() { next(); } } static class A extends B { void next() { m++; } }"
+            + " static abstract class C extends B { void next() { n++; } }",
+        "static final AtomicInteger N = new AtomicInteger(); static class A implements CrewTask {"
+            + " int m; public void run() { m = N.get() + N.intValue(); } }",
+      })
+  void aTaskThatReadsStaticFieldsLeaves(String classes) throws Exception {
+    assertEquals(List.of("programs.Tasks$A.run"), ApplicationJar.inspect(jar(classes)).spawnable());
   }
 }

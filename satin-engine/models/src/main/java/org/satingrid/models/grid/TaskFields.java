@@ -6,6 +6,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.codegen.StaticFields;
 import org.satingrid.codegen.changes.ObjectFields;
 import org.satingrid.codegen.changes.Rejoining;
 import org.satingrid.models.GivesBack;
@@ -37,7 +38,13 @@ public final class TaskFields {
               + " says by @GivesBack what it gives back, but is not serializable: let it implement"
               + " java.io.Serializable");
     }
-    mayLeave = Serializable.class.isAssignableFrom(type) && !type.isHidden();
+    mayLeave =
+        Serializable.class.isAssignableFrom(type) && !type.isHidden() && !changesStatics(type);
+  }
+
+  private static boolean changesStatics(Class<?> type) {
+    return type.getClassLoader() instanceof StaticFields.Source source
+        && source.changesStatics(type.getName());
   }
 
   /**

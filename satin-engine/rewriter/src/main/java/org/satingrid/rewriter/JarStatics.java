@@ -1,0 +1,74 @@
+package org.satingrid.rewriter;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The use of static fields by the tasks of an application. Its class files are read at the first
+ * question.
+ */
+final class JarStatics {
+
+  private final List<Path> jars;
+  private boolean wasRead;
+  private @Nullable TaskReads reads;
+  private @Nullable TaskWrites writes;
+
+  JarStatics(List<Path> jars) {
+    this.jars = List.copyOf(jars);
+  }
+
+  /** Returns true also if the class files cannot be read. */
+  boolean isReadByTasks(String field) {
+    TaskReads known = read().reads;
+    return known == null || known.contains(field);
+  }
+
+  /**
+   * Returns false also if the class files cannot be read.
+   *
+   * @param task binary name of its class
+   */
+  synchronized boolean isChangedBy(String task) {
+    TaskWrites known = read().writes;
+    return known != null && known.of(task.replace('.', '/')) != null;
+  }
+
+  private synchronized JarStatics read() {
+    if (!wasRead) {
+      wasRead = true;
+      Map<String, byte[]> classFiles = classFiles();
+      if (classFiles != null) {
+        Hierarchy hierarchy =
+            new Hierarchy(EngineClasses.FILES.orElse(classFiles::get).remembered());
+        writes = new TaskWrites(classFiles, hierarchy);
+        try {
+          reads = TaskReads.of(classFiles);
+        } catch (RuntimeException unknown) {
+          // A class file that cannot be read: every field counts as read.
+        }
+      }
+    }
+    return this;
+  }
+
+  private @Nullable Map<String, byte[]> classFiles() {
+    try {
+      Map<String, byte[]> classFiles = new HashMap<>();
+      for (Path jar : jars) {
+        if (Files.isDirectory(jar)) {
+          return null;
+        }
+        classFiles.putAll(JarContents.read(jar, JarLimits.DEFAULT).classes());
+      }
+      return classFiles;
+    } catch (IOException | BadApplicationException | RuntimeException unknown) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package org.satingrid.rewriter;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.analysis.SourceInterpreter;
+import org.objectweb.asm.tree.analysis.SourceValue;
+
+/**
+ * The static field or the parameter that a value was reached from, through copies, casts, fields
+ * and elements. A value with several sources has all of them.
+ */
+final class StaticOrigins extends SourceInterpreter {
+
+  /** Stands for the value of a parameter at the start of a method. */
+  private static final class Parameter extends InsnNode {
+    private final int number;
+
+    Parameter(int number) {
+      super(Opcodes.NOP);
+      this.number = number;
+    }
+  }
+
+  /** Is one more source of a value that was read from a field or an element. */
+  private static final InsnNode BEHIND = new InsnNode(Opcodes.NOP);
+
+  StaticOrigins() {
+    super(Opcodes.ASM9);
+  }
+
+  @Override
+  public SourceValue newParameterValue(boolean isInstance, int local, Type type) {
+    return new SourceValue(type.getSize(), new Parameter(local));
+  }
+
+  @Override
+  public SourceValue copyOperation(AbstractInsnNode instruction, SourceValue value) {
+    return value;
+  }
+
+  @Override
+  public SourceValue unaryOperation(AbstractInsnNode instruction, SourceValue value) {
+    if (instruction.getOpcode() == Opcodes.CHECKCAST) {
+      return value;
+    }
+    boolean isPart =
+        instruction instanceof FieldInsnNode field
+            && field.getOpcode() == Opcodes.GETFIELD
+            && isReference(field.desc);
+    return isPart ? behind(value) : super.unaryOperation(instruction, value);
+  }
+
+  @Override
+  public SourceValue binaryOperation(
+      AbstractInsnNode instruction, SourceValue first, SourceValue second) {
+    return instruction.getOpcode() == Opcodes.AALOAD
+        ? behind(first)
+        : super.binaryOperation(instruction, first, second);
+  }
+
+  /** Returns the origins of a field or element of an object with these origins. */
+  private static SourceValue behind(SourceValue object) {
+    Set<AbstractInsnNode> sources = new HashSet<>(object.insns);
+    sources.add(BEHIND);
+    return new SourceValue(1, sources);
+  }
+
+  /** Returns true if a value is the object in a method's first variable. */
+  static boolean isFirst(SourceValue value) {
+    return value.insns.size() == 1
+        && value.insns.iterator().next() instanceof Parameter parameter
+        && parameter.number == 0;
+  }
+
+  private static boolean isReference(String descriptor) {
+    return descriptor.startsWith("L") || descriptor.startsWith("[");
+  }
+
+  /** Returns the static field that a value was reached from, or null. */
+  static @Nullable FieldInsnNode field(SourceValue value) {
+    for (AbstractInsnNode source : value.insns) {
+      if (source instanceof FieldInsnNode field && field.getOpcode() == Opcodes.GETSTATIC) {
+        return field;
+      }
+    }
+    return null;
+  }
+
+  /** Adds the local variables of the parameters that a value was reached from. */
+  static void parameters(SourceValue value, Set<Integer> to) {
+    for (AbstractInsnNode source : value.insns) {
+      if (source instanceof Parameter parameter) {
+        to.add(parameter.number);
+      }
+    }
+  }
+}
