@@ -122,13 +122,18 @@ final class Calls {
     return all;
   }
 
-  /** Returns the effects of a method that may have any overriding ones. */
+  /** Returns the effects of known overriding methods, and those of unknown code. */
   private Effects ofOpen(MethodInsnNode call, @Nullable Target named) {
     MethodInsnNode above = named == null ? above(call) : null;
-    return above != null && Models.isOfModel(above.owner)
-        ? Effects.pure()
-        : Effects.unknown(
+    if (above != null && Models.isOfModel(above.owner)) {
+      return Effects.pure();
+    }
+    Effects all =
+        Effects.unknown(
             Chain.of(Chain.name(call.owner, call.name), "may be overridden by unknown classes"));
+    application.overriding(call).forEach(target -> all.add(summaries.of(target)));
+    lambdas(call.owner, call.name).forEach(lambda -> all.add(of(lambda)));
+    return above == null ? all : Mutators.add(above, all);
   }
 
   private List<Lambda> lambdas(String type, String method) {
@@ -220,9 +225,11 @@ final class Calls {
   }
 
   static Effects unlisted(MethodInsnNode call) {
-    Effects effects = Effects.unknown(Chain.of(Chain.name(call.owner, call.name), NOT_LISTED));
-    return call.getOpcode() == Opcodes.INVOKESTATIC || call.name.equals("<init>")
-        ? effects
-        : Mutators.add(call, effects);
+    return unknown(call, NOT_LISTED);
+  }
+
+  /** Returns the effects of a method of the JDK that is not known well, with its own change. */
+  static Effects unknown(MethodInsnNode call, String reason) {
+    return Mutators.add(call, Effects.unknown(Chain.of(Chain.name(call.owner, call.name), reason)));
   }
 }

@@ -41,10 +41,13 @@ final class Effects {
   /** Arguments that are changed by a class of the JDK that orders its changes itself. */
   private int orderly;
 
+  /** Arguments that are or refer to objects which a call of the JDK without a line may change. */
+  private int mutates;
+
   /** Arguments that the JDK may hand to code of the application, which may write them. */
   private int handed;
 
-  /** The place of a receiver that a call of the JDK may change, or null. Not of sums. */
+  /** The place of a receiver that a call of the JDK may change, or null. */
   private @Nullable String changed;
 
   private final int[] keeps = new int[Refs.PARAMETERS];
@@ -95,6 +98,10 @@ final class Effects {
     orderly |= other.orderly;
     grown |= (other.handed & ~handed) != 0;
     handed |= other.handed;
+    grown |= (other.mutates & ~mutates) != 0;
+    mutates |= other.mutates;
+    grown |= other.changed != null && changed == null;
+    changed = changed == null ? other.changed : changed;
     givesNew |= other.givesNew;
     grown |= (other.writes & ~writes) != 0;
     grown |= (other.writesBehind & ~writesBehind) != 0;
@@ -141,6 +148,11 @@ final class Effects {
     back.writesStatic = writesStatic;
     back.givesStatic = givesStatic;
     back.orderly = orderly == 0 ? 0 : ALL;
+    String receiver = changed;
+    if (receiver != null) {
+      back.touching(receiver).writing(receiver);
+    }
+    back.mutates = mutates == 0 && receiver == null ? 0 : ALL;
     back.writes = writes == 0 && writesBehind == 0 ? 0 : ALL;
     back.writesBehind = back.writes;
     back.leaks = leaks == 0 ? 0 : ALL;
@@ -231,7 +243,7 @@ final class Effects {
 
   /** Only code that the JDK calls back writes its arguments. Listed writes are added later. */
   Effects handing() {
-    handed = writes;
+    handed = writes | mutates;
     return this;
   }
 
@@ -243,6 +255,14 @@ final class Effects {
   /** Returns true if only code that the JDK calls back may write an argument. */
   boolean isHanded(int argument) {
     return argument < Refs.PARAMETERS && (handed >> argument & 1) != 0;
+  }
+
+  void mutating(int arguments) {
+    mutates |= arguments;
+  }
+
+  int mutates() {
+    return mutates;
   }
 
   Effects changing(String place) {
@@ -313,7 +333,7 @@ final class Effects {
 
   /** Returns true if the call may write a place of objects that it has not made. */
   boolean writes(Place place) {
-    return written.contains(ANY) || written.contains(place.key());
+    return mayWrite(place.key());
   }
 
   /** Returns true if it may write a place that the other touches. */
@@ -328,7 +348,11 @@ final class Effects {
     return (unguarded.contains(ANY) && !other.touched.isEmpty())
         || (other.touched.contains(ANY) && !other.isWorld() && !unguarded.isEmpty())
         || unguarded.stream().anyMatch(other.touched::contains)
-        || unguarded.stream().filter(Effects::isClassOfJdk).anyMatch(other.written::contains);
+        || unguarded.stream().filter(Effects::isClassOfJdk).anyMatch(other::mayWrite);
+  }
+
+  private boolean mayWrite(String place) {
+    return written.contains(ANY) || written.contains(place);
   }
 
   /** Returns true for the place that stands for the fields of a class of the JDK. */
@@ -379,20 +403,32 @@ final class Effects {
 
   /**
    * Returns the objects that a call may write by way of an argument. Unknown code may write what it
-   * is given.
+   * is given. It is trusted with objects that others know.
    *
    * @param refs the argument
    * @param behind what it refers to
    */
   long written(int argument, long refs, long behind) {
-    if (argument >= Refs.PARAMETERS && writesArguments()) {
-      return refs | behind;
-    }
-    if (world != null && (argument >= Refs.PARAMETERS || (leaks >> argument & 1) != 0)) {
-      return (refs | behind) & ~Refs.OUTSIDE;
-    }
-    if (argument >= Refs.PARAMETERS) {
+    long known = writtenItself(argument, refs, behind) | mutated(argument, refs, behind);
+    boolean unknown =
+        world != null && (argument >= Refs.PARAMETERS || (leaks >> argument & 1) != 0);
+    return unknown ? known | ((refs | behind) & ~Refs.ELSEWHERE) : known;
+  }
+
+  /** Objects of unknown origin do not count, because methods of the JDK make objects. */
+  private long mutated(int argument, long refs, long behind) {
+    if (argument >= Refs.PARAMETERS || (mutates >> argument & 1) == 0) {
       return Refs.NONE;
+    }
+    return (refs & Refs.STATIC) != 0 ? refs | behind : (refs | behind) & ~Refs.ELSEWHERE;
+  }
+
+  /**
+   * Returns the objects that a call writes by way of an argument, without those of unknown code.
+   */
+  long writtenItself(int argument, long refs, long behind) {
+    if (argument >= Refs.PARAMETERS) {
+      return writesArguments() ? refs | behind : Refs.NONE;
     }
     return ((writes >> argument & 1) != 0 ? refs : Refs.NONE)
         | ((writesBehind >> argument & 1) != 0 ? behind : Refs.NONE);

@@ -51,12 +51,10 @@ final class JdkEffects {
         call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.getOpcode() == Opcodes.INVOKEINTERFACE;
     boolean mayBeOwn = virtual && !isFinal(call.owner);
     if (mayBeOwn && !entry.isOpen() && application.index().isExtended(call.owner)) {
-      return Effects.unknown(
-          Chain.of(Chain.name(call.owner, call.name), "may run a class of the application"));
+      return Calls.unknown(call, "may run a class of the application");
     }
     if (mayBeOwn && !application.isClosed()) {
-      return Effects.unknown(
-          Chain.of(Chain.name(call.owner, call.name), "may run unknown classes"));
+      return Calls.unknown(call, "may run unknown classes");
     }
     Effects effects = ofEntry(call, entry);
     if (mayBeOwn && entry.isOpen()) {

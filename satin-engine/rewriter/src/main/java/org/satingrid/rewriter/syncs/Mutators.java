@@ -2,6 +2,7 @@ package org.satingrid.rewriter.syncs;
 
 import java.util.List;
 import java.util.Set;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
@@ -14,6 +15,23 @@ final class Mutators {
 
   private static final Set<String> ORDERLY =
       Set.of("java/util/concurrent/", "java/lang/StringBuffer", "java/util/Vector");
+
+  /** Static methods that change their first argument. */
+  private static final Set<String> STATIC =
+      Set.of(
+          "java/util/Collections.addAll",
+          "java/util/Collections.copy",
+          "java/util/Collections.fill",
+          "java/util/Collections.replaceAll",
+          "java/util/Collections.rotate",
+          "java/util/Collections.shuffle",
+          "java/util/Arrays.fill",
+          "java/util/Arrays.sort",
+          "java/util/Arrays.parallelPrefix",
+          "java/util/Arrays.parallelSetAll",
+          "java/util/Arrays.parallelSort",
+          "java/util/Arrays.setAll");
+
   private static final Set<String> OTHER =
       Set.of(
           "java/util/", "java/io/", "java/nio/", "java/text/", "java/security/", "javax/crypto/");
@@ -28,16 +46,21 @@ final class Mutators {
           "java/util/concurrent/Semaphore",
           "java/util/concurrent/CyclicBarrier",
           "java/util/concurrent/Future",
+          "java/util/concurrent/FutureTask",
           "java/util/concurrent/Executor",
-          "java/util/function/",
+          "java/util/concurrent/ExecutorService",
+          "java/util/concurrent/Executors",
+          "java/util/concurrent/ScheduledExecutorService",
           "java/util/stream/",
           "java/util/logging/",
           "java/util/regex/Pattern",
           "java/util/Locale",
           "java/util/Optional",
+          "java/util/OptionalDouble",
+          "java/util/OptionalInt",
+          "java/util/OptionalLong",
           "java/util/UUID",
           "java/util/Base64",
-          "java/util/Comparator",
           "java/util/Currency",
           "java/util/HexFormat",
           "java/io/PrintStream",
@@ -45,6 +68,10 @@ final class Mutators {
           "java/io/Console",
           "java/nio/file/",
           "java/nio/charset/");
+
+  /** Functions are called. Objects of the application behind them may change. */
+  private static final Set<String> FUNCTIONS =
+      Set.of("java/util/function/", "java/util/Comparator");
 
   private static final List<String> QUESTIONS =
       List.of(
@@ -105,6 +132,7 @@ final class Mutators {
           "intersects",
           "comparator");
 
+  /** Types with objects that do not change, or that belong to one thread. */
   private static final Set<String> IMMUTABLE =
       Set.of(
           "java/lang/String",
@@ -118,6 +146,7 @@ final class Mutators {
           "java/lang/Double",
           "java/lang/Class",
           "java/lang/System$Logger",
+          "java/lang/ThreadLocal",
           "java/math/",
           "java/time/");
 
@@ -129,9 +158,16 @@ final class Mutators {
         && (isAmong(IMMUTABLE, type.getInternalName()) || isAmong(FIXED, type.getInternalName()));
   }
 
-  /** Adds the change of the receiver to the effects of an instance method that is not listed. */
+  /**
+   * Adds the change of the receiver to the effects of a method that is not listed. Some static
+   * methods change their first argument.
+   */
   static Effects add(MethodInsnNode call, Effects effects) {
-    if (!isChange(call.owner, call.name)) {
+    boolean changes =
+        call.getOpcode() == Opcodes.INVOKESTATIC
+            ? STATIC.contains(call.owner + "." + call.name)
+            : !call.name.equals("<init>") && isChange(call.owner, call.name);
+    if (!changes) {
       return effects;
     }
     return isAmong(ORDERLY, call.owner) ? effects.changingOrderly(1) : effects.changing(call.owner);
@@ -145,6 +181,7 @@ final class Mutators {
     return !asks
         && !isMemo(owner, name)
         && !isAmong(FIXED, owner)
+        && !isAmong(FUNCTIONS, owner)
         && (isAmong(OTHER, owner) || isAmong(ORDERLY, owner));
   }
 
@@ -160,7 +197,15 @@ final class Mutators {
         || (owner.equals("java/util/regex/Matcher") && name.equals("matches"));
   }
 
-  private static boolean isAmong(Set<String> prefixes, String owner) {
-    return prefixes.stream().anyMatch(owner::startsWith);
+  /**
+   * Returns true for a type, for types inside it, and for all types of a package that ends in /.
+   */
+  private static boolean isAmong(Set<String> names, String type) {
+    return names.stream()
+        .anyMatch(
+            name ->
+                name.endsWith("/")
+                    ? type.startsWith(name)
+                    : type.equals(name) || type.startsWith(name + "$"));
   }
 }

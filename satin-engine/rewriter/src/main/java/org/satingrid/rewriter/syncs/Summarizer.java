@@ -5,6 +5,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -68,6 +69,9 @@ final class Summarizer {
     Effects effects = flow.effects(instruction);
     if (effects != null) {
       call(instruction, effects, frame);
+    }
+    if (instruction instanceof InvokeDynamicInsnNode made && Lambda.isMadeBy(made.bsm.getOwner())) {
+      capture(made, frame);
     }
     Effects first = calls.initialising(instruction, flow.owner());
     Chain world = first.world();
@@ -196,14 +200,20 @@ final class Summarizer {
       if ((effects.orderly() >> i & 1) != 0) {
         changeOrderly(refs);
       }
-      long written = effects.written(i, refs, flow.regions().behind(refs, frame.out()));
+      long behind = flow.regions().behind(refs, frame.out());
+      if (Refs.isForeign(effects.written(i, refs, behind))) {
+        sum.writingAll(effects);
+      }
+      // Callers find unknown code by the leak.
+      long written = effects.writtenItself(i, refs, behind);
       if (Refs.isForeign(written)) {
         write(written & ~Refs.STATIC, HELD);
-        sum.writingAll(effects);
-        boolean itself = (effects.writes() >> i & 1) != 0 && !effects.isHanded(i);
-        if (itself && (refs & Refs.STATIC) != 0) {
+        if ((refs & Refs.STATIC) != 0 && !effects.isHanded(i)) {
           sum.writingStatic(Chain.of("changes " + HELD));
         }
+      }
+      if ((effects.mutates() >> i & 1) != 0) {
+        mutate(refs, behind, effects.isHanded(i));
       }
       if ((effects.leaks() >> i & 1) != 0) {
         leak(refs);
@@ -220,6 +230,24 @@ final class Summarizer {
     }
   }
 
+  /** A function may change the objects of static fields that it has captured. */
+  private void capture(InvokeDynamicInsnNode made, RefFrame frame) {
+    MethodInsnNode code = Lambda.of(made).code();
+    if (code.name.equals("<init>")) {
+      return;
+    }
+    Effects effects = calls.of(code);
+    int changed = effects.writes() | effects.writesBehind() | effects.orderly() | effects.mutates();
+    changed |= effects.changed() == null ? 0 : 1;
+    int count = Arguments.of(made).count();
+    for (int i = 0; i < Math.min(count, Refs.PARAMETERS); i++) {
+      boolean isStatic = (frame.argument(count, i) & Refs.STATIC) != 0;
+      if (isStatic && (changed >> i & 1) != 0) {
+        sum.writingStatic(Chain.of("changes " + HELD));
+      }
+    }
+  }
+
   /**
    * A method of the JDK that is not listed may change its receiver. A receiver of unknown origin
    * does not count, because other methods of the JDK make objects.
@@ -231,7 +259,15 @@ final class Summarizer {
       return;
     }
     sum.touching(place).writing(place);
-    write((base & Refs.STATIC) == 0 ? base & ~Refs.OUTSIDE : base, HELD);
+    mutate(base, Refs.NONE, false);
+  }
+
+  private void mutate(long refs, long behind, boolean handed) {
+    if ((refs & Refs.STATIC) != 0 && !handed) {
+      sum.writingOutside();
+      sum.writingStatic(Chain.of("changes " + HELD));
+    }
+    sum.mutating(Refs.parameters(refs | behind));
   }
 
   private void changeOrderly(long refs) {
