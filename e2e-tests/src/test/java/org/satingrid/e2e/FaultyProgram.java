@@ -35,8 +35,17 @@ final class FaultyProgram {
 
       public class Faulty extends SatinObject implements Parts {
         private static final long ROUNDS_PER_MS = 600_000;
-        private static final List<byte[]> HELD = new ArrayList<>();
-        private static final byte[][] RING = new byte[250_000][];
+
+        // Kept as system properties: a call that changes a static field stays on its node.
+        private static List<byte[]> held() {
+          return (List<byte[]>)
+              System.getProperties().computeIfAbsent("faulty.held", key -> new ArrayList<>());
+        }
+
+        private static byte[][] ring() {
+          return (byte[][])
+              System.getProperties().computeIfAbsent("faulty.ring", key -> new byte[250_000][]);
+        }
 
         private long rounds;
         private boolean alike;
@@ -85,23 +94,25 @@ final class FaultyProgram {
 
         /** What is in use afterwards is in use to the end. */
         private void hold() {
-          synchronized (HELD) {
-            if (!HELD.isEmpty()) return;
+          List<byte[]> held = held();
+          synchronized (held) {
+            if (!held.isEmpty()) return;
             Runtime machine = Runtime.getRuntime();
             System.gc();
             long most = (long) (hold * machine.maxMemory());
             long used = machine.totalMemory() - machine.freeMemory();
-            for (; used < most; used += 1 << 20) HELD.add(new byte[(1 << 20) - 16]);
+            for (; used < most; used += 1 << 20) held.add(new byte[(1 << 20) - 16]);
             System.gc();
           }
         }
 
         private void churn(int seed) {
-          synchronized (RING) {
+          byte[][] ring = ring();
+          synchronized (ring) {
             int at = seed * 0x9E3779B9;
             for (int i = 0; i < churn; i++) {
               at = at * 1664525 + 1013904223;
-              RING[(at >>> 1) % RING.length] = new byte[184];
+              ring[(at >>> 1) % ring.length] = new byte[184];
             }
           }
         }

@@ -22,9 +22,13 @@ import org.satingrid.simulator.SpawnTree.Part;
  */
 public final class Tree extends SatinObject implements TreeSpawns {
   private static final long serialVersionUID = 1L;
-  private static final Map<String, LongAdder> WORK = new ConcurrentHashMap<>();
 
-  private static final LongAdder SPENT = new LongAdder();
+  /**
+   * Sums of this loader's program are system properties, because calls that change a static field
+   * stay on the node of their caller.
+   */
+  private static final String SUMS = "satin.wan." + System.identityHashCode(Tree.class);
+
   private static final ThreadLocal<LeafClock> CLOCK = ThreadLocal.withInitial(LeafClock::new);
 
   @SuppressWarnings("NullAway.Init") // Set by what starts the program, for one run at a time.
@@ -61,20 +65,24 @@ public final class Tree extends SatinObject implements TreeSpawns {
   }
 
   private static Function<Long, Long> start(SpawnTree next) {
-    WORK.clear();
-    SPENT.reset();
+    work().clear();
+    spent().reset();
     tree = next;
     return seed -> new Tree().run(seed);
   }
 
   /** Work done so far by site, in nanoseconds at speed 1. */
+  @SuppressWarnings("unchecked") // No other class has this property.
   public static Map<String, LongAdder> work() {
-    return WORK;
+    return (Map<String, LongAdder>)
+        System.getProperties()
+            .computeIfAbsent(SUMS + ".work", key -> new ConcurrentHashMap<String, LongAdder>());
   }
 
   /** Time that all leaves took, times the speed of their workers, in nanoseconds. */
   public static LongAdder spent() {
-    return SPENT;
+    return (LongAdder)
+        System.getProperties().computeIfAbsent(SUMS + ".spent", key -> new LongAdder());
   }
 
   private long run(long seed) {
@@ -144,7 +152,7 @@ public final class Tree extends SatinObject implements TreeSpawns {
     }
     long ended = System.nanoTime();
     clock.ended(ended);
-    SPENT.add((long) ((ended - start) * speed));
-    WORK.computeIfAbsent(name.substring(0, at), site -> new LongAdder()).add((long) workNanos);
+    spent().add((long) ((ended - start) * speed));
+    work().computeIfAbsent(name.substring(0, at), site -> new LongAdder()).add((long) workNanos);
   }
 }
