@@ -42,7 +42,7 @@ import org.satingrid.contract.agent.FromAgent.Hello;
 import org.satingrid.contract.agent.FromAgent.Machine;
 import org.satingrid.contract.api.Box;
 
-/** Puts an agent together and runs it. */
+/** Builds an agent from its parts and runs it. */
 final class Agent {
   private static final long LAST_MOMENTS_SECONDS = 8;
 
@@ -62,11 +62,11 @@ final class Agent {
   /**
    * Runs until {@link #stop()}.
    *
-   * @throws SetupException if it cannot start or its portal refuses it
+   * @throws SetupException if the agent cannot start, or if its portal refuses it
    */
   void run() throws InterruptedException {
     try (StateDirectory state = StateDirectory.open(settings.state())) {
-      // Only the holder of the state directory writes into it.
+      // Only the holder of the state directory's lock writes into the directory.
       Logs.toFile(settings.state().resolve("agent.log"));
       run(state);
     } catch (IOException e) {
@@ -111,8 +111,8 @@ final class Agent {
   }
 
   /**
-   * Ends the agent when others have taken over its work, after {@code within} at the latest. Any
-   * thread may call it, and does not wait.
+   * Ends the agent when other nodes have taken over its work, or at the time limit {@code within}.
+   * Any thread can call it. Does not wait.
    */
   void drain(Duration within) {
     AgentLoop running = loop.get();
@@ -123,7 +123,10 @@ final class Agent {
     }
   }
 
-  /** Ends the agent without waiting for others or for that. Any thread may call it. */
+  /**
+   * Ends the agent without a handover of its work. Any thread can call it. Does not wait for the
+   * end.
+   */
   void end() {
     stopping = true;
     AgentLoop running = loop.get();
@@ -133,7 +136,8 @@ final class Agent {
   }
 
   /**
-   * Ends the agent in good order and waits for that, for a bounded time. Any thread may call it.
+   * Ends the agent in good order, and waits for the end within a time limit. Any thread can call
+   * it.
    */
   void stop() {
     end();
@@ -188,7 +192,7 @@ final class Agent {
     running.run();
   }
 
-  /** A token is used for the first start, and for a node with an expired certificate. */
+  /** The token is used at the first start, and for a node with an expired certificate. */
   private Identity identity(StateDirectory state, Credentials credentials, Portal portal)
       throws InterruptedException {
     Identity known = state.identity().orElse(null);
@@ -223,8 +227,8 @@ final class Agent {
   }
 
   /**
-   * A copy that does not change. A JVM crashes if its jar is rebuilt while it runs, and engines'
-   * users possibly cannot reach the original.
+   * Makes a copy that does not change. A JVM crashes if its jar is rebuilt while it runs, and the
+   * engines' users possibly cannot read the original.
    */
   private static Path ownCopy(Path engineJar, Path directory) throws IOException {
     Path copy = directory.resolve("satin-engine-" + Hash.of(engineJar).substring(0, 16) + ".jar");
@@ -293,7 +297,7 @@ final class Agent {
     }
   }
 
-  /** Unique on this host also when two portals of a host should give the same id. */
+  /** Unique on this host, even if two portals have given the same id to two nodes of it. */
   private String hostName(Identity identity) {
     return identity.nodeId() + "-" + Integer.toHexString(settings.state().hashCode());
   }

@@ -37,7 +37,9 @@ public final class AgentMain {
         .execute(arguments);
   }
 
-  /** One line, not the whole usage: this is also read in a service's log. */
+  /**
+   * Prints one line instead of the complete usage, because service logs also contain this output.
+   */
   private static int misused(CommandLine.ParameterException misuse, String[] arguments) {
     CommandLine command = misuse.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();
@@ -52,7 +54,7 @@ public final class AgentMain {
     return Exit.USAGE;
   }
 
-  /** The text after a misspelt option can be a token. */
+  /** The text after a misspelt option can be a token, and must not be printed. */
   private static String withoutValue(CommandLine.ParameterException misuse) {
     return String.valueOf(misuse.getMessage())
         .replaceAll("(?s)^(Unknown option: '[^=']*)=.*", "$1'");
@@ -68,7 +70,7 @@ public final class AgentMain {
     throw failure;
   }
 
-  /** The version of this agent, as built. */
+  /** Returns the version of this agent's build. */
   static final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
@@ -82,7 +84,7 @@ public final class AgentMain {
           properties.load(new InputStreamReader(in, StandardCharsets.UTF_8));
         }
       } catch (IOException e) {
-        // Unknown is then the honest answer.
+        // The version is then unknown.
       }
       return properties.getProperty("version", "unknown");
     }

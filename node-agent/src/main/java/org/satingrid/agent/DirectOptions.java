@@ -7,15 +7,15 @@ import org.satingrid.network.NetworkException;
 import org.satingrid.network.grid.direct.DirectConfig;
 import org.satingrid.network.grid.node.Endpoint;
 
-/** The addresses at which nodes of other sites can dial this one, from the command line. */
+/** The command line options with this node's addresses for connections from other sites. */
 final class DirectOptions {
   private DirectOptions() {}
 
   /**
    * Checks the options.
    *
-   * @param listen host and port, or null to accept no connections
-   * @param told hosts and ports, or empty for every listening address
+   * @param listen host and port, or null if the node does not accept connections
+   * @param told hosts and ports. If empty, all addresses at which the node listens
    */
   static DirectConfig of(@Nullable String listen, List<String> told) {
     try {

@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code satin-agent doctor}. */
+/** The command {@code satin-agent doctor}. */
 @Command(
     name = "doctor",
     description =
@@ -49,7 +49,9 @@ final class DoctorCommand implements Callable<Integer> {
     return fails ? Exit.FAILED : Exit.OK;
   }
 
-  /** Returns the last status of the agent of a state directory, or null if it cannot be read. */
+  /**
+   * Returns the last status of the agent with this state directory, or null if it cannot be read.
+   */
   static @Nullable AgentStatus known(Path directory) {
     try {
       return new StatusFile(directory).read().orElse(null);

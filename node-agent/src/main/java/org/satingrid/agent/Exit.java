@@ -4,10 +4,10 @@ package org.satingrid.agent;
 final class Exit {
   static final int OK = 0;
 
-  /** Wrong settings. The message contains the remedy. Same code as picocli's. */
+  /** Wrong settings. The message contains the remedy. Picocli uses the same code. */
   static final int USAGE = 2;
 
-  /** The answer to the command's question is no. */
+  /** The command's question has the answer no. */
   static final int FAILED = 1;
 
   private Exit() {}

@@ -8,35 +8,35 @@ import org.satingrid.contract.agent.ToAgent.Welcome;
 import org.satingrid.network.Network;
 import org.satingrid.network.grid.admission.Passes;
 
-/** Joins this node to the other nodes. */
+/** Connects this node with the other nodes. */
 @FunctionalInterface
 interface GridAccess {
 
   /**
-   * Joins.
+   * Joins the network of the nodes.
    *
    * @param port the node's own TCP port
-   * @param certificate the node's, as it is at each time
+   * @param certificate returns the node's credentials at any time
    */
   Network join(Welcome welcome, int port, Supplier<Content> certificate) throws IOException;
 
   /**
-   * Refuses links of nodes with these keys from now on, and ends their open links. Also possible
-   * before joining. A network of one process has no links. Can be called from any thread, and does
-   * not wait.
+   * Refuses connections with these keys from now on, and closes open ones. Works also before
+   * joining. Has no effect in a network inside one process. Any thread can call it. Does not wait.
    */
   default void revoke(RevokedKeys keys) {}
 
   /**
-   * Checks that the joined network is connected with its hub. Waits a moment while this is unknown.
+   * Checks that the joined network is connected with its hub. Waits a short time while the answer
+   * is unknown.
    *
    * @throws IOException if it is not connected, with the cause in the message
    */
   default void checkHub() throws IOException, InterruptedException {}
 
   /**
-   * Returns the receiver of the portal's news about pools. A network of one process ignores the
-   * news.
+   * Returns the receiver of the portal's news about pools. A network inside one process ignores
+   * them.
    */
   default Passes passes() {
     return new Passes();

@@ -22,9 +22,12 @@ import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.grid.security.NodeCertificate;
 import org.satingrid.network.grid.security.Revocations;
 
-/** Connects to the other nodes through the hub, and directly where possible. */
+/** Connects to other nodes through the hub, and directly where possible. */
 final class HubAccess implements GridAccess {
-  /** An attempt's engines are started at the same time, the registrar's among them. */
+  /**
+   * The engines of an attempt start at the same time. The engine with the registrar can therefore
+   * appear a little later than others.
+   */
   private static final Duration JOIN_POOL = Duration.ofSeconds(30);
 
   private static final Duration HUB_PATIENCE = Duration.ofMillis(1_500);
@@ -37,11 +40,11 @@ final class HubAccess implements GridAccess {
   private volatile @Nullable GridNetwork joined;
 
   /**
-   * A network to be joined.
+   * Makes an access to a network that was not joined yet.
    *
-   * @param portal in which the hub is, if the portal names no other one
-   * @param far where nodes of other sites may dial this one
-   * @param address where nodes of its site dial it
+   * @param portal the portal with the hub inside, unless the portal names another hub
+   * @param far addresses for connections from nodes of other sites
+   * @param address address for connections from nodes of the same site
    */
   HubAccess(URI portal, DirectConfig far, SiteAddress address) {
     this.portal = portal;

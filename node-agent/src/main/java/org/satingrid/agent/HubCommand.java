@@ -18,13 +18,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code satin-agent hub}. */
+/** The command {@code satin-agent hub}. */
 @Command(
     name = "hub",
     description = "Runs the hub until it is stopped. Sites reach each other through the hub.",
     mixinStandardHelpOptions = true)
 final class HubCommand implements Callable<Integer> {
-  /** A minute in all. */
+  /** One minute in total. */
   private static final int TRIES = 120;
 
   private static final long PAUSE_MILLIS = 500;
@@ -101,7 +101,7 @@ final class HubCommand implements Callable<Integer> {
     }
   }
 
-  /** A portal that was started at the same time is about to write it. */
+  /** A portal that was started at the same time will write the file soon. */
   private Path shown() throws InterruptedException {
     CertificateFiles files = new CertificateFiles(certificate);
     for (int tries = 0; !files.exists() && tries < TRIES; tries++) {

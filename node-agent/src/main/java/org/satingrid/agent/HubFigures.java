@@ -7,9 +7,9 @@ import org.satingrid.network.grid.hub.Hub;
  * The counts of a separate hub, as a line for its log. A hub in a portal has metrics instead.
  *
  * @param nodes number of connected nodes
- * @param relayed messages passed on
- * @param dropped messages for nodes that were absent, or did not read
- * @param refused connections that nodes of this version and grid never make
+ * @param relayed number of relayed messages
+ * @param dropped number of messages for nodes that were absent or did not read
+ * @param refused number of connections that a node of this version and grid would not make
  */
 record HubFigures(int nodes, long relayed, long dropped, long refused) {
 

@@ -7,13 +7,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** The agent's own log. */
+/** The agent's own log file. */
 final class LogFile {
   private static final int TAIL_BYTES = 60 * 1024;
 
   private LogFile() {}
 
-  /** Returns its last lines, or a sentence with the reason why they are missing. */
+  /** Returns the last lines of the log, or a sentence with the reason why they are missing. */
   static String tail(Path file) {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       long start = Math.max(0, channel.size() - TAIL_BYTES);

@@ -11,8 +11,8 @@ import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 
 /**
- * The target of the libraries' log, which must not appear between the lines that the command
- * prints.
+ * The destination of libraries' log messages, which must not appear between the lines that the
+ * command prints.
  */
 final class Logs {
   private static final int MAX_BYTES = 4 << 20;
@@ -27,7 +27,7 @@ final class Logs {
     }
   }
 
-  /** Sends everything to a file of limited size, or discards it if the file cannot be made. */
+  /** Sends all messages to a file of limited size, or discards them if the file cannot be made. */
   static void toFile(Path file) {
     Logger root = Logger.getLogger("");
     for (Handler handler : root.getHandlers()) {
@@ -40,7 +40,7 @@ final class Logs {
       root.addHandler(handler);
       Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
     } catch (IOException e) {
-      // The state directory cannot be used, which the agent is about to say itself.
+      // The state directory is unusable. The agent itself reports this.
     }
   }
 }

@@ -14,7 +14,7 @@ final class MachineFacts {
 
   private MachineFacts() {}
 
-  /** {@code javaHome}: of the Java that runs engines. */
+  /** {@code javaHome} is the home of the Java that runs engines. */
   static Machine of(Path javaHome) {
     return new Machine(
         System.getProperty("os.name") + " " + System.getProperty("os.version"),

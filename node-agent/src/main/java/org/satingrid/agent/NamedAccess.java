@@ -14,9 +14,10 @@ import org.satingrid.network.NodeNetwork;
 import org.satingrid.network.grid.admission.Passes;
 
 /**
- * Joins the other nodes over the network in the portal's {@code satin.hub}. {@code ipl://host:port}
- * is a network that a build can contain in addition to the grid's. All nodes of a grid use one
- * network. A node started for another network does not join.
+ * Connects with other nodes over the network in the portal's setting {@code satin.hub}. For
+ * example, {@code ipl://host:port} is a network that a build can contain in addition to the grid's
+ * own network. All nodes of a grid must use the same network. A node started for another network
+ * does not join.
  */
 final class NamedAccess implements GridAccess {
   /** The name of the grid's own network. */
@@ -30,10 +31,11 @@ final class NamedAccess implements GridAccess {
   private volatile @Nullable NodeNetwork other;
 
   /**
-   * A network to be joined.
+   * Makes an access to a network that was not joined yet.
    *
-   * @param own over the grid's own
-   * @param demanded the name that the owner of this machine gave, or null to follow the portal
+   * @param own access over the grid's own network
+   * @param demanded name of the network that the machine's owner has chosen, or null for the
+   *     portal's choice
    */
   NamedAccess(GridAccess own, @Nullable String demanded) {
     this.own = own;

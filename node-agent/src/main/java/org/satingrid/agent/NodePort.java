@@ -8,16 +8,16 @@ import java.util.random.RandomGenerator;
 import org.satingrid.agent.config.SetupException;
 import org.satingrid.network.support.FreePort;
 
-/** The node's one TCP port. */
+/** The node's only TCP port. */
 final class NodePort {
   private NodePort() {}
 
   /**
-   * A free port: it has to be known before the network opens it, because the first message to the
-   * portal names it.
+   * Returns a free port. It must be chosen before the network opens it, because the node's first
+   * message to the portal contains it.
    *
-   * @param address where the network will listen
-   * @param wanted the port to use, or 0 for any
+   * @param address address at which the network will listen
+   * @param wanted the port to use, or 0 for any port
    */
   static int choose(String address, int wanted, RandomGenerator random) {
     try {

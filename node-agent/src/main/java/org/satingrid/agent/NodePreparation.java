@@ -37,9 +37,9 @@ import org.satingrid.contract.api.Box.Weakness;
 import org.satingrid.network.Network;
 import org.satingrid.network.grid.admission.Passes;
 
-/** Joins the grid's network, then measures the node unless its speed is known. */
+/** Joins the grid's network, then measures the node's speed unless it is known. */
 final class NodePreparation implements Preparation {
-  /** Keeps engines from starting where no layer of the box protects the node's key. */
+  /** Prevents engines from starting on a host where applications could read the node's key. */
   static final Weakness HELD =
       new Weakness(
           "no engines are started, because an application could read this node's key",
@@ -92,8 +92,8 @@ final class NodePreparation implements Preparation {
   }
 
   /**
-   * Returns true if engines are allowed to start. They are not allowed if an application could
-   * impersonate this node by reading its key, unless the owner of the host trusts the applications.
+   * Returns true if engines are allowed to start. They are not allowed if an application could read
+   * this node's key and impersonate the node, unless the owner of the host trusts the applications.
    */
   static boolean mayRunApplications(Isolation isolation, Settings settings) {
     return isolation.hidesSecrets() || settings.trustApplications();
@@ -137,7 +137,7 @@ final class NodePreparation implements Preparation {
     return new Prepared(speed, new Ready(launcher, settings.workers(), speed.coreSpeed()));
   }
 
-  /** Without this object's lock, which joining holds for as long as it takes. */
+  /** Runs without this object's lock, because joining can take long. */
   @Override
   public void revoked(RevokedKeys keys) {
     grid.revoke(keys);
@@ -161,7 +161,7 @@ final class NodePreparation implements Preparation {
     }
   }
 
-  /** The directory for engines, without the leftovers of an earlier agent. */
+  /** Makes an empty directory for engines. Removes files of an earlier agent. */
   private Path engineDirectories() throws IOException {
     try (DirectoryStream<Path> left = Files.newDirectoryStream(state.spares())) {
       for (Path directory : left) {
@@ -175,7 +175,10 @@ final class NodePreparation implements Preparation {
     return new JavaCommand(settings.java(), engineJar, memory, settings.guest().nice());
   }
 
-  /** A quarter of what engines may have, on top of it: messages are worked on by the agent. */
+  /**
+   * Reading messages gets a quarter of the engines' processor time in addition, because the agent
+   * processes their messages.
+   */
   private double linkCores() {
     return settings.cpu() == 0 ? 0 : Math.max(MIN_LINK_CORES, settings.cpu() / 4);
   }

@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code satin-agent release}. */
+/** The command {@code satin-agent release}. */
 @Command(
     name = "release",
     description = "Checks signed releases of the agent, and signs them.",
@@ -48,7 +48,7 @@ final class ReleaseCommand {
       if (rotated && follower != null) {
         root = root.next(Files.readString(follower));
       }
-      // A stolen key could have used numbers up. New keys begin again.
+      // A thief of a key could have used high version numbers. New keys therefore start again.
       Release before =
           rotated || last == null || !Files.exists(last)
               ? null

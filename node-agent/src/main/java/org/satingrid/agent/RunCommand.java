@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code satin-agent run}. */
+/** The command {@code satin-agent run}. */
 @Command(
     name = "run",
     description = "Enrols this node on first start, then runs engines until it is stopped.",

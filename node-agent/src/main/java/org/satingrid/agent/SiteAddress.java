@@ -8,8 +8,8 @@ import org.satingrid.agent.config.SetupException;
 /**
  * The address at which nodes of the same site connect to this one.
  *
- * @param listen the address at which the node's port is open
- * @param told the address that the others receive
+ * @param listen the address at which the node listens
+ * @param told the address that other nodes use
  */
 record SiteAddress(String listen, String told) {
   static final SiteAddress LOOPBACK = new SiteAddress("127.0.0.1", "127.0.0.1");
@@ -17,9 +17,9 @@ record SiteAddress(String listen, String told) {
   /**
    * Checks the options of the command line.
    *
-   * @param bind the address to listen at
-   * @param as the address for the others instead, or null
-   * @throws SetupException if others could not reach it
+   * @param bind the address at which to listen
+   * @param as another address for the other nodes, or null
+   * @throws SetupException if other nodes could not reach the address
    */
   static SiteAddress of(String bind, @Nullable String as) {
     InetAddress address = resolve("--bind", bind);

@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code satin-agent status}. */
+/** The command {@code satin-agent status}. */
 @Command(
     name = "status",
     description =
@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
 final class StatusCommand implements Callable<Integer> {
   private static final long LOOK_AGAIN_MILLIS = 100;
 
-  /** A service starts a dead agent again after 5 s. */
+  /** A service manager starts a dead agent again after 5 s. */
   private static final long MAX_ABSENCE = TimeUnit.SECONDS.toNanos(15);
 
   @Spec private @Nullable CommandSpec spec;
@@ -73,7 +73,7 @@ final class StatusCommand implements Callable<Integer> {
     return status.filter(s -> s.phase() == Phase.READY && s.current()).isPresent();
   }
 
-  /** An agent that was killed writes no further status, but its service can start another agent. */
+  /** A killed agent writes no further status, but its service manager can start another agent. */
   private static boolean isLastWord(Optional<AgentStatus> status) {
     return isReady(status) || status.filter(s -> s.phase() == Phase.FAILED).isPresent();
   }

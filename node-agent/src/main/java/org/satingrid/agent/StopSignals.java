@@ -5,17 +5,17 @@ import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * SIGTERM and SIGINT: the first one asks, the second one orders. A JVM's shutdown hooks hear of the
- * first one only.
+ * Handles SIGTERM and SIGINT: the first signal is a request to end, the second one an order. The
+ * shutdown hooks of a JVM run only for the first signal.
  *
- * <p>By reflection, because the compiler warns of {@code sun.misc.Signal}, which is the only way
- * and is there in every JDK with the module jdk.unsupported. Without the module the shutdown hook
- * ends the agent at the first signal.
+ * <p>Uses reflection, because the compiler warns about {@code sun.misc.Signal}. This class is the
+ * only possibility, and every JDK with the module jdk.unsupported has it. Without the module the
+ * shutdown hook ends the agent at the first signal.
  */
 final class StopSignals {
   private StopSignals() {}
 
-  /** Handles both. Each runs on a thread of the JVM's and must not block. */
+  /** Handles both signals. The handlers run on threads of the JVM and must not block. */
   static void handle(Runnable first, Runnable again) {
     AtomicBoolean asked = new AtomicBoolean();
     Runnable asking =

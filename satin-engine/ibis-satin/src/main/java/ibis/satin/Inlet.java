@@ -1,8 +1,8 @@
 package ibis.satin;
 
 /**
- * An exception of a spawned call that makes a catch clause of its spawner run at once, while other
- * calls continue. It has no stack trace, because it is a result, not a fault.
+ * An exception of a spawned call that runs a catch clause of its spawner at once, while other calls
+ * continue. It has no stack trace, because it is a result, not an error.
  *
  * <p>A clause around a spawned call, but not around a sync, is an inlet for any exception. A clause
  * that is also around the sync is an inlet if it catches an Inlet and always returns or throws.

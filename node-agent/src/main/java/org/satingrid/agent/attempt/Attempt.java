@@ -24,7 +24,8 @@ import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.launcher.link.EngineReport;
 
 /**
- * The decisions about one attempt: events in, actions out, without I/O and without a clock.
+ * The decisions about one attempt. Receives events and returns actions, without I/O and without a
+ * clock.
  *
  * <pre>
  *  FETCHING ── Fetched ──► STARTING ── Launched ──► RUNNING ── Exited ──► COLLECTING
@@ -35,20 +36,23 @@ import org.satingrid.launcher.link.EngineReport;
  * </pre>
  *
  * <p>A stop is passed on to the engine. Two seconds later its process receives a request to end,
- * and two seconds after that it is killed. An engine that has reported the end of its part, or has
- * closed its link, is killed if its process still runs ten seconds later. The attempt keeps the
- * reported end. An event that is too late for its state has no effect, because the edges can answer
- * at any time. Result files are stored for every kind of end, but not for long after a stop: the
- * portal gives an engine up that does not confirm its end within a minute, and that of a killed job
- * within seconds, and then takes no file of it. The order to kill a job ends the storing at once.
+ * and two seconds after that it is killed. If an engine has reported the end of its part, or has
+ * closed its link, and its process still runs ten seconds later, the process is killed. The attempt
+ * keeps the reported end. An event that is too late for its state has no effect, because answers
+ * can arrive at any time. Result files are stored for every kind of end, but only for a limited
+ * time after a stop: the portal gives an engine up if it does not confirm its end within a minute.
+ * For a killed job this time is a few seconds, and afterwards the portal accepts no file of it. The
+ * order to kill a job ends the storing at once.
  */
 public final class Attempt {
   static final Duration PATIENCE = Duration.ofSeconds(2);
 
-  /** Max life of a process after its last report. It ends itself after two seconds. */
+  /** Maximum life of a process after its last report. It should end itself after two seconds. */
   static final Duration LAST_STEPS = Duration.ofSeconds(10);
 
-  /** Max time from a stop to the end of storing. The portal gives the engine up after a minute. */
+  /**
+   * Maximum time from a stop to the end of storing. The portal gives the engine up after a minute.
+   */
   static final Duration STORING = Duration.ofSeconds(45);
 
   private final StartEngine start;
@@ -104,8 +108,8 @@ public final class Attempt {
   }
 
   /**
-   * Returns the time at which a {@link Tick} alone has an effect: the process is requested to end,
-   * or killed, or the storing of its results ends.
+   * Returns the next time at which a {@link Tick} has an effect without another event: the process
+   * gets a request to end, or is killed, or the storing of its results ends.
    */
   public Instant due() {
     if (state == AttemptState.COLLECTING && storeUntil != null) {
@@ -166,7 +170,7 @@ public final class Attempt {
     return actions;
   }
 
-  /** First steps, also of a resumed attempt. */
+  /** Returns the first actions, also for a resumed attempt. */
   private void asked(List<Action> actions) {
     actions.add(new Action.Keep());
     if (state == AttemptState.FETCHING) {
@@ -176,7 +180,7 @@ public final class Attempt {
     }
   }
 
-  /** Returns true if main ran here, as far as that is known. */
+  /** Returns true if this node has run main, as far as the agent has been informed. */
   private boolean ranMain() {
     boolean returned = outcome != null && outcome.kind() == Kind.SUCCEEDED;
     return start.master() || joinedAsMaster || returned;
@@ -195,7 +199,7 @@ public final class Attempt {
       joinedAt = now;
       joinedAsMaster = joined.master();
     } else if (report instanceof EngineReport.Joined joined && joined.master() && !joinedAsMaster) {
-      // It replaces a master that was lost, and the portal must know.
+      // The engine replaces a lost master, and the portal must be informed.
       joinedAsMaster = true;
       joinedSaidOn = 0;
     }
@@ -231,7 +235,7 @@ public final class Attempt {
     } else if (stopReason != null) {
       return;
     } else if (state == AttemptState.COLLECTING) {
-      // Present results are kept, for every kind of end.
+      // Available results are kept for every kind of end.
       stopReason = reason;
       storeUntil = now.plus(STORING);
     } else if (state == AttemptState.FETCHING) {
@@ -273,8 +277,7 @@ public final class Attempt {
   }
 
   /**
-   * A job that succeeded fails because of this. A job that failed or was stopped already has a
-   * reason.
+   * A successful job fails because of this. A job that failed or was stopped already has a reason.
    */
   private void notCollected(NotCollected failed, Instant now, List<Action> actions) {
     if (outcome == null || outcome.kind() == Kind.SUCCEEDED) {
@@ -284,7 +287,7 @@ public final class Attempt {
     }
   }
 
-  /** A success without its results is no success. Other ends stay as they are. */
+  /** A job without its results has not succeeded. Other kinds of ends stay unchanged. */
   private void endStoring(String why, Instant now, List<Action> actions) {
     actions.add(new Action.EndStoring(why));
     if (outcome == null || outcome.kind() == Kind.SUCCEEDED) {

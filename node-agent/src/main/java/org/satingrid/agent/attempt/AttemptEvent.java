@@ -6,49 +6,49 @@ import org.satingrid.launcher.link.EngineReport;
 /** Events of an attempt. */
 public sealed interface AttemptEvent {
 
-  /** The portal asked for an engine. */
+  /** The portal requested an engine. */
   record Asked() implements AttemptEvent {}
 
-  /** The jar and the inputs are here. */
+  /** The jar and the inputs have been fetched. */
   record Fetched() implements AttemptEvent {}
 
-  /** No engine could be started, for the reason given. */
+  /** The engine could not be started, for the given reason. */
   record NotStarted(String why) implements AttemptEvent {}
 
   /** The engine's process runs. */
   record Launched() implements AttemptEvent {}
 
-  /** The engine said something about its part in the job. */
+  /** The engine has sent a report about its part in the job. */
   record Reported(EngineReport report) implements AttemptEvent {}
 
-  /** The engine's link is over, by the engine or with its process. */
+  /** The engine's link has ended. Either the engine closed it, or its process ended. */
   record LinkClosed() implements AttemptEvent {}
 
   /**
    * The portal requests the engine's end.
    *
    * @param handOver true if the job continues without it
-   * @param kill true if its results are not wanted
+   * @param kill true if the portal does not want the results
    */
   record StopAsked(String reason, boolean handOver, boolean kill) implements AttemptEvent {}
 
-  /** The process has ended and all of its output and reports have been seen. */
+  /** The process has ended, and all its output and reports have been read. */
   record Exited(EngineExit exit) implements AttemptEvent {}
 
-  /** Every result file is stored. */
+  /** All result files are stored. */
   record Collected() implements AttemptEvent {}
 
-  /** Some result file never will be stored, for the reason given. */
+  /** Some result files cannot be stored, for the given reason. */
   record NotCollected(String why) implements AttemptEvent {}
 
-  /** The portal wants no more of this attempt's files, for the reason given. */
+  /** The portal accepts no more files of this attempt, for the given reason. */
   record Unwanted(String why) implements AttemptEvent {}
 
   /**
    * Time passes.
    *
-   * @param connection number of the connection to the portal, 0 without connection
-   * @param delivered true if all telemetry and log chunks are acknowledged
+   * @param connection number of the connection to the portal, 0 without a connection
+   * @param delivered true if all chunks of telemetry and log are acknowledged
    */
   record Tick(long connection, boolean delivered) implements AttemptEvent {}
 

@@ -8,8 +8,8 @@ import org.satingrid.contract.agent.ToAgent.StartEngine;
 /**
  * The record of an attempt for the agent's next start.
  *
- * @param outcome how the engine ended, or null before that
- * @param user numeric user that owns the files of the engine, or null for the agent's user
+ * @param outcome the engine's end, or null before it
+ * @param user numeric user that owns the engine's files, or null for the agent's user
  */
 public record AttemptRecord(
     StartEngine start,

@@ -27,8 +27,8 @@ import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.launcher.link.EngineReport;
 
 /**
- * One attempt at work: passes events to {@link Attempt} and does what it decides. Belongs to the
- * agent's owner thread. Slow work runs elsewhere and comes back as an event.
+ * Runs one attempt. Passes events to {@link Attempt} and carries out its decisions. Only the
+ * agent's owner thread uses it. Slow work runs on other threads, and its result is an event.
  */
 public final class AttemptRunner {
   private static final int MAX_LINES = 200;
@@ -105,7 +105,7 @@ public final class AttemptRunner {
     on(new Tick(connection.getAsLong(), evidence.delivered()));
   }
 
-  /** The time of the next change without an event. */
+  /** Returns the next time at which the attempt changes without an event. */
   public Instant due() {
     Instant chunk = evidence.due();
     Instant decision = attempt.due();
@@ -116,12 +116,12 @@ public final class AttemptRunner {
     evidence.acknowledged(ack);
   }
 
-  /** A new connection has begun. Messages on their way can be lost. */
+  /** Called when a new connection has begun. Messages on their way can be lost. */
   public void reconnected() {
     evidence.rewind();
   }
 
-  /** Returns true if its engine runs or is about to run. */
+  /** Returns true if the attempt's engine runs or is about to run. */
   public boolean busy() {
     return switch (attempt.state()) {
       case FETCHING, STARTING, RUNNING -> true;
@@ -130,15 +130,15 @@ public final class AttemptRunner {
   }
 
   /**
-   * Returns true while the portal must accept this node's files as main's files. Main has returned
-   * here, but the portal possibly does not know yet that the previous master is lost. Can be called
-   * from any thread.
+   * Returns true while the portal must accept this node's files as files of main: main has returned
+   * on this node, but the portal possibly does not know yet that the previous master is lost. Any
+   * thread can call it.
    */
   boolean insistsOnMain() {
     return mainReturned && !stopAsked;
   }
 
-  /** The engine, while there is one. */
+  /** Returns the engine, or null without one. */
   public @Nullable EngineProcess engine() {
     return engine;
   }
@@ -179,7 +179,7 @@ public final class AttemptRunner {
     }
   }
 
-  /** Called on the owner's thread once the process runs. */
+  /** Called on the owner's thread when the process runs. */
   void launched(EngineProcess process) {
     engine = process;
     launched = services.now();
@@ -224,7 +224,7 @@ public final class AttemptRunner {
     return shown.length() <= MAX_LINE ? shown : shown.substring(0, MAX_LINE);
   }
 
-  /** Logs the sandbox's refusal if the words of an exception show it. */
+  /** Logs a refusal by the sandbox if the text of an exception shows one. */
   private void explain(String text) {
     text.lines()
         .limit(MAX_LINES)

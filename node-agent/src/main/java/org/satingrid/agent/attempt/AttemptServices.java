@@ -24,22 +24,22 @@ import org.satingrid.contract.agent.FigureBounds;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 
-/** Services for all attempts: sending, launching, and slow operations. */
+/** The services that all attempts use: sending, launching, and slow operations. */
 public final class AttemptServices {
   /**
-   * An agent ready to start engines.
+   * The data of an agent that can start engines.
    *
-   * @param workers threads of an engine
-   * @param coreSpeed reference cores that one of them has
+   * @param workers number of an engine's threads
+   * @param coreSpeed speed of one thread in reference cores
    */
   public record Ready(EngineLauncher launcher, int workers, double coreSpeed) {
 
-    /** The same node, measured again. */
+    /** Returns the same node with a new speed. */
     public Ready withCoreSpeed(double measured) {
       return new Ready(launcher, workers, measured);
     }
 
-    /** The figures that an engine can reach in a time on this node. */
+    /** Returns the maximum figures that an engine of this node can reach in a time. */
     FigureBounds possibleIn(Duration time) {
       return new FigureBounds(workers, workers * coreSpeed, time.toMillis() / 1000.0);
     }
@@ -54,15 +54,15 @@ public final class AttemptServices {
   private final Console console;
   private final InstantSource clock;
 
-  /** Results are looked for once the portal has said how much it keeps. */
+  /** Results are collected only after the portal has sent its limits. */
   private final CompletableFuture<PortalTerms> terms = new CompletableFuture<>();
 
   /**
-   * @param io runs what takes time
-   * @param rubbish takes the directories of attempts that are over
+   * @param io runs operations that take time
+   * @param rubbish deletes the directories of ended attempts
    * @param owner posts to the thread that owns the attempts
-   * @param sender sends a message to the portal if it is connected
-   * @param ready the parts that start engines, read only once the agent is ready
+   * @param sender sends a message to the portal if the agent is connected
+   * @param ready the parts that start engines. Read only when the agent is ready
    */
   public AttemptServices(
       Portal portal,
@@ -91,7 +91,7 @@ public final class AttemptServices {
     }
   }
 
-  /** Returns the place for unwanted directories. */
+  /** Returns the place for directories that will be deleted. */
   public Rubbish rubbish() {
     return rubbish;
   }
@@ -138,7 +138,7 @@ public final class AttemptServices {
         AttemptEvent.NotCollected::new);
   }
 
-  /** Takes an attempt's directory away, in which an application may have made any files. */
+  /** Removes an attempt's directory. It can contain any files of an application. */
   void delete(AttemptFiles files) {
     try {
       rubbish.take(files.root());
@@ -147,7 +147,7 @@ public final class AttemptServices {
     }
   }
 
-  /** The figures that an engine can reach that runs since a moment. */
+  /** Returns the maximum figures of an engine that has run since this time. */
   FigureBounds possibleSince(Instant launched) {
     return ready.get().possibleIn(Duration.between(launched, now()));
   }
@@ -161,7 +161,7 @@ public final class AttemptServices {
           long outputBytes = terms.get().outputBytes();
           EngineProcess engine =
               now.launcher().launch(files, start, now.coreSpeed(), outputBytes, events);
-          // Posted so that the end cannot arrive before the start.
+          // Posted, so that the end cannot arrive before the start.
           post(() -> runner.launched(engine));
           engine.watch();
           return new AttemptEvent.Launched();
@@ -169,7 +169,10 @@ public final class AttemptServices {
         why -> new AttemptEvent.NotStarted("The engine's process cannot be started: " + why));
   }
 
-  /** Does a step and posts the resulting event. A failed step is an event too. */
+  /**
+   * Runs an operation and posts the resulting event. A failure of the operation also becomes an
+   * event.
+   */
   private Future<?> answer(
       AttemptRunner runner, Callable<AttemptEvent> step, Function<String, AttemptEvent> failed) {
     return io.submit(

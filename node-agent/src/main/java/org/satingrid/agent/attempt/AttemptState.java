@@ -10,7 +10,7 @@ public enum AttemptState {
   RUNNING,
   /** The process has ended and its result files are being stored. */
   COLLECTING,
-  /** All is settled. Unacknowledged data is being delivered. */
+  /** All results are known. Unacknowledged data is being delivered. */
   REPORTING,
   /** The portal has stored the end, and all work is done. Terminal. */
   DONE

@@ -23,11 +23,11 @@ import org.satingrid.contract.agent.LeftOut;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 
 /**
- * The slow operations of an attempt: fetching and storing, with repeats while the portal is away.
- * Runs on I/O threads and ends when its thread is interrupted.
+ * The slow operations of an attempt: fetching and storing. Repeats them while the portal is
+ * unreachable. Runs on I/O threads, and ends when its thread is interrupted.
  */
 final class AttemptTransfers {
-  /** The portal gives a job's engines about this long to appear. */
+  /** The portal waits about this long for a job's engines. */
   private static final Duration FETCH = Duration.ofMinutes(2);
 
   private final Portal portal;
@@ -62,10 +62,10 @@ final class AttemptTransfers {
   }
 
   /**
-   * Stores the results that the portal keeps.
+   * Stores the results that the portal accepts.
    *
-   * @param insists false if files of main can be kept as files of another node
-   * @param warn called after the other files are stored, with the reason why some are not
+   * @param insists false if files of main can only be kept as files of another node
+   * @param warn called after all other files are stored, with the reason why some are not
    */
   AttemptEvent collect(
       AttemptFiles files,

@@ -10,7 +10,7 @@ import org.satingrid.contract.agent.FromAgent.Outcome;
 import org.satingrid.contract.agent.FromAgent.Outcome.Kind;
 import org.satingrid.launcher.link.EngineReport;
 
-/** The end of an attempt on this node, as far as it is known. */
+/** The end of an attempt on this node, as far as the agent has been informed. */
 final class Ending {
   private static final Map<Integer, String> SIGNALS =
       Map.of(
@@ -25,7 +25,7 @@ final class Ending {
   /** Text of ENOSPC. */
   private static final String NO_ROOM = "No space left on device";
 
-  /** The line about a process that outlived its engine. */
+  /** The log line about a process that continued after its engine's end. */
   static final String OVERDUE =
       "The engine's process had not ended "
           + Attempt.LAST_STEPS.toSeconds()
@@ -45,7 +45,7 @@ final class Ending {
     return new Outcome(Kind.FAILED, code, message, null);
   }
 
-  /** A program that a full disk has made throw is not at fault: elsewhere it may succeed. */
+  /** A full disk can make a program throw an exception. The program can succeed on another node. */
   static Outcome said(EngineReport.Failed failed) {
     String trace = lines(failed.stackTrace());
     String message = lines(failed.message());
@@ -58,7 +58,7 @@ final class Ending {
         trace.isEmpty() ? null : trace);
   }
 
-  /** Text from an engine, fit to be shown. */
+  /** Returns text from an engine in a form that is safe to display. */
   private static String lines(String text) {
     String clean = text.lines().map(OutputLines::clean).collect(Collectors.joining("\n"));
     return clean.length() <= LONGEST ? clean : clean.substring(0, LONGEST);
@@ -69,7 +69,7 @@ final class Ending {
     return new Outcome(Kind.LEFT, null, null, null);
   }
 
-  /** The end of an engine that closed its link without a verdict and was killed for it. */
+  /** The end of an engine that closed its link without a result and was killed because of this. */
   static Outcome overdue() {
     return failed(
         "engine-killed",
@@ -80,9 +80,9 @@ final class Ending {
   }
 
   /**
-   * The end of a process without a request and without an explanation.
+   * The end of a process without a request and without a known reason.
    *
-   * @param master true if this engine possibly ran main
+   * @param master true if this engine has possibly run main
    * @param joined true if the engine had joined its pool
    */
   static Outcome unexplained(boolean master, boolean joined, EngineExit exit) {
@@ -123,7 +123,7 @@ final class Ending {
             + lastErrors(exit));
   }
 
-  /** The agent was restarted and has lost the engine it had started. */
+  /** The agent was restarted and has lost the engine that it had started. */
   static Outcome agentRestarted() {
     return failed(
         "agent-restarted",

@@ -18,12 +18,12 @@ import org.satingrid.contract.agent.ToAgent.Ack;
 import org.satingrid.launcher.link.EngineReport;
 
 /**
- * Telemetry and log of one attempt on their way to the portal.
+ * Telemetry and log of one attempt, on their way to the portal.
  *
- * <p>Lines are sent in chunks. If the portal is away for so long that the spool fills, samples are
- * left out. Samples are cumulative, so that only resolution is lost, and the last one is always
- * kept. Changes of the tree of stolen tasks, and of pictures, wait for a sample that is kept. Log
- * lines are dropped and counted, and a line reports their number.
+ * <p>Lines are sent in chunks. If the portal is unreachable for so long that the spool fills,
+ * samples are left out. Samples are cumulative, so that only resolution is lost, and the last
+ * sample is always kept. Changes of the tree of stolen tasks, and pictures, wait for a sample that
+ * is kept. Log lines are dropped and counted, and a log line reports their number.
  */
 final class Evidence {
   private static final int CHUNK_LINES = 200;
@@ -50,17 +50,17 @@ final class Evidence {
     this.log = new Spool(directory, "log", MAX_BYTES, WINDOW);
   }
 
-  /** Goes with the next sample that is kept. */
+  /** Sent with the next sample that is kept. */
   void tree(EngineReport.Tree tree, Instant now) {
     tasks.add(tree, now);
   }
 
-  /** Goes with the next samples that are kept. */
+  /** Sent with the next samples that are kept. */
   void pictures(EngineReport.Pictures pictures) {
     parts.add(pictures);
   }
 
-  /** Sent with the next sample that is kept. It includes the content of earlier reports. */
+  /** Sent with the next sample that is kept. Includes the content of earlier reports. */
   void threads(EngineReport.Threads report) {
     threads = ThreadReports.of(report);
   }
@@ -101,19 +101,19 @@ final class Evidence {
     }
   }
 
-  /** Cuts a chunk that has waited long enough. */
+  /** Ends a chunk that has waited long enough. */
   void tick(Instant now) {
     if (chunkDue != null && !now.isBefore(chunkDue)) {
       cut();
     }
   }
 
-  /** The time at which the waiting chunk is cut. */
+  /** Returns the time at which the waiting chunk ends. */
   Instant due() {
     return chunkDue == null ? Instant.MAX : chunkDue;
   }
 
-  /** No more will come: keeps everything that waits. */
+  /** Called when no more data will come. Keeps all waiting data. */
   void finish(Instant now) {
     if (leftOut != null) {
       boolean unused = keep(leftOut);
@@ -125,7 +125,7 @@ final class Evidence {
     cut();
   }
 
-  /** Hands out what may be sent now. */
+  /** Returns the messages that can be sent now. */
   void send(Consumer<String> connection) {
     try {
       for (Spool spool : List.of(telemetry, log)) {
@@ -174,7 +174,10 @@ final class Evidence {
     dropped = 0;
   }
 
-  /** A full disk costs evidence, never the job: false if the message could not be kept. */
+  /**
+   * Returns false if the message could not be kept. A full disk loses telemetry, but never ends the
+   * job.
+   */
   private static boolean keep(Spool spool, FromAgent message) {
     try {
       spool.append(Json.write(message));

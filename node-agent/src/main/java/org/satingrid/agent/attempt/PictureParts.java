@@ -7,14 +7,14 @@ import org.satingrid.contract.agent.FromAgent.PicturePart;
 import org.satingrid.launcher.link.EngineReport;
 
 /**
- * Parts of pictures on their way into a sample. They wait for a sample that is kept. Engines can
- * send any number of parts, and therefore the number of waiting parts is limited.
+ * Parts of pictures that wait for a sample that is kept. Engines can send any number of parts, and
+ * therefore the number of waiting parts is limited.
  */
 final class PictureParts {
-  /** They wait only while the spool takes no samples. Later ones are left out. */
+  /** Parts wait only while the spool accepts no samples. Later parts are dropped. */
   private static final int MAX_WAITING = 2_000;
 
-  /** Characters of the parts in a message that may have a megabyte. */
+  /** Maximum characters of the parts in a message, which has a limit of a megabyte. */
   private static final int MAX_CHARACTERS = 300_000;
 
   /** Size of a part without its pixels. */
@@ -46,7 +46,7 @@ final class PictureParts {
     return told == 0 ? null : List.copyOf(waiting.subList(0, told));
   }
 
-  /** The result of {@link #next} has been kept. */
+  /** Called when the result of {@link #next} has been kept. */
   void kept() {
     waiting.subList(0, told).clear();
     told = 0;

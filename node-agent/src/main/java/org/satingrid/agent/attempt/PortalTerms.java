@@ -6,10 +6,13 @@ import org.satingrid.contract.agent.ToAgent.Welcome;
 /**
  * The portal's rules for keeping results.
  *
- * @param paths true if it keeps files of all nodes under the names that programs gave them
+ * @param paths true if the portal keeps files of all nodes under the names that programs gave them
  */
 record PortalTerms(ResultLimits limits, boolean paths) {
-  /** Returns the max bytes that it keeps of a stream of output, or 0 if it keeps no output. */
+  /**
+   * Returns the maximum bytes that the portal keeps of an output stream, or 0 if it keeps no
+   * output.
+   */
   long outputBytes() {
     Long bytes = limits.outputBytes();
     return bytes == null ? 0 : bytes;

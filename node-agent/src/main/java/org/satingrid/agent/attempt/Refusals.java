@@ -6,9 +6,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Recognises refusals of the sandbox in the output and the exceptions of an application. Returns
- * one sentence for each kind, once. The words are those of the JDK's exceptions. An application may
- * print them for fun, which costs it a wrong sentence on its own page.
+ * Recognises refusals by the sandbox in the output and the exceptions of an application. Returns
+ * one sentence for each kind, once. The patterns are messages of the JDK's exceptions. An
+ * application can print the same text, which only puts a wrong sentence on its own page.
  */
 final class Refusals {
   private enum Kind {

@@ -18,26 +18,25 @@ import org.satingrid.agent.portal.ResultRole;
 import org.satingrid.contract.agent.LeftOut;
 
 /**
- * Brings the results and the output of one attempt to the portal. A file that the portal does not
- * take is left out, and the others go on. The first answer that the attempt is over ends
- * everything.
+ * Sends the results and the output of one attempt to the portal. Skips files that the portal does
+ * not accept. Stops at the first answer that the attempt is over.
  *
- * <p>Only faults that can pass are tried again: a portal that is away or busy. A large file, and
- * each file after a fault, costs a question before its content is sent, because a portal that
- * refuses a request closes the connection under the content, and the agent then often sees the
- * broken connection only. A portal that answers the question and does not take the content gets it
- * {@value #MAX_SENT} times. An older portal has no route for the question. It gets the content for
- * a week.
+ * <p>Repeats a request only after faults that can pass: the portal is unreachable or busy. Before a
+ * large file, and after a fault before each file, the agent first asks if the portal accepts the
+ * file. The reason is that a portal that refuses a request closes the connection during the upload,
+ * and then the agent often sees only the broken connection. If the portal accepts the file in its
+ * answer but then does not take the content, the agent sends it {@value #MAX_SENT} times. Older
+ * portals do not have this question. The agent sends them the content for a week.
  */
 final class ResultDelivery {
   private static final int NOT_MAIN = 425;
 
-  /** Larger files are sent only after a question. */
+  /** Larger files are sent only after the question. */
   private static final long SMALL = 64 << 10;
 
   private static final int MAX_SENT = 20;
 
-  /** Results wait for a portal that is away, also over a long weekend. */
+  /** Results wait for an unreachable portal even over a long weekend. */
   private static final Duration MAX_AWAY = Duration.ofDays(7);
 
   /** Characters that portals before revision 1 refuse in a name. */
@@ -53,9 +52,9 @@ final class ResultDelivery {
   /**
    * Prepares the delivery.
    *
-   * @param role of this node in the attempt
-   * @param insists false if files can also be kept as files of a node that does not run main
-   * @param leftOut takes the files that the portal does not keep
+   * @param role role of this node in the attempt
+   * @param insists false if files can only be kept as files of a node that does not run main
+   * @param leftOut receives the files that the portal does not keep
    */
   ResultDelivery(
       Portal portal,
@@ -72,7 +71,7 @@ final class ResultDelivery {
     this.leftOut = leftOut;
   }
 
-  /** The portal does not take files of this attempt any more. */
+  /** Thrown when the portal accepts no more files of this attempt. */
   static final class UnwantedException extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -118,7 +117,7 @@ final class ResultDelivery {
     void send() throws IOException, InterruptedException;
   }
 
-  /** Takes the rest of a sentence. */
+  /** Receives the second part of a sentence. */
   private interface Refused {
     void because(String why);
   }

@@ -16,8 +16,8 @@ import org.satingrid.launcher.link.EngineReport;
 import org.satingrid.launcher.link.EngineReport.Telemetry;
 
 /**
- * Makes an engine's report a sample for the portal. An engine runs a stranger's code, so that its
- * figures are cut to the limits of this node.
+ * Converts an engine's report to a sample for the portal. An engine runs code of strangers. Its
+ * figures are therefore limited to the maximum of this node.
  */
 final class Samples {
   private static final int MAX_SITES = 256;
@@ -76,7 +76,7 @@ final class Samples {
         Route.Way.valueOf(told.kind().name()), told.roundTripMillis(), told.bytesPerSecond());
   }
 
-  /** Figures of the first sites by name. An engine may have named any number. */
+  /** Returns the figures of the first sites by name. An engine can report any number of sites. */
   private static <T, V> Map<String, V> bySite(Map<String, T> told, Function<T, V> figure) {
     Map<String, V> figures = new TreeMap<>();
     told.forEach(

@@ -12,11 +12,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbered messages on disk until the portal has acknowledged them: one file each, named by its
- * number, so that a crash of the agent at any moment loses at most the one being written.
+ * Numbered messages, kept on disk until the portal has acknowledged them. Each message is a file
+ * with the number as its name. A crash of the agent therefore loses at most the message that is
+ * being written.
  *
- * <p>Numbers count from 1 without a gap. The newest message stays on disk even when it is
- * acknowledged, because a restarted agent learns from it where to go on counting.
+ * <p>Numbers count from 1 without a gap. The newest message stays on disk even after its
+ * acknowledgement, because a restarted agent continues counting from its number.
  */
 final class Spool {
   private final Path directory;
@@ -30,8 +31,8 @@ final class Spool {
   private long last;
 
   /**
-   * @param lane name of the stream, first part of its files' names
-   * @param maxBytes minimum size of a full spool, see {@link #full()}
+   * @param lane name of the stream, the first part of its files' names
+   * @param maxBytes number of messages above which the spool is full, see {@link #full()}
    * @param window maximum number of unacknowledged messages
    */
   Spool(Path directory, String lane, long maxBytes, int window) throws IOException {
@@ -53,7 +54,7 @@ final class Spool {
     }
   }
 
-  /** Number of the next message. */
+  /** Returns the number of the next message. */
   long next() {
     return last + 1;
   }
@@ -73,7 +74,7 @@ final class Spool {
     return bytes >= maxBytes;
   }
 
-  /** The next message to send, if the window allows one. */
+  /** Returns the next message to send, if the window allows one. */
   Optional<String> send() throws IOException {
     if (sent >= last || sent - acknowledged >= window) {
       return Optional.empty();
@@ -83,12 +84,15 @@ final class Spool {
     return Optional.of(message);
   }
 
-  /** On a new connection all that is not acknowledged is sent again. */
+  /** Called for a new connection. All unacknowledged messages are sent again. */
   void rewind() {
     sent = acknowledged;
   }
 
-  /** Everything up to a number is stored. A number never sent is not believed. */
+  /**
+   * Handles an acknowledgement of all messages up to a number. Ignores a number that was never
+   * sent.
+   */
   void acknowledge(long seq) throws IOException {
     acknowledged = Math.max(acknowledged, Math.min(seq, last));
     sent = Math.max(sent, acknowledged);

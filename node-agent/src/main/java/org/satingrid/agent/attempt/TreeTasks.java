@@ -10,14 +10,14 @@ import org.satingrid.contract.agent.FromAgent.TreeTask.Ending;
 import org.satingrid.launcher.link.EngineReport;
 
 /**
- * Tasks of an engine's tree on their way into a sample. They wait for a sample that is kept.
- * Engines can send any number of tasks, and therefore the number of waiting tasks is limited.
+ * Tasks of an engine's task tree that wait for a sample that is kept. Engines can send any number
+ * of tasks, and therefore the number of waiting tasks is limited.
  */
 final class TreeTasks {
-  /** They wait only while the spool takes no samples. Later ones are left out. */
+  /** Tasks wait only while the spool accepts no samples. Later tasks are dropped. */
   private static final int MAX_WAITING = 2_000;
 
-  /** Some 300 bytes each, in a message that may have a megabyte. */
+  /** A task has about 300 bytes, and a message can have a megabyte. */
   private static final int MAX_AT_ONCE = 500;
 
   private static final int MAX_NAME_LENGTH = 64;
@@ -40,7 +40,7 @@ final class TreeTasks {
         : List.copyOf(waiting.subList(0, Math.min(waiting.size(), MAX_AT_ONCE)));
   }
 
-  /** The result of {@link #next} has been kept. */
+  /** Called when the result of {@link #next} has been kept. */
   void kept() {
     waiting.subList(0, Math.min(waiting.size(), MAX_AT_ONCE)).clear();
   }

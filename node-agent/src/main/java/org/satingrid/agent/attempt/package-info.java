@@ -1,4 +1,7 @@
-/** The agent's work for one attempt at a job: decisions here, transfers at its edges. */
+/**
+ * The agent's work for one attempt at a job: decisions in this package, and the transfers that they
+ * cause.
+ */
 @NullMarked
 package org.satingrid.agent.attempt;
 

@@ -7,13 +7,13 @@ import org.satingrid.contract.api.Box;
 /**
  * The state of an agent, for {@code satin-agent status}.
  *
- * @param pid process of the agent
- * @param node the node's name at the portal, empty before it has enrolled
+ * @param pid process id of the agent
+ * @param node the node's name at the portal. Empty before enrolment
  * @param portal address of the portal
- * @param hub host:port of the hub, empty before the portal has sent it
- * @param peers host:port of the site's other nodes, as last sent by the portal
- * @param box the sandbox of engines, null before it was determined
- * @param detail a sentence for people, with {@link Phase#FAILED} cause and remedy
+ * @param hub host:port of the hub. Empty before the portal has sent it
+ * @param peers host:port of the site's other nodes, as the portal sent them last
+ * @param box the sandbox of engines. Null before it was determined
+ * @param detail a sentence for people. For {@link Phase#FAILED} it contains cause and remedy
  */
 public record AgentStatus(
     long pid,
@@ -31,17 +31,17 @@ public record AgentStatus(
     peers = peers == null ? List.of() : List.copyOf(peers);
   }
 
-  /** The phases of an agent. Only the last two may be its last word. */
+  /** The phases of an agent. Only the last two can be the final phase. */
   public enum Phase {
     /** The process runs. The portal has not answered yet. */
     STARTING,
     /** The portal cannot be reached. */
     OFFLINE,
-    /** The portal has seen the node. A program has not yet run in the box. */
+    /** The portal has seen the node. No program has run in the sandbox yet. */
     CONNECTED,
     /** The node cannot run engines. The agent tries again. */
     NOT_READY,
-    /** The portal has seen the node and a program ran in the box of an engine. */
+    /** The portal has seen the node, and a program has run in an engine's sandbox. */
     READY,
     /** The agent has given up. */
     FAILED

@@ -1,6 +1,6 @@
 package org.satingrid.agent.config;
 
-/** Reports the agent's events to the person who started it, a line at a time. */
+/** Reports the agent's events to the person who started it, one line for each. */
 @FunctionalInterface
 public interface Console {
   void say(String line);

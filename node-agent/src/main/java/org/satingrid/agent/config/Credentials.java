@@ -18,8 +18,8 @@ import org.satingrid.certificates.SigningRequest;
 import org.satingrid.contract.agent.NodeProof;
 
 /**
- * The node's key, which never leaves its directory, and its certificate once it has enrolled. A
- * renewed certificate takes the place of the old one for whatever begins after that.
+ * The node's key, which never leaves its directory, and its certificate after enrolment. A renewed
+ * certificate replaces the old one for all later uses.
  */
 public final class Credentials {
   private final CertificateFiles files;
@@ -33,7 +33,7 @@ public final class Credentials {
   }
 
   /**
-   * Reads the credentials, and makes the key at the first start.
+   * Reads the credentials. Makes the key at the first start.
    *
    * @throws SetupException if they are damaged or cannot be read
    */
@@ -52,30 +52,30 @@ public final class Credentials {
     }
   }
 
-  /** The node's key in words, as the portal shows it. */
+  /** Returns the node's key as words, as the portal shows it. */
   public Fingerprint fingerprint() {
     return Fingerprint.of(keys.getPublic());
   }
 
-  /** Asks for a certificate. */
+  /** Makes a request for a certificate. */
   public String request() {
     return SigningRequest.of(keys);
   }
 
-  /** The certificate with its key, or empty before enrolment. */
+  /** Returns the certificate with its key. Empty before enrolment. */
   public Optional<Content> content() {
     return Optional.ofNullable(content);
   }
 
-  /** The same where there has to be one. */
+  /** Returns the certificate with its key. Requires an enrolled node. */
   public Content enrolled() {
     return content().orElseThrow(() -> new IllegalStateException("this node has not enrolled"));
   }
 
   /**
-   * Keeps the certificate that the authority has issued.
+   * Keeps the certificate that the certificate authority has issued.
    *
-   * @throws GeneralSecurityException if it is not of this node's key and that authority
+   * @throws GeneralSecurityException if it does not fit this node's key and that authority
    */
   public void keep(String certificate, X509Certificate authority)
       throws IOException, GeneralSecurityException {
@@ -88,7 +88,10 @@ public final class Credentials {
     content = new Content(keys.getPrivate(), issued, authority);
   }
 
-  /** Proves a request to the portal. {@code sent} is the hash of its body, or an empty string. */
+  /**
+   * Returns a proof for a request to the portal. {@code sent} is the hash of the request's body, or
+   * an empty string.
+   */
   public NodeProof prove(String method, String path, String sent, String nonce, Instant time) {
     Content shown = enrolled();
     try {

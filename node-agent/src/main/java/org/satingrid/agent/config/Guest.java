@@ -1,14 +1,14 @@
 package org.satingrid.agent.config;
 
 /**
- * The part of a machine, in addition to cores, that its owner gives to engines.
+ * The limits, in addition to cores, that the owner of a machine sets for engines.
  *
- * @param nice how far engines stand back behind the machine's other processes, 0 to 19
- * @param memoryBytes maximum memory of an engine, or 0 to leave it to the agent
+ * @param nice priority of engines behind the machine's other processes, as for nice, 0 to 19
+ * @param memoryBytes maximum memory of an engine, or 0 for the agent's choice
  * @param hours the hours in which engines can run
  */
 public record Guest(int nice, long memoryBytes, Hours hours) {
-  /** Stands back, and works at every hour. */
+  /** Limits with low priority and without working hours. */
   public static final Guest USUAL = new Guest(10, 0, Hours.ALWAYS);
 
   private static final int MAX_NICE = 19;
@@ -16,7 +16,7 @@ public record Guest(int nice, long memoryBytes, Hours hours) {
   /**
    * Checks every value.
    *
-   * @throws SetupException naming the first that does not hold
+   * @throws SetupException with the first invalid value
    */
   public Guest {
     if (nice < 0 || nice > MAX_NICE) {
@@ -27,7 +27,7 @@ public record Guest(int nice, long memoryBytes, Hours hours) {
   /**
    * Reads an amount of memory such as {@code 2g} or {@code 1500m}.
    *
-   * @throws SetupException if it cannot be understood
+   * @throws SetupException if the text cannot be understood
    */
   public static long bytes(String memory) {
     String text = memory.strip();

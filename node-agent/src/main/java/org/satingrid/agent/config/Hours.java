@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hours in which a machine can work for the grid, such as {@code 18:00-08:00,sat,sun}: spans of
- * every day, and whole days of the week, by the machine's own clock.
+ * The hours in which a machine can work for the grid, such as {@code 18:00-08:00,sat,sun}: periods
+ * of every day, and whole days of the week, by the machine's own clock.
  */
 public final class Hours {
   /** Every hour of every day. */
@@ -33,7 +33,7 @@ public final class Hours {
   private final String text;
   private final List<Span> spans;
 
-  /** One day of the week, or every day from a time to another, which may be of the next day. */
+  /** A whole day of the week, or a daily period. The end of a period can be on the next day. */
   private record Span(@Nullable DayOfWeek day, LocalTime from, LocalTime to) {
     boolean holds(ZonedDateTime at) {
       if (day != null) {
@@ -52,9 +52,9 @@ public final class Hours {
   }
 
   /**
-   * Reads them.
+   * Reads hours from a text.
    *
-   * @throws SetupException if they cannot be understood
+   * @throws SetupException if the text cannot be understood
    */
   public static Hours parse(String text) {
     List<Span> spans = new ArrayList<>();
@@ -77,7 +77,7 @@ public final class Hours {
         return new Span(null, from, to);
       }
     } catch (DateTimeException e) {
-      // Refused below.
+      // Rejected below.
     }
     throw new SetupException(
         "--hours "
@@ -86,7 +86,7 @@ public final class Hours {
             + " 18:00-08:00,sat,sun.");
   }
 
-  /** Returns true if it can work at any time. */
+  /** Returns true if the machine can work at any time. */
   public boolean always() {
     return spans.isEmpty();
   }
@@ -96,7 +96,10 @@ public final class Hours {
     return always() || spans.stream().anyMatch(span -> span.holds(now));
   }
 
-  /** The next time at which it can work, to the minute, or {@code now} if it may. */
+  /**
+   * Returns the next time at which the machine can work, to the minute. Returns {@code now} if it
+   * can work now.
+   */
   public ZonedDateTime opening(ZonedDateTime now) {
     ZonedDateTime at = now;
     for (int minute = 0; !open(at) && minute <= WEEK_MINUTES; minute++) {

@@ -3,10 +3,10 @@ package org.satingrid.agent.config;
 import org.satingrid.contract.agent.Enrolled;
 
 /**
- * The identity of the node at its portal, from its enrolment on. Its key proves it, see {@link
+ * The identity of the node at its portal, from its enrolment on. Its key proves it: see {@link
  * Credentials}.
  *
- * @param hub host:port through which sites reach each other
+ * @param hub host:port of the hub, through which sites reach each other
  */
 public record Identity(String nodeId, String node, String site, String hub) {
 

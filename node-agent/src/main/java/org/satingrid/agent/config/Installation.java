@@ -8,9 +8,10 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent.Installed;
 
 /**
- * The place where the printed line has installed this agent, and its command there.
+ * The place where the portal's install line has installed this agent, and its command in that
+ * place.
  *
- * @param version directory of the bundle that runs. The agent's jar lies in its {@code lib}.
+ * @param version directory of the running bundle, with the agent's jar in its {@code lib} folder
  */
 public record Installation(Path version) {
   private static final Path OF_THE_SYSTEM = Path.of("/opt/satin-agent");
@@ -39,7 +40,7 @@ public record Installation(Path version) {
     return new Installed(bundle, Files.isDirectory(version.resolve("runtime")), isOfUser());
   }
 
-  /** A command for a shell. */
+  /** Returns a command for a shell. */
   public String startCommand() {
     if (!isByLine()) {
       return "satin-agent run --portal https://HOST";
@@ -50,7 +51,7 @@ public record Installation(Path version) {
     return "sh " + directory().resolve("install.sh") + " start" + (isOfUser() ? " --user" : "");
   }
 
-  /** The releases that this installation has refused. */
+  /** Returns the releases that this installation has refused. */
   public RefusedReleases refused() {
     return RefusedReleases.of(directory());
   }

@@ -8,13 +8,13 @@ import java.nio.file.attribute.PosixFilePermissions;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Values as JSON: on the wire and in the agent's own files. */
+/** Converts values to JSON and back, for messages and for the agent's own files. */
 public final class Json {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   private Json() {}
 
-  /** The text of a value. */
+  /** Returns a value as text. */
   public static String write(Object value) {
     return MAPPER.writeValueAsString(value);
   }
@@ -22,13 +22,13 @@ public final class Json {
   /**
    * Reads a value from its text.
    *
-   * @throws JacksonException if the text is not such a value
+   * @throws JacksonException if the text does not contain such a value
    */
   public static <T> T read(String text, Class<T> type) {
     return MAPPER.readValue(text, type);
   }
 
-  /** Writes a file that only the agent can read, whole or not at all. */
+  /** Writes a file that only the agent can read. The file appears completely or not at all. */
   public static void save(Path file, Object value) throws IOException {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     Files.deleteIfExists(part);
@@ -41,7 +41,7 @@ public final class Json {
   /**
    * Reads a value from a file.
    *
-   * @throws IOException if the file cannot be read or does not hold such a value
+   * @throws IOException if the file cannot be read or does not contain such a value
    */
   public static <T> T load(Path file, Class<T> type) throws IOException {
     try {

@@ -8,7 +8,7 @@ import java.nio.file.Path;
  * The releases of the portal that {@code satin-agent upgrade} has refused on this machine. The
  * script writes the file.
  *
- * @param count since the installation
+ * @param count number of refusals since the installation
  * @param last time and reason of the last refusal, or empty if a release was accepted since then
  */
 public record RefusedReleases(long count, String last) {
@@ -16,7 +16,7 @@ public record RefusedReleases(long count, String last) {
   private static final String COUNT = "count ";
   private static final String LAST = "last ";
 
-  /** A damaged or missing file counts as no refusal. */
+  /** A damaged or missing file counts as zero refusals. */
   static RefusedReleases of(Path installation) {
     long count = 0;
     String last = "";

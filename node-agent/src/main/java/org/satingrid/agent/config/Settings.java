@@ -7,20 +7,20 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The agent's configuration, complete and checked.
+ * The agent's settings, complete and checked.
  *
  * @param portal base address of the portal, without a trailing slash
  * @param token one-time token for the first start, else null
  * @param node name under which this node enrols
- * @param state directory the agent keeps between starts
+ * @param state directory for the agent's data between starts
  * @param port TCP port for nodes of the same site, or 0 for any free one
- * @param workers worker threads of an engine
- * @param cpu cores that all engines of this node get together, or 0 for no limit
+ * @param workers number of worker threads of an engine
+ * @param cpu cores for all engines of this node together, or 0 for no limit
  * @param engineJar the engine's jar
  * @param javaHome the Java that runs engines
- * @param spare whether to keep an engine's process ready while there is no job
- * @param trustApplications whether to run applications that could read this node's key
- * @param guest what else engines get of the machine
+ * @param spare whether to keep an engine's process ready while the node has no job
+ * @param trustApplications whether to run applications although they could read this node's key
+ * @param guest further limits for engines
  */
 public record Settings(
     URI portal,
@@ -38,13 +38,13 @@ public record Settings(
 
   private static final Pattern NODE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,62}");
 
-  /** Below this the kernel's scheduler gives slices too short to run a JVM. */
+  /** With less than this, the kernel's scheduler gives slices that are too short for a JVM. */
   private static final double MIN_CPU = 0.05;
 
   /**
    * Checks every value.
    *
-   * @throws SetupException naming the first that does not hold
+   * @throws SetupException with the first invalid value
    */
   public Settings {
     String scheme = portal.getScheme();
@@ -84,19 +84,21 @@ public record Settings(
     }
   }
 
-  /** The command that runs engines. */
+  /** Returns the command that runs engines. */
   public Path java() {
     return java(javaHome);
   }
 
-  /** Returns the default number of workers: one per core that the engine can use, at least one. */
+  /**
+   * Returns the default number of workers: one for each core that the engine can use, at least one.
+   */
   public static int defaultWorkers(double cpu, int cores) {
     return cpu == 0 ? cores : Math.min(cores, Math.max(1, (int) Math.ceil(cpu)));
   }
 
   /**
-   * Returns the slowdown of a worker that keeps the engine within {@code cpu} without the host's
-   * help, as a factor.
+   * Returns the slow-down factor that workers need to keep the engine within {@code cpu} on a host
+   * without a limit for processor time.
    */
   public double slowdown() {
     return cpu == 0 ? 1 : Math.max(1, workers / cpu);

@@ -1,6 +1,6 @@
 package org.satingrid.agent.config;
 
-/** The agent cannot do its work as it was set up. The message names cause and remedy. */
+/** Thrown if the agent cannot work with its settings. The message contains cause and remedy. */
 public final class SetupException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

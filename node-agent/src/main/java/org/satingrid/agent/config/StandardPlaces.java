@@ -6,15 +6,15 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Default place of an agent's state, and default name of its node. */
+/** The default place of an agent's state, and the default name of its node. */
 public final class StandardPlaces {
   private static final int MAX_NAME_LENGTH = 63;
 
   private StandardPlaces() {}
 
   /**
-   * The state directory: {@code /var/lib/satin-agent} of root, else {@code satin-agent} below
-   * {@code $XDG_STATE_HOME} or {@code ~/.local/state}.
+   * Returns the state directory: {@code /var/lib/satin-agent} for root, else {@code satin-agent}
+   * below {@code $XDG_STATE_HOME} or {@code ~/.local/state}.
    */
   public static Path state(Map<String, String> environment, String user, Path home) {
     if (user.equals("root")) {
@@ -25,7 +25,7 @@ public final class StandardPlaces {
     return base.resolve("satin-agent");
   }
 
-  /** The state directory of the user who runs this process. */
+  /** Returns the state directory of the user who runs this process. */
   public static Path state() {
     return state(
         System.getenv(),
@@ -33,12 +33,15 @@ public final class StandardPlaces {
         Path.of(System.getProperty("user.home", "/")));
   }
 
-  /** The machine's name as the name of a node. The portal adds a number if it is taken. */
+  /**
+   * Returns the machine's name as the name of a node. The portal adds a number if the name is used
+   * already.
+   */
   public static String nodeName() {
     try {
       return nodeName(InetAddress.getLocalHost().getHostName());
     } catch (UnknownHostException e) {
-      // The message is "HOST: why" where the name does not resolve, as in a bare container.
+      // If the name cannot be resolved, as in a bare container, the message is "HOST: reason".
       return nodeName(String.valueOf(e.getMessage()).replaceAll(":.*", ""));
     }
   }

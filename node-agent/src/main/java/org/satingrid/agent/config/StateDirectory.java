@@ -11,9 +11,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The agent's data between starts. One agent at a time holds it. */
+/** The agent's data between starts. Only one agent at a time can lock it. */
 public final class StateDirectory implements AutoCloseable {
-  /** Bytes: with less room on its disk a node gets no job. */
+  /** Minimum free bytes. With less free space on its disk a node gets no job. */
   public static final long MIN_FREE = 100L << 20;
 
   private final Path root;
@@ -27,9 +27,9 @@ public final class StateDirectory implements AutoCloseable {
   }
 
   /**
-   * Opens the directory, made if it is missing.
+   * Opens the directory. Makes it if it is missing.
    *
-   * @throws SetupException if it cannot be written or another agent holds it
+   * @throws SetupException if it cannot be written, or another agent has locked it
    */
   public static StateDirectory open(Path root) {
     @Nullable FileChannel lockFile = null;
@@ -60,7 +60,10 @@ public final class StateDirectory implements AutoCloseable {
         "Another agent uses the state directory " + root + "; give each agent its own --state.");
   }
 
-  /** Only for the holder of the lock: a running agent's engines pass through these directories. */
+  /**
+   * Only done by the holder of the lock, because a running agent's engines pass through these
+   * directories.
+   */
   private static void furnish(Path root) throws IOException {
     allow(root, "rwx------");
     for (String child : new String[] {"attempts", "cache", "engine", "spares", "rubbish"}) {
@@ -78,8 +81,8 @@ public final class StateDirectory implements AutoCloseable {
   }
 
   /**
-   * Only the agent's user has access. The engine's jar stays readable below, because an engine with
-   * a separate file system reads it there as another user.
+   * Only the agent's user has access. The engine's jar stays readable, because an engine with a
+   * separate file system reads it from this directory as another user.
    */
   public void keepOthersOut() throws IOException {
     allow(root, "rwx------");
@@ -96,29 +99,29 @@ public final class StateDirectory implements AutoCloseable {
     return root.resolve("cache");
   }
 
-  /** Holds the agent's own copy of the engine's jar. */
+  /** Returns the directory with the agent's own copy of the engine's jar. */
   public Path engine() {
     return root.resolve("engine");
   }
 
-  /** Returns the directory in which engines' processes start before they have a job. */
+  /** Returns the directory in which processes of engines start before they have a job. */
   public Path spares() {
     return root.resolve("spares");
   }
 
-  /** Returns the place for unwanted directories. */
+  /** Returns the place for directories that will be deleted. */
   public Path rubbish() {
     return root.resolve("rubbish");
   }
 
-  /** Returns the status file for other commands of this machine. */
+  /** Returns the status file, which other commands of this machine read. */
   public StatusFile status() {
     return status;
   }
 
   /**
-   * The directory into which JNA unpacks its library. JNA's own choice is a cache in the user's
-   * home, which stays.
+   * Returns the directory for JNA's library. JNA's default is a cache in the user's home directory,
+   * which would remain.
    */
   public Path nativeCode() {
     return root.resolve("native");
@@ -128,7 +131,7 @@ public final class StateDirectory implements AutoCloseable {
     return root.resolve("speed.json");
   }
 
-  /** The identity of this node, once it has enrolled. */
+  /** Returns the identity of this node. Empty before enrolment. */
   public Optional<Identity> identity() {
     if (!Files.exists(identityFile())) {
       return Optional.empty();
@@ -174,7 +177,7 @@ public final class StateDirectory implements AutoCloseable {
         channel.close();
       }
     } catch (IOException e) {
-      // The lock goes with the process in any case.
+      // The end of the process also releases the lock.
     }
   }
 }

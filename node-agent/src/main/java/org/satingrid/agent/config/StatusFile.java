@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Box;
 
-/** The file with the status of a running agent, for other commands of its machine. */
+/** The file with the status of a running agent, which other commands of the machine read. */
 public final class StatusFile {
   private final Path file;
   private String node = "";
@@ -23,7 +23,7 @@ public final class StatusFile {
     this.file = state.resolve("status.json");
   }
 
-  /** The portal of the agent that writes here. */
+  /** Sets the portal of the agent. */
   public synchronized void belongsTo(URI itsPortal) {
     portal = itsPortal.toString();
   }
@@ -39,13 +39,13 @@ public final class StatusFile {
     box = itsBox;
   }
 
-  /** From now on the node has these names. */
+  /** Sets the node's names from now on. */
   public synchronized void named(String itsNode, String itsSite) {
     node = itsNode;
     site = itsSite;
   }
 
-  /** Replaces the previous status. An agent with a full disk continues without writing it. */
+  /** Replaces the previous status. If the disk is full, the agent continues without writing it. */
   public synchronized void say(AgentStatus.Phase phase, String detail) {
     try {
       Json.save(
@@ -53,11 +53,11 @@ public final class StatusFile {
           new AgentStatus(
               ProcessHandle.current().pid(), phase, node, site, portal, hub, peers, box, detail));
     } catch (IOException e) {
-      // The agent's console prints the same.
+      // The agent's console prints the same text.
     }
   }
 
-  /** Returns the last status of an agent on this state directory. */
+  /** Returns the last status of an agent with this state directory. */
   public Optional<AgentStatus> read() throws IOException {
     return Files.exists(file) ? Optional.of(Json.load(file, AgentStatus.class)) : Optional.empty();
   }

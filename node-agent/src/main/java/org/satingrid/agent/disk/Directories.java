@@ -6,19 +6,19 @@ import java.nio.file.Path;
 import java.nio.file.SecureDirectoryStream;
 import java.util.Objects;
 
-/** Opens directories so that their entries are reached by descriptor. */
+/** Opens directories. Their entries can then be reached by descriptor. */
 final class Directories {
   private Directories() {}
 
   /**
-   * Returns the name of an entry. The JDK's entries contain the path of the first directory. With a
-   * whole path the kernel would ignore the descriptor.
+   * Returns the name of an entry. The entries of the JDK contain the path of the first directory,
+   * and for a path the kernel would ignore the descriptor.
    */
   static Path name(Path entry) {
     return Objects.requireNonNull(entry.getFileName());
   }
 
-  /** {@code directory}: a directory that only the agent can replace. */
+  /** {@code directory} is a directory that only the agent can replace. */
   static SecureDirectoryStream<Path> open(Path directory) throws IOException {
     DirectoryStream<Path> stream =
         directory.getFileSystem().provider().newDirectoryStream(directory, entry -> true);

@@ -14,16 +14,17 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Deletes directories of any depth and mode with a limited number of descriptors.
+ * Deletes directories of any depth and mode, with a limited number of descriptors.
  *
- * <p>Each directory lies directly in a root that belongs to the agent. Its files are unlinked by
- * its descriptor. Its subdirectories are first renamed to places in the root, where the next steps
- * find them. Therefore no path is longer than the root's and one name, at most two directories are
- * open at a time, and links are not followed. A directory that its owner cannot change is opened to
- * its owner ({@link OwnModes}) before it moves, because moving a directory writes into it.
+ * <p>Each directory is directly in a root directory that belongs to the agent. Its files are
+ * unlinked through its descriptor. Its subdirectories are first moved into the root, where the next
+ * steps find them. Therefore no path is longer than the root's path and one name, at most two
+ * directories are open at a time, and links are not followed. If a directory does not allow its
+ * owner to change it, its mode is changed ({@link OwnModes}) before it moves, because moving a
+ * directory writes into it.
  */
 final class Emptier {
-  /** Prefix of names that this class gives. The rest is a number. */
+  /** Prefix of the names that this class assigns. A number follows. */
   private static final String PREFIX = "d";
 
   private static final int MAX_PASSES = 100;
@@ -32,28 +33,28 @@ final class Emptier {
   private final OwnModes modes;
   private final AtomicLong names;
 
-  /** {@code names}: a number above all in the names of the root's directories. */
+  /** {@code names} is a number above all numbers in the names of the root's directories. */
   Emptier(Path root, OwnModes modes, long names) {
     this.root = root;
     this.modes = modes;
     this.names = new AtomicLong(names);
   }
 
-  /** A name that is not used in the root. */
+  /** Returns an unused name in the root. */
   String freshName() {
     return PREFIX + names.getAndIncrement();
   }
 
-  /** Returns the number in a name that this class gave, or -1. */
+  /** Returns the number in a name that this class assigned, or -1. */
   static long number(String name) {
     boolean own = name.matches(PREFIX + "[0-9]{1,18}");
     return own ? Long.parseLong(name.substring(PREFIX.length())) : -1;
   }
 
   /**
-   * Deletes an entry of the root with all below it.
+   * Deletes an entry of the root with its content.
    *
-   * @return the entries of the root that are left of it, because they could not be deleted
+   * @return the entries of the root that remain because they could not be deleted
    */
   Deque<String> delete(String entry) {
     Deque<String> todo = new ArrayDeque<>();
@@ -82,14 +83,14 @@ final class Emptier {
       empty(name, top, todo);
       top.deleteDirectory(entry);
     } catch (NoSuchFileException e) {
-      // It is gone, as it should be.
+      // The entry is already gone.
     }
   }
 
   private void empty(String name, SecureDirectoryStream<Path> top, Deque<String> todo)
       throws IOException {
     boolean again = true;
-    // Entries that are removed while a directory is read can hide others from the reader.
+    // Removing entries while a directory is read can hide other entries from the reader.
     for (int pass = 0; again && pass < MAX_PASSES; pass++) {
       again = false;
       try (SecureDirectoryStream<Path> directory = opened(name, top)) {
@@ -112,12 +113,12 @@ final class Emptier {
     try {
       modes.open(root.resolve(name));
     } catch (IOException e) {
-      // It belongs to another user. Root needs no mode for this user's files.
+      // The directory belongs to another user. Root does not depend on its mode.
     }
     return top.newDirectoryStream(Path.of(name), LinkOption.NOFOLLOW_LINKS);
   }
 
-  /** Moves a directory's directory into the root and returns its name there. */
+  /** Moves a subdirectory into the root. Returns its name in the root. */
   private String lift(
       String parent,
       SecureDirectoryStream<Path> directory,
@@ -129,7 +130,8 @@ final class Emptier {
     try {
       directory.move(child, top, place);
     } catch (AccessDeniedException e) {
-      // A rename in place does not write into the child, and gives it a plain name.
+      // A rename inside the same directory does not write into the child. It gives the child a
+      // simple name.
       directory.move(child, directory, place);
       modes.open(root, List.of(parent, name));
       directory.move(place, top, place);

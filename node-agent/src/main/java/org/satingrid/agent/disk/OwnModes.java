@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Opens directories to their owner if a program has closed them to itself, such as a directory of
- * mode 0300.
+ * Makes directories accessible to their owner after a program has removed the owner's rights, for
+ * example with mode 0300.
  *
- * <p>A path that an untrusted program can change can lead elsewhere between a check and a change of
- * mode. Therefore the directory is first opened without a right to read it and without following a
- * link. Then the mode is changed by the descriptor, through its entry in /proc, because the kernel
- * refuses fchmod(2) for a descriptor without rights.
+ * <p>A path that an untrusted program can change could lead to another place between a check and a
+ * change of mode. Therefore the directory is first opened without the right to read it and without
+ * following a link. Then the mode is changed through the descriptor's entry in /proc, because the
+ * kernel refuses fchmod(2) for a descriptor without rights.
  */
 public final class OwnModes {
   private static final int OWNER_ALL = 0700;
@@ -38,7 +38,7 @@ public final class OwnModes {
    * Gives the owner every right over a directory below another one.
    *
    * @param top a directory that only the agent can replace
-   * @param names of the directories on the way and of the directory itself
+   * @param names names of the directories on the way, and of the directory itself
    */
   void open(Path top, List<String> names) throws IOException {
     FileCalls c = calls();

@@ -7,13 +7,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * Names of files as UTF-8. Java reads them in the character set of the agent's locale, which may
- * have ASCII only. Programs write them in UTF-8, and the kernel has bytes.
+ * Names of files as UTF-8. Java decodes them with the character set of the agent's locale, which
+ * can be ASCII. Programs write them in UTF-8, and the kernel keeps bytes.
  */
 public final class RawName {
   private RawName() {}
 
-  /** Returns the name in UTF-8. For other names, returns Java's conversion. */
+  /** Returns the name in UTF-8. If it is not UTF-8, returns Java's conversion. */
   public static String text(Path name) {
     String read = name.toString();
     if (read.chars().allMatch(c -> c < 0x80)) {
@@ -26,7 +26,7 @@ public final class RawName {
     }
   }
 
-  /** A path's URI has each byte that is not plain as a number. */
+  /** In the URI of a path, each byte that is not a plain character appears as a number. */
   private static byte[] bytes(Path name) {
     String uri = name.toUri().getRawPath();
     String whole = uri.endsWith("/") ? uri.substring(0, uri.length() - 1) : uri;

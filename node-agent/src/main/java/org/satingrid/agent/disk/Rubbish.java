@@ -14,15 +14,15 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The place for unwanted directories. A directory leaves its place at once, by a rename. One thread
- * deletes the directories here. A directory that cannot be deleted stays, is counted, and is tried
- * again. It does not delay other work.
+ * The place for directories that will be deleted. A directory leaves its old place at once, by a
+ * rename. One thread deletes the directories in this place. A directory that cannot be deleted
+ * stays, is counted, and is tried again. It does not delay other work.
  */
 public final class Rubbish implements AutoCloseable {
   /**
    * Directories that could not be deleted.
    *
-   * @param bytes on the disk, of the part that can be read
+   * @param bytes bytes on the disk in the readable part
    */
   public record Left(int directories, long bytes) {
     static final Left NONE = new Left(0, 0);
@@ -43,9 +43,9 @@ public final class Rubbish implements AutoCloseable {
   private volatile Left left = Left.NONE;
 
   /**
-   * Opens the place, and begins to delete the leftovers of an earlier agent.
+   * Opens the place. Begins to delete directories of an earlier agent.
    *
-   * @param root a directory of the agent's own, on the file system of what will come here
+   * @param root a directory of the agent, on the same file system as the directories to delete
    */
   public Rubbish(Path root, OwnModes modes) throws IOException {
     Files.createDirectories(root);
@@ -57,9 +57,9 @@ public final class Rubbish implements AutoCloseable {
   }
 
   /**
-   * Takes a directory out of its place, if it exists, and deletes it later.
+   * Moves a directory out of its place, if it exists, and deletes it later.
    *
-   * @throws IOException if it cannot be taken away, and then stays where it was
+   * @throws IOException if it cannot be moved. It then stays in its place
    */
   public void take(Path directory) throws IOException {
     if (Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
@@ -69,9 +69,9 @@ public final class Rubbish implements AutoCloseable {
   }
 
   /**
-   * Opens a directory to its owner, who may have closed it to himself, and moves it.
+   * Makes a directory accessible to its owner, who could have removed his rights, and moves it.
    *
-   * @param target on the same file system, does not exist yet
+   * @param target on the same file system. Does not exist yet
    */
   public void moveOwn(Path directory, Path target) throws IOException {
     if (!Files.isWritable(directory)) {
@@ -81,9 +81,10 @@ public final class Rubbish implements AutoCloseable {
   }
 
   /**
-   * Deletes the content on its own thread, also the files that could not be deleted before.
+   * Deletes the content on a separate thread. Also tries again files that could not be deleted
+   * before.
    *
-   * @return done when that was tried
+   * @return completes after this attempt
    */
   public CompletableFuture<Left> clear() {
     CompletableFuture<Left> done = new CompletableFuture<>();
@@ -94,23 +95,23 @@ public final class Rubbish implements AutoCloseable {
             done.complete(left);
           });
     } catch (RejectedExecutionException e) {
-      // The next agent goes on with it.
+      // The next agent continues.
       done.complete(left);
     }
     return done;
   }
 
-  /** Returns the directory in which they lie. */
+  /** Returns the directory in which the directories are. */
   public Path place() {
     return root;
   }
 
-  /** Returns what could not be deleted when it was last tried. */
+  /** Returns the directories that could not be deleted in the last attempt. */
   public Left left() {
     return left;
   }
 
-  /** Ends the deleting. The next agent goes on with it. */
+  /** Stops deleting. The next agent continues. */
   @Override
   public void close() {
     worker.shutdownNow();
@@ -137,7 +138,7 @@ public final class Rubbish implements AutoCloseable {
       }
       left = measure();
     } catch (IOException e) {
-      // The root cannot be read. Its content is deleted the next time.
+      // The root cannot be read. Its content is deleted in the next attempt.
     }
   }
 

@@ -8,9 +8,9 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 
 /**
- * Counts what lies in a directory. A file counts with its length, which is at least its size on the
- * disk: an engine cannot have blocks behind the end of a file ({@code SystemCallFilter}). Counting
- * ends where a bound is passed.
+ * Counts the content of a directory. A file counts with its length, which is at least its size on
+ * the disk: an engine cannot have blocks behind the end of a file ({@code SystemCallFilter}).
+ * Counting stops when a limit is exceeded.
  */
 public final class TreeSize implements TreeWalk.Visitor {
   /**
@@ -23,7 +23,7 @@ public final class TreeSize implements TreeWalk.Visitor {
   }
 
   /**
-   * The count, at least.
+   * The count, or a lower bound of it.
    *
    * @param closed name of a directory that could not be counted, or empty
    */
@@ -38,7 +38,7 @@ public final class TreeSize implements TreeWalk.Visitor {
     this.bounds = bounds;
   }
 
-  /** Counts a file or a directory and what lies below it. */
+  /** Counts a file, or a directory with its content. */
   public static Count of(Path path, Bounds bounds) throws IOException {
     TreeSize size = new TreeSize(bounds);
     if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {

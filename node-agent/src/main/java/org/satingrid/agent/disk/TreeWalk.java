@@ -15,22 +15,25 @@ import java.util.List;
 
 /**
  * Walks through a directory that a program can change at the same time. Each directory is opened
- * from its parent, so that neither long paths nor links that appear between two steps mislead the
- * walk. A directory that its owner has closed is first opened to its owner.
+ * from its parent. Therefore neither long paths nor links that appear between two steps mislead the
+ * walk. A directory that its owner cannot access is first made accessible.
  */
 public final class TreeWalk {
-  /** Max levels of directories: each takes a descriptor while it is open. */
+  /** Maximum depth of directories. Each open directory takes a descriptor. */
   public static final int MAX_DEPTH = 200;
 
   /** Receives each file that is found. */
   public interface Visitor {
-    /** {@code names}: of the directories on the way and of the file itself. */
+    /** {@code names} are the names of the directories on the way and of the file itself. */
     void file(List<Path> names, BasicFileAttributes attributes);
 
-    /** Returns true to go into the directory. */
+    /** Returns true to enter the directory. */
     boolean directory(List<Path> names);
 
-    /** A directory that is not gone into: its owner cannot list it, or it lies too deep. */
+    /**
+     * Called for a directory that is not entered, because its owner cannot list it or it is too
+     * deep.
+     */
     void closed(List<Path> names);
 
     /** Returns true to end the walk. */
@@ -47,7 +50,7 @@ public final class TreeWalk {
     this.modes = modes;
   }
 
-  /** {@code top}: a directory that only the agent can replace. */
+  /** {@code top} is a directory that only the agent can replace. */
   public static void through(Path top, Visitor visitor) throws IOException {
     TreeWalk walk = new TreeWalk(top, visitor, new OwnModes());
     try (SecureDirectoryStream<Path> directory = Directories.open(top)) {
@@ -84,7 +87,7 @@ public final class TreeWalk {
         descend(directory, child, names);
       }
     } catch (NoSuchFileException | NotDirectoryException e) {
-      // It vanished, or is something else now.
+      // The entry has disappeared or was replaced.
     }
   }
 

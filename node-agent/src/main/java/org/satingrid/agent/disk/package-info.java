@@ -1,4 +1,4 @@
-/** Directories that strangers have filled: how they are opened, measured and deleted. */
+/** Opens, measures and deletes directories with files of untrusted programs. */
 @NullMarked
 package org.satingrid.agent.disk;
 

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.AgentStatus;
 
-/** All checks, in the order in which a person repairs the faults. */
+/** All checks, in the order in which a person should repair the faults. */
 public final class Doctor {
   private final Surroundings here;
 
@@ -22,10 +22,10 @@ public final class Doctor {
   }
 
   /**
-   * Examines the machine. This takes some seconds if a server does not answer.
+   * Examines the machine. Takes a few seconds if a server does not answer.
    *
-   * @param state the agent's state directory, which may be missing
-   * @param portal address of the portal, or null if only the agent has it
+   * @param state the agent's state directory, which can be missing
+   * @param portal address of the portal. Null if only the agent has it
    * @param said last status of this machine's agent, or null if no agent has run
    */
   public List<Finding> examine(Path state, @Nullable URI portal, @Nullable AgentStatus said)
@@ -64,7 +64,7 @@ public final class Doctor {
     return findings;
   }
 
-  /** One line for each finding, with its remedy below. */
+  /** Returns one line for each finding, with its remedy below. */
   public static String text(List<Finding> findings) {
     return findings.stream().map(Doctor::line).collect(Collectors.joining("\n"));
   }

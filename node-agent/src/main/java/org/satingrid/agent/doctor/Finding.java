@@ -4,15 +4,15 @@ package org.satingrid.agent.doctor;
  * The result of a check.
  *
  * @param what the checked object, such as {@code clock}
- * @param detail the result, a sentence
- * @param remedy a command or a sentence that repairs it, or empty if all is well
+ * @param detail the result, as a sentence
+ * @param remedy a command or a sentence that repairs the fault. Empty without a fault
  */
 public record Finding(String what, Level level, String detail, String remedy) {
 
   /** The severity of a finding. */
   public enum Level {
     OK,
-    /** The node works, but less well or less safely than it could. */
+    /** The node works, but less well or less safely than possible. */
     WARN,
     /** The node does not work. */
     FAIL

@@ -6,7 +6,7 @@ import java.util.List;
 import org.satingrid.agent.config.RefusedReleases;
 import org.satingrid.agent.config.StateDirectory;
 
-/** Checks of the resources that the machine gives the agent and the sandboxes of its engines. */
+/** Checks of the resources that the machine offers the agent and the sandboxes of its engines. */
 final class MachineChecks {
   private static final int OLDEST_JAVA = 17;
   private static final long MEGABYTE = 1L << 20;
@@ -27,7 +27,7 @@ final class MachineChecks {
             "apt-get install openjdk-17-jre-headless");
   }
 
-  /** Space where the state directory is or will be. */
+  /** Checks the space on the disk of the state directory. */
   Finding disk(Path state) {
     Path there = state.toAbsolutePath();
     while (!Files.exists(there) && there.getParent() != null) {
@@ -57,7 +57,7 @@ final class MachineChecks {
                 + " kernel.apparmor_restrict_unprivileged_userns=0");
   }
 
-  /** Returns the count of refused releases, or empty for zero. */
+  /** Returns the number of refused releases, or empty for zero. */
   List<Finding> releases() {
     RefusedReleases refused = here.refused();
     if (refused.count() == 0) {
@@ -114,7 +114,10 @@ final class MachineChecks {
             "use a kernel with CONFIG_SECCOMP_FILTER");
   }
 
-  /** A group that this user may divide: version 2 by delegation, version 1 by permission. */
+  /**
+   * Finds a group that this user can divide: in version 2 by delegation, in version 1 by
+   * permission.
+   */
   Finding controlGroups() {
     for (String line : here.read("proc/self/cgroup").lines().toList()) {
       String[] parts = line.split(":", 3);

@@ -27,7 +27,7 @@ import org.satingrid.agent.portal.HttpClients;
 import org.satingrid.agent.portal.Portal;
 import org.satingrid.agent.portal.ProxySettings;
 
-/** The way from this machine to its portal and its hub. */
+/** Checks the route from this machine to its portal and its hub. */
 final class PortalChecks {
   private static final String IPL = "ipl://";
   private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -45,7 +45,10 @@ final class PortalChecks {
     this.clock = clock;
   }
 
-  /** Proxy, names, TLS, portal and clock: each needs the ones before it. */
+  /**
+   * Checks proxy, names, TLS, portal and clock. Each check requires the success of the checks
+   * before it.
+   */
   List<Finding> all() throws InterruptedException {
     List<Finding> findings = new ArrayList<>();
     URI proxy;
@@ -91,7 +94,7 @@ final class PortalChecks {
     }
   }
 
-  /** Nodes of a site dial each other. Those of other sites come through the hub. */
+  /** Nodes of a site connect to each other. Nodes of other sites use the hub. */
   static Finding peers(List<String> addresses) {
     List<String> away = addresses.stream().filter(address -> !isReached(address)).toList();
     return away.isEmpty()
@@ -200,7 +203,7 @@ final class PortalChecks {
             "curl -v " + origin + "/api/v1/info");
   }
 
-  /** Compares with a clock that has whole seconds. */
+  /** Compares with the portal's clock, which has whole seconds. */
   static Finding clock(String date, Instant now) {
     Duration skew;
     try {

@@ -44,7 +44,7 @@ record Surroundings(
         InstantSource.system(),
         Path.of("/"),
         Runtime.version().feature(),
-        // A FileStore is not found where /proc/mounts does not name the root, as in a chroot.
+        // No FileStore is found if /proc/mounts does not contain the root, as in a chroot.
         directory -> directory.toFile().getUsableSpace(),
         Surroundings::givesNamespaces,
         () -> !Probe.output(List.of(), "bwrap", "--version").isEmpty(),

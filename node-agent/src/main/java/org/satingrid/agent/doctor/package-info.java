@@ -1,4 +1,4 @@
-/** Checks that this machine can be a node: a list of small checks, each with the remedy. */
+/** Checks if this machine can be a node, by a list of small checks with a remedy for each. */
 @NullMarked
 package org.satingrid.agent.doctor;
 

@@ -21,12 +21,14 @@ import org.satingrid.network.PoolSpec;
 import org.satingrid.network.link.AgentLinkServer;
 import org.satingrid.network.link.EngineHandler;
 
-/** Engines' links over Unix domain sockets, onto the node's network. */
+/** Links to engines over Unix domain sockets. They connect engines to the node's network. */
 final class AgentLinks implements LinkOpener {
   private final Network network;
   private final double cores;
 
-  /** {@code cores}: how much of the node's cores each link's reading may take, 0 for no bound. */
+  /**
+   * {@code cores} is the maximum share of the node's cores for reading each link, 0 for no limit.
+   */
   AgentLinks(Network network, double cores) {
     this.network = network;
     this.cores = cores;
@@ -67,7 +69,7 @@ final class AgentLinks implements LinkOpener {
     }
 
     private void command(EngineCommand command) {
-      // An engine that is not connected yet, or does not read, is killed soon after.
+      // An engine that is not connected yet, or does not read, is killed soon afterwards.
       boolean unused = server.command(EngineCommandCodec.encode(command));
     }
 
@@ -138,7 +140,7 @@ final class AgentLinks implements LinkOpener {
       ended.countDown();
     }
 
-    /** Waits for the connection's end, if there was a connection. */
+    /** Waits for the end of the connection, if any. */
     void await(Duration atMost) throws InterruptedException {
       if (connected && !ended.await(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
         say("The engine's last reports did not arrive in time.");

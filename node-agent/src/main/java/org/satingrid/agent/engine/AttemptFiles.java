@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.disk.Rubbish;
 
 /**
- * The directory of one attempt. No engine reaches it: jar and inputs go from here to the engine's
- * directory, and the working directory comes back with the results.
+ * The directory of one attempt. Engines have no access to it: jar and inputs are moved to the
+ * engine's directory, and later the working directory is moved back with the results.
  *
  * <pre>
  *  attempt.json      the agent's record of the attempt
@@ -28,8 +28,7 @@ public record AttemptFiles(Path root) {
   private static final Pattern NAME = Pattern.compile("[^/\\\\\\p{Cntrl}]{1,200}");
 
   /**
-   * Returns true if an attempt of that id can have a directory: only letters, digits, dots and
-   * hyphens.
+   * Returns true if the id is a valid name of a directory: only letters, digits, dots and hyphens.
    */
   public static boolean isId(String attemptId) {
     return ID.matcher(attemptId).matches();
@@ -51,7 +50,7 @@ public record AttemptFiles(Path root) {
     return root.resolve("application.jar");
   }
 
-  /** Returns the file of a stream that the program prints, stdout or stderr. */
+  /** Returns the file for a stream of the program's output, stdout or stderr. */
   public Path output(String stream) {
     return root.resolve("output").resolve(stream);
   }
@@ -60,7 +59,10 @@ public record AttemptFiles(Path root) {
     return root.resolve("work");
   }
 
-  /** Deletes a directory of the agent's own files, if it exists. {@link Rubbish} takes others. */
+  /**
+   * Deletes a directory of the agent's own files, if it exists. {@link Rubbish} deletes other
+   * directories.
+   */
   public static void deleteTree(Path directory) throws IOException {
     if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
       return;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.launcher.link.SpareEngine;
 
 /**
- * The listeners of an engine's process. Before it has a job it has no listeners, and its messages
+ * The listeners of an engine's process. A process without a job has no listeners, and its messages
  * wait. Listeners are called one at a time and must not block.
  */
 final class Audience {
@@ -23,12 +23,14 @@ final class Audience {
   private @Nullable Consumer<EngineExit> orphaned;
   private @Nullable EngineExit endedWithoutJob;
 
-  /** Completes when the process can take a job, exceptionally if it ends before. */
+  /**
+   * Completes when the process can take a job. Completes exceptionally if the process ends before.
+   */
   CompletableFuture<Void> ready() {
     return ready.copy();
   }
 
-  /** Waits for {@link #ready}. Returns false if it has not come by then. */
+  /** Waits for {@link #ready}. Returns false at the time limit. */
   boolean awaitReady(long millis) throws InterruptedException {
     try {
       ready.get(millis, TimeUnit.MILLISECONDS);
@@ -46,14 +48,14 @@ final class Audience {
     }
   }
 
-  /** From now on everything goes to a job, beginning with the waiting messages. */
+  /** Sets the listeners of a job. They receive all messages, beginning with the waiting ones. */
   synchronized void attend(EngineEvents listener) {
     events = listener;
     waiting.forEach(said -> said.accept(listener));
     waiting.clear();
   }
 
-  /** Takes the line {@link SpareEngine#READY}. Returns false for all others. */
+  /** Handles the line {@link SpareEngine#READY}. Returns false for all other lines. */
   boolean takes(OutputLine line) {
     return !ready.isDone() && line.text().equals(SpareEngine.READY) && ready.complete(null);
   }
@@ -62,7 +64,7 @@ final class Audience {
     tell(listener -> listener.printed(stream, line));
   }
 
-  /** The process has ended, with or without a job. */
+  /** Called when the process has ended, with or without a job. */
   synchronized void exited(EngineExit exit, boolean hadJob) {
     ready.completeExceptionally(new IllegalStateException("the process ended"));
     if (hadJob) {

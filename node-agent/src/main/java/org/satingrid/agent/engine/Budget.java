@@ -3,7 +3,7 @@ package org.satingrid.agent.engine;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A limit on a source's rate: a bucket that holds {@code burst} items and refills by {@code
+ * A limit on the rate of a source: a bucket that holds {@code burst} items and refills at {@code
  * perSecond}. Counts refused items.
  */
 public final class Budget {

@@ -7,12 +7,12 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
 /**
- * Keeps the processor time that a thread of the agent spends on an engine's messages or output
- * within a share of the node's cores: an engine that floods its link would else have work done
- * outside of its quota. The thread rests when it is ahead. The socket then fills, and the engine
- * waits.
+ * Limits the processor time of an agent's thread that reads an engine's messages or output to a
+ * share of the node's cores. Without this limit, an engine that floods its link would make the
+ * agent use processor time in addition to the engine's quota. The thread sleeps when it has used
+ * too much. The socket then fills, and the engine waits.
  *
- * <p>Confined to that thread.
+ * <p>Used only by that thread.
  */
 final class CpuPace {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -20,13 +20,13 @@ final class CpuPace {
   /** Reading a thread's processor time costs as much as a small message. */
   static final int OF_MESSAGES = 32;
 
-  /** A piece of output can have thousands of lines. */
+  /** A block of output can have thousands of lines. */
   static final int OF_OUTPUT = 1;
 
   private static final long BURST = TimeUnit.SECONDS.toNanos(1);
   private static final long MAX_REST = TimeUnit.MILLISECONDS.toNanos(100);
 
-  /** Lets a thread rest. */
+  /** Makes a thread sleep. */
   interface Rest {
     void nanos(long nanos);
   }
@@ -43,9 +43,9 @@ final class CpuPace {
   private double credit;
 
   /**
-   * Begins with the time of one second to spend.
+   * Starts with the allowance of one second.
    *
-   * @param cores share of the thread, 0 for no bound
+   * @param cores share of the thread, 0 for no limit
    * @param each number of messages between two readings of the clocks
    * @param wall clock in nanoseconds
    * @param cpu processor time of the calling thread in nanoseconds
@@ -59,7 +59,7 @@ final class CpuPace {
     this.credit = cores * BURST;
   }
 
-  /** Returns the pace of the thread that calls {@link #working()}. */
+  /** Sets the limit for the thread that calls {@link #working()}. */
   static CpuPace ofThread(double cores, int each) {
     return new CpuPace(
         cores, each, System::nanoTime, THREADS::getCurrentThreadCpuTime, LockSupport::parkNanos);

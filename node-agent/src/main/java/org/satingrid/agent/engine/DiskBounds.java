@@ -9,21 +9,21 @@ import org.satingrid.agent.isolation.DiskLimit;
 /**
  * The limits on one engine's use of the disk.
  *
- * @param bytes of all its files, including files without a name
- * @param files max number of files and directories
+ * @param bytes maximum bytes of all files, including files without a name
+ * @param files maximum number of files and directories
  * @param leftFree bytes that must stay free on the file system
  */
 record DiskBounds(long bytes, int files, long leftFree) {
   static final DiskBounds USUAL =
       new DiskBounds(DiskLimit.BYTES, DiskLimit.FILES, DiskLimit.LEFT_FREE);
 
-  /** More than a fast disk and the kernel's cache take in a second. */
+  /** More bytes than a fast disk and the kernel's cache can accept in a second. */
   private static final long FASTEST = 2L << 30;
 
   private static final Duration SHORTEST = Duration.ofMillis(50);
   private static final Duration LONGEST = Duration.ofSeconds(1);
 
-  /** Returns the fault of this much free room, or null. */
+  /** Returns the fault for this much free space, or null. */
   @Nullable DiskExcess ofFree(long free) {
     return free >= leftFree
         ? null
@@ -36,9 +36,9 @@ record DiskBounds(long bytes, int files, long leftFree) {
   }
 
   /**
-   * Returns the fault of an engine's files, or null.
+   * Returns the fault for an engine's files, or null.
    *
-   * @param unnamed bytes of files that are open and have no name any more
+   * @param unnamed bytes of open files that no longer have a name
    */
   @Nullable DiskExcess ofFiles(Count tree, long unnamed) {
     if (!tree.closed().isEmpty()) {
@@ -51,7 +51,10 @@ record DiskBounds(long bytes, int files, long leftFree) {
     return null;
   }
 
-  /** The time of the next check of the free room, which is soon if it could be full soon. */
+  /**
+   * Returns the time of the next check of the free space. The time is short if the disk could soon
+   * be full.
+   */
   Duration next(long free) {
     long millis = (free - leftFree) / (FASTEST / 1000);
     Duration next = Duration.ofMillis(Math.max(0, millis));

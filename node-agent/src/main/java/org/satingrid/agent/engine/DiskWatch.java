@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.disk.TreeSize;
 
 /**
- * Looks at what one engine takes of the disk. The kernel's quotas need a file system that was made
- * for them. Checks bound the excess to the bytes written between two checks. An engine cannot take
- * room faster than it writes, because the filter of system calls refuses to reserve blocks.
+ * Checks the disk use of one engine. Quotas of the kernel would need a specially prepared file
+ * system. Between two checks an engine can exceed its limit only by the bytes that it writes. It
+ * cannot reserve space without writing, because the system call filter refuses to reserve blocks.
  *
- * <p>The free room of the file system is checked each time, since it also shows files that the
- * count cannot see. Files are counted at least every second, unless that would take more than a
+ * <p>The free space of the file system is checked each time, because it also shows files that the
+ * count cannot see. Files are counted at least every second, unless counting would take more than a
  * twentieth of a processor.
  */
 final class DiskWatch {
@@ -30,7 +30,7 @@ final class DiskWatch {
   private final UnnamedFiles unnamed;
   private long countAt = System.nanoTime();
 
-  /** {@code processes}: those of the engine that may have files open. */
+  /** {@code processes} are the processes of the engine that can have open files. */
   DiskWatch(Path directory, DiskBounds bounds, Supplier<Collection<Long>> processes)
       throws IOException {
     this.directory = directory;
@@ -40,7 +40,7 @@ final class DiskWatch {
     this.unnamed = new UnnamedFiles(directory);
   }
 
-  /** Checks now and returns the fault, or null. */
+  /** Checks now. Returns the fault, or null. */
   @Nullable DiskExcess look() throws IOException {
     DiskExcess full = bounds.ofFree(disk.getUsableSpace());
     long now = System.nanoTime();
@@ -55,7 +55,7 @@ final class DiskWatch {
     return excess;
   }
 
-  /** Returns when to look again. */
+  /** Returns the time of the next check. */
   Duration next() throws IOException {
     return bounds.next(disk.getUsableSpace());
   }

@@ -9,9 +9,9 @@ import org.satingrid.agent.isolation.BoxDirectories;
 import org.satingrid.contract.agent.ToAgent.File;
 
 /**
- * The part of the agent's files that one engine's process sees, from its start without a job to its
- * end. The file system of a process cannot be changed while it runs. Therefore a job's files move
- * to the process, and its results leave after it.
+ * The files of the agent that one engine's process sees, from its start without a job to its end.
+ * The file system of a running process cannot be changed. Therefore a job's files are moved to the
+ * process, and its results are moved away after its end.
  *
  * <pre>
  *  engine/   jar, specification, socket              the engine may read
@@ -56,7 +56,7 @@ record EngineDirectory(Path root, Rubbish rubbish) {
     }
   }
 
-  /** Moves an attempt's jar and inputs here. */
+  /** Moves an attempt's jar and inputs into this directory. */
   void take(AttemptFiles files, List<File> inputs) throws IOException {
     Files.move(files.application(), application());
     for (File input : inputs) {
@@ -64,7 +64,7 @@ record EngineDirectory(Path root, Rubbish rubbish) {
     }
   }
 
-  /** Moves jar and inputs back, of a job that did not start. */
+  /** Moves back the jar and inputs of a job that did not start. */
   void giveBack(AttemptFiles files, List<File> inputs) throws IOException {
     Files.move(application(), files.application());
     for (File input : inputs) {
@@ -72,7 +72,7 @@ record EngineDirectory(Path root, Rubbish rubbish) {
     }
   }
 
-  /** Leaves the working directory to the attempt once the process is gone. */
+  /** Moves the working directory to the attempt after the end of the process. */
   void leaveResults(AttemptFiles files) throws IOException {
     rubbish.take(files.work());
     rubbish.moveOwn(work(), files.work());

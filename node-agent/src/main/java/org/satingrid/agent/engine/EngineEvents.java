@@ -2,18 +2,18 @@ package org.satingrid.agent.engine;
 
 import org.satingrid.launcher.link.EngineReport;
 
-/** The events of an engine's process for its starter, on separate threads. */
+/** The events of an engine's process, reported on separate threads. */
 public interface EngineEvents {
 
-  /** The engine reported something. */
+  /** Called with a report of the engine. */
   void reported(EngineReport report);
 
-  /** The connection to the engine is over, after its last report. */
+  /** Called after the engine's last report, when the connection is over. */
   void disconnected();
 
-  /** The engine printed a line. {@code stream} is stdout or stderr. */
+  /** Called for each line of output. {@code stream} is stdout or stderr. */
   void printed(String stream, String line);
 
-  /** The process has ended and everything it said has been passed on. Last event. */
+  /** Called last, when the process has ended and all its messages have been passed on. */
   void exited(EngineExit exit);
 }

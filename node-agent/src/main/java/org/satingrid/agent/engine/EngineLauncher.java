@@ -22,7 +22,7 @@ public final class EngineLauncher {
   /**
    * The common settings of all engines of this node.
    *
-   * @param slowdown slowdown of workers as a factor, 1 if the host enforces the quota
+   * @param slowdown slow-down factor of workers, 1 if the host enforces the quota
    * @param linkCores maximum number of cores for reading an engine's messages, 0 for no limit
    */
   public record Terms(String node, String site, int workers, double slowdown, double linkCores) {}
@@ -39,15 +39,15 @@ public final class EngineLauncher {
     this.terms = terms;
   }
 
-  /** The engine's process that is kept ready for the next job. */
+  /** The ready process for the next job. */
   public Spares spares() {
     return spares;
   }
 
   /**
-   * Puts jar and inputs where the engine will find them.
+   * Copies jar and inputs to the place where the engine finds them.
    *
-   * @throws EngineStartException if the portal's words or files cannot be right
+   * @throws EngineStartException if data from the portal is invalid
    */
   public void fetch(AttemptFiles files, StartEngine start)
       throws IOException, InterruptedException, EngineStartException {
@@ -66,9 +66,9 @@ public final class EngineLauncher {
   /**
    * Starts the engine in a directory prepared by {@link #fetch}. The caller then watches it.
    *
-   * @param coreSpeed work per second of processor time, relative to a reference core
-   * @param outputBytes max bytes that are kept of each stream of output, or 0 to keep no output
-   * @throws IOException if no engine can be started, and then no part of it is left
+   * @param coreSpeed work per second of processor time, in reference cores
+   * @param outputBytes maximum bytes that are kept of each output stream, or 0 to keep no output
+   * @throws IOException if no engine can be started. No part of it is left
    */
   public EngineProcess launch(
       AttemptFiles files,
@@ -84,12 +84,12 @@ public final class EngineLauncher {
     try {
       return launch(spares.take(), files, start, coreSpeed, outputBytes, events);
     } catch (EngineProcess.GoneException e) {
-      // The spare died at the very moment at which it was needed.
+      // The spare process ended just when it was needed.
       return launch(spares.fresh(flags), files, start, coreSpeed, outputBytes, events);
     }
   }
 
-  /** Returns the flags that the program's way of detecting absent arrays needs. */
+  /** Returns the options of the virtual machine that the program's access mode needs. */
   static List<String> flags(StartEngine start) {
     Nodes gang = start.gang();
     return gang != null && gang.access() == AccessDetection.PF ? EngineSpec.TRAPS : List.of();
@@ -132,12 +132,15 @@ public final class EngineLauncher {
     }
   }
 
-  /** Threads and processes an engine may have, its JVM's own and some of the application's. */
+  /**
+   * Maximum number of threads and processes of an engine: those of its JVM and some for the
+   * application.
+   */
   static int processes(int workers) {
     return 256 + 2 * workers;
   }
 
-  /** Returns the engine's policy. Older portals leave it to the engine. */
+  /** Returns the stealing policy. Older portals leave the choice to the engine. */
   static StealingPolicy policy(StartEngine start) {
     StealingPolicy asked = start.policy();
     return asked == null ? StealingPolicy.DEFAULT : asked;

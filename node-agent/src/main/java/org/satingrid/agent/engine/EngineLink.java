@@ -5,13 +5,13 @@ import java.time.Duration;
 /** The agent's end of the socket to one engine. */
 interface EngineLink extends AutoCloseable {
 
-  /** Orders the engine to end. No effect if it is not connected. */
+  /** Orders the engine to end. Has no effect without a connection. */
   void stop(String reason);
 
-  /** Orders the engine to hand its work over and end. No effect if it is not connected. */
+  /** Orders the engine to hand its work over and end. Has no effect without a connection. */
   void leave(String reason);
 
-  /** Waits until every report of an engine that has ended was passed on, for so long at most. */
+  /** Waits until all reports of an ended engine were passed on, at most for this time. */
   void drain(Duration atMost) throws InterruptedException;
 
   @Override

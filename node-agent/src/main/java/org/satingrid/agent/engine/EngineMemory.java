@@ -4,14 +4,14 @@ import java.lang.management.ManagementFactory;
 import org.satingrid.agent.config.SetupException;
 
 /**
- * The memory of an engine. Its heap is an eighth of the host's memory, within limits, because a
+ * The memory of an engine. Its heap gets an eighth of the host's memory, within limits, because a
  * host can run other nodes and other programs. The JVM's memory outside of its heap is added.
  */
 public record EngineMemory(long heapMegabytes) {
   private static final long LEAST = 256;
   private static final long MOST = 4096;
 
-  /** Below this no engine starts. */
+  /** With less than this no engine starts. */
   private static final long MIN_ASKED = 128;
 
   static EngineMemory suited(long hostBytes) {
@@ -23,7 +23,7 @@ public record EngineMemory(long heapMegabytes) {
   }
 
   /**
-   * Returns the memory within the owner's limit for the whole JVM.
+   * Returns the memory of the complete JVM, within the owner's limit.
    *
    * @throws SetupException if the limit is too small
    */
@@ -37,7 +37,7 @@ public record EngineMemory(long heapMegabytes) {
     return new EngineMemory(heap);
   }
 
-  /** The host's memory in bytes, or the limit of its container. */
+  /** Returns the host's memory in bytes, or the limit of its container. */
   public static long hostBytes() {
     if (ManagementFactory.getOperatingSystemMXBean()
         instanceof com.sun.management.OperatingSystemMXBean host) {
@@ -46,7 +46,10 @@ public record EngineMemory(long heapMegabytes) {
     return 8 * Runtime.getRuntime().maxMemory();
   }
 
-  /** Limit of the whole process: heap, an eighth of it outside, code, classes, threads. */
+  /**
+   * Returns the limit of the complete process: the heap, an eighth of it for data outside, code,
+   * classes, threads.
+   */
   long processBytes(int workers) {
     return (heapMegabytes * 5 / 4 + 256 + 8L * workers) << 20;
   }

@@ -14,8 +14,8 @@ import org.satingrid.launcher.link.SpareEngine;
 
 /**
  * One engine: its process, its cell, its directories, and its threads. Two threads read its output
- * and one waits for its end. With a job, a fourth one checks its disk use. The process starts
- * without a job, gets at most one, and ends with it.
+ * and one waits for its end. With a job, a fourth thread checks its disk use. The process starts
+ * without a job, gets at most one job, and ends with it.
  */
 public final class EngineProcess {
   private static final Duration LAST_WORDS = Duration.ofSeconds(2);
@@ -35,7 +35,7 @@ public final class EngineProcess {
   /** The job of an engine. */
   private record Job(EngineLink link, AttemptFiles files, EngineEvents events) {}
 
-  /** The process ended before it had its job. Another may have it. */
+  /** Thrown if the process ended before it had its job. Another process can take the job. */
   static final class GoneException extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -45,9 +45,9 @@ public final class EngineProcess {
   }
 
   /**
-   * Takes over a process just started, with its cell and its directories.
+   * Takes over a process that was just started, with its cell and its directories.
    *
-   * @param cores share of the node's cores that the reading of each of its outputs may take
+   * @param cores maximum share of the node's cores for reading each output stream
    */
   EngineProcess(Process process, Cell cell, EngineDirectory directory, double cores) {
     this.process = process;
@@ -87,18 +87,21 @@ public final class EngineProcess {
     return process.isAlive();
   }
 
-  /** Asks a process without a job to be ready soon. */
+  /** Requests that a process without a job becomes ready soon. */
   void hurry() {
     try {
       OutputStream orders = process.getOutputStream();
       orders.write(SpareEngine.HURRY.getBytes(StandardCharsets.UTF_8));
       orders.flush();
     } catch (IOException e) {
-      // It has ended. Its waiting thread learns this in another way.
+      // The process has ended. The thread that waits for it notices this in another way.
     }
   }
 
-  /** Last lines of its standard error, or of its output if there are none: a JVM may use either. */
+  /**
+   * Returns the last lines of its standard error, or of its output if there are no such lines,
+   * because a JVM can use either.
+   */
   List<String> lastWords() {
     return err.last().isEmpty() ? out.last() : err.last();
   }
@@ -106,10 +109,11 @@ public final class EngineProcess {
   /**
    * Gives the engine its job.
    *
-   * @param files the attempt's files. Its jar and inputs move to the engine.
-   * @param outputBytes max bytes that are kept of each stream of output, or 0 to keep no output
+   * @param files the attempt's files. Its jar and inputs are moved to the engine.
+   * @param outputBytes maximum bytes that are kept of each output stream, or 0 to keep no output
    * @throws GoneException if the process has ended
-   * @throws IOException if the files cannot be moved. The link is the caller's in both cases.
+   * @throws IOException if the files cannot be moved. After any exception the caller still owns the
+   *     link.
    */
   synchronized void assign(
       AttemptFiles files, List<File> inputs, EngineLink link, EngineEvents events, long outputBytes)
@@ -138,11 +142,11 @@ public final class EngineProcess {
       throw new GoneException(e);
     }
     job = new Job(link, files, events);
-    // Before it had a job, only the engine's own code ran in it.
+    // Before a job, only the engine's own code has run in the process.
     Thread unused = start(this::watchDisk, "disk of engine " + process.pid());
   }
 
-  /** Begins to report the engine's events. */
+  /** Starts to report the engine's events. */
   public void watch() {
     Job given = job();
     if (given != null) {
@@ -150,7 +154,7 @@ public final class EngineProcess {
     }
   }
 
-  /** Tells the engine to end. */
+  /** Orders the engine to end. */
   public void stop(String reason) {
     Job given = job();
     if (given != null) {
@@ -158,7 +162,7 @@ public final class EngineProcess {
     }
   }
 
-  /** Tells the engine to hand its work over and end. */
+  /** Orders the engine to hand its work over and end. */
   public void leave(String reason) {
     Job given = job();
     if (given != null) {
@@ -175,12 +179,12 @@ public final class EngineProcess {
     return ThreadDump.await(dump);
   }
 
-  /** Asks the process to end. */
+  /** Requests the end of the process. */
   public void terminate() {
     cell.terminate(process);
   }
 
-  /** Ends the process and all that it has started. */
+  /** Kills the process and all processes that it has started. */
   public void kill() {
     List<ProcessHandle> started = process.descendants().toList();
     process.destroyForcibly();
@@ -188,7 +192,7 @@ public final class EngineProcess {
     cell.kill();
   }
 
-  /** The user that owns the engine's files, or null for the agent's own. */
+  /** Returns the user that owns the engine's files, or null for the agent's user. */
   public @Nullable Integer user() {
     return cell.user();
   }
@@ -197,14 +201,12 @@ public final class EngineProcess {
     return process.pid();
   }
 
-  /** Waits for the process's end. Returns false if it still runs then. */
+  /** Waits for the end of the process. Returns false at the time limit. */
   public boolean await(Duration atMost) throws InterruptedException {
     return process.waitFor(atMost.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  /**
-   * Waits, for at most this time, until only the parts of it that belong to an attempt are left.
-   */
+  /** Waits, at most for this time, until all parts except the attempt's files are removed. */
   void awaitGone(Duration atMost) throws InterruptedException {
     end.join(atMost.toMillis());
   }
@@ -213,7 +215,7 @@ public final class EngineProcess {
     return job;
   }
 
-  /** After this the process is given no job any more. */
+  /** Called when the process must not get a job any more. */
   private synchronized @Nullable Job last() {
     over = true;
     return job;
@@ -223,7 +225,8 @@ public final class EngineProcess {
     try {
       int code = process.waitFor();
       Job had = last();
-      // Processes left running by the application would keep the output open and outlive its job.
+      // Processes that the application left running would keep the output open and continue after
+      // the job.
       cell.kill();
       for (Thread reader : readers) {
         reader.join(LAST_WORDS.toMillis());
@@ -259,7 +262,7 @@ public final class EngineProcess {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (IOException e) {
-      // The directory went with the engine.
+      // The engine's directory was removed with the engine.
     }
   }
 
@@ -280,7 +283,7 @@ public final class EngineProcess {
       process.getErrorStream().close();
       process.getOutputStream().close();
     } catch (IOException e) {
-      // Closed is what they should be.
+      // The streams should be closed in any case.
     }
   }
 

@@ -8,12 +8,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The names of an engine's socket. The kernel allows 107 bytes for a name. The agent reaches a
- * longer path through a link with a short name, and the engine reaches it from its working
- * directory.
+ * longer path through a link with a short name. The engine reaches it from its working directory.
  *
  * @param path place of the socket
- * @param forAgent the name under which the agent listens
- * @param forEngine the name for the engine's connection
+ * @param forAgent the name at which the agent listens
+ * @param forEngine the name that the engine uses to connect
  */
 record EngineSocket(Path path, Path forAgent, Path forEngine) {
   private static final int LONGEST = 100;
@@ -30,7 +29,7 @@ record EngineSocket(Path path, Path forAgent, Path forEngine) {
         path, link.resolve(path.getFileName()), directory.work().relativize(path));
   }
 
-  /** Removes the link, if there is one. */
+  /** Removes the link, if any. */
   void close() throws IOException {
     @Nullable Path link = forAgent.equals(path) ? null : forAgent.getParent();
     if (link != null) {

@@ -1,6 +1,6 @@
 package org.satingrid.agent.engine;
 
-/** An engine cannot be started. The message names the cause. */
+/** Thrown if an engine cannot be started. The message contains the cause. */
 public final class EngineStartException extends Exception {
   private static final long serialVersionUID = 1L;
 

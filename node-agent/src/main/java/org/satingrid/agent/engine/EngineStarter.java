@@ -9,7 +9,7 @@ import org.satingrid.agent.disk.Rubbish;
 import org.satingrid.agent.isolation.Cell;
 import org.satingrid.agent.isolation.Isolation;
 
-/** Starts engines' processes, without a job, each in a separate cell and directory. */
+/** Starts the processes of engines without a job, each in a separate cell and directory. */
 public final class EngineStarter {
   private static final String PROGRAM = "org.satingrid.launcher.EngineMain";
 
@@ -25,10 +25,11 @@ public final class EngineStarter {
   /**
    * Prepares to start.
    *
-   * @param workers worker threads of each engine
-   * @param outputCores cores that reading an output of an engine may take, 0 for no bound
-   * @param directories where the engines' directories are made
-   * @param rubbish where they go at the end
+   * @param workers number of worker threads of each engine
+   * @param outputCores maximum number of cores for reading an output stream of an engine, 0 for no
+   *     limit
+   * @param directories directory in which the engines' directories are made
+   * @param rubbish place that receives these directories at the end
    */
   public EngineStarter(
       Isolation isolation,
@@ -50,8 +51,8 @@ public final class EngineStarter {
   /**
    * Starts a process.
    *
-   * @param flags of the virtual machine, in addition to the flags of all engines
-   * @throws IOException if the process cannot be started, and then no part of it is left
+   * @param flags options of the virtual machine, in addition to the options of all engines
+   * @throws IOException if the process cannot be started. No part of it is left
    */
   EngineProcess start(List<String> flags) throws IOException {
     String name = "engine-" + started.incrementAndGet();

@@ -14,7 +14,10 @@ import java.util.Comparator;
 import java.util.List;
 import org.satingrid.contract.agent.ToAgent.File;
 
-/** Jars and inputs by their content. The least recently used ones are removed first. */
+/**
+ * Jars and inputs, found by their content. Files that were not used for a long time are removed
+ * first.
+ */
 public final class FileCache {
   private static final long MAX_BYTES = 2L << 30;
 
@@ -33,10 +36,10 @@ public final class FileCache {
   }
 
   /**
-   * Copies a file to where it is needed, fetched first if it is not here. A copy, because an engine
-   * may write to its own.
+   * Copies a file to a path. Fetches it first if the cache does not contain it. The file is copied
+   * because an engine can change its own copy.
    *
-   * @throws EngineStartException if the portal's file is not what its hash promises
+   * @throws EngineStartException if the file from the portal has another hash
    */
   public synchronized void copyTo(File file, Path target)
       throws IOException, InterruptedException, EngineStartException {

@@ -33,13 +33,13 @@ public final class Hash {
     return HexFormat.of().formatHex(sha256().digest(bytes));
   }
 
-  /** Copies, and returns the hash of the copied bytes. */
+  /** Copies bytes, and returns their hash. */
   static String copy(InputStream in, OutputStream out) throws IOException {
     MessageDigest digest = sha256();
     DigestOutputStream hashing = new DigestOutputStream(out, digest);
     byte[] buffer = new byte[1 << 16];
     for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-      // Not every stream notices an interrupt, and a sparse file can take minutes.
+      // Some streams do not notice an interrupt, and a sparse file can take minutes.
       if (Thread.currentThread().isInterrupted()) {
         throw new InterruptedIOException("interrupted");
       }

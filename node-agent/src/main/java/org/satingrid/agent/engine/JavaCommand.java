@@ -6,9 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The command for engines' Java. */
+/** The command that starts the Java of engines. */
 public final class JavaCommand {
-  /** Java that warns of access to fields of the platform, and has an option to allow it. */
+  /**
+   * First version of Java that warns about access to fields of the platform and has an option to
+   * allow it.
+   */
   private static final int WARNS_SINCE = 24;
 
   private final Path java;
@@ -16,7 +19,7 @@ public final class JavaCommand {
   private final EngineMemory memory;
   private final int nice;
 
-  /** {@code nice}: how far engines stand back behind other processes of the host. */
+  /** {@code nice} is the priority of engines behind other processes of the host. */
   public JavaCommand(Path java, Path engineJar, EngineMemory memory, int nice) {
     this.nice = nice;
     this.java = java;
@@ -28,7 +31,7 @@ public final class JavaCommand {
    * Returns the command line for a main class of the engine's jar.
    *
    * @param tmp directory for temporary files, including crash reports
-   * @param flags of the virtual machine, in addition to the flags of all engines
+   * @param flags options of the virtual machine, in addition to the options of all engines
    */
   List<String> line(Path tmp, List<String> flags, String mainClass, List<String> arguments) {
     List<String> line = new ArrayList<>();
@@ -36,10 +39,12 @@ public final class JavaCommand {
       line.addAll(List.of("nice", "-n", Integer.toString(nice)));
     }
     line.add(java.toString());
-    // One thread collects: engines have few cores, and parallel collectors would fight over them.
+    // One thread collects garbage: engines have few cores, and parallel collectors would compete
+    // for them.
     line.add("-XX:+UseSerialGC");
-    // A clone that can be captured is about 1.7 times as long as its method, and most of the
-    // additional code never runs. This limit inlines it where the method itself would be inlined.
+    // A method that can be captured is about 1.7 times as long as the original, and most of the
+    // additional code never runs. This limit lets the compiler inline it if the original would be
+    // inlined.
     line.add("-XX:FreqInlineSize=600");
     line.add("-Xmx" + memory.heapMegabytes() + "m");
     line.add("-XX:MaxDirectMemorySize=" + memory.heapMegabytes() / 8 + "m");
@@ -49,7 +54,8 @@ public final class JavaCommand {
     line.add("-XX:ErrorFile=" + tmp.resolve("crash.log"));
     Path home = java.toAbsolutePath().resolveSibling("..").normalize();
     if (JavaVersion.feature(home) >= WARNS_SINCE) {
-      // The engine gives all nodes one order of Set.of, without a warning in the program's log.
+      // The engine gives all nodes the same order of Set.of, without a warning in the program's
+      // log.
       line.add("--sun-misc-unsafe-memory-access=allow");
     }
     line.addAll(flags);

@@ -6,14 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** The Java version of engines. The agent can run on another one. */
+/** The Java version of engines. The agent can run on another version. */
 public final class JavaVersion {
 
   private static final String KEY = "JAVA_VERSION=";
 
   private JavaVersion() {}
 
-  /** Returns the version in the JDK's release file, or {@code unknown} without this file. */
+  /** Returns the version in the JDK's release file, or {@code unknown} without that file. */
   public static String of(Path javaHome) {
     try (Stream<String> lines = Files.lines(javaHome.resolve("release"))) {
       return lines
@@ -26,7 +26,7 @@ public final class JavaVersion {
     }
   }
 
-  /** The feature version of a Java, 0 if it is unknown. */
+  /** Returns the feature version of a Java, or 0 if it is unknown. */
   static int feature(Path javaHome) {
     String version = of(javaHome);
     int end = 0;

@@ -10,22 +10,22 @@ import org.satingrid.agent.config.Json;
 import org.satingrid.contract.agent.FromAgent.Speed;
 
 /**
- * A measured speed with the conditions under which it holds.
+ * A measured speed, with the conditions under which it is valid.
  *
- * @param quota whether the host kept the share of processor time, rather than the engine itself
- * @param java which Java, by its path
+ * @param quota whether the host limited the processor time. If false, the engine itself did
+ * @param java path of the Java
  * @param engine hash of the engine's jar
  */
 public record KnownSpeed(
     Speed speed, Instant at, int workers, double cpu, boolean quota, String java, String engine) {
   private static final Duration LIFE = Duration.ofDays(1);
 
-  /** The same conditions with another speed. */
+  /** Returns the same conditions with another speed. */
   public KnownSpeed with(Speed measured) {
     return new KnownSpeed(measured, at, workers, cpu, quota, java, engine);
   }
 
-  /** Returns the stored speed, unless it is missing, too old or was measured in another way. */
+  /** Returns the stored speed. Empty if it is missing, old, or measured under other conditions. */
   public static Optional<Speed> load(Path file, KnownSpeed wanted) {
     if (!Files.exists(file)) {
       return Optional.empty();

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.satingrid.contract.agent.LeftOut;
 
-/** Counts the files that are no results although their program wrote them, with the reasons. */
+/** Counts the files of a program that are not results, with the reasons. */
 public final class LeftOutFiles {
   private static final int MAX_NAME = 200;
 
   private final List<String> reasons = new ArrayList<>();
   private int files;
 
-  /** {@code why}: the rest of a sentence, without a full stop. */
+  /** {@code why} is the second part of a sentence, without a full stop. */
   public void add(String name, String why) {
     files++;
     if (reasons.size() < LeftOut.MAX_REASONS) {
@@ -21,7 +21,7 @@ public final class LeftOutFiles {
     }
   }
 
-  /** Counts a stream that the program printed and that is not whole. {@code why} as before. */
+  /** Counts an incomplete output stream of the program. {@code why} is the same as above. */
   public void addStream(String name, String why) {
     files++;
     reasons.add(name + " is not whole: " + why + ".");

@@ -12,9 +12,9 @@ interface LinkOpener {
   /**
    * Opens it.
    *
-   * @param socket the names of the socket on which to listen
-   * @param reports receives what the engine reports, in order
-   * @param ended called once after the last report, if there was a connection
+   * @param socket the names of the socket
+   * @param reports receives the engine's reports, in order
+   * @param ended called once after the last report, if the engine has connected
    */
   EngineLink open(
       EngineSocket socket, StartEngine start, Consumer<EngineReport> reports, Runnable ended)

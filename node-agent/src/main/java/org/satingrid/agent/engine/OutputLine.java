@@ -3,8 +3,8 @@ package org.satingrid.agent.engine;
 import java.nio.charset.StandardCharsets;
 
 /**
- * One line of an engine's output. The agent makes its text when it shows the line, because most
- * lines of a flood are never shown.
+ * One line of an engine's output. The agent converts it to text only when it shows the line,
+ * because most lines of a flood are never shown.
  */
 final class OutputLine {
   private final byte[] bytes;
@@ -13,15 +13,15 @@ final class OutputLine {
   /**
    * Creates a line.
    *
-   * @param bytes its first bytes, without the end of the line. The array is the line's own.
-   * @param more number of bytes that follow them
+   * @param bytes its first bytes, without the line end. The caller must not change the array.
+   * @param more number of bytes after these
    */
   OutputLine(byte[] bytes, long more) {
     this.bytes = bytes;
     this.more = more;
   }
 
-  /** Returns the line as it can be shown. */
+  /** Returns the line in a form that is safe to display. */
   String text() {
     String line = OutputLines.clean(new String(bytes, StandardCharsets.UTF_8));
     return more == 0 ? line : line + " [" + more + " more bytes]";

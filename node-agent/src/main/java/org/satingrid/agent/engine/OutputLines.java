@@ -6,9 +6,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a stream of bytes into lines that are safe to show: UTF-8 with other bytes replaced, bounded
- * in length, without terminal escapes, control characters and characters that reorder text. The
- * lines of the program go to its transcript as they are.
+ * Cuts a stream of bytes into lines that are safe to display: UTF-8 with other bytes replaced, with
+ * limited length, without terminal escapes, control characters and characters that reorder text.
+ * The transcript gets the program's lines unchanged.
  */
 public final class OutputLines {
   static final int MAX_BYTES = 4096;
@@ -24,12 +24,12 @@ public final class OutputLines {
   private int length;
   private long cut;
 
-  /** Bytes of a line that is too long to be shown whole. They go to the transcript alone. */
+  /** Bytes of a line that is too long to be shown completely. They go only to the transcript. */
   private final byte[] rest = new byte[MAX_BYTES];
 
   private int restLength;
 
-  /** Takes each line. {@code lines} returns true if it is the program's own. */
+  /** Receives each line. {@code lines} returns true if the line comes from the program. */
   OutputLines(Predicate<OutputLine> lines) {
     this.lines = lines;
   }
@@ -43,7 +43,7 @@ public final class OutputLines {
         buffer[length++] = b;
       } else {
         if (cut++ == 0) {
-          // No line of the engine's own is as long.
+          // No line of the engine itself has this length.
           write(transcript, buffer, length);
         }
         keep(transcript, b);
@@ -54,14 +54,14 @@ public final class OutputLines {
     }
   }
 
-  /** The stream has ended. A last line without an end also counts. */
+  /** Called at the end of the stream. A last line without a line end also counts. */
   void end(@Nullable Transcript transcript) {
     if (length > 0) {
       flush(transcript, false);
     }
   }
 
-  /** A line without what must not be shown. */
+  /** Returns a line without characters that must not be shown. */
   public static String clean(String text) {
     return CONTROLS.matcher(ESCAPES.matcher(text).replaceAll("")).replaceAll("");
   }

@@ -11,15 +11,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads one output stream of an engine to its end, on a separate thread. This thread must never
- * wait for other threads, because an engine with a full pipe stands still. A flood of output is the
- * exception. Reading it would cost the agent more processor time than the node gives.
+ * wait for other threads, because an engine with a full pipe stops. The only exception is a flood
+ * of output: reading it would cost the agent more processor time than the node grants.
  */
 final class OutputPump implements Runnable {
   private static final int LINES_PER_SECOND = 200;
   private static final int BURST = 2000;
   private static final int KEPT = 8;
 
-  /** Number of excess lines that are kept from the end of the stream, because results come last. */
+  /**
+   * Number of excess lines that are kept from the end of the stream, because results are printed
+   * last.
+   */
   private static final int LAST = 200;
 
   private final InputStream stream;
@@ -32,10 +35,10 @@ final class OutputPump implements Runnable {
   private volatile @Nullable Transcript transcript;
 
   /**
-   * Reads a stream once {@link #run} is called.
+   * Makes a pump. It reads the stream when {@link #run} is called.
    *
-   * @param engines takes lines of the engine itself. Returns false for lines of its program.
-   * @param lines takes the program's lines within the budget
+   * @param engines receives lines of the engine itself. Returns false for lines of its program.
+   * @param lines receives the program's lines within the limit of the rate
    */
   OutputPump(
       InputStream stream, CpuPace pace, Predicate<OutputLine> engines, Consumer<String> lines) {
@@ -60,7 +63,7 @@ final class OutputPump implements Runnable {
         pace.working();
       }
     } catch (IOException e) {
-      // The process is gone or the stream was closed on purpose. The output so far is complete.
+      // The process is gone, or the agent closed the stream. The output until then is complete.
     }
     Transcript whole = transcript;
     cutter.end(whole);
@@ -71,14 +74,14 @@ final class OutputPump implements Runnable {
     tooMany.forEach(line -> lines.accept(line.text()));
   }
 
-  /** The last lines, whether they were within the budget or not. */
+  /** Returns the last lines, including lines above the limit of the rate. */
   List<String> last() {
     synchronized (last) {
       return last.stream().map(OutputLine::text).toList();
     }
   }
 
-  /** Returns true if the line is the program's. */
+  /** Returns true if the line comes from the program. */
   private boolean line(OutputLine line) {
     if (engines.test(line)) {
       return false;

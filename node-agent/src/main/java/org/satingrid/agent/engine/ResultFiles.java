@@ -20,7 +20,7 @@ import org.satingrid.contract.agent.ResultName;
  *
  * <p>Hidden files, with names that begin with a dot, are private to the application. Links are not
  * followed. A file counts only if it belongs to the engine's user and has no second name. Otherwise
- * an application could make the agent read files that the application cannot read itself.
+ * an application could make the agent read files that the application itself cannot read.
  */
 final class ResultFiles implements TreeWalk.Visitor {
   private final Path work;
@@ -37,7 +37,7 @@ final class ResultFiles implements TreeWalk.Visitor {
   /**
    * Returns the files in the order of their names.
    *
-   * @param user numeric user that owns the engine's files, or null for the agent's own
+   * @param user numeric user that owns the engine's files, or null for the agent's user
    */
   static Map<String, Path> below(Path work, @Nullable Integer user, LeftOutFiles leftOut)
       throws IOException {
@@ -96,7 +96,7 @@ final class ResultFiles implements TreeWalk.Visitor {
     return names.get(names.size() - 1).toString().startsWith(".");
   }
 
-  /** Returns the reason why a file is possibly not the application's, or null. */
+  /** Returns the reason why a file possibly does not belong to the application, or null. */
   private @Nullable String stranger(Path file) {
     try {
       Map<String, Object> attributes =

@@ -14,14 +14,14 @@ import org.satingrid.contract.agent.ToAgent.File;
 import org.satingrid.contract.agent.ToAgent.ResultLimits;
 
 /**
- * The result files of an attempt on this node: the files in its working directory that are not
- * inputs, and changed inputs. A file that cannot be kept costs itself only.
+ * The result files of an attempt on this node: new files in its working directory, and changed
+ * inputs. If a file cannot be kept, the other files are not affected.
  */
 public final class Results {
   /**
    * One result.
    *
-   * @param name path below the working directory, as {@code ResultName} has it
+   * @param name path below the working directory, in the form of {@code ResultName}
    */
   public record Result(String name, Path path, String sha256, long size) {}
 
@@ -31,7 +31,10 @@ public final class Results {
   private final List<Result> results = new ArrayList<>();
   private long total;
 
-  /** Bytes of files beyond the limits that were read. Whole inputs had room in the directory. */
+  /**
+   * Number of bytes that were read from files beyond the limits. Complete inputs had space in the
+   * directory.
+   */
   private long compared;
 
   private Results(List<File> inputs, ResultLimits limits, LeftOutFiles leftOut) {
@@ -61,9 +64,9 @@ public final class Results {
   }
 
   /**
-   * Finds the streams that the program has printed, named {@code stdout} and {@code stderr}.
+   * Finds the output streams of the program, named {@code stdout} and {@code stderr}.
    *
-   * @param leftOut takes the streams that are not whole
+   * @param leftOut receives the incomplete streams
    */
   public static List<Result> printed(AttemptFiles files, LeftOutFiles leftOut) throws IOException {
     List<Result> printed = new ArrayList<>();
@@ -99,8 +102,8 @@ public final class Results {
   }
 
   /**
-   * Returns true for a file beyond the limits that is possibly an unchanged input and must be read
-   * to find out. A file without blocks can have any length, and reading it would take hours.
+   * Returns true for a file beyond the limits that is possibly an unchanged input, so that it must
+   * be read. A file without blocks can have any length, and reading it would take hours.
    */
   private boolean canBeInput(String name, long size) {
     if (!given.containsKey(name) || size > DiskLimit.BYTES - compared) {

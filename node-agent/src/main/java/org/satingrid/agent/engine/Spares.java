@@ -11,7 +11,7 @@ import org.satingrid.agent.config.Console;
 
 /**
  * Keeps one engine's process ready for the next job while the node has no job, so that the job need
- * not wait for a JVM to start. README.md describes the start.
+ * not wait for the start of a JVM. README.md describes the start.
  *
  * <pre>
  *  NONE ── node idle, due ──► STARTING ──► KEPT ── taken for a job ──► NONE
@@ -38,7 +38,7 @@ public final class Spares {
   private Instant due = Instant.MIN;
 
   /**
-   * Begins without a process.
+   * Starts without a process.
    *
    * @param wanted true to keep a process
    */
@@ -50,21 +50,21 @@ public final class Spares {
   }
 
   /**
-   * Registers a listener for possible changes of {@link #failure} or {@link #due}. It is called on
-   * any thread.
+   * Registers a listener for possible changes of {@link #failure} or {@link #due}. Any thread calls
+   * it.
    */
   public synchronized void whenChanged(Runnable listener) {
     changed = listener;
   }
 
-  /** When {@link #idle} would start a process. */
+  /** Returns the time at which {@link #idle} would start a process. */
   public synchronized Instant due() {
     return isMissing() ? due : Instant.MAX;
   }
 
   /**
-   * Starts a process if no process is kept. Must be called when {@link #due} while the node has no
-   * job.
+   * Starts a process unless one is ready. Must be called at the time of {@link #due} while the node
+   * has no job.
    */
   public synchronized void idle(ExecutorService io) {
     if (isMissing() && !clock.instant().isBefore(due)) {
@@ -77,13 +77,13 @@ public final class Spares {
     return wanted && !closed && !starting && kept == null;
   }
 
-  /** Returns the failure of the last attempt to keep a process, or null once one is ready. */
+  /** Returns the failure of the last attempt to keep a process ready, or null after a success. */
   public synchronized @Nullable String failure() {
     return failure;
   }
 
   /**
-   * Returns a process that can take a job: the kept one, or a new one.
+   * Returns a process that can take a job: the ready one, or a new one.
    *
    * @throws IOException if no process starts
    */
@@ -93,9 +93,9 @@ public final class Spares {
   }
 
   /**
-   * A new process that can take a job.
+   * Returns a new process that can take a job.
    *
-   * @param flags of the virtual machine, which a process kept ready does not have
+   * @param flags options of the virtual machine, which a ready process does not have
    */
   EngineProcess fresh(List<String> flags) throws IOException, InterruptedException {
     EngineProcess fresh = starter.start(flags);
@@ -105,7 +105,7 @@ public final class Spares {
     return fresh;
   }
 
-  /** Waits until a process can take a job. A process that never can is killed. */
+  /** Waits until a process can take a job. Kills a process that never becomes ready. */
   private static boolean comesUp(EngineProcess engine) throws InterruptedException {
     boolean ready = false;
     try {
@@ -119,7 +119,7 @@ public final class Spares {
     }
   }
 
-  /** Ends the process kept, if there is one, and keeps no other. */
+  /** Ends the ready process, if any, and keeps no other. */
   public void close() throws InterruptedException {
     EngineProcess last;
     synchronized (this) {
@@ -176,7 +176,7 @@ public final class Spares {
   private void died(EngineProcess spare, EngineExit exit) {
     synchronized (this) {
       if (kept != spare) {
-        // It was not wanted any more.
+        // The process was not needed any more.
         return;
       }
       kept = null;

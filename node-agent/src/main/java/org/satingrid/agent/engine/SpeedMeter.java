@@ -13,7 +13,7 @@ import org.satingrid.agent.isolation.Cell;
 import org.satingrid.agent.isolation.Isolation;
 import org.satingrid.contract.agent.FromAgent.Speed;
 
-/** Measures this node with the engine's calibration program, confined as an engine is. */
+/** Measures this node with the engine's calibration program, in the same sandbox as an engine. */
 public final class SpeedMeter {
   private static final String PROGRAM = "org.satingrid.launcher.Calibration";
   private static final long MINUTES = 3;
@@ -29,7 +29,7 @@ public final class SpeedMeter {
   /**
    * Prepares to measure.
    *
-   * @param directory an empty or missing directory for the time of a measurement
+   * @param directory an empty or missing directory for use during a measurement
    */
   public SpeedMeter(Isolation isolation, JavaCommand java, EngineMemory memory, Path directory) {
     this.isolation = isolation;
@@ -39,7 +39,7 @@ public final class SpeedMeter {
   }
 
   /**
-   * Measures the speed. This takes some seconds of all workers' time.
+   * Measures the speed. Takes a few seconds of all workers' time.
    *
    * @throws IOException if the program failed or printed no valid result
    */

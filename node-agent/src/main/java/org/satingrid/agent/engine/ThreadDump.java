@@ -7,8 +7,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Extracts the thread dump that a JVM prints on SIGQUIT from the output of its program. It is not
- * possible to attach to a JVM in a sandbox, and a hanging program answers no messages. But the JVM
+ * Extracts the thread dump that a JVM prints on SIGQUIT from the output of its program. Attaching
+ * to a JVM in a sandbox is impossible, and a hanging program answers no messages. But the JVM
  * itself prints this dump.
  */
 final class ThreadDump {
@@ -18,11 +18,11 @@ final class ThreadDump {
   private static final long PATIENCE_SECONDS = 5;
 
   private enum State {
-    /** No request. */
+    /** The value without a request. */
     NONE,
     ASKED,
     THREADS,
-    /** The figures of the heap follow, which are indented. */
+    /** After the threads, the figures of the heap follow. Their lines are indented. */
     HEAP
   }
 
@@ -30,7 +30,7 @@ final class ThreadDump {
   private final StringBuilder text = new StringBuilder();
   private @Nullable CompletableFuture<String> asked;
 
-  /** Begins to look for a dump, which the caller then asks the JVM for. */
+  /** Starts to look for a dump. The caller then requests the dump from the JVM. */
   synchronized CompletableFuture<String> expect() {
     if (asked == null || asked.isDone()) {
       asked = new CompletableFuture<>();
@@ -51,12 +51,12 @@ final class ThreadDump {
     }
   }
 
-  /** Returns true if lines may be those of a dump. */
+  /** Returns true if lines can belong to a dump. */
   synchronized boolean isExpected() {
     return state != State.NONE;
   }
 
-  /** Takes a line of the standard output. Returns false if it is the program's. */
+  /** Handles a line of the standard output. Returns false if it belongs to the program. */
   synchronized boolean takes(String line) {
     if (state == State.ASKED && line.startsWith(FIRST)) {
       state = State.THREADS;

@@ -9,11 +9,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the bytes that a program prints to one stream in a file, up to a limit. If the file does
- * not have all of them, a second file beside it holds the reason, so that an agent that starts
- * again knows it as well. A full disk costs the rest of the transcript only.
+ * Keeps the output of a program on one stream in a file, up to a limit. If the file is incomplete,
+ * a second file beside it contains the reason. An agent that starts again can therefore also report
+ * it. A full disk only loses the rest of the transcript.
  *
- * <p>Belongs to the thread that reads the stream.
+ * <p>Used only by the thread that reads the stream.
  */
 public final class Transcript {
   private final Path file;
@@ -23,16 +23,16 @@ public final class Transcript {
   private @Nullable OutputStream out;
 
   /**
-   * Prepares a transcript. The file is made once there are bytes.
+   * Prepares a transcript. The file is made with the first bytes.
    *
-   * @param limit bytes that are kept
+   * @param limit maximum bytes that are kept
    */
   Transcript(Path file, long limit) {
     this.file = file;
     this.limit = limit;
   }
 
-  /** Returns why the file of a stream does not have all of its bytes, or empty if it has. */
+  /** Returns the reason why the file of a stream is incomplete. Empty if it is complete. */
   public static Optional<String> fault(Path file) throws IOException {
     Path reason = reason(file);
     return Files.exists(reason) ? Optional.of(Files.readString(reason)) : Optional.empty();
@@ -72,7 +72,7 @@ public final class Transcript {
         out.close();
       }
     } catch (IOException e) {
-      // All bytes are with the system since the flush.
+      // The operating system has all bytes since the flush.
     }
   }
 
@@ -89,7 +89,7 @@ public final class Transcript {
     try {
       Files.writeString(reason(file), why);
     } catch (IOException e) {
-      // The disk is full: the engine and its job have other signs of it.
+      // The disk is full. The agent detects this for the engine and its job in other ways.
     }
   }
 

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Counts the bytes of files that processes have open or mapped and that have no name any more: they
- * take room and are in no directory.
+ * Counts the bytes of files that processes have open or mapped and that no longer have a name. They
+ * use space and are in no directory.
  */
 final class UnnamedFiles {
   private static final String DELETED = " (deleted)";
@@ -19,7 +19,7 @@ final class UnnamedFiles {
   private final Path directory;
   private final Object device;
 
-  /** {@code directory}: of the files' file system, below which they were made. */
+  /** {@code directory} is a directory of the files' file system. The files were made below it. */
   UnnamedFiles(Path directory) throws IOException {
     this.directory = directory;
     this.device = Files.getAttribute(directory, "unix:dev");
@@ -41,7 +41,7 @@ final class UnnamedFiles {
         add(each, sizes);
       }
     } catch (IOException e) {
-      // The process is gone or hides. The free room of the disk is checked in any case.
+      // The process has ended or is hidden. The free space of the disk is checked in any case.
     }
   }
 
@@ -52,11 +52,11 @@ final class UnnamedFiles {
         sizes.merge(file.get("ino"), (Long) file.get("size"), Math::max);
       }
     } catch (IOException e) {
-      // It was closed.
+      // The file was closed.
     }
   }
 
-  /** A line: addresses, rights, offset, device, number of the file, its last path. */
+  /** A line contains addresses, rights, offset, device, number of the file, and its last path. */
   private void mapped(long process, Map<Object, Long> sizes) {
     try {
       List<String> lines = Files.readAllLines(Path.of("/proc/" + process + "/maps"));

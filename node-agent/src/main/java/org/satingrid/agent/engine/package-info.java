@@ -1,4 +1,4 @@
-/** Engine processes: their directory, their life, their output and results. */
+/** Processes of engines: their directory, their start and end, their output and results. */
 @NullMarked
 package org.satingrid.agent.engine;
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.satingrid.contract.api.Box.Weakness;
 
-/** Tells the owner of a host what its means of confinement leave open, and the remedy for each. */
+/** Reports the weaknesses of a host's sandbox to its owner, with the remedy for each. */
 final class Assessment {
   static final String DELEGATE =
       "run the agent as root, or in a unit of systemd --user with Delegate=cpu memory pids";
@@ -12,9 +12,9 @@ final class Assessment {
   private Assessment() {}
 
   /**
-   * Returns one weakness for each possible action of an application. Empty in class A.
+   * Returns one weakness for each possible attack by an application. Empty for class A.
    *
-   * @param why the reason why namespaces are missing, with the remedy
+   * @param why the reason why namespaces are unavailable, with the remedy
    */
   static List<Weakness> of(Means means, Weakness why) {
     List<Weakness> found = new ArrayList<>();

@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The command line of bubblewrap. It runs a command in separate namespaces. Its file system
- * contains only the system and Java to read, and the engine's directories.
+ * The command line of bubblewrap. It runs a command in separate namespaces. The command's file
+ * system contains only the system's files and Java, read-only, and the engine's directories.
  *
- * <p>If the agent is root, no user namespace is made, because some hosts forbid it. The engine
- * becomes another user inside. Otherwise there is a user namespace in which the engine's user is
- * the agent's, without capabilities.
+ * <p>If the agent is root, no user namespace is made, because some hosts forbid it. Inside, the
+ * engine then runs as another user. Otherwise bubblewrap makes a user namespace in which the engine
+ * has the agent's user, without capabilities.
  */
 final class Bubblewrap {
   private static final String PROGRAM = "bwrap";
@@ -31,7 +31,7 @@ final class Bubblewrap {
     return !Probe.output(List.of(), PROGRAM, "--version").isEmpty();
   }
 
-  /** The words before a command. Descriptor 9 has the filter. */
+  /** Returns the words before a command. Descriptor 9 contains the filter. */
   List<String> words(BoxDirectories directories) throws IOException {
     List<String> words = new ArrayList<>(List.of(PROGRAM));
     if (userNamespace) {
@@ -40,7 +40,7 @@ final class Bubblewrap {
     words.addAll(List.of("--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts"));
     words.addAll(List.of("--hostname", "engine", "--die-with-parent", "--new-session"));
     words.addAll(List.of("--seccomp", "9"));
-    // Before the agent's directories, which may lie below it.
+    // Before the agent's directories, because these can be below it.
     memory(words, TEMPORARY, "/tmp");
     for (Path path : system) {
       if (Files.isSymbolicLink(path) && SystemFiles.ROOTS.contains(path)) {
@@ -59,7 +59,7 @@ final class Bubblewrap {
     return words;
   }
 
-  /** Binds a path. All users can pass its parents, which represent the host's. */
+  /** Binds a path. All users can pass its parents, which stand for the host's directories. */
   private static void bind(List<String> words, String how, Path from, Path to) {
     for (int length = 1; length < to.getNameCount(); length++) {
       Path parent = Path.of("/").resolve(to.subpath(0, length));
@@ -70,7 +70,7 @@ final class Bubblewrap {
     words.addAll(List.of(how, from.toString(), to.toString()));
   }
 
-  /** A file system in memory, of bounded size, that every user may write. */
+  /** Adds a file system in memory with limited size, which every user can write. */
   private static void memory(List<String> words, long bytes, String where) {
     words.addAll(List.of("--size", Long.toString(bytes), "--perms", "1777", "--tmpfs", where));
   }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The isolation of one engine from the rest of the host, during its life. */
 public final class Cell implements AutoCloseable {
-  /** The shell has a built-in kill, which small systems lack as a program. */
+  /** The shell has a built-in kill. Small systems have no program of this name. */
   private static final List<String> SHELL = List.of("/bin/sh", "-c");
 
   private final Isolation host;
@@ -28,21 +28,21 @@ public final class Cell implements AutoCloseable {
   }
 
   /**
-   * Starts a command in this cell. The returned process is possibly a representative outside of its
-   * namespaces.
+   * Starts a command in this cell. The returned process can be an outer process that stands for the
+   * command.
    *
-   * @param builder contains only the command. This method completes it.
+   * @param builder contains only the command. This method adds the rest.
    */
   public Process start(ProcessBuilder builder) throws IOException {
     return host.start(builder, directories, group, user);
   }
 
-  /** Asks the command, not the process that stands for it, to end. */
+  /** Requests the end of the command itself, not of the process that stands for it. */
   public void terminate(Process process) {
     command(process).forEach(ProcessHandle::destroy);
   }
 
-  /** Sends the command, a JVM, the signal on which it prints what its threads do. */
+  /** Sends the command, a JVM, the signal on which it prints its threads. */
   public void askForThreads(Process process) {
     command(process)
         .forEach(jvm -> Probe.output(SHELL, "kill -QUIT \"$0\"", Long.toString(jvm.pid())));
@@ -52,7 +52,8 @@ public final class Cell implements AutoCloseable {
     if (!host.ownFileSystem()) {
       return Stream.of(process.toHandle());
     }
-    // A shell, bubblewrap outside and inside of the namespaces, then the command.
+    // The processes from outside to inside: a shell, bubblewrap outside and inside of the
+    // namespaces, then the command.
     return process.children().flatMap(ProcessHandle::children).flatMap(ProcessHandle::children);
   }
 
@@ -62,7 +63,7 @@ public final class Cell implements AutoCloseable {
     allow(path, Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS) ? "rwx------" : "rw-------");
   }
 
-  /** Lets the engine, and no other, read a file or pass through a directory of the agent's. */
+  /** Lets only the engine read a file of the agent, or pass through a directory of the agent. */
   public void show(Path path) throws IOException {
     own(path, false);
     boolean directory = Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
@@ -73,7 +74,7 @@ public final class Cell implements AutoCloseable {
     }
   }
 
-  /** Kills the engine and whatever it has started. */
+  /** Kills the engine and all processes that it has started. */
   public void kill() {
     if (group != null) {
       group.kill();
@@ -82,31 +83,33 @@ public final class Cell implements AutoCloseable {
     }
   }
 
-  /** The engine's processes, as far as they are known. {@code process} stands for them. */
+  /**
+   * Returns the engine's processes, as far as they can be found. {@code process} stands for them.
+   */
   public Collection<Long> processes(Process process) {
     try {
       if (group != null) {
         return group.members();
       }
     } catch (IOException e) {
-      // The group is gone, and with it everything in it.
+      // The group is gone, with all its processes.
     }
     return Stream.concat(Stream.of(process.toHandle()), process.descendants())
         .map(ProcessHandle::pid)
         .toList();
   }
 
-  /** Returns true if the kernel killed the engine for exceeding its memory limit. */
+  /** Returns true if the kernel killed the engine because it exceeded its memory limit. */
   public boolean ranOutOfMemory() {
     return group != null && group.ranOutOfMemory();
   }
 
-  /** The user that owns the engine's files, or null for the agent's own. */
+  /** Returns the user that owns the engine's files, or null for the agent's user. */
   public @Nullable Integer user() {
     return user;
   }
 
-  /** Kills the remaining processes and frees the cell. */
+  /** Kills the remaining processes and removes the cell. */
   @Override
   public void close() {
     kill();

@@ -13,11 +13,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * One control group: a directory in each hierarchy of version 1, or one directory of version 2 that
- * stands for all of its controllers.
+ * One control group. In version 1 this is a directory in each hierarchy. In version 2 it is one
+ * directory for all controllers.
  *
- * <p>A quota's period is 20 ms rather than the kernel's 100 ms: an engine that has used its quarter
- * of a core then stands still for 15 ms, not for 75, and its steals are answered that much sooner.
+ * <p>The period of a quota is 20 ms instead of the kernel's 100 ms. An engine that has used its
+ * quarter of a core then stops for 15 ms, not for 75 ms, and answers steals earlier.
  */
 final class Cgroup {
   private static final int PERIOD_MICROS = 20_000;
@@ -30,7 +30,7 @@ final class Cgroup {
     this.directories = new EnumMap<>(directories);
   }
 
-  /** Makes a group below this one, with the same controllers. */
+  /** Makes a child group with the same controllers. */
   Cgroup child(String name) throws IOException {
     if (unified) {
       for (Controller controller : directories.keySet()) {
@@ -86,9 +86,9 @@ final class Cgroup {
   }
 
   /**
-   * The files into which a process of one thread writes 0 to join. Version 1 has one for a single
-   * thread: the kernel need not hold off every fork of the machine to move it, which makes a whole
-   * process wait for 5 to 40 ms.
+   * Returns the files into which a process with one thread writes 0 to join. Version 1 has a
+   * separate file for a single thread. With this file the kernel need not stop all forks of the
+   * machine during the move, which would make a process wait for 5 to 40 ms.
    */
   List<Path> doors() {
     return files(unified ? "cgroup.procs" : "tasks");
@@ -102,8 +102,8 @@ final class Cgroup {
   }
 
   /**
-   * Kills all processes of this group. No process can escape by forking, because their number is
-   * first limited to 0 if the kernel supports this.
+   * Kills all processes of this group. Forking does not help them to escape, because their number
+   * is first limited to 0 if the kernel supports this.
    */
   void kill() {
     try {
@@ -119,11 +119,11 @@ final class Cgroup {
         LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10));
       }
     } catch (IOException e) {
-      // The group is gone, and with it everything in it.
+      // The group is gone, with all its processes.
     }
   }
 
-  /** Kills everything in this group and below, then removes it. */
+  /** Kills all processes in this group and its child groups, then removes the group. */
   void remove() {
     for (Path directory : Set.copyOf(directories.values())) {
       try (DirectoryStream<Path> below = Files.newDirectoryStream(directory, Files::isDirectory)) {
@@ -149,7 +149,7 @@ final class Cgroup {
     return map;
   }
 
-  /** The kernel lets go of a group a moment after its last process has gone. */
+  /** The kernel releases a group a moment after its last process has ended. */
   private static void removeDirectory(Path directory) {
     for (int round = 0; round < 100; round++) {
       try {
@@ -161,7 +161,7 @@ final class Cgroup {
     }
   }
 
-  /** Process ids of all that is in this group. */
+  /** Returns the ids of all processes in this group. */
   Set<Long> members() throws IOException {
     Set<Long> pids = new TreeSet<>();
     for (Path list : files("cgroup.procs")) {

@@ -12,11 +12,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The control groups that a process is in, as directories. New groups are made below them, so that
- * what limits the agent limits its engines too.
+ * The directories of the control groups that a process is in. New groups are made below them, so
+ * that the limits of the agent also apply to its engines.
  *
- * @param separate version 1: one hierarchy per controller
- * @param unified version 2: the process's own group and then its ancestors up to the mount, or
+ * @param separate version 1: one hierarchy for each controller
+ * @param unified version 2: the process's group, followed by its ancestors up to the mount, or
  *     empty
  */
 record CgroupHomes(Map<Controller, Path> separate, List<Path> unified) {
@@ -65,7 +65,7 @@ record CgroupHomes(Map<Controller, Path> separate, List<Path> unified) {
     return new CgroupHomes(separate, unified);
   }
 
-  /** The path behind the second colon of the line for a controller ("" for version 2). */
+  /** Returns the path after the second colon in the line of a controller ("" for version 2). */
   private static @Nullable String membership(String cgroup, String controller) {
     for (String line : cgroup.lines().toList()) {
       String[] fields = line.split(":", 3);
@@ -76,7 +76,7 @@ record CgroupHomes(Map<Controller, Path> separate, List<Path> unified) {
     return null;
   }
 
-  /** A mount may show only a part of the hierarchy, from {@code root} down (containers). */
+  /** A mount can show only a part of the hierarchy, starting at {@code root} (in containers). */
   private static @Nullable Path home(Path point, String root, @Nullable String member) {
     if (member == null || member.contains("/../")) {
       return null;

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds out which control groups this agent can really make and fill. */
+/** Finds the control groups that this agent can make and use. */
 final class CgroupProbe {
   private CgroupProbe() {}
 
   /**
-   * Makes the node's group. Processes and groups left in it by an earlier agent of this node are
-   * killed and removed.
+   * Makes the node's group. Kills and removes processes and groups that an earlier agent of this
+   * node has left in it.
    *
-   * @param name of the node's group
+   * @param name name of the node's group
    * @return the group, with the controllers that work, or empty if no controller works
    */
   static Optional<Cgroup> open(CgroupHomes homes, String name) {
@@ -51,7 +51,7 @@ final class CgroupProbe {
     }
   }
 
-  /** Puts a process two levels down, as engines will be, and asks the kernel where it is. */
+  /** Puts a process two levels down, as for an engine, and reads its group from the kernel. */
   private static boolean works(Cgroup home, String name) {
     try {
       Cgroup node = home.child(name);

@@ -6,11 +6,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A process started by a confined thread, as other threads see it. The JDK reads the start time of
- * a new process in the thread that starts it, and uses the time later to check that a number still
- * means this process. A thread without access to {@code /proc} finds no start time. Then the
- * signals of the JDK's own object are not sent, and its information about the process is empty. A
- * handle made by another thread works correctly.
+ * A process started by a confined thread, for use by other threads. The JDK reads the start time of
+ * a new process in the thread that starts it, and later uses this time to check that the process id
+ * still belongs to this process. A thread without access to {@code /proc} finds no start time. The
+ * JDK's own object then sends no signals, and its information about the process is empty. A handle
+ * made by another thread works correctly.
  */
 final class ConfinedProcess extends Process {
   private final Process process;
@@ -21,7 +21,7 @@ final class ConfinedProcess extends Process {
     this.handle = handle;
   }
 
-  /** Must be called by a thread that is not confined. */
+  /** Must be called by a thread without restrictions. */
   static Process of(Process process) {
     return new ConfinedProcess(
         process, ProcessHandle.of(process.pid()).orElseGet(process::toHandle));

@@ -18,8 +18,8 @@ import org.satingrid.agent.isolation.seccomp.SystemCallFilter;
 import org.satingrid.contract.api.Box.Weakness;
 
 /**
- * Finds the strongest isolation of an engine on this host: namespaces with a filter of system
- * calls, otherwise Landlock with a filter, otherwise no isolation.
+ * Finds the strongest available isolation for engines on this host: namespaces with a system call
+ * filter, otherwise Landlock with a filter, otherwise no isolation.
  */
 final class Confinement {
   private static final long SECONDS = 20;
@@ -27,9 +27,9 @@ final class Confinement {
   private static final String REACHED = "reached";
 
   /**
-   * Commands for a confined process. They test that the process cannot reach the marker, which is
-   * outside of its files, and that Java runs. If a filter or a namespace failed, the process has
-   * ended before.
+   * Test commands for a confined process. They check that the process cannot reach the marker,
+   * which is outside of its files, and that Java runs. If a filter or a namespace fails, the
+   * process ends before.
    */
   private static final String QUESTION =
       "if cat \"$1\" >/dev/null 2>&1; then echo reached; else echo hidden; fi;"
@@ -44,7 +44,7 @@ final class Confinement {
   private final boolean forGood;
   private final Optional<Architecture> architecture = Architecture.here();
 
-  /** The available walls, and their effects. */
+  /** The available means of isolation, and their effects. */
   record Found(
       Walls walls, boolean filter, int landlock, boolean ownNetwork, Weakness noNamespaces) {
     Means means(boolean ownUser, boolean memory, boolean processes) {
@@ -99,7 +99,7 @@ final class Confinement {
           }
         }
       } catch (UnsatisfiedLinkError | LastErrorException e) {
-        // The C library cannot be called from here. Engines then run without this layer.
+        // The agent cannot call the C library. Engines then run without this layer.
       }
     }
     return new Found(new Walls(null, filter, null), false, 0, false, noNamespaces());
@@ -141,7 +141,7 @@ final class Confinement {
               .redirectError(ProcessBuilder.Redirect.DISCARD);
       Process process = cell.start(builder);
       try (var out = process.getInputStream()) {
-        // The output is a few short lines, which fit into the pipe before they are read.
+        // The output has a few short lines, which fit into the pipe before they are read.
         return process.waitFor(SECONDS, TimeUnit.SECONDS)
             ? new String(out.readAllBytes(), StandardCharsets.UTF_8).lines().toList()
             : List.of();

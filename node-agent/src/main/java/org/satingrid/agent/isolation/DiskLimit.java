@@ -2,20 +2,23 @@ package org.satingrid.agent.isolation;
 
 import java.util.Locale;
 
-/** The limit on an engine's disk use. {@code engine.DiskWatch} enforces it. */
+/** The limit of an engine's disk use. {@code engine.DiskWatch} enforces it. */
 public final class DiskLimit {
-  /** Bounds all files of one engine together, and each file by the kernel. */
+  /** Limits all files of one engine together. The kernel also limits each file. */
   public static final long BYTES = 4L << 30;
 
-  /** Max files and directories: each takes an inode and time to delete. */
+  /** Maximum number of files and directories. Each takes an inode and time for its deletion. */
   public static final int FILES = 100_000;
 
-  /** Bytes that engines leave to the machine's owner: with less room they are ended. */
+  /**
+   * Bytes that engines must leave free for the machine's owner. With less free space they are
+   * ended.
+   */
   public static final long LEFT_FREE = 100L << 20;
 
   private DiskLimit() {}
 
-  /** The bound of the disk, in one sentence. */
+  /** Returns the limit in one sentence. */
   public static String words() {
     return String.format(
         Locale.ROOT,

@@ -6,13 +6,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The beginning of an engine's command line: limits of the process, then its control group, so that
- * the whole program runs inside.
+ * The beginning of an engine's command line: limits of the process, then its control group. The
+ * complete program therefore runs within them.
  */
 final class EntryScript {
   private static final int DESCRIPTORS = 4096;
 
-  // Core dumps of an application are of no use to anybody and may fill the disk.
+  // Core dumps of an application would not help anybody and could fill the disk.
   private static final String ENTER =
       "ulimit -c 0; (ulimit -n %1$d) 2>/dev/null && ulimit -n %1$d;".formatted(DESCRIPTORS)
           + " (ulimit -f %2$d) 2>/dev/null && ulimit -f %2$d;"
@@ -23,20 +23,20 @@ final class EntryScript {
   private static final String BECOME = " exec \"$@\"";
 
   /**
-   * bubblewrap reads the filter from descriptor 9. The shell stays as its parent because
+   * bubblewrap reads the filter from descriptor 9. The shell stays as its parent, because
    * bubblewrap's {@code --die-with-parent} depends on the thread that started it, and the agent's
-   * threads come and go.
+   * threads end at any time.
    */
   private static final String STAY = " filter=$1; shift; \"$@\" 9<\"$filter\"; exit $?";
 
   private EntryScript() {}
 
-  /** The command that follows becomes the process. */
+  /** The following command replaces the process. */
   static List<String> become(@Nullable Cgroup group) {
     return words(group, ENTER + BECOME);
   }
 
-  /** The command that follows, bubblewrap, is a child and reads a filter from descriptor 9. */
+  /** The following command, bubblewrap, is a child and reads a filter from descriptor 9. */
   static List<String> stay(@Nullable Cgroup group, Path filter) {
     List<String> words = words(group, ENTER + STAY);
     words.add(filter.toString());

@@ -10,11 +10,11 @@ import org.satingrid.contract.api.Box.Weakness;
 import org.satingrid.contract.api.IsolationClass;
 
 /**
- * This host's means of isolating engines, found by experiment ({@link IsolationProbe}).
+ * This host's means of isolating engines, found by tests ({@link IsolationProbe}).
  *
- * <p>An engine's command line is built from the outside in: limits, control group, namespaces with
- * the filter of system calls, another user without the means to gain privileges, Java. README.md
- * gives the reasons for this order.
+ * <p>An engine's command line is built from outside to inside: limits, control group, namespaces
+ * with the system call filter, another user without the means to gain privileges, Java. README.md
+ * explains this order.
  */
 public final class Isolation implements AutoCloseable {
   private final @Nullable Cgroup node;
@@ -27,10 +27,10 @@ public final class Isolation implements AutoCloseable {
   private final List<Weakness> weaknesses;
 
   /**
-   * The wall between an engine and the host: at most one of the two.
+   * The isolation between an engine and the host. At most one of the two exists.
    *
-   * @param namespaces with the file of the filter
-   * @param launcher for a host without namespaces
+   * @param namespaces bubblewrap with the file of the filter
+   * @param launcher the launcher for a host without namespaces
    */
   record Walls(
       @Nullable Bubblewrap namespaces, Path filter, @Nullable RestrictedLauncher launcher) {}
@@ -58,7 +58,7 @@ public final class Isolation implements AutoCloseable {
     return grade;
   }
 
-  /** Returns the weaknesses that keep this host from the best class, with remedies. */
+  /** Returns the weaknesses that prevent the best class on this host, with remedies. */
   public List<Weakness> weaknesses() {
     return weaknesses;
   }
@@ -69,8 +69,8 @@ public final class Isolation implements AutoCloseable {
   }
 
   /**
-   * Describes a sandbox in words: empty without a weakness, otherwise the class, then one phrase
-   * for each weakness.
+   * Describes a sandbox in words. Empty without a weakness. Otherwise the class and one phrase for
+   * each weakness.
    */
   public static List<String> phrases(Box box) {
     if (box.weaknesses().isEmpty()) {
@@ -81,7 +81,7 @@ public final class Isolation implements AutoCloseable {
     return phrases;
   }
 
-  /** Returns true if an application cannot read the agent's files, including this node's key. */
+  /** Returns true if applications cannot read the agent's files, including this node's key. */
   public boolean hidesSecrets() {
     return hidesSecrets;
   }
@@ -97,8 +97,8 @@ public final class Isolation implements AutoCloseable {
   }
 
   /**
-   * Returns true if engines have a separate file system, so that no engine passes the agent's
-   * directories.
+   * Returns true if engines have a separate file system, so that engines do not pass through the
+   * agent's directories.
    */
   public boolean ownFileSystem() {
     return walls.namespaces() != null;
@@ -109,8 +109,8 @@ public final class Isolation implements AutoCloseable {
    *
    * @param name unique on this node
    * @param directories the agent's files that the engine can see
-   * @param memoryBytes the limits of the engine's use, enforced where the host can
-   * @param processes how many threads and processes it may have, enforced where the host can
+   * @param memoryBytes the limits of the engine's use, enforced if the host can
+   * @param processes maximum number of threads and processes, enforced if the host can
    */
   public Cell cell(String name, BoxDirectories directories, long memoryBytes, int processes)
       throws IOException {
@@ -124,7 +124,7 @@ public final class Isolation implements AutoCloseable {
     return new Cell(this, directories, group, users == null ? null : (Integer) users.take());
   }
 
-  /** Kills every engine that is left and removes the node's control groups. */
+  /** Kills all remaining engines and removes the node's control groups. */
   @Override
   public void close() {
     if (node != null) {
@@ -138,7 +138,7 @@ public final class Isolation implements AutoCloseable {
     }
   }
 
-  /** The words that give up all privileges. */
+  /** Returns the words that give up all privileges. */
   List<String> drop(@Nullable Integer user) {
     return Privileges.drop(user, dropsPrivileges);
   }

@@ -12,10 +12,11 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Box.Weakness;
 
 /**
- * Tries each means of isolating an engine on this host, and uses only the working ones.
+ * Tries each means of isolating an engine on this host, and uses only the means that work.
  *
- * <p>Being root proves little (containers, missing capabilities), and neither does the kernel's
- * version. Therefore both are ignored: a process is started under each means and tested.
+ * <p>Neither being root nor the kernel's version proves that a means works, for example in
+ * containers or without capabilities. Therefore both are ignored: a process is started with each
+ * means and tested.
  */
 public final class IsolationProbe {
   private final String node;
@@ -25,7 +26,7 @@ public final class IsolationProbe {
   private final Path javaHome;
   private final Set<Layer> layers;
 
-  /** The means that can be left out, for testing a host that lacks them. */
+  /** The means that a test can switch off, to simulate a host without them. */
   public enum Layer {
     NAMESPACES,
     LANDLOCK,
@@ -35,17 +36,18 @@ public final class IsolationProbe {
   /**
    * Prepares to try.
    *
-   * @param node names the node's control group and chooses its users, unique on this host
+   * @param node name of the node's control group, which also determines its users. Unique on this
+   *     host
    * @param cpu cores for all engines together, 0 for no limit
-   * @param directory where engines' directories will be, and now a small file
-   * @param engineJars directory of the jars that engines run, which gets the filter of system calls
+   * @param directory directory for engines' directories, and now for a small file
+   * @param engineJars directory of the jars that engines run. It also gets the system call filter
    * @param javaHome the Java that engines run
    */
   public IsolationProbe(String node, double cpu, Path directory, Path engineJars, Path javaHome) {
     this(node, cpu, directory, engineJars, javaHome, EnumSet.allOf(Layer.class));
   }
 
-  /** Tries only some layers, as on a host that lacks the others. */
+  /** Tries only some means, as on a host without the others. */
   public IsolationProbe(
       String node, double cpu, Path directory, Path engineJars, Path javaHome, Set<Layer> layers) {
     this.node = node;
@@ -57,7 +59,7 @@ public final class IsolationProbe {
   }
 
   /**
-   * Tries everything.
+   * Tries all means.
    *
    * @throws IOException if the directory cannot be written
    */
@@ -113,7 +115,7 @@ public final class IsolationProbe {
             .isEmpty();
   }
 
-  /** Returns a file next to the engines' directories that does not belong to them. */
+  /** Returns a file outside of engines' directories, in the same directory as them. */
   private Path marker() throws IOException {
     Path marker = directory.resolve("probe");
     Files.writeString(marker, "reached\n");

@@ -9,7 +9,7 @@ import com.sun.jna.Pointer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The few functions of the C library that Java has no words for. They act on the calling thread.
+ * The few functions of the C library without an equivalent in Java. They act on the calling thread.
  */
 interface Kernel extends Library {
   NativeLong syscall(NativeLong number, Object... arguments) throws LastErrorException;
@@ -23,21 +23,21 @@ interface Kernel extends Library {
   int unshare(int flags) throws LastErrorException;
 
   /**
-   * The C library.
+   * Returns the C library.
    *
-   * @throws UnsatisfiedLinkError where it cannot be reached
+   * @throws UnsatisfiedLinkError if it cannot be called
    */
   static Kernel load() {
     return Native.load("c", Kernel.class);
   }
 
-  /** Forbids this thread and its children to gain privileges, for good. */
+  /** Permanently forbids this thread and its children to gain privileges. */
   default void forbidNewPrivileges() {
     int noNewPrivileges = 38;
     check(prctl(noNewPrivileges, 1, null, 0, 0));
   }
 
-  /** Has every system call of this thread and its children go through a filter, for good. */
+  /** Permanently applies a filter to every system call of this thread and its children. */
   default void filter(byte[] program) {
     int setSeccomp = 22;
     int withFilter = 2;
@@ -52,7 +52,7 @@ interface Kernel extends Library {
     }
   }
 
-  /** Takes this thread and its children out of the host's network and its shared memory. */
+  /** Removes this thread and its children from the host's network and its shared memory. */
   default void leaveNetwork() {
     int ipc = 0x0800_0000;
     int network = 0x4000_0000;

@@ -12,14 +12,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The kernel's Landlock, which restricts a thread and its children to the listed files, without
- * root. Further effects depend on the version of its interface, which the kernel returns: 3 covers
- * truncate(2), 6 keeps signals and abstract sockets among the confined.
+ * root. Further effects depend on the version of its interface, which the kernel returns: version 3
+ * covers truncate(2), version 6 stops signals and abstract sockets from leaving the restricted
+ * processes.
  */
 final class Landlock {
-  /** From this version on no process outside can be sent a signal. */
+  /** From this version on, no process outside can be sent a signal. */
   static final int SCOPES = 6;
 
-  // Numbers that all architectures share.
+  // Numbers that are the same on all architectures.
   private static final NativeLong CREATE = new NativeLong(444);
   private static final NativeLong ADD_RULE = new NativeLong(445);
   private static final NativeLong RESTRICT_SELF = new NativeLong(446);
@@ -45,7 +46,7 @@ final class Landlock {
     this.version = version;
   }
 
-  /** Returns Landlock, or null if the kernel lacks it or has it switched off. */
+  /** Returns Landlock, or null if the kernel lacks it or has switched it off. */
   static @Nullable Landlock here(Kernel kernel) {
     try {
       int version = kernel.syscall(CREATE, Pointer.NULL, new NativeLong(0), ASK_VERSION).intValue();
@@ -60,11 +61,11 @@ final class Landlock {
   }
 
   /**
-   * Confines the calling thread, for good.
+   * Permanently restricts the calling thread.
    *
-   * @param readable files, and directories with all below them
-   * @param files that may be read and written
-   * @param writable directories with all below them
+   * @param readable files, and directories with their content, that can be read
+   * @param files files and directories that can be read and written
+   * @param writable directories with their content
    */
   void restrict(List<Path> readable, List<Path> files, List<Path> writable) {
     int rules = create();
@@ -80,7 +81,7 @@ final class Landlock {
 
   private int create() {
     try (Memory attributes = new Memory(24)) {
-      // struct landlock_ruleset_attr, which grew twice
+      // struct landlock_ruleset_attr. Two later versions have further fields
       attributes.setLong(0, everything());
       attributes.setLong(8, version >= 4 ? TCP : 0);
       attributes.setLong(16, version >= SCOPES ? SIGNALS_AND_ABSTRACT_SOCKETS : 0);
@@ -105,7 +106,7 @@ final class Landlock {
     }
   }
 
-  /** Every right over files of this version. Each version added some. */
+  /** All rights for files in this version. Each version added some. */
   private long everything() {
     int rights = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
     return (1L << rights) - 1;

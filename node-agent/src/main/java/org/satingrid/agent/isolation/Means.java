@@ -22,30 +22,30 @@ record Means(
     boolean memory,
     boolean processes) {
 
-  /** Returns true if other users' files, including world-readable ones, are out of reach. */
+  /** Returns true if engines cannot reach other users' files, including world-readable ones. */
   boolean hidesFiles() {
     return namespaces || (landlock > 0 && filter);
   }
 
-  /** Returns true if the agent's own files are out of reach: its key, its state, other jobs. */
+  /** Returns true if engines cannot reach the agent's own files: its key, its state, other jobs. */
   boolean hidesSecrets() {
     return hidesFiles() || ownUser;
   }
 
-  /** Returns true if sockets without a file are out of reach. */
+  /** Returns true if engines cannot reach sockets without a file. */
   boolean hidesAbstractSockets() {
     return namespaces || ownNetwork || (filter && landlock >= Landlock.SCOPES);
   }
 
   /**
-   * Returns true if only sockets in the engine's directory can be reached. Landlock does not check
+   * Returns true if engines can reach only sockets in their own directory. Landlock does not check
    * connections to the file of a Unix socket.
    */
   boolean hidesNetwork() {
     return namespaces;
   }
 
-  /** Returns true if other users' processes can neither be seen nor disturbed. */
+  /** Returns true if engines can neither see nor disturb other users' processes. */
   boolean hidesProcesses() {
     return namespaces || (filter && (landlock >= Landlock.SCOPES || (landlock > 0 && ownUser)));
   }

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The command line words that give up privileges for good. Util-linux's setpriv does the work. */
+/**
+ * The words of a command line that permanently give up privileges. The program setpriv of
+ * util-linux does this.
+ */
 final class Privileges {
   private Privileges() {}
 

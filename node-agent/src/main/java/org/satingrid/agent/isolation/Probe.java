@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Tries a command, to find out whether the host really allows it. */
+/** Tries a command, to find out if the host allows it. */
 public final class Probe {
   private static final int SECONDS = 20;
 
   private Probe() {}
 
-  /** Returns the output of a short command, or "" if it failed or took too long. */
+  /** Returns the output of a short command, or "" if the command failed or took too long. */
   public static String output(List<String> prefix, String... command) {
     List<String> whole = new ArrayList<>(prefix);
     whole.addAll(List.of(command));
@@ -25,7 +25,7 @@ public final class Probe {
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
       try (InputStream out = process.getInputStream()) {
-        // A probe prints a few lines, which fit into the pipe before they are read.
+        // The command prints a few lines, which fit into the pipe before they are read.
         if (!process.waitFor(SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
           return "";
         }
@@ -43,8 +43,8 @@ public final class Probe {
 
   /**
    * Returns the version of Landlock in the kernel, or 0 without Landlock. Returns -1 if the kernel
-   * cannot be asked, because the directory for temporary files does not allow loading code, as in a
-   * container's {@code /tmp}.
+   * cannot be queried, because the directory for temporary files does not allow loading code, as in
+   * a container's {@code /tmp}.
    */
   public static int landlock() {
     // JNA would leave a directory in the home directory of the doctor's caller.

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * and seccomp belong to a thread. Its children inherit them, and they cannot be removed. Therefore
  * a thread restricts itself, starts one process, and ends.
  *
- * <p>This thread possibly starts the JDK's thread that waits for the process, which then inherits
- * the restrictions. It only waits.
+ * <p>Possibly this thread starts the JDK's thread for waiting, which then inherits the
+ * restrictions. That thread only waits for the process.
  */
 final class RestrictedLauncher {
   private static final List<Path> DEVICES =
@@ -47,8 +47,8 @@ final class RestrictedLauncher {
   /**
    * Starts a process.
    *
-   * @param doors files into which its first command writes
-   * @throws IOException if the kernel refuses a restriction or there is no such program
+   * @param doors files that its first command writes
+   * @throws IOException if the kernel refuses a restriction, or if the program does not exist
    */
   Process start(ProcessBuilder builder, BoxDirectories directories, List<Path> doors)
       throws IOException {

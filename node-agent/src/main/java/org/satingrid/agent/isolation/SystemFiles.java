@@ -8,21 +8,21 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/** The part of the host's files that every engine may read: programs, libraries and Java. */
+/** The host's files that every engine can read: programs, libraries and Java. */
 final class SystemFiles {
   static final List<Path> ROOTS =
       paths("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32");
 
-  /** The files in /etc that programs need in order to run, without data about people. */
+  /** The files in /etc that programs need to run. They contain no data about people. */
   private static final List<Path> SETTINGS =
       paths("/etc/ld.so.cache", "/etc/localtime", "/etc/alternatives", "/etc/fonts");
 
   private SystemFiles() {}
 
   /**
-   * The files that exist here, and a Java with its settings.
+   * Returns the existing files, and a Java with its settings.
    *
-   * @param javaHome as the agent was given it, perhaps through links
+   * @param javaHome home of the Java as given to the agent, possibly through links
    */
   static List<Path> with(Path javaHome) throws IOException {
     Set<Path> found = new LinkedHashSet<>(ROOTS);

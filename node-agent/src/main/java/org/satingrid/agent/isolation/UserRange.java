@@ -4,9 +4,10 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Numeric users without a name, one per engine at a time. Each node of a host takes another range,
- * by its id. Therefore no two engines share a user, and no engine can signal or trace another one.
- * A returned user is reused last, because files of its previous engine can be waiting to be stored.
+ * Numeric users without a name. Each engine has its own user at a time. The node's id selects its
+ * range, which differs from the ranges of other nodes on the host. Therefore no two engines share a
+ * user, and no engine can signal or trace another one. A returned user is reused last, because
+ * files of its previous engine can be waiting to be stored.
  */
 final class UserRange {
   private static final int SIZE = 16;
@@ -20,8 +21,8 @@ final class UserRange {
   }
 
   /**
-   * Ranges to try for a node: far above those of people and containers, then, for hosts that map
-   * only the first 65536 users, below.
+   * Ranges to try for a node: first far above those of people and containers, then lower ones for
+   * hosts that map only the first 65536 users.
    */
   static List<UserRange> candidates(String nodeId) {
     int slot = Math.floorMod(nodeId.hashCode(), 4096);

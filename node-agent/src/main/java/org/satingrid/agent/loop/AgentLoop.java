@@ -32,9 +32,9 @@ import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 
 /**
- * The agent: one thread that owns the connection, the attempts and the facts of the node.
- * Everything slow runs elsewhere and posts its outcome to the {@link Mailbox}, on which the thread
- * sleeps until the next deadline of its parts ({@link Deadlines}).
+ * The agent's main loop: one thread that owns the connection, the attempts and the facts of the
+ * node. All slow work runs on other threads and posts its result to the {@link Mailbox}. The thread
+ * sleeps at the mailbox until the next deadline of its parts ({@link Deadlines}).
  */
 public final class AgentLoop {
   private static final Duration GOOD_ORDER = Duration.ofSeconds(2);
@@ -72,13 +72,13 @@ public final class AgentLoop {
   private volatile boolean stopping;
 
   /**
-   * Puts the loop together.
+   * Connects the parts of the loop.
    *
-   * @param attempts directory of the attempts' directories
-   * @param rubbish where directories go that are not wanted any more
-   * @param io runs what takes time. Belongs to the loop from now on.
-   * @param hours when engines may run
-   * @param status where other commands of the machine read how far the agent is
+   * @param attempts directory for the attempts' directories
+   * @param rubbish place for directories that will be deleted
+   * @param io runs slow work. Belongs to the loop from now on
+   * @param hours the hours in which engines can run
+   * @param status file with the agent's state for other commands of the machine
    */
   public AgentLoop(
       Identity identity,
@@ -154,8 +154,8 @@ public final class AgentLoop {
   }
 
   /**
-   * Ends the loop when others have taken over what its engines do, after {@code within} at the
-   * latest. Any thread may call it.
+   * Ends the loop when other nodes have taken over the engines' work, or at the time limit {@code
+   * within}. Any thread can call it.
    */
   public void drain(Duration within) {
     mailbox.post(
@@ -168,7 +168,7 @@ public final class AgentLoop {
         });
   }
 
-  /** Ends the loop. Any thread may call it. */
+  /** Ends the loop. Any thread can call it. */
   public void stop() {
     stopping = true;
     mailbox.post(() -> {});
@@ -206,7 +206,7 @@ public final class AgentLoop {
     return whole;
   }
 
-  /** The time at which a part has work without an event. */
+  /** Returns the time at which a part has work without an event. */
   private Instant nextDeadline() {
     Spares spares = readiness.spares();
     return Deadlines.nextDeadline(
@@ -244,7 +244,7 @@ public final class AgentLoop {
     }
   }
 
-  /** Tries again to delete what could not be deleted before. */
+  /** Tries again to delete directories that could not be deleted before. */
   private @Nullable String leftovers() throws InterruptedException {
     try {
       return Ailments.atRubbish(rubbish.place(), rubbish.clear().get());
@@ -271,18 +271,18 @@ public final class AgentLoop {
     }
   }
 
-  /** Engines get a moment to end in good order. Then all parts of them are removed. */
+  /** Engines get a short time to end in good order. Then all parts of them are removed. */
   private void shutDown() throws InterruptedException {
     session.close();
     Spares spares = readiness.spares();
     if (spares != null) {
       spares.close();
     }
-    // A node that the portal has shut out needs no good order.
+    // A node that the portal has shut out need not end in good order.
     runners.endEngines(fatal == null, GOOD_ORDER);
     io.shutdownNow();
     preparation.close();
-    // A calibration still takes its files away. Another agent may have the directory then.
+    // A calibration still has to remove its files. Another agent can use the directory afterwards.
     if (!io.awaitTermination(GOOD_ORDER.toMillis(), TimeUnit.MILLISECONDS)) {
       console.say("A task of the agent has not ended in time. The process ends without it.");
     }

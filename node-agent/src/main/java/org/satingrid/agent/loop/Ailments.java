@@ -6,16 +6,16 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.StateDirectory;
 import org.satingrid.agent.disk.Rubbish;
 
-/** A node's problems, in words with the remedy. */
+/** Describes a node's problems in words, with the remedy. */
 final class Ailments {
   private Ailments() {}
 
-  /** Asks the network. Its failure says why there is no connection. */
+  /** Checks the connection to the network. A failure contains the reason. */
   interface Network {
     void look() throws IOException, InterruptedException;
   }
 
-  /** {@code hub}: the address of the hub that was joined, empty for the one in the portal. */
+  /** {@code hub} is the address of the joined hub. Empty for the hub inside the portal. */
   static @Nullable String atHub(String hub, Network network) throws InterruptedException {
     try {
       network.look();
@@ -30,7 +30,7 @@ final class Ailments {
     }
   }
 
-  /** {@code place}: where the directories lie that could not be deleted. */
+  /** {@code place} is the directory of the directories that could not be deleted. */
   static @Nullable String atRubbish(Path place, Rubbish.Left left) {
     return left.directories() == 0
         ? null
@@ -40,7 +40,7 @@ final class Ailments {
             .formatted(left.directories(), (left.bytes() + (1 << 20) - 1) >> 20, place);
   }
 
-  /** {@code freeBytes}: how much can still be written below {@code directory}. */
+  /** {@code freeBytes} are the free bytes on the disk of {@code directory}. */
   static @Nullable String atDisk(Path directory, long freeBytes) {
     return freeBytes >= StateDirectory.MIN_FREE
         ? null

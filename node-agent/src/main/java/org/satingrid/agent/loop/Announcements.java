@@ -12,7 +12,7 @@ import org.satingrid.contract.api.Box;
 import org.satingrid.contract.api.IsolationClass;
 
 /**
- * Reports the agent's events to the people of the machine: on its console, and in the status file,
+ * Reports the agent's events to people at the machine: on its console, and in the status file,
  * which other commands read.
  */
 final class Announcements {
@@ -32,7 +32,7 @@ final class Announcements {
     status.named(identity.node(), identity.site());
   }
 
-  /** Reports the lead of the node's clock over the portal's if it is too large. */
+  /** Reports the difference between the node's clock and the portal's clock if it is too large. */
   void connected(Duration clockAhead) {
     offlineSaid = false;
     console.say(
@@ -75,7 +75,7 @@ final class Announcements {
     status.say(Phase.NOT_READY, words);
   }
 
-  /** Said once, however often it is tried. */
+  /** Printed once for any number of attempts. */
   void offline(String why) {
     if (!offlineSaid) {
       offlineSaid = true;
@@ -97,16 +97,16 @@ final class Announcements {
   }
 
   /**
-   * Returns why the node gets no job, with both remedies, or empty if the site accepts its class.
-   * The site's owner can change the demand at any time, therefore the sentence is about this
-   * connection.
+   * Returns the reason why the node gets no job, with both remedies. Empty if the site accepts the
+   * node's isolation class. The site's owner can change the requirement at any time. Therefore the
+   * sentence is only valid for this connection.
    */
   private String withoutJobs(Box box) {
     IsolationClass lowest = lowestIsolation;
     if (lowest == null || box.isolationClass().isAtLeast(lowest)) {
       return "";
     }
-    // The first weakness of a node of class C separates it from class B.
+    // The first weakness of a node of class C is the difference to class B.
     String remedies =
         box.weaknesses().stream()
             .limit(lowest == IsolationClass.A ? Long.MAX_VALUE : 1)
@@ -129,7 +129,10 @@ final class Announcements {
         + box.isolationClass();
   }
 
-  /** The owner of a machine learns of a weak box now, not from a job that waits. */
+  /**
+   * The owner of a machine gets the report about a weak sandbox now, not only from a job that
+   * waits.
+   */
   private static String words(Box box) {
     String words = " of class " + box.isolationClass();
     return box.weaknesses().isEmpty()

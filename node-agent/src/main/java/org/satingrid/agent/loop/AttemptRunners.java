@@ -28,7 +28,7 @@ import org.satingrid.contract.agent.ToAgent.EndedAck;
 import org.satingrid.contract.agent.ToAgent.StartEngine;
 import org.satingrid.contract.agent.ToAgent.StopEngine;
 
-/** The current attempts, one runner each, all on the owner's thread. */
+/** The current attempts, with a runner for each. All run on the owner's thread. */
 final class AttemptRunners {
   private final Path attempts;
   private final AttemptServices services;
@@ -56,12 +56,12 @@ final class AttemptRunners {
     }
   }
 
-  /** Ids of the attempts that are not reported to their end. */
+  /** Returns the ids of the attempts that are not completely reported. */
   List<String> ids() {
     return List.copyOf(runners.keySet());
   }
 
-  /** Engines are started from now on, earlier requests first. */
+  /** Called when engines can be started. Earlier requests come first. */
   void ready() {
     ready = true;
     List<StartEngine> waiting = List.copyOf(early.values());
@@ -69,7 +69,7 @@ final class AttemptRunners {
     waiting.forEach(this::start);
   }
 
-  /** From now on engines wait for {@link #ready} again. */
+  /** Called when engines must wait for {@link #ready} again. */
   void unready() {
     ready = false;
   }
@@ -96,7 +96,7 @@ final class AttemptRunners {
     }
   }
 
-  /** Passes time. A runner in trouble does not hold up the others, and makes it false. */
+  /** Advances time. A failing runner does not delay the others, and makes the result false. */
   boolean tick(LongSupplier connection) {
     boolean whole = true;
     for (AttemptRunner runner : List.copyOf(runners.values())) {
@@ -113,7 +113,7 @@ final class AttemptRunners {
     return whole;
   }
 
-  /** The time of the next change without an event, for one of them. */
+  /** Returns the next time at which one of them changes without an event. */
   Instant due() {
     return runners.values().stream()
         .map(AttemptRunner::due)
@@ -126,19 +126,19 @@ final class AttemptRunners {
     return runners.values().stream().noneMatch(AttemptRunner::busy);
   }
 
-  /** Returns true if every attempt is reported to its end. */
+  /** Returns true if every attempt is completely reported. */
   boolean isEmpty() {
     return runners.isEmpty();
   }
 
-  /** The engines that run now. */
+  /** Returns the running engines. */
   List<EngineProcess> engines() {
     return runners.values().stream().map(AttemptRunner::engine).filter(Objects::nonNull).toList();
   }
 
   /**
    * Ends the engines and waits for their end. With {@code inGoodOrder} they get this much time,
-   * otherwise none.
+   * otherwise no time.
    */
   void endEngines(boolean inGoodOrder, Duration patience) throws InterruptedException {
     List<EngineProcess> engines = engines();
@@ -200,7 +200,7 @@ final class AttemptRunners {
     services.send(Json.write(new FromAgent.EngineEnded(id, outcome, clock.instant())));
   }
 
-  /** Takes one attempt up. Trouble with its files does not hold up the others. */
+  /** Resumes one attempt. A problem with its files does not delay the others. */
   private void resume(AttemptFiles files) {
     try {
       if (Files.exists(files.record())) {

@@ -10,8 +10,8 @@ import org.satingrid.agent.portal.Portal;
 import org.satingrid.certificates.CertificateFiles;
 
 /**
- * Renews the node's certificate when half of its life is over, by the portal's clock. All but the
- * request runs on the owner's thread. Existing connections keep their certificate.
+ * Renews the node's certificate after half of its lifetime, by the portal's clock. Everything
+ * except the request runs on the owner's thread. Existing connections keep their certificate.
  */
 final class CertificateRenewal {
   private static final Duration MAX_PAUSE = Duration.ofMinutes(10);

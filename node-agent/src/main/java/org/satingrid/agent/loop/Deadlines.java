@@ -5,25 +5,28 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * The agent's sleeping time. Each part returns the time of its next own work, {@link Instant#MAX}
- * for never. Events from elsewhere wake the {@link Mailbox} at once. Therefore an idle agent wakes
- * for its heartbeats and little else.
+ * Determines how long the agent can sleep. Each part returns the time of its next work, or {@link
+ * Instant#MAX} for never. Other events wake the {@link Mailbox} at once. Therefore an idle agent
+ * wakes up for its heartbeats and few other reasons.
  */
 final class Deadlines {
-  /** Prevents a due part that does not act from keeping a core busy. */
+  /** Minimum sleep. Prevents a part that is due without acting from keeping a core busy. */
   private static final long MIN_MILLIS = 10;
 
-  /** Also when a clock was set back and every deadline seems far away. */
+  /** Maximum sleep, also if a clock was set back and every deadline seems far away. */
   private static final Duration LONGEST = Duration.ofSeconds(30);
 
   private Deadlines() {}
 
-  /** The earliest deadline of the parts. */
+  /** Returns the earliest deadline of the parts. */
   static Instant nextDeadline(List<Instant> parts) {
     return parts.stream().min(Instant::compareTo).orElse(Instant.MAX);
   }
 
-  /** Milliseconds from now to a deadline, rounded up: a part is not yet due a moment before. */
+  /**
+   * Returns the milliseconds from now to a deadline, rounded up, because a part is not yet due a
+   * moment before.
+   */
   static long restMillis(Instant now, Instant deadline) {
     if (!now.isBefore(deadline)) {
       return MIN_MILLIS;

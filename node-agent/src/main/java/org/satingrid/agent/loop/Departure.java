@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent;
 
 /**
- * An agent with a request to end. It stays, for a limited time, until its engines have handed over
- * and all reports are sent. Used only by the owner's thread.
+ * The departure of an agent with a request to end. The agent stays, for a limited time, until its
+ * engines have handed over their work and all reports are sent. Used only by the owner's thread.
  */
 final class Departure {
   private @Nullable Instant goneBy;
 
-  /** Asked again, the first deadline stands. */
+  /** A second request does not change the deadline. */
   void begin(Instant now, Duration within) {
     if (goneBy == null) {
       goneBy = now.plus(within);
@@ -26,7 +26,7 @@ final class Departure {
         : new FromAgent.Leaving((int) Math.max(0, Duration.between(now, goneBy).toSeconds()));
   }
 
-  /** The deadline, if there is one. */
+  /** Returns the deadline, if any. */
   Instant due() {
     return goneBy == null ? Instant.MAX : goneBy;
   }
@@ -34,8 +34,8 @@ final class Departure {
   /**
    * Returns true if the agent must leave now.
    *
-   * @param busy true if an attempt is not reported to its end
-   * @param connected true if the portal is connected. Otherwise no node takes the work over in
+   * @param busy true if an attempt is not completely reported
+   * @param connected true if the portal is connected. Without it, no node takes the work over in
    *     time.
    */
   boolean isDue(Instant now, boolean busy, boolean connected) {

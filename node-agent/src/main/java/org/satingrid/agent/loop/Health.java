@@ -11,8 +11,8 @@ import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.FromAgent.Ailment;
 
 /**
- * This node's problems, reported to the portal and on the console when they change. Used only by
- * the owner's thread.
+ * This node's problems. Reports changes to the portal and on the console. Used only by the owner's
+ * thread.
  */
 final class Health {
   private final Map<Ailment.What, String> ailments = new EnumMap<>(Ailment.What.class);
@@ -25,7 +25,7 @@ final class Health {
     this.portal = portal;
   }
 
-  /** Takes the current fault of one part, or null if it is well. */
+  /** Sets the present fault of one part, or null without a fault. */
   void note(Ailment.What what, @Nullable String text) {
     String before = text == null ? ailments.remove(what) : ailments.put(what, text);
     if (text != null && !text.equals(before)) {
@@ -38,9 +38,9 @@ final class Health {
   }
 
   /**
-   * A new connection has begun. The portal has forgotten the reports of the last one.
+   * Called when a new connection has begun. The portal has forgotten the reports of the last one.
    *
-   * @param knowsFilesLeft false of portals that would end the connection at that word
+   * @param knowsFilesLeft false for portals that would end the connection because of this message
    */
   void reconnected(boolean knowsFilesLeft) {
     filesLeftIsKnown = knowsFilesLeft;

@@ -6,7 +6,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Looks every few seconds at one thing that may be wrong with this node. */
+/** Checks one possible problem of this node every few seconds. */
 final class HealthCheck {
 
   /** A slow check. Returns a sentence that describes a problem, or null. */
@@ -21,7 +21,7 @@ final class HealthCheck {
   private boolean looking;
   private Instant due = Instant.MIN;
 
-  /** {@code outcome}: takes the fault, or null, on the owner's thread. */
+  /** {@code outcome} receives the fault, or null, on the owner's thread. */
   HealthCheck(
       Duration every, ExecutorService io, Mailbox mailbox, Consumer<@Nullable String> outcome) {
     this.every = every;
@@ -30,7 +30,7 @@ final class HealthCheck {
     this.outcome = outcome;
   }
 
-  /** Must be called again and again. {@code look} runs elsewhere if it is time. */
+  /** Must be called repeatedly. Runs {@code look} on another thread when it is time. */
   void tick(Look look, Instant now) {
     if (looking || now.isBefore(due)) {
       return;
@@ -48,7 +48,7 @@ final class HealthCheck {
         });
   }
 
-  /** The time of the next check. The end of a check is posted. */
+  /** Returns the time of the next check. The end of a check is posted. */
   Instant due() {
     return looking ? Instant.MAX : due;
   }

@@ -6,8 +6,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Commands from other threads to the owner of the agent's state. Unbounded, because every source is
- * bounded in itself: output by its line budget, reports by their rate, the portal by its window.
+ * Commands from other threads to the owner of the agent's state. The queue has no limit, because
+ * every source has its own limit: output by its limit of lines, reports by their rate, the portal
+ * by its window.
  */
 public final class Mailbox {
   private final BlockingQueue<Runnable> commands = new LinkedBlockingQueue<>();
@@ -16,7 +17,9 @@ public final class Mailbox {
     commands.add(command);
   }
 
-  /** Runs the waiting commands, waiting a moment for the first one. Returns their number. */
+  /**
+   * Waits a short time for the first command, then runs all waiting commands. Returns their number.
+   */
   int work(long waitMillis) throws InterruptedException {
     int count = 0;
     @Nullable Runnable command = commands.poll(waitMillis, TimeUnit.MILLISECONDS);

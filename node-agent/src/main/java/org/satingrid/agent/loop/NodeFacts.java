@@ -4,9 +4,9 @@ import java.util.List;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.api.Box;
 
-/** An agent's facts about itself. */
+/** The facts that an agent reports about itself. */
 public interface NodeFacts {
-  /** The greeting, given the ids of the current attempts. */
+  /** Returns the greeting, which contains the ids of the current attempts. */
   FromAgent.Hello hello(List<String> attempts);
 
   /** Returns the sandbox of engines. */
@@ -15,9 +15,9 @@ public interface NodeFacts {
   /** Returns the node's machine. */
   FromAgent.Machine machine();
 
-  /** Reads the end of the agent's own log, which takes time. */
+  /** Reads the end of the agent's own log. Takes time. */
   String log();
 
-  /** Examines the node as {@code satin-agent doctor} does, which takes time. */
+  /** Examines the node as {@code satin-agent doctor} does. Takes time. */
   String doctor() throws InterruptedException;
 }

@@ -6,7 +6,9 @@ import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.agent.ToAgent.Place;
 import org.satingrid.network.grid.admission.Passes;
 
-/** Passes the portal's news about pools to the network that admits nodes to them. */
+/**
+ * Passes the portal's news about pools to the network, which decides which nodes it admits to them.
+ */
 final class PoolNews {
   private PoolNews() {}
 

@@ -15,7 +15,7 @@ import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 
 /**
- * Keeps the agent connected to its portal. All of it runs on the owner's thread.
+ * Keeps the agent connected to its portal. Runs only on the owner's thread.
  *
  * <pre>
  *  WAITING ── due ──► DIALLING ── opened: hello ──► GREETING ── welcome ──► ONLINE
@@ -27,19 +27,19 @@ final class PortalSession {
   private static final Duration HEARTBEAT = Duration.ofSeconds(5);
   private static final Duration SILENCE = Duration.ofSeconds(20);
 
-  /** The session's view of the agent. */
+  /** The agent, as seen by the session. */
   interface Owner {
     FromAgent.Hello hello();
 
-    /** A new connection stands. */
+    /** Called when a new connection is established. */
     void online(Welcome welcome);
 
     void received(ToAgent message);
 
-    /** The connection is gone. */
+    /** Called when the connection is lost. */
     void offline(String why);
 
-    /** The portal does not know this node. Trying again is of no use. */
+    /** Called when the portal does not know this node. Further attempts would not help. */
     void refused(SetupException why);
   }
 
@@ -65,19 +65,19 @@ final class PortalSession {
     this.backoff = new Backoff(Duration.ofMillis(250), Duration.ofSeconds(10), random);
   }
 
-  /** Number of the connection that stands, or 0. */
+  /** Returns the number of the established connection, or 0. */
   long connection() {
     return online ? connections : 0;
   }
 
-  /** Sends if there is a connection, else the message is lost. */
+  /** Sends a message if the agent is connected. Otherwise the message is lost. */
   void send(FromAgent message) {
     if (link != null && online) {
       link.send(message);
     }
   }
 
-  /** Sends a message that is in its form on the wire, if there is a connection. */
+  /** Sends an encoded message if the agent is connected. */
   void send(String message) {
     if (link != null && online) {
       link.send(message);
@@ -101,7 +101,10 @@ final class PortalSession {
     }
   }
 
-  /** The time at which it dials, sends a heartbeat or gives up a silent connection. */
+  /**
+   * Returns the time at which the session connects, sends a heartbeat or gives up a silent
+   * connection.
+   */
   Instant due() {
     if (link == null) {
       return dialAt;
@@ -158,8 +161,8 @@ final class PortalSession {
   }
 
   /**
-   * A refusal ends an agent that has never been let in. One that has may have work in hand, and its
-   * portal may know it again soon. Another challenge may be answered in time.
+   * A refusal ends an agent that the portal has never accepted. An accepted agent can have running
+   * work, and the portal can accept it again soon. A second challenge can succeed.
    */
   private boolean isFinal(String why) {
     return !everOnline && !why.startsWith("challenge-");

@@ -10,13 +10,13 @@ import org.satingrid.network.grid.admission.Passes;
 /** An agent's preparation after its first welcome and before it takes engines. */
 public interface Preparation extends AutoCloseable {
 
-  /** The outcome: how fast the node is, and what engines are started with. */
+  /** The result: the node's speed, and the parts that start engines. */
   record Prepared(Speed speed, Ready ready) {}
 
   /**
-   * Joins the other nodes and measures this one. Takes its time. After a failure it is tried again.
+   * Joins the network and measures this node. Takes time. Repeated after a failure.
    *
-   * @throws IOException naming cause and remedy
+   * @throws IOException with cause and remedy
    */
   Prepared prepare(Welcome welcome) throws IOException, InterruptedException;
 
@@ -28,18 +28,18 @@ public interface Preparation extends AutoCloseable {
 
   /**
    * Returns the receiver of the portal's news about pools. It works even before this node has
-   * joined the others.
+   * joined the network.
    */
   Passes passes();
 
   /**
-   * Checks whether this node is connected with its hub, which can take a moment.
+   * Checks if this node is connected with its hub. Can take a moment.
    *
-   * @throws IOException if the hub is not reached or does not let this node in, saying why
+   * @throws IOException if the hub is unreachable or refuses this node. Contains the reason
    */
   void checkHub() throws IOException, InterruptedException;
 
-  /** Leaves the other nodes. */
+  /** Leaves the network. */
   @Override
   void close();
 }

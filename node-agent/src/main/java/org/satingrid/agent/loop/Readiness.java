@@ -15,8 +15,8 @@ import org.satingrid.contract.agent.FromAgent.Speed;
 import org.satingrid.contract.agent.ToAgent.Welcome;
 
 /**
- * Makes the node ready for engines once the portal has welcomed it, and again where the portal
- * names another hub. All but the preparation runs on the owner's thread.
+ * Prepares the node for engines after the portal's welcome, and again after a change of the hub.
+ * Everything except the preparation runs on the owner's thread.
  *
  * <pre>
  *  WAITING ── welcome, due ──► PREPARING ── done ──► READY
@@ -30,16 +30,16 @@ final class Readiness {
 
   /** The receiver of the result. */
   interface Owner {
-    /** Engines can be started from now on. */
+    /** Called when engines can be started. */
     void ready(Prepared prepared);
 
-    /** The node measured itself again. */
+    /** Called when the node was measured again. */
     void measuredAgain(Speed speed);
 
-    /** Preparing failed and is tried again. */
+    /** Called when the preparation has failed. It is repeated. */
     void failed(String words);
 
-    /** Engines must wait for {@link #ready} again. */
+    /** Called when engines must wait for {@link #ready} again. */
     void unready();
   }
 
@@ -85,12 +85,12 @@ final class Readiness {
     return prepared != null;
   }
 
-  /** The engine that waits for the next job, or null while the node is not ready. */
+  /** Returns the process that is ready for the next job, or null while the node is not ready. */
   @Nullable Spares spares() {
     return prepared == null ? null : prepared.ready().launcher().spares();
   }
 
-  /** The hub that was joined last, or empty before. */
+  /** Returns the hub that was joined last. Empty before. */
   String hub() {
     return joinedHub;
   }
@@ -102,7 +102,7 @@ final class Readiness {
     return prepared.ready();
   }
 
-  /** {@code idle}: whether no engine runs or is about to. */
+  /** {@code idle} is true if no engine runs or is about to run. */
   void tick(boolean idle, Instant now) throws InterruptedException {
     Welcome last = welcome;
     if (last == null) {
@@ -121,7 +121,7 @@ final class Readiness {
     return prepared == null && !preparing && welcome != null ? prepareAt : Instant.MAX;
   }
 
-  /** Takes a newer speed of this node. */
+  /** Sets a newer speed of this node. */
   void measuredAgain(Speed speed) {
     Prepared before = prepared;
     if (before != null) {
@@ -131,7 +131,7 @@ final class Readiness {
     }
   }
 
-  /** Another hub means another network. It is joined when no engine uses the current one. */
+  /** Another hub means another network. The node joins it when no engine uses the current one. */
   private void leave(Prepared now, String hub) throws InterruptedException {
     console.say(
         "The portal names another hub, "
@@ -163,7 +163,7 @@ final class Readiness {
     prepared = done;
     preparing = false;
     joinedHub = hub;
-    // A spare engine that has started or ended is checked now.
+    // The start or end of a spare engine is checked now.
     done.ready().launcher().spares().whenChanged(() -> mailbox.post(() -> {}));
     console.say(words("Speed measured", done.speed()) + ". Ready for engines.");
     owner.ready(done);

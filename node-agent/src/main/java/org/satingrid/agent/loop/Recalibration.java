@@ -12,22 +12,22 @@ import org.satingrid.agent.config.Console;
 import org.satingrid.contract.agent.FromAgent.Speed;
 
 /**
- * Measures the node's speed again. At the first measurement the machine was possibly busy, and
+ * Measures the node's speed again. The machine was possibly busy at the first measurement, and
  * machines change. Therefore the measurement is repeated while the node is idle, soon at first, and
- * then less and less often. A job that arrives in the meantime gets the whole machine. Used only by
- * the owner's thread.
+ * then less and less often. A job that arrives during a measurement gets the whole machine. Used
+ * only by the owner's thread.
  */
 final class Recalibration {
   private static final Duration FIRST = Duration.ofMinutes(10);
   private static final Duration LONGEST = Duration.ofHours(12);
 
-  /** Systems update their count of runnable processes about as often. */
+  /** Operating systems update their count of runnable processes about as often. */
   private static final Duration BUSY_PAUSE = Duration.ofSeconds(10);
 
-  /** Processes that want to run, for each core, on a machine that is called idle. */
+  /** Maximum number of runnable processes for each core of an idle machine. */
   private static final double IDLE_LOAD = 0.3;
 
-  /** Measures. It takes time, and ends early if it is interrupted. */
+  /** Measures the speed. Takes time, and ends early after an interrupt. */
   interface Meter {
     Speed measure() throws IOException, InterruptedException;
   }
@@ -45,8 +45,8 @@ final class Recalibration {
   /**
    * Prepares to measure.
    *
-   * @param loadPerCore processes that want to run, negative where it is not known
-   * @param outcome takes a speed on the owner's thread
+   * @param loadPerCore returns the number of runnable processes. Negative if it is unknown
+   * @param outcome receives a speed on the owner's thread
    */
   Recalibration(
       Meter meter,
@@ -63,7 +63,7 @@ final class Recalibration {
     this.outcome = outcome;
   }
 
-  /** The speed is known as of now. The next measurement is due after twice the time. */
+  /** Called when the speed is known. The next measurement is due after twice the time. */
   void measured(Instant now) {
     stop();
     due = now.plus(pause);
@@ -87,7 +87,7 @@ final class Recalibration {
     }
   }
 
-  /** The time of the next check whether to measure. The end of a measurement is posted. */
+  /** Returns the time of the next check whether to measure. The end of a measurement is posted. */
   Instant due(boolean idle) {
     return idle && measuring == null ? due : Instant.MAX;
   }

@@ -10,7 +10,8 @@ import org.satingrid.contract.agent.ToAgent;
 
 /**
  * Answers requests of the node's page: the end of the log, the doctor's list, the engines' threads.
- * Each takes some time. Therefore another thread collects the answer, and the owner sends it.
+ * Each answer takes some time. Therefore another thread collects it, and the owner's thread sends
+ * it.
  */
 final class Reports {
   private final NodeFacts facts;

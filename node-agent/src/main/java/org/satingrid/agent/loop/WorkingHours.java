@@ -13,8 +13,9 @@ import org.satingrid.agent.config.Hours;
 import org.satingrid.contract.agent.FromAgent;
 
 /**
- * Reports the begin and end of this machine's working hours to the portal and the console. At the
- * end, the portal moves the work of its engines to others. Used only by the owner's thread.
+ * Reports the beginning and end of this machine's working hours to the portal and on the console.
+ * At the end, the portal moves the work of its engines to other nodes. Used only by the owner's
+ * thread.
  */
 final class WorkingHours {
   private static final DateTimeFormatter TIME =
@@ -58,12 +59,14 @@ final class WorkingHours {
     }
   }
 
-  /** The time of the next check. */
+  /** Returns the time of the next check. */
   Instant due() {
     return hours.always() ? Instant.MAX : due;
   }
 
-  /** A new connection has begun. The portal has forgotten the reports of the last one. */
+  /**
+   * Called when a new connection has begun. The portal has forgotten the reports of the last one.
+   */
   void reconnected() {
     if (resting != null) {
       portal.accept(resting);

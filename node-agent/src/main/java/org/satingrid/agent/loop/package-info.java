@@ -1,4 +1,4 @@
-/** The one thread that owns the agent's state. */
+/** The agent's main loop: the only thread that uses the agent's state. */
 @NullMarked
 package org.satingrid.agent.loop;
 

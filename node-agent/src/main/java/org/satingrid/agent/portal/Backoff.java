@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.random.RandomGenerator;
 
 /**
- * The wait before the next try. It doubles from {@code least} to {@code most}. A random part of up
- * to a half is subtracted so that the nodes of a grid do not all come back at once.
+ * The wait before the next attempt. It doubles from {@code least} to {@code most}. A random part of
+ * up to a half is subtracted, so that the nodes of a grid do not all come back at once.
  */
 public final class Backoff {
   private final Duration least;
@@ -19,7 +19,7 @@ public final class Backoff {
     this.random = random;
   }
 
-  /** Another try has failed. */
+  /** Called when another attempt has failed. */
   public Duration next() {
     long full = Math.min(most.toMillis(), least.toMillis() << Math.min(failures, 20));
     failures++;
@@ -27,8 +27,9 @@ public final class Backoff {
   }
 
   /**
-   * Another try has failed, and the server named a waiting time. Up to a tenth and a second is
-   * added, so that clients with the same time do not all come in its first moment.
+   * Called when another attempt has failed and the server has requested a waiting time. Up to a
+   * tenth and a second is added, so that clients with the same waiting time do not all come back at
+   * the same moment.
    */
   public Duration next(Duration told) {
     Duration own = next();
@@ -40,7 +41,7 @@ public final class Backoff {
     return asTold.compareTo(own) > 0 ? asTold : own;
   }
 
-  /** A try has succeeded. */
+  /** Called when an attempt has succeeded. */
   public void reset() {
     failures = 0;
   }

@@ -29,8 +29,8 @@ import org.satingrid.contract.agent.NodeProof;
 import tools.jackson.core.JacksonException;
 
 /**
- * Has the portal show that it has the authority's key, and gets what this node proves its own key
- * with: before every request, since a proof is good once.
+ * Makes the portal prove that it has the certificate authority's key. Gets the nonce with which
+ * this node proves its own key. Both happen before every request, because each proof is valid once.
  */
 final class Challenger {
   private static final Duration ANSWER = Duration.ofSeconds(30);
@@ -54,7 +54,7 @@ final class Challenger {
     return ahead;
   }
 
-  /** Value of the header that proves a request. */
+  /** Returns the value of the header that proves a request. */
   String proof(String method, String path, String sent, String nonce) {
     return credentials.prove(method, path, sent, nonce, clock.instant()).header();
   }
@@ -65,7 +65,9 @@ final class Challenger {
     return checked(asked, http.send(asked.request(), BodyHandlers.ofString()));
   }
 
-  /** Returns the nonce for a connection, without waiting for it. The portal can defer the node. */
+  /**
+   * Returns the nonce for a connection, without waiting for it. The portal can make the node wait.
+   */
   CompletableFuture<String> nonceToConnect() {
     Asked asked = new Asked();
     HttpRequest request = asked.builder().header(NodeProof.PURPOSE, NodeProof.TO_CONNECT).build();
@@ -81,10 +83,10 @@ final class Challenger {
   }
 
   /**
-   * The authority that a token names, if the portal has its key.
+   * Returns the certificate authority that a token names, if the portal has its key.
    *
-   * @throws SetupException if it has not
-   * @throws PortalException if it answers with something else
+   * @throws SetupException if the portal does not have the key
+   * @throws PortalException if the server gives another kind of answer
    */
   X509Certificate authorityOf(String token, URI portal) throws IOException, InterruptedException {
     String mark = token.substring(token.lastIndexOf('.') + 1);
@@ -149,7 +151,7 @@ final class Challenger {
     }
   }
 
-  /** One question, never asked before. */
+  /** Returns a question that was never asked before. */
   private final class Asked {
     final Instant at = clock.instant();
     final String nonce;

@@ -8,18 +8,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.SetupException;
 
-/** The HTTP client of this machine: its way out and the authorities that it trusts. */
+/**
+ * Makes the HTTP client of this machine, with its proxy and its trusted certificate authorities.
+ */
 public final class HttpClients {
   private HttpClients() {}
 
   /**
-   * A client that goes through the proxy and trusts the authorities that the environment names, as
-   * {@code curl} does.
+   * Returns a client with the proxy and the trusted authorities from the environment variables that
+   * {@code curl} reads.
    *
-   * @throws SetupException if the environment names what cannot be used
+   * @throws SetupException if a value in the environment is invalid
    */
   public static HttpClient of(Map<String, String> environment, Duration connect) {
-    // Java refuses by default to send a password to a proxy that opens a tunnel.
+    // By default Java refuses to send a password to a proxy that opens a tunnel.
     System.setProperty("jdk.http.auth.tunneling.disabledSchemes", "");
     ProxySettings proxies = ProxySettings.of(environment);
     HttpClient.Builder client =
@@ -32,7 +34,7 @@ public final class HttpClients {
     return client.build();
   }
 
-  /** Answers the proxy only, never a portal. */
+  /** Gives the password only to the proxy, never to a portal. */
   private static Authenticator asking(String userInfo) {
     int colon = userInfo.indexOf(':');
     String user = colon < 0 ? userInfo : userInfo.substring(0, colon);

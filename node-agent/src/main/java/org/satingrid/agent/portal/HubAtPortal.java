@@ -8,7 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.hub.HubAddress;
 import org.satingrid.network.grid.node.Endpoint;
 
-/** The way to a hub inside the portal: as to the portal itself, past the same proxy. */
+/**
+ * The route to a hub inside the portal. It is the same as to the portal, through the same proxy.
+ */
 public final class HubAtPortal {
   private static final String PATH = "/agent/v1/hub";
   private static final int PROXY_PORT = 80;

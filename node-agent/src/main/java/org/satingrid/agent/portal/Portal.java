@@ -38,13 +38,13 @@ import org.satingrid.contract.agent.Renewed;
 import org.satingrid.contract.agent.ResultName;
 import tools.jackson.core.JacksonException;
 
-/** The portal's routes for agents, {@code /agent/v1}. */
+/** The portal's REST routes for agents, {@code /agent/v1}. */
 public final class Portal {
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration ANSWER = Duration.ofSeconds(30);
   private static final Duration TRANSFER = Duration.ofMinutes(10);
 
-  /** Older portals know only PUT for a result. */
+  /** Older portals accept only PUT for a result. */
   private static final int NO_SUCH_QUESTION = 405;
 
   private final URI base;
@@ -56,8 +56,8 @@ public final class Portal {
    * A portal at an address.
    *
    * @param base address of the portal
-   * @param credentials what this node proves itself with
-   * @param clock this node's
+   * @param credentials proof of this node's identity
+   * @param clock certificates of this node
    */
   public Portal(URI base, Credentials credentials, InstantSource clock) {
     String text = base.toString();
@@ -95,10 +95,10 @@ public final class Portal {
   }
 
   /**
-   * Exchanges a one-time token for a certificate of this node's key. The token is shown only to a
-   * portal that has the key of the authority that the token names.
+   * Exchanges a one-time token for a certificate of this node's key. Shows the token only to a
+   * portal with the key of the certificate authority that the token names.
    *
-   * @throws SetupException if there is no portal or it does not take the token
+   * @throws SetupException if no portal answers, or if it does not accept the token
    */
   public Enrolled enrol(String token, String node) throws InterruptedException {
     X509Certificate authority = authority(token);
@@ -182,7 +182,7 @@ public final class Portal {
     };
   }
 
-  /** Opens the one connection on which commands and reports travel. */
+  /** Opens the only connection for commands and reports. */
   CompletableFuture<WebSocket> connect(WebSocket.Listener listener) {
     String path = at("/connect").getRawPath();
     URI address = URI.create(at("/connect").toString().replaceFirst("^http", "ws"));
@@ -197,9 +197,9 @@ public final class Portal {
   }
 
   /**
-   * Opens a jar or input file.
+   * Opens a jar or input file for reading.
    *
-   * @throws PortalException if the portal answers, but not with the file
+   * @throws PortalException if the portal's answer is not the file
    */
   public InputStream file(String sha256) throws IOException, InterruptedException {
     HttpRequest request = proved("GET", "/files/" + sha256, "").timeout(ANSWER).build();
@@ -216,8 +216,8 @@ public final class Portal {
   /**
    * Stores a result file at a portal before revision 1.
    *
-   * @param name with plain characters only
-   * @throws PortalException if the portal does not take it
+   * @param name name of plain characters
+   * @throws PortalException if the portal does not accept the file
    */
   public void store(String attemptId, String name, Result result)
       throws IOException, InterruptedException {
@@ -232,7 +232,7 @@ public final class Portal {
   /**
    * Stores a result file under its name.
    *
-   * @throws PortalException if the portal does not take it
+   * @throws PortalException if the portal does not accept the file
    */
   public void store(String attemptId, ResultRole role, Result result)
       throws IOException, InterruptedException {
@@ -249,10 +249,10 @@ public final class Portal {
   }
 
   /**
-   * Stores a program's output to a stream.
+   * Stores the output of a program on one stream.
    *
-   * @param stream named stdout or stderr
-   * @throws PortalException if the portal does not take it
+   * @param stream name of the stream, stdout or stderr
+   * @throws PortalException if the portal does not accept the output
    */
   public void storeOutput(String attemptId, ResultRole role, Result stream)
       throws IOException, InterruptedException {
@@ -266,7 +266,7 @@ public final class Portal {
   /**
    * Reports the files that are not kept.
    *
-   * @throws PortalException if the portal does not take the report
+   * @throws PortalException if the portal does not accept the report
    */
   public void leaveOut(String attemptId, LeftOut leftOut) throws IOException, InterruptedException {
     byte[] body = Json.write(leftOut).getBytes(StandardCharsets.UTF_8);
@@ -278,8 +278,8 @@ public final class Portal {
   }
 
   /**
-   * Asks if a file would be taken, before its content is sent. Portals without an answer to that
-   * question take all.
+   * Asks if the portal would accept a file, before its content is sent. A portal without this
+   * question accepts all files.
    *
    * @throws PortalException with the status that the file would get
    */
@@ -326,7 +326,7 @@ public final class Portal {
     return "check --portal and that the portal runs.";
   }
 
-  /** Returns the first line of a failure, without its class's name if it has a message. */
+  /** Returns the first line of a failure. Omits the name of its class if it has a message. */
   public static String reason(Throwable failure) {
     for (Throwable at = failure; at != null; at = at.getCause()) {
       if (at instanceof UnresolvedAddressException) {
@@ -343,7 +343,7 @@ public final class Portal {
     return message == null ? cause.getClass().getSimpleName() : message;
   }
 
-  /** A file that is not a link: what lies there was a stranger's. */
+  /** Opens a regular file. A link could lead to a file of a stranger. */
   private static BodyPublisher content(Path file, long size) {
     if (size == 0) {
       return BodyPublishers.noBody();
@@ -361,8 +361,8 @@ public final class Portal {
   }
 
   /**
-   * Returns a request that proves this node's key. {@code sent} is the hash of its body, or an
-   * empty string.
+   * Returns a request with a proof of this node's key. {@code sent} is the hash of the request's
+   * body, or an empty string.
    */
   private HttpRequest.Builder proved(String method, String path, String sent)
       throws IOException, InterruptedException {

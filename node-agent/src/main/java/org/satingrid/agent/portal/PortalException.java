@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.Json;
 import tools.jackson.core.JacksonException;
 
-/** The portal's answer is not the requested one. */
+/** Thrown for any answer except the expected one. */
 public final class PortalException extends IOException {
   private static final long serialVersionUID = 1L;
 
@@ -16,7 +16,7 @@ public final class PortalException extends IOException {
   private final String code;
   private final Duration retryAfter;
 
-  /** An answer that is not a portal's. */
+  /** An answer that does not come from a portal. */
   PortalException(int status, String message) {
     this(status, "", message, Duration.ZERO);
   }
@@ -29,10 +29,10 @@ public final class PortalException extends IOException {
   }
 
   /**
-   * Another answer than the one asked for.
+   * An answer of the portal that was not expected.
    *
-   * @param body describes the problem if a portal has written it
-   * @param retryAfter the portal's waiting time, or zero
+   * @param body description of the problem, if a portal has written it
+   * @param retryAfter the waiting time that the portal requests, or zero
    */
   static PortalException of(int status, String body, Duration retryAfter) {
     record Problem(@Nullable String code, @Nullable String title, @Nullable String detail) {}
@@ -49,7 +49,7 @@ public final class PortalException extends IOException {
     }
   }
 
-  /** Returns the portal's waiting time before the next try, or zero. */
+  /** Returns the waiting time that the portal requests before the next attempt, or zero. */
   public Duration retryAfter() {
     return retryAfter;
   }
@@ -58,14 +58,14 @@ public final class PortalException extends IOException {
     return status;
   }
 
-  /** Returns true if the portal does not know the object of the request, and never will again. */
+  /** Returns true if the portal does not know the requested object and never will. */
   public boolean gone() {
     return status == 404 && code.equals(NOT_FOUND);
   }
 
   /**
-   * Returns true if the same request can succeed later, because the portal is in trouble or busy,
-   * or because a proxy that does not reach it answers 404 in its place.
+   * Returns true if the same request can succeed later, because the portal has a problem or is
+   * busy, or because a proxy that cannot reach the portal answers 404.
    */
   public boolean passing() {
     return status >= 500

@@ -17,18 +17,18 @@ import org.satingrid.contract.agent.ToAgent;
 import tools.jackson.core.JacksonException;
 
 /**
- * One connection to the portal, from dialling to its end. Messages are sent in the order given.
- * Messages on their way when the connection ends are lost, and the sender finds out by missing
+ * One connection to the portal, from its opening to its end. Messages are sent in order. Messages
+ * on their way at the end of the connection are lost, and the sender notices missing
  * acknowledgements.
  */
 public final class PortalLink {
-  /** Code with which the portal closes the link of a node that must not come back. */
+  /** The code with which the portal closes the link of a node that must not come back. */
   public static final int REVOKED = 4403;
 
   private static final int MAX_MESSAGE = 1 << 20;
   private static final int UNAUTHORIZED = 401;
 
-  /** Hears about the connection, on the HTTP client's threads, in order. */
+  /** Receives the events of the connection, on the HTTP client's threads, in order. */
   public interface Listener {
     void opened();
 
@@ -37,16 +37,16 @@ public final class PortalLink {
     /** A sign of life. */
     void answered();
 
-    /** Last event. */
+    /** The last event. */
     void closed(End end);
   }
 
   /**
-   * The end of a connection, or the reason why it failed.
+   * The end of a connection, or the reason of a failure.
    *
-   * @param status HTTP status that refused the connection, {@link #REVOKED}, or 0
-   * @param why a refusal's text begins with the reason's code
-   * @param comeAgain the portal's waiting time before the next try, or zero
+   * @param status HTTP status of a refusal, {@link #REVOKED}, or 0
+   * @param why text. For a refusal it begins with the code of the reason
+   * @param comeAgain the waiting time that the portal requests before the next attempt, or zero
    */
   public record End(int status, String why, Duration comeAgain) {
     static End of(int status, String why) {
@@ -63,7 +63,7 @@ public final class PortalLink {
     this.listener = listener;
   }
 
-  /** Dials. The listener receives the outcome. */
+  /** Connects. The listener receives the result. */
   public static PortalLink dial(Portal portal, Listener listener) {
     PortalLink link = new PortalLink(listener);
     CompletableFuture<?> dialled =
@@ -83,13 +83,13 @@ public final class PortalLink {
     send(Json.write(message));
   }
 
-  /** Sends a message already in its form on the wire. */
+  /** Sends an encoded message. */
   public synchronized void send(String message) {
     sending = sending.thenCompose(before -> opened().sendText(message, true));
     watch();
   }
 
-  /** Asks for a sign of life. */
+  /** Requests a sign of life. */
   public synchronized void ping() {
     sending = sending.thenCompose(before -> opened().sendPing(ByteBuffer.allocate(0)));
     watch();

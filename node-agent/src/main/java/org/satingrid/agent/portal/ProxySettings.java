@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.agent.config.SetupException;
 
 /**
- * Proxies by the environment variables that {@code curl} reads: {@code HTTPS_PROXY}, {@code
- * HTTP_PROXY} and {@code NO_PROXY}, in capitals or small letters. Loopback is never proxied.
+ * Proxies from the environment variables that {@code curl} reads: {@code HTTPS_PROXY}, {@code
+ * HTTP_PROXY} and {@code NO_PROXY}, in upper or lower case. Loopback addresses never use a proxy.
  */
 public final class ProxySettings extends ProxySelector {
   private static final int HTTP_PORT = 80;
@@ -38,7 +38,7 @@ public final class ProxySettings extends ProxySelector {
         List.of(value(environment, "NO_PROXY").split("[,\\s]+")));
   }
 
-  /** The proxy on the way to an address, or null for the direct way. */
+  /** Returns the proxy for an address, or null for a direct connection. */
   public @Nullable URI proxyFor(URI target) {
     String host = String.valueOf(target.getHost()).toLowerCase(Locale.ROOT);
     boolean secure = "https".equals(target.getScheme()) || "wss".equals(target.getScheme());
@@ -62,7 +62,7 @@ public final class ProxySettings extends ProxySelector {
     // The caller of the request receives the failure.
   }
 
-  /** USER:PASSWORD for the proxies, if their addresses hold some. */
+  /** Returns USER:PASSWORD for the proxies, if their addresses contain it. */
   Optional<String> credentials() {
     return Optional.ofNullable(https)
         .map(URI::getUserInfo)
@@ -97,7 +97,7 @@ public final class ProxySettings extends ProxySelector {
         return address;
       }
     } catch (URISyntaxException e) {
-      // Told below, without the password that the address may hold.
+      // Reported below, without the password that the address can contain.
     }
     throw new SetupException(
         variable + " does not name a proxy; give it as http://[USER:PASSWORD@]HOST:PORT.");

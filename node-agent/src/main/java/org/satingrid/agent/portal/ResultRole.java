@@ -1,10 +1,10 @@
 package org.satingrid.agent.portal;
 
-/** The role of a node in an attempt. The portal keeps its files accordingly. */
+/** The role of a node in an attempt. It determines how the portal keeps the node's files. */
 public enum ResultRole {
-  /** It runs the program's main: its files keep their names. */
+  /** The node runs the program's main: its files keep their names. */
   MAIN("main"),
-  /** It runs tasks. Files of main replace its files. */
+  /** The node runs tasks. Files of main replace its files. */
   TASKS("tasks");
 
   private final String word;
@@ -13,7 +13,7 @@ public enum ResultRole {
     this.word = word;
   }
 
-  /** Returns its word in a path. */
+  /** Returns the role's word in a path. */
   String word() {
     return word;
   }

@@ -5,9 +5,7 @@ import java.time.Duration;
 
 /** The header with the portal's waiting time. */
 final class RetryAfter {
-  /**
-   * More than a portal requests. It limits the wait of an agent that talks to an unknown server.
-   */
+  /** More than a portal requests. Limits the wait of an agent that talks to an unknown server. */
   private static final long MAX_SECONDS = 120;
 
   private RetryAfter() {}

@@ -1,4 +1,4 @@
-/** The agent's one connection to the portal, and its files. */
+/** The agent's only connection to the portal, and its transfers of files. */
 @NullMarked
 package org.satingrid.agent.portal;
 

@@ -1,6 +1,9 @@
 package org.satingrid.ahead;
 
-/** A jar or a class file that cannot be rewritten at all. The message names cause and remedy. */
+/**
+ * Thrown for a jar or a class file that cannot be rewritten at all. The message contains cause and
+ * remedy.
+ */
 public final class BadClassesException extends Exception {
   private static final long serialVersionUID = 1L;
 

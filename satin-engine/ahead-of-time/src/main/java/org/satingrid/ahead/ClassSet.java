@@ -15,7 +15,7 @@ import org.satingrid.rewriter.Rewriter;
 import org.satingrid.rewriter.Rewritten;
 import org.satingrid.rewriter.SyncPolicy;
 
-/** Rewrites classes that belong together, one by one. */
+/** Rewrites classes that belong together, one after the other. */
 final class ClassSet {
 
   private static final List<String> SHARED =
@@ -29,8 +29,8 @@ final class ClassSet {
   private int kept;
 
   /**
-   * @param classes those to be rewritten, and all that they extend or implement, except for the JDK
-   *     and the programming model
+   * @param classes the classes to rewrite, and all classes that they extend or implement, except
+   *     classes of the JDK and the programming model
    */
   ClassSet(ClassFiles classes, SyncPolicy policy) {
     ClassFiles model =
@@ -41,15 +41,16 @@ final class ClassSet {
   /**
    * Rewrites one class.
    *
-   * @param internalName name under which it will be found. A class file with another name is kept
-   *     as it is.
-   * @return the classes to put in its place, by internal name, including the class itself, or empty
-   *     if it must be kept byte for byte
+   * @param internalName name under which a loader will find the class. A class file with another
+   *     name stays unchanged.
+   * @return the classes that replace it, by internal name, including the class itself. Empty if the
+   *     class must stay unchanged byte for byte
    */
   Map<String, byte[]> rewrite(String internalName, byte[] classFile) throws BadClassesException {
     try {
       Rewritten result = rewriter.rewrite(classFile);
-      // Else the class lies where no plain class loader finds it, such as in WEB-INF/classes.
+      // Otherwise the class is at a place that no plain class loader searches, such as
+      // WEB-INF/classes.
       boolean isAtHome = result.explanation().className().equals(internalName.replace('/', '.'));
       if (result.bytes() != classFile && isAtHome) {
         notes.add(result.explanation());

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.satingrid.rewriter.Explanation;
 
-/** The rewriter's changes to a class, as lines of text. */
+/** Describes the rewriter's changes to a class as lines of text. */
 final class Explanations {
 
   private Explanations() {}

@@ -11,9 +11,9 @@ import org.satingrid.rewriter.ClassFiles;
 import org.satingrid.rewriter.SyncPolicy;
 
 /**
- * Rewrites the classes of a folder in place. A class that was rewritten before stays as it is, so
- * that this can be repeated after a compiler has replaced some of the classes. Either all of them
- * are written, or, if one is refused, no class is written.
+ * Rewrites the classes of a folder in place. A class that was rewritten before stays unchanged.
+ * Rewriting can therefore be repeated after a compiler has replaced some of the classes. If one
+ * class is refused, no class is written.
  */
 public final class FolderRewriter {
 
@@ -22,7 +22,7 @@ public final class FolderRewriter {
 
   private FolderRewriter() {}
 
-  /** Rewrites a folder, and puts in the syncs that the sources leave out. */
+  /** Rewrites a folder, and adds the syncs that the sources omit. */
   public static Outcome rewrite(Path folder, ClassFiles dependencies)
       throws BadClassesException, IOException {
     return rewrite(folder, dependencies, SyncPolicy.INSERT);
@@ -31,8 +31,8 @@ public final class FolderRewriter {
   /**
    * Rewrites a folder.
    *
-   * @param dependencies classes outside of it that its classes extend or implement
-   * @param policy what becomes of methods that need a sync which their source does not have
+   * @param dependencies classes outside of the folder that its classes extend or implement
+   * @param policy how to handle methods that need a sync which their source omits
    * @throws BadClassesException if a class file is corrupt
    * @throws IOException if a file cannot be read or written
    */
@@ -76,17 +76,18 @@ public final class FolderRewriter {
     int mark = type.lastIndexOf(MARK);
     String owner = mark < 0 ? type : type.substring(0, mark);
     if (mark >= 0 && !before.containsKey(owner)) {
-      Files.deleteIfExists(file(folder, type)); // The class it was made for is gone.
+      // This class was generated for another class, which does not exist any more.
+      Files.deleteIfExists(file(folder, type));
     }
     if (made.isEmpty()) {
       return;
     }
     for (String old : before.keySet()) {
       if (old.startsWith(type + MARK) && !made.containsKey(old)) {
-        Files.deleteIfExists(file(folder, old)); // Made for what the class was before.
+        Files.deleteIfExists(file(folder, old)); // Generated for the old version of the class.
       }
     }
-    // The class itself comes last: while it is as it was, all can be done again.
+    // The class itself is written last: until then, rewriting can be repeated completely.
     Map<String, byte[]> companions = new HashMap<>(made);
     byte[] rewritten = companions.remove(type);
     for (Map.Entry<String, byte[]> companion : companions.entrySet()) {

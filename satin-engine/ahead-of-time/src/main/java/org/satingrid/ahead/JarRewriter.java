@@ -20,9 +20,9 @@ import org.satingrid.rewriter.Refusal;
 import org.satingrid.rewriter.SyncPolicy;
 
 /**
- * Rewrites a jar into another. Everything that is no spawning class is copied as it is, in the same
- * order: manifest, services, resources, module descriptor, classes for newer versions of Java. The
- * output appears at once and whole, or not at all.
+ * Rewrites a jar into another jar. Everything except spawning classes is copied unchanged, in the
+ * same order: manifest, services, resources, module descriptor, classes for newer versions of Java.
+ * The output appears at once and completely, or not at all.
  */
 public final class JarRewriter {
 
@@ -37,7 +37,7 @@ public final class JarRewriter {
     this.view = new JarView(zip);
   }
 
-  /** Rewrites a jar, and puts in the syncs that its sources leave out. */
+  /** Rewrites a jar, and adds the syncs that its sources omit. */
   public static Outcome rewrite(Path in, Path out) throws BadClassesException, IOException {
     return rewrite(in, out, SyncPolicy.INSERT);
   }
@@ -45,8 +45,8 @@ public final class JarRewriter {
   /**
    * Rewrites a jar.
    *
-   * @param policy what becomes of methods that need a sync which their source does not have
-   * @throws BadClassesException if the input is no jar, is signed, or has a corrupt class
+   * @param policy how to handle methods that need a sync which their source omits
+   * @throws BadClassesException if the input is not a jar, is signed, or has a corrupt class
    * @throws IOException if a file cannot be read or written
    */
   public static Outcome rewrite(Path in, Path out, SyncPolicy policy)
@@ -54,7 +54,7 @@ public final class JarRewriter {
     if (Files.exists(out) && Files.isSameFile(in, out)) {
       throw new BadClassesException("the output would replace the input " + in + "; name another");
     }
-    // createTempFile would make a file that other users cannot read.
+    // Other users could not read a file made by createTempFile.
     Path whole = out.resolveSibling(out.getFileName() + ".part");
     try (ZipFile zip = new ZipFile(in.toFile())) {
       Outcome outcome = new JarRewriter(zip, policy).copyTo(whole);
@@ -62,7 +62,8 @@ public final class JarRewriter {
         Files.move(whole, out, StandardCopyOption.REPLACE_EXISTING);
       }
       return outcome;
-    } catch (ZipException | IllegalArgumentException e) { // The latter: names that are no UTF-8.
+      // An IllegalArgumentException comes from names that are not UTF-8.
+    } catch (ZipException | IllegalArgumentException e) {
       throw new BadClassesException(in + " is not a jar, or is damaged: " + e.getMessage());
     } catch (UncheckedIOException e) {
       throw e.getCause();
@@ -97,7 +98,7 @@ public final class JarRewriter {
     }
     if (place == null || made.isEmpty()) {
       ZipEntry same = new ZipEntry(entry);
-      same.setCompressedSize(-1); // Another compressor may need a byte more or less.
+      same.setCompressedSize(-1); // Another compressor can need a byte more or less.
       out.putNextEntry(same);
       try (InputStream in = zip.getInputStream(entry)) {
         in.transferTo(out);

@@ -17,7 +17,7 @@ import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.rewriter.ClassFiles;
 
-/** A jar as each version of Java sees it. */
+/** A jar, as seen by each version of Java. */
 final class JarView {
 
   private static final String VERSIONS = "META-INF/versions/";
@@ -26,7 +26,7 @@ final class JarView {
   /** A class file in the jar. */
   record Place(int version, String internalName) {
 
-    /** The entry of another class beside this one. */
+    /** Returns the entry of another class in the same place. */
     String entryOf(String otherInternalName) {
       return prefix(version) + otherInternalName + CLASS;
     }
@@ -59,7 +59,7 @@ final class JarView {
         .anyMatch(name -> name.startsWith("META-INF/") && name.endsWith(".SF"));
   }
 
-  /** Returns the class of an entry, or null if no loader would take it for a class. */
+  /** Returns the class of an entry, or null if no loader would read it as a class. */
   @Nullable Place placeOf(ZipEntry entry) {
     String name = entry.getName();
     if (!name.endsWith(CLASS) || name.endsWith("module-info.class")) {
@@ -79,7 +79,7 @@ final class JarView {
         : null;
   }
 
-  /** The jar's classes as that version of Java finds them. */
+  /** Returns the jar's classes as that version of Java finds them. */
   ClassFiles asOf(int version) {
     Map<String, byte[]> classes = new HashMap<>();
     zip.stream()

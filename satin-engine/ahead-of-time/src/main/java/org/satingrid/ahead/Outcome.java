@@ -19,14 +19,14 @@ public record Outcome(List<Explanation> rewritten, List<Refusal> refusals, int k
     refusals = List.copyOf(refusals);
   }
 
-  /** In one line. */
+  /** Returns one line of text. */
   public String summary() {
     return refusals.isEmpty()
         ? count(rewritten.size(), "class") + " rewritten, " + kept + " kept as they were"
         : count(refusals.size(), "place") + " cannot be rewritten, so nothing was written";
   }
 
-  /** Class by class, and what stood in the way. */
+  /** Returns lines for each class, with the obstacles. */
   public List<String> explanation() {
     List<String> lines = new ArrayList<>();
     rewritten.forEach(note -> lines.addAll(Explanations.lines(note)));

@@ -1,4 +1,4 @@
-/** Rewrites a whole jar, or a folder of classes, before anybody loads it. */
+/** Rewrites a complete jar, or a folder of classes, before a class loader reads it. */
 @NullMarked
 package org.satingrid.ahead;
 

@@ -21,7 +21,7 @@ public final class PartialPicture {
   private final int width;
   private final int height;
 
-  /** Sees parts, on the threads that show them. Must neither keep nor change the bytes. */
+  /** Receives parts, on the threads that show them. Must neither keep nor change the bytes. */
   @FunctionalInterface
   public interface Viewer {
     void seen(PartialPicture picture, int x, int y, int width, int height, byte[] rgb);
@@ -47,7 +47,9 @@ public final class PartialPicture {
     this.height = height;
   }
 
-  /** Engines call this. A program that did would see its own parts instead of the page. */
+  /**
+   * Called by engines. A program that called it would receive its own parts instead of the page.
+   */
   public static void showTo(Viewer newViewer) {
     viewer = newViewer;
   }

@@ -2,7 +2,7 @@ package org.satingrid.codegen;
 
 import org.jspecify.annotations.Nullable;
 
-/** A spawned call that has ended at once, because the thread is no worker. */
+/** A spawned call that has already ended, because its thread is not a worker. */
 final class EndedCall extends Spawned {
 
   private final @Nullable Object result;
@@ -26,12 +26,15 @@ final class EndedCall extends Spawned {
     this.site = site;
   }
 
-  /** The sequential program would not have come to this call: an earlier one has thrown. */
+  /**
+   * An earlier call has thrown an exception. The sequential program would not have reached this
+   * call.
+   */
   void dropResult() {
     returned = false;
   }
 
-  /** Returns the exception of the first call that threw one, or null. */
+  /** Returns the exception of the first call that threw an exception, or null. */
   static @Nullable Throwable firstThrown(Iterable<EndedCall> calls) {
     for (EndedCall call : calls) {
       if (call.thrown != null) {

@@ -30,10 +30,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Results are stored before {@link #rethrow()}, so that a handler around {@code sync} sees the
  * values that the sequential program would have computed before the exception. Results of tasks
- * spawned after the first failed one are left out, because the sequential program would not have
- * reached them. A task with a result that cannot be stored counts as a failed one ({@link
- * Spawned#surfaces}). Elements and fields come first, because only they can fail, and therefore no
- * variable is stored after a failure.
+ * spawned after the first failed task are not stored, because the sequential program would not have
+ * reached these tasks. If a task's result cannot be stored, the task counts as failed ({@link
+ * Spawned#surfaces}). Results are first stored in elements and fields, because only these stores
+ * can fail. Therefore no variable is changed after a failure.
  */
 public abstract class Frame {
 
@@ -51,7 +51,7 @@ public abstract class Frame {
     return source == null ? inSequence() : source.openFrame();
   }
 
-  /** A frame that executes at once what is spawned. */
+  /** Returns a frame that executes each spawned task at once. */
   public static Frame inSequence() {
     return new InlineFrame();
   }
@@ -73,7 +73,7 @@ public abstract class Frame {
     frame.spawn(task, target, 0, site);
   }
 
-  /** Drops the incomplete tasks of a frame. Null is an invocation without a frame. */
+  /** Drops the incomplete tasks of a frame. Null stands for an invocation without a frame. */
   public static void abort(@Nullable Frame frame) {
     if (frame != null) {
       frame.abortAll();
@@ -87,8 +87,8 @@ public abstract class Frame {
   protected abstract void spawn(Task task, @Nullable Object target, int index, int site);
 
   /**
-   * Drops the tasks that have not started, and stops waiting for the others: they are aborted, and
-   * their outcomes are ignored. Complete tasks count as if this had not been called.
+   * Drops the tasks that have not started, and stops waiting for the other incomplete tasks: they
+   * are aborted, and their outcomes are ignored. Complete tasks count as without this call.
    */
   protected abstract void abortAll();
 
@@ -99,8 +99,8 @@ public abstract class Frame {
   protected abstract boolean isSpent();
 
   /**
-   * Takes back the newest task of the calling worker, if it is this one and no worker has begun it.
-   * Then it never runs, and the frame does not wait for it.
+   * Takes back the given task if it is the calling worker's newest and no worker has begun it. The
+   * task then never runs, and the frame does not wait for it.
    */
   public abstract boolean withdraw(Spawned newest);
 
@@ -109,29 +109,29 @@ public abstract class Frame {
 
   /**
    * After a join: returns the next task, in the order of spawning, that has a result and a place
-   * for it. Returns null behind the first task that threw, or that had a result that could not be
-   * stored.
+   * for it. Returns null after the first task that failed. A task also fails if its result could
+   * not be stored.
    */
   public abstract @Nullable Spawned nextStore();
 
   /**
-   * After a join: throws what the first of the tasks (in the order of spawning) has thrown, if one
-   * has. The frame is then as new.
+   * After a join: throws the exception of the first task, in the order of spawning, that has one.
+   * Afterwards the frame is in its initial state.
    */
   public abstract void rethrow() throws Throwable;
 
   /**
-   * The invocation ends by an exception: waits for what it has spawned, as a sync would, so that
-   * the results can be stored. After an error of the virtual machine (stack, memory) what has not
-   * started is dropped, and what others have begun is left to itself.
+   * Called when the invocation ends by an exception: waits for its spawned tasks, as a sync would,
+   * so that their results can be stored. After an error of the virtual machine (stack, memory),
+   * drops the tasks that have not started, and does not wait for the others.
    */
   public abstract void leaves(Throwable cause);
 
   /**
-   * The invocation has ended by an exception, and what could be stored is: forgets what it has
-   * spawned. Does what {@link #leaves} does where that was not called.
+   * Called when the invocation has ended by an exception and all possible results are stored:
+   * forgets its spawned tasks. Also does the work of {@link #leaves} if that was not called.
    *
-   * @throws Throwable what the first of the tasks has thrown: see {@link Suppression#first}
+   * @throws Throwable the exception of the first failed task: see {@link Suppression#first}
    */
   public abstract void abandon(Throwable cause) throws Throwable;
 }

@@ -15,6 +15,6 @@ public interface FrameSource {
     return new SequentialContext();
   }
 
-  /** A frame for the calling thread: the mechanism of a record per spawn. */
+  /** Returns a frame for the calling thread, if spawns are implemented with a record for each. */
   Frame openFrame();
 }

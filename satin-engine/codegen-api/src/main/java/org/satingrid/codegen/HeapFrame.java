@@ -4,11 +4,11 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One invocation of a method that spawns, as data: its position and the variables it still needs.
- * The generated code saves an invocation here when its worker receives a request for work, and
- * continues from here later, on any worker.
+ * One invocation of a method that spawns, as data: its position and the variables that it still
+ * needs. Generated code saves an invocation in such a frame when its worker receives a request for
+ * work. Later it continues from the frame, on any worker.
  *
- * <p>The rewriter generates a subclass per method. See README.md in this package.
+ * <p>The rewriter generates a subclass for each method. See README.md in this package.
  */
 public abstract class HeapFrame implements Serializable {
 
@@ -20,18 +20,18 @@ public abstract class HeapFrame implements Serializable {
   /** The label of an invocation that has not begun. */
   public static final int START = 0;
 
-  /** The position at which {@link #resume} continues. Written by generated code only. */
+  /** The position at which {@link #resume} continues. Only generated code writes it. */
   public int label;
 
-  /** The runtime's own state of this invocation, opaque here. */
+  /** The runtime's data about this invocation. Generated code does not use it. */
   public transient @Nullable Object runtimeState;
 
   private final long[] primitives;
   private final @Nullable Object[] references;
 
   /**
-   * @param primitives how many primitive values it has room for
-   * @param references how many references it has room for
+   * @param primitives maximum number of primitive values
+   * @param references maximum number of references
    */
   protected HeapFrame(int label, int primitives, int references) {
     this.label = label;
@@ -40,21 +40,21 @@ public abstract class HeapFrame implements Serializable {
   }
 
   /**
-   * Begins the invocation as the sequential program would, on the stack. Only at {@link #START}.
+   * Begins the invocation on the stack, as the sequential program would. Only at {@link #START}.
    *
-   * @return the result, boxed, null for void, and undefined while the worker unwinds
+   * @return the result, boxed. Null for void. Undefined while the worker unwinds
    */
   public abstract @Nullable Object start(WorkerContext worker) throws Throwable;
 
   /**
    * Continues at {@link #label}, with each spawn as a separate task.
    *
-   * @return the result, boxed, null for void, or {@link #STOPPED} if the invocation waits, or
-   *     stopped to continue later
+   * @return the result, boxed, null for void, or {@link #STOPPED} if the invocation waits or will
+   *     continue later
    */
   public abstract @Nullable Object resume(WorkerContext worker) throws Throwable;
 
-  /** Class and method, for people: {@code Fib.fib}. */
+  /** Returns class and method, for people: {@code Fib.fib}. */
   public abstract String describe();
 
   /** Returns the number of places in the method that spawn. */
@@ -66,14 +66,14 @@ public abstract class HeapFrame implements Serializable {
   }
 
   /**
-   * Returns true if the method has handlers. Only then does a stack overflow in a spawned call
-   * appear at the sync. Otherwise it goes straight to the caller.
+   * Returns true if the method has exception handlers. Only then a stack overflow in a spawned call
+   * appears at the sync. Otherwise it goes directly to the caller.
    */
   public boolean catches() {
     return false;
   }
 
-  /** Saves a boolean, byte, char, short or int. */
+  /** Saves a value of type boolean, byte, char, short or int. */
   public static void save(int value, HeapFrame frame, int index) {
     frame.primitives[index] = value;
   }

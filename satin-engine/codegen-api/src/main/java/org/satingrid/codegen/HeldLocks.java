@@ -1,23 +1,23 @@
 package org.satingrid.codegen;
 
 /**
- * The locks that the calling thread holds: monitors and locks of {@code java.util.concurrent} over
- * code of the program that may spawn. While there is one, all that the thread calls runs alone, on
- * this thread and in sequence. A task elsewhere could want the lock, or the invocation that holds
- * it could go on elsewhere.
+ * The locks that the calling thread holds: monitors, and locks of {@code java.util.concurrent},
+ * around code of the program that can spawn. While the thread holds a lock, all its calls run in
+ * sequence on this thread. Otherwise a task on another thread could want the lock, or the
+ * invocation that holds the lock could continue on another thread.
  *
- * <p>A method that uses a {@link ThreadLocal} before and behind a spawned call counts as a lock.
+ * <p>A method that uses a {@link ThreadLocal} before and after a spawned call counts as a lock.
  */
 public final class HeldLocks {
 
   private static final ThreadLocal<int[]> COUNT = ThreadLocal.withInitial(() -> new int[1]);
 
-  /** Programs without locks pay for one read at a barrier. */
+  /** In programs without locks, the cost is one read at a barrier. */
   private static volatile boolean used;
 
   private HeldLocks() {}
 
-  /** The thread has taken a lock. */
+  /** Called when the thread has taken a lock. */
   public static void taken() {
     if (!used) {
       used = true;
@@ -26,10 +26,10 @@ public final class HeldLocks {
   }
 
   /**
-   * The thread has tried to take a lock.
+   * Called when the thread has tried to take a lock.
    *
-   * @param got whether it has
-   * @return the same
+   * @param got whether it has got the lock
+   * @return the same value
    */
   public static boolean taken(boolean got) {
     if (got) {
@@ -38,7 +38,7 @@ public final class HeldLocks {
     return got;
   }
 
-  /** The thread releases a lock. */
+  /** Called when the thread releases a lock. */
   public static void released() {
     int[] count = COUNT.get();
     count[0] = Math.max(0, count[0] - 1);

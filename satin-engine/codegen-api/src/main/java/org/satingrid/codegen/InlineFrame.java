@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The frame of a thread that is no worker: a spawn is a call, its exception waits for the sync. */
+/**
+ * The frame of a thread that is not a worker. A spawn is a call, and its exception is thrown at the
+ * sync.
+ */
 final class InlineFrame extends Frame {
 
   private final List<EndedCall> calls = new ArrayList<>();
@@ -24,14 +27,15 @@ final class InlineFrame extends Frame {
     EndedCall call;
     try {
       call = new EndedCall(task.execute(), null, target, index, site);
-    } catch (Throwable t) { // Whatever a task throws is its outcome and surfaces at sync.
+      // Any exception or error of a task is its outcome, which the sync throws.
+    } catch (Throwable t) {
       call = new EndedCall(null, t, target, index, site);
     }
     calls.add(call);
     return call;
   }
 
-  /** All have returned already. */
+  /** All calls have already returned. */
   @Override
   protected void abortAll() {}
 
@@ -40,7 +44,7 @@ final class InlineFrame extends Frame {
     return false;
   }
 
-  /** All have returned already. */
+  /** All calls have already returned. */
   @Override
   public boolean withdraw(Spawned newest) {
     return false;
@@ -60,7 +64,7 @@ final class InlineFrame extends Frame {
   @Override
   public @Nullable Spawned nextStore() {
     if (delivered > 0 && calls.get(delivered - 1).thrown() != null) {
-      join(); // It could not be stored.
+      join(); // The result could not be stored.
     }
     while (delivered < calls.size()) {
       EndedCall call = calls.get(delivered++);

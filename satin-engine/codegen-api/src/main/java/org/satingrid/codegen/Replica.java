@@ -3,8 +3,8 @@ package org.satingrid.codegen;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One node's copy of a shared object, for its write methods. From {@code void lower(int)}, a write
- * method of {@code Bound}, the rewriter makes
+ * One node's copy of a shared object, used by its write methods. From {@code void lower(int)}, a
+ * write method of {@code Bound}, the rewriter makes
  *
  * <pre>
  *   synchronized void lower(int n) {
@@ -21,15 +21,18 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class Replica {
 
-  /** Prefix of the name of the method that contains the code of a write method. */
+  /** Prefix of the name of the generated method with the code of a write method. */
   public static final String WRITE = "satin$write$";
 
-  /** Write methods in progress: one may call another, and together they are one write. */
+  /**
+   * The nesting depth of write methods. One write method can call another, and both together are
+   * one write.
+   */
   private int depth;
 
   protected Replica() {}
 
-  /** A constructor has ended. The constructors of superclasses come first. */
+  /** Called when a constructor has ended. The constructors of superclasses end first. */
   public static void created(Shared object) {
     FrameSource source = object.satin$replica() == null ? InheritedSource.current() : null;
     if (source != null) {
@@ -38,10 +41,10 @@ public abstract class Replica {
   }
 
   /**
-   * A write method begins. The caller has the object's monitor.
+   * Called when a write method begins. The caller has the object's monitor.
    *
-   * @param method name and descriptor
-   * @return for {@link #leave(Replica)}
+   * @param method name and descriptor of the method
+   * @return the replica, for {@link #leave(Replica)}
    */
   public static @Nullable Replica enter(Shared object, String method, Object[] arguments) {
     Replica replica = object.satin$replica();
@@ -54,7 +57,7 @@ public abstract class Replica {
     return replica;
   }
 
-  /** A write method ends. */
+  /** Called when a write method ends. */
   public static void leave(@Nullable Replica replica) {
     if (replica != null) {
       replica.applied();
@@ -62,13 +65,17 @@ public abstract class Replica {
   }
 
   /**
-   * An outermost write method begins. The caller has the object's monitor.
+   * Called when an outermost write method begins. The caller has the object's monitor.
    *
-   * @throws IllegalArgumentException if the arguments cannot be sent. The object is not changed.
+   * @throws IllegalArgumentException if the arguments cannot be sent. The object has not been
+   *     changed.
    */
   protected abstract void written(String method, Object[] arguments);
 
-  /** Write methods that are called from here on are part of a write that is known already. */
+  /**
+   * Called before the code of a recorded write. Write methods that it calls belong to the same
+   * write.
+   */
   protected final void applying() {
     depth++;
   }

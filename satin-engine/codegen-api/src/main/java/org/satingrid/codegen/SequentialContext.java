@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The context of a thread without a runtime. It receives no requests, and therefore captures
- * nothing.
+ * The context of a thread without a runtime. It receives no requests and therefore never captures
+ * an invocation.
  */
 public class SequentialContext extends WorkerContext {
 
@@ -16,7 +16,7 @@ public class SequentialContext extends WorkerContext {
     return start.start(this);
   }
 
-  /** This worker does not stop for a request: the invocation ends on the stack. */
+  /** This worker does not stop for a request. The invocation ends on the stack. */
   @Override
   public @Nullable Object returned(
       HeapFrame frame, @Nullable Object result, int site, @Nullable Object target, int index)
@@ -59,7 +59,8 @@ public class SequentialContext extends WorkerContext {
       HeapFrame callee = task.frame();
       Object result = callee == null ? task.execute() : callee.start(this);
       call = new EndedCall(result, null, target, index, site);
-    } catch (Throwable t) { // Whatever a task throws is its outcome and surfaces at sync.
+      // Any exception or error of a task is its outcome, which the sync throws.
+    } catch (Throwable t) {
       call = new EndedCall(null, t, target, index, site);
     }
     Calls.of(frame).all.add(call);

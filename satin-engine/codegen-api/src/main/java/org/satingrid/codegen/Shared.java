@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /** The interface of every rewritten shared object. {@link Replica} shows the code. */
 public interface Shared {
 
-  /** Returns its connection with its node, or null without a connection. */
+  /** Returns the object's replica on its node, or null without one. */
   @Nullable Replica satin$replica();
 
   void satin$replica(Replica replica);

@@ -3,18 +3,21 @@ package org.satingrid.codegen;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A spawner's record of a task until it syncs: the promise of a result. If the result belongs to an
- * array element or a field, the record also contains this place.
+ * A spawner's record of a task until the sync. It holds the task's result. If the result belongs
+ * into an array element or a field, the record also contains this place.
  */
 public abstract class Spawned {
 
   protected Spawned() {}
 
-  /** Returns true if the call has returned or thrown, and its outcome is visible here. */
+  /**
+   * Returns true if the call has returned or thrown an exception, and this thread can see the
+   * outcome.
+   */
   public abstract boolean ended();
 
   /**
-   * Returns true if the call returned, and no call before it threw. Defined after {@link
+   * Returns true if the call and all calls before it have returned. Defined after {@link
    * Frame#join()}. For a heap frame {@link WorkerContext#nextResult} decides which results count.
    */
   public abstract boolean returned();
@@ -37,7 +40,7 @@ public abstract class Spawned {
   /** Returns the array, or the object with the field, or null for a static field. */
   public abstract @Nullable Object target();
 
-  /** The element of the array, or 0 for fields. */
+  /** Returns the index of the array element, or 0 for fields. */
   public abstract int index();
 
   /** Returns the number of the store in the spawner's class that writes the result. */

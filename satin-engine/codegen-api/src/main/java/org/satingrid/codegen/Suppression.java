@@ -12,10 +12,10 @@ public final class Suppression {
   private Suppression() {}
 
   /**
-   * Returns the exception of an invocation that ends by an exception while it has outstanding
-   * calls. In the sequential program the calls precede the throwing statement. Therefore the
-   * exception of the first failed call replaces the other one. An error of the virtual machine can
-   * happen anywhere, and stays.
+   * Returns the exception of an invocation that ends by an exception before some of its calls have
+   * ended. In the sequential program the calls come before the throwing statement. Therefore the
+   * exception of the first failed call takes precedence. An error of the virtual machine can happen
+   * anywhere, and is not replaced.
    *
    * @param called the exception of the first failed call, or null
    */

@@ -4,11 +4,11 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The invocation record: one spawned invocation as an object.
+ * One spawned invocation as an object, the invocation record.
  *
- * <p>The rewriter generates a subclass per spawnable method. Its fields are the receiver and the
- * arguments, and its {@link #execute()} is the call. The task's identity and its scheduling data
- * are transient, so that exactly the call crosses a network.
+ * <p>The rewriter generates a subclass for each spawnable method. Its fields are the receiver and
+ * the arguments, and its {@link #execute()} makes the call. The task's identity and its scheduling
+ * data are transient. Messages therefore contain exactly the call.
  *
  * <p>Source: Van Nieuwpoort et al., "Satin: Efficient Parallel Divide-and-Conquer in Java",
  * Euro-Par 2000, section 3.
@@ -17,10 +17,10 @@ public abstract class Task implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** The runtime's own state of this task, opaque here. Owned by the runtime. */
+  /** The runtime's data about this task. Only the runtime uses it. */
   public transient @Nullable Object runtimeState;
 
-  /** The engine's data about copies of the arguments. Owned by the engine. */
+  /** The engine's data about copies of the arguments. Only the engine uses it. */
   public transient @Nullable Object copies;
 
   protected Task() {}
@@ -29,51 +29,49 @@ public abstract class Task implements Serializable {
    * Performs the call.
    *
    * @return the result, boxed, or null for void
-   * @throws Throwable whatever the called method throws
+   * @throws Throwable any exception of the called method
    */
   public abstract @Nullable Object execute() throws Throwable;
 
   /**
-   * The call as an invocation that has not begun, or null where the called method cannot be
-   * captured, and {@link #execute()} is the only way to make the call. Made once at most.
+   * Returns the call as an invocation that has not begun. Returns null if the called method cannot
+   * be captured, so that only {@link #execute()} can make the call. Called at most once.
    */
   public @Nullable HeapFrame frame() {
     return null;
   }
 
   /**
-   * Returns true if the call shares objects with its spawner, so that only workers of this process
-   * can make it.
+   * Returns true if the call shares objects with its spawner. Only workers of this process can then
+   * make it.
    */
   public boolean staysHere() {
     return false;
   }
 
-  /**
-   * Returns name and descriptor of the called method, or empty for a task that was not generated.
-   */
+  /** Returns name and descriptor of the called method. Empty for a task that was not generated. */
   public String method() {
     return "";
   }
 
-  /** Returns receiver and arguments, boxed, or empty for a task that was not generated. */
+  /** Returns receiver and arguments, boxed. Empty for a task that was not generated. */
   public @Nullable Object[] arguments() {
     return new Object[0];
   }
 
   /**
-   * Returns the receiver and arguments that the call may change, with the objects that they refer
-   * to. May be empty.
+   * Returns the receiver and arguments that the call can change, with the objects that they refer
+   * to. Can be empty.
    */
   public @Nullable Object[] changing() {
     return new Object[0];
   }
 
-  /** Returns where such a call stands in its source, for people, or empty if it is not known. */
+  /** Returns the place of the call in its source, for people. Empty if it is not known. */
   public String lines() {
     return "";
   }
 
-  /** Class and method of the call, for people: {@code Fib.fib}. */
+  /** Returns class and method of the call, for people: {@code Fib.fib}. */
   public abstract String describe();
 }

@@ -3,15 +3,15 @@ package org.satingrid.codegen;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The worker, as generated code uses it. README.md in this package shows the code that calls these
- * methods. Everything except {@link #request} belongs to the worker's thread.
+ * The worker, as seen by generated code. README.md in this package shows the code that calls these
+ * methods. Only the worker's thread uses the methods and fields, except {@link #request}.
  */
 public abstract class WorkerContext {
 
   /**
-   * Not 0 while somebody wants something of this worker, or while it unwinds. Generated code polls
-   * it after each spawned call. It is a volatile read, because a plain read may be hoisted out of a
-   * loop.
+   * Not 0 while another thread has a request to this worker, or while it unwinds. Generated code
+   * polls it after each spawned call. The read is volatile, because a compiler can move a plain
+   * read out of a loop.
    */
   public volatile int request;
 
@@ -30,36 +30,38 @@ public abstract class WorkerContext {
   }
 
   /**
-   * A call from code that cannot be captured: runs the invocation and waits for it.
+   * Makes a call from code that cannot be captured: runs the invocation and waits for its end.
    *
    * @param start an invocation at {@link HeapFrame#START}
    * @return the result, boxed, or null for void
-   * @throws Throwable what the invocation throws
+   * @throws Throwable any exception of the invocation
    */
   public abstract @Nullable Object call(HeapFrame start) throws Throwable;
 
   /**
-   * On the stack: a spawned call has returned and {@link #request} is not 0. {@code frame} contains
-   * the caller as it is after the call. The caller must return the result of this method.
+   * On the stack: called when a spawned call has returned and {@link #request} is not 0. {@code
+   * frame} contains the caller's state after the call. The caller must return the result of this
+   * method.
    *
-   * @param result the call's result, boxed, undefined while the worker unwinds
+   * @param result the call's result, boxed. Undefined while the worker unwinds
    * @param site number of the spawn in the method
-   * @param target the array, or the object with the field, for the result, or null if the result
-   *     goes to neither
-   * @param index the element of the array, or 0 for others
+   * @param target the array, or the object with the field, that receives the result. Null if a
+   *     variable receives it
+   * @param index the index of the array element, or 0 for other places
    */
   public abstract @Nullable Object returned(
       HeapFrame frame, @Nullable Object result, int site, @Nullable Object target, int index)
       throws Throwable;
 
-  /** The same where the spawned call has thrown. {@link #request} may be 0. */
+  /** The same for a spawned call that has thrown an exception. {@link #request} can be 0. */
   public abstract @Nullable Object threw(
       HeapFrame frame, Throwable thrown, int site, @Nullable Object target, int index)
       throws Throwable;
 
   /**
-   * On the stack, an ordinary call of a method that spawns has returned and {@link #request} is not
-   * 0. The caller is saved as it is after the call, but for the result, which {@link #value} gives.
+   * On the stack: called when an ordinary call of a method that spawns has returned and {@link
+   * #request} is not 0. The caller's state after the call is saved, except for the call's result,
+   * which {@link #value} returns.
    */
   public abstract @Nullable Object returned(HeapFrame frame, @Nullable Object result)
       throws Throwable;
@@ -67,17 +69,18 @@ public abstract class WorkerContext {
   /**
    * In {@link HeapFrame#resume}: spawns a task.
    *
-   * @return false: save and return {@link HeapFrame#STOPPED}, to go on after this spawn
-   * @throws Throwable the error of an earlier call after which the program cannot go on
+   * @return false if the invocation must be saved and {@link HeapFrame#STOPPED} returned, to
+   *     continue after this spawn
+   * @throws Throwable the error of an earlier call after which the program cannot continue
    */
   public abstract boolean spawn(
       HeapFrame frame, Task task, int site, @Nullable Object target, int index) throws Throwable;
 
   /**
-   * In {@link HeapFrame#resume}: an ordinary call of a method that spawns has returned and {@link
-   * #request} is not 0. Everything except the result is saved.
+   * In {@link HeapFrame#resume}: called when an ordinary call of a method that spawns has returned
+   * and {@link #request} is not 0. All state is saved except the result.
    *
-   * @return true: return {@link HeapFrame#STOPPED}, to continue with {@link #value}
+   * @return true if {@link HeapFrame#STOPPED} must be returned, to continue with {@link #value}
    */
   public abstract boolean stops(HeapFrame frame, @Nullable Object result);
 
@@ -85,81 +88,85 @@ public abstract class WorkerContext {
   public abstract @Nullable Object value(HeapFrame frame) throws Throwable;
 
   /**
-   * In {@link HeapFrame#resume}, with everything saved for continuing after the sync.
+   * In {@link HeapFrame#resume}: waits for the spawned calls. All state for continuing after the
+   * sync must be saved.
    *
-   * @return true if all spawned calls are complete. If false, return {@link HeapFrame#STOPPED} and
-   *     do not use the frame again, because another worker possibly has it already.
+   * @return true if all spawned calls are complete. If false, the method must return {@link
+   *     HeapFrame#STOPPED} and not use the frame again, because another worker can already have it.
    */
   public abstract boolean sync(HeapFrame frame);
 
   /**
    * After a sync: returns the next spawned call, in the order of spawning, that has returned.
-   * Returns null behind the first call with an exception, because the sequential program would not
-   * have reached the later ones. A call with a result that cannot be stored counts as such a call
-   * ({@link Spawned#surfaces}).
+   * Returns null after the first call with an exception, because the sequential program would not
+   * have reached later calls. A call with a result that cannot be stored counts as a call with an
+   * exception ({@link Spawned#surfaces}).
    */
   public abstract @Nullable Spawned nextResult(HeapFrame frame);
 
   /**
    * After a sync: returns the next spawned call, in the order of spawning, that has returned or
-   * thrown. Generated code handles results and catch clauses of calls in the order of the
-   * sequential program. It does not call this behind the first call with an exception.
+   * thrown an exception. Generated code handles results and catch clauses of calls in the order of
+   * the sequential program. It does not call this method after the first call with an exception.
    */
   public abstract @Nullable Spawned nextEnded(HeapFrame frame);
 
   /**
    * After a sync of a method with inlets that do not wait: returns the next spawned call that has
-   * thrown, in the order of ending, each once. It can be a call without an inlet. If some calls
-   * have not ended, it can also stand for no call (site -1). Then the invocation must wait by
-   * another {@link #sync}.
+   * thrown an exception, in the order of ending, each call once. The call need not have an inlet.
+   * If some calls have not ended, the method can also return a record that stands for no call (site
+   * -1). Then the invocation must wait by another {@link #sync}.
    *
-   * @return null: all have ended, and all that have thrown were returned
+   * @return null if all calls have ended, and all calls with an exception were returned
    */
   public abstract @Nullable Spawned nextThrown(HeapFrame frame);
 
   /**
-   * In an inlet: the method returns. Calls that have not ended are dropped as by {@link #abort},
-   * and exceptions are forgotten.
+   * In an inlet: called when the method returns. Drops calls that have not ended, as {@link #abort}
+   * does, and forgets exceptions.
    */
   public abstract void leavesInlet(HeapFrame frame);
 
   /**
-   * After a sync: throws what the first of the calls (in the order of spawning) has thrown, if one
-   * has. The frame then has no calls outstanding.
+   * After a sync: throws the exception of the first call, in the order of spawning, that has one.
+   * Afterwards the frame has no calls.
    */
   public abstract void rethrow(HeapFrame frame) throws Throwable;
 
   /**
-   * In {@link HeapFrame#resume}: an exception leaves the method. Waits as {@link #sync} does, with
-   * the label already set. Afterwards results are stored where others can see them, as after a
-   * sync, and then comes {@link #left}.
+   * In {@link HeapFrame#resume}: called when an exception leaves the method. Waits as {@link #sync}
+   * does, with the label already set. Afterwards generated code stores the results that other code
+   * can see, as after a sync, and calls {@link #left}.
    */
   public abstract boolean leaves(HeapFrame frame, Throwable thrown);
 
   /**
    * Returns the exception to throw after {@link #leaves}: see {@link Suppression#first}. If the
-   * method has inlets, it is the exception that leaves the method, because exceptions of calls were
-   * possibly meant for an inlet.
+   * method has inlets, this is the exception that leaves the method, because exceptions of calls
+   * were possibly meant for an inlet.
    */
   public abstract Throwable left(HeapFrame frame);
 
-  /** The thread of this worker has made a shared object. */
+  /** Called when the worker's thread has made a shared object. */
   public void created(Shared object) {}
 
-  /** Returns true if the computation of the calling thread is useless. Cheap enough to poll. */
+  /**
+   * Returns true if the result of the calling thread's computation is not needed. Cheap enough to
+   * poll.
+   */
   public static boolean isAborted() {
     FrameSource source = InheritedSource.current();
     return source != null && source.context().isPointless();
   }
 
-  /** Returns true if the computation of this worker is useless. */
+  /** Returns true if the result of this worker's computation is not needed. */
   public boolean isPointless() {
     return false;
   }
 
   /**
    * In {@link HeapFrame#resume}: drops the incomplete calls that the invocation has spawned since
-   * its last sync. Calls that have ended count as if this had not been called.
+   * its last sync. Calls that have ended count as without this call.
    */
   public abstract void abort(HeapFrame frame);
 }

@@ -1,4 +1,4 @@
-/** All that generated code may touch. No other engine package is visible to an application. */
+/** All classes that generated code uses. Applications see no other package of the engine. */
 @NullMarked
 package org.satingrid.codegen;
 

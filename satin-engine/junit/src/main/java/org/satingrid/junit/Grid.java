@@ -3,9 +3,9 @@ package org.satingrid.junit;
 import java.util.List;
 
 /**
- * Several sites in this JVM, joined by links with a delay. Each run has separate sites, and each
+ * Several sites in this JVM, with delayed links between them. Each run has separate sites, and each
  * site has separate classes of the program. Therefore static fields are not shared, and data
- * between sites is serialized, as on the grid.
+ * between sites is serialized, as on a grid.
  */
 public final class Grid {
   private final Layout layout;
@@ -15,14 +15,14 @@ public final class Grid {
   }
 
   /**
-   * Runs a program to its end. One run at a time in a JVM. Others wait. The program's output is
-   * kept and not shown.
+   * Runs a program to its end. A JVM runs only one program at a time, and other calls wait. The
+   * program's output is kept and not shown.
    *
-   * @param program its class with {@code main}. The classes come from the test's class path.
+   * @param program the class with {@code main}. All classes come from the test's class path.
    * @throws ProgramFailedException if {@code main} throws, or if a class uses an unsupported
    *     feature
-   * @throws AssertionError if a site should have been killed, but took no work before the program
-   *     ended
+   * @throws AssertionError if a site should have been killed, but no site took work before the
+   *     program ended
    * @throws IllegalStateException if the program has not ended after five minutes. A shorter
    *     {@code @Timeout} of JUnit ends it earlier.
    */

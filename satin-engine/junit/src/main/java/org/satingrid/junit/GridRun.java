@@ -10,9 +10,9 @@ import java.util.Optional;
  * The result of a run.
  *
  * @param output the lines that the program printed on its standard output, at any site
- * @param taken number of tasks that each site took from the others, by its name, in the sites'
- *     order. The count of a killed site ends shortly before its end.
- * @param killed the killed site, if any
+ * @param taken number of tasks that each site took from other sites, by its name, in the order of
+ *     the sites. For a killed site, tasks in the last moments before its end are possibly missing.
+ * @param killed name of the killed site, if any
  */
 public record GridRun(List<String> output, Map<String, Long> taken, Optional<String> killed) {
 

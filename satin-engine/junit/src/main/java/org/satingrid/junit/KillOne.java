@@ -7,9 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * In each run one site dies without notice, as soon as it has taken work from another. It is never
- * the site of {@code main}. The result must be the same. A run that ends before any site has taken
- * work fails the test, because it would have proved nothing.
+ * In each run one site dies without notice, as soon as it has taken work from another site. It is
+ * never the site with {@code main}. The result must be the same. If the run ends before a site has
+ * taken work, the test fails, because the loss of a site was not tested.
  */
 @Documented
 @Target({ElementType.METHOD, ElementType.TYPE})

@@ -13,9 +13,9 @@ import org.satingrid.cluster.policy.StealPolicies;
 /**
  * The grid of a test.
  *
- * @param sites 1 to 64
- * @param workers of each site, 1 to 64
- * @param roundTripMillis between any two sites
+ * @param sites number of sites, 1 to 64
+ * @param workers number of workers of each site, 1 to 64
+ * @param roundTripMillis round trip between any two sites
  * @param killsOne true if a site dies in each run
  */
 record Layout(int sites, int workers, int roundTripMillis, boolean killsOne) {
@@ -36,7 +36,8 @@ record Layout(int sites, int workers, int roundTripMillis, boolean killsOne) {
   /**
    * Returns the layout from the annotations of a test method, or otherwise of its class.
    *
-   * @throws IllegalArgumentException if a value is out of bounds. The message names the annotation.
+   * @throws IllegalArgumentException if a value is out of bounds. The message contains the
+   *     annotation.
    */
   static Layout of(Method method, Class<?> test) {
     Optional<Sites> sites = find(Sites.class, method, test);
@@ -47,7 +48,7 @@ record Layout(int sites, int workers, int roundTripMillis, boolean killsOne) {
         find(KillOne.class, method, test).isPresent());
   }
 
-  /** One node a site. Only the round trip takes time. */
+  /** One node for each site. Only the round trip takes time. */
   MemoryGrid.Form form() {
     return new MemoryGrid.Form(
         sites,

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import org.satingrid.rewriter.RewritingClassLoader;
 
-/** The classes of the test's class path, rewritten as a node of the grid does it. */
+/** The classes of the test's class path, rewritten as on a node of the grid. */
 final class ProgramClasses {
   private static final List<Path> CLASS_PATH =
       Arrays.stream(System.getProperty("java.class.path", "").split(File.pathSeparator))

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.cluster.JobEnd;
 import org.satingrid.cluster.memory.MemoryGrid;
 
-/** One run of a program on the nodes of a layout, from the first one's joining to the end. */
+/** One run of a program on the nodes of a layout, from the first joining to the end. */
 final class SiteRun implements AutoCloseable {
   private static final long LIMIT_NANOS = TimeUnit.MINUTES.toNanos(5);
   private static final long LOOK_MILLIS = 2;
@@ -54,7 +54,8 @@ final class SiteRun implements AutoCloseable {
       for (int i = 0; i < layout.sites(); i++) {
         URLClassLoader classes = ProgramClasses.loader();
         loaders.add(classes);
-        Thread.currentThread().setContextClassLoader(classes); // The node's workers inherit it.
+        // The node's workers inherit this loader.
+        Thread.currentThread().setContextClassLoader(classes);
         grid.join(classes, program, () -> callMain(classes, program, arguments));
       }
     } finally {
@@ -65,7 +66,7 @@ final class SiteRun implements AutoCloseable {
   private static @Nullable Void callMain(
       ClassLoader classes, String program, List<String> arguments) throws Exception {
     Method main = Class.forName(program, true, classes).getMethod("main", String[].class);
-    main.setAccessible(true); // The class itself need not be public, as with the java command.
+    main.setAccessible(true); // The class can be non-public, as with the java command.
     try {
       main.invoke(null, (Object) arguments.toArray(String[]::new));
       return null;
@@ -124,7 +125,7 @@ final class SiteRun implements AutoCloseable {
     }
   }
 
-  /** Tasks that a site has taken from others until now. */
+  /** Returns the number of tasks that a site has taken from other sites until now. */
   private long look(int index) throws InterruptedException {
     String site = layout.names().get(index);
     if (!site.equals(killed)) {

@@ -6,15 +6,18 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The number of sites of the grid: one node each, called {@code site-1}, {@code site-2}, ... */
+/**
+ * The number of sites of the grid. Each site has one node, and the names are {@code site-1}, {@code
+ * site-2}, ...
+ */
 @Documented
 @Target({ElementType.METHOD, ElementType.TYPE})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Sites {
 
-  /** 1 to 64. The program's {@code main} begins at the first. */
+  /** Number of sites, 1 to 64. The program's {@code main} begins on the first site. */
   int value();
 
-  /** Workers of each site, 1 to 64. */
+  /** Number of workers of each site, 1 to 64. */
   int workers() default 1;
 }

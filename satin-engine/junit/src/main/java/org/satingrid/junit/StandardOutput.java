@@ -5,7 +5,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Keeps what this JVM prints, from its making until it is closed. */
+/** Keeps the output of this JVM until it is closed. */
 final class StandardOutput implements AutoCloseable {
   private final PrintStream before = System.out;
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();

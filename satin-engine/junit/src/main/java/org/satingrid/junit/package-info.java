@@ -1,6 +1,4 @@
-/**
- * Runs a program in a JUnit test as a grid of several sites would, all of them in the test's JVM.
- */
+/** Runs a program in a JUnit test on several sites, all of them in the test's JVM. */
 @NullMarked
 package org.satingrid.junit;
 

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.satingrid.rewriter.ClassFiles;
 
-/** Jars and folders in which classes are looked up, without loading them. */
+/** Jars and folders. Finds classes in them without loading the classes. */
 final class ClassPath implements Closeable {
 
   private final URLClassLoader loader;

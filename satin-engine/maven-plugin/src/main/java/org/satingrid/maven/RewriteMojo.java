@@ -19,7 +19,7 @@ import org.satingrid.ahead.FolderRewriter;
 import org.satingrid.ahead.Outcome;
 import org.satingrid.rewriter.SyncPolicy;
 
-/** Rewrites the classes of the project in their place. */
+/** Rewrites the classes of the project in place. */
 @Mojo(
     name = "rewrite",
     defaultPhase = LifecyclePhase.PROCESS_CLASSES,
@@ -43,7 +43,10 @@ public final class RewriteMojo extends AbstractMojo {
   @Parameter(property = "satin.strict", defaultValue = "false")
   private boolean strict;
 
-  /** Leaves the classes as javac made them. They then run in sequence, or are rewritten at load. */
+  /**
+   * Leaves the classes as javac made them. They then run in sequence, or are rewritten when they
+   * are loaded.
+   */
   @Parameter(property = "satin.skip", defaultValue = "false")
   private boolean skip;
 

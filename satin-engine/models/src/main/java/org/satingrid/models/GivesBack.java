@@ -10,12 +10,12 @@ import java.lang.annotation.Target;
  * Marks a field that carries the result of a prepared task.
  *
  * <p>A task with a serializable class can leave its node. Another node then works on a copy, and
- * the changes of the copy are merged into the original: fields, elements of arrays, contents of
- * collections, of all objects that the task refers to. This needs no mark. If a preparer returns
- * another task than the requested one, the marked fields of the prepared task are copied into the
- * requested one.
+ * the changes of the copy are merged into the original: fields, elements of arrays, and contents of
+ * collections, of all objects that the task refers to. This happens without this annotation. If a
+ * preparer returns another task than the requested one, the annotated fields of the prepared task
+ * are copied into the requested one.
  *
- * <p>The field is neither static nor final.
+ * <p>The field must be neither static nor final.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -1,4 +1,4 @@
-/** The common part of both models: the declaration of a task's result. */
+/** The common part of both models: the annotation of a task's results. */
 @NullMarked
 package org.satingrid.models;
 

@@ -13,12 +13,12 @@ public enum Architecture {
     this.audit = audit;
   }
 
-  /** Returns its number in {@code linux/audit.h}. */
+  /** Returns the architecture's number in {@code linux/audit.h}. */
   int audit() {
     return audit;
   }
 
-  /** The architecture of this JVM, or empty for an unknown one. */
+  /** Returns the architecture of this JVM. Empty for an unknown one. */
   public static Optional<Architecture> here() {
     return switch (System.getProperty("os.arch", "")) {
       case "amd64", "x86_64" -> Optional.of(X86_64);

@@ -10,7 +10,7 @@ import java.util.List;
  * The program reads {@code struct seccomp_data} (number, architecture, instruction pointer, six
  * arguments) and returns a decision about the call.
  *
- * <p>Every rule is a short run of instructions that either returns or falls through to the next
+ * <p>Every rule is a short sequence of instructions. It either returns, or continues with the next
  * rule with the call's number in the accumulator. Therefore no rule needs a label.
  */
 final class FilterProgram {
@@ -39,7 +39,7 @@ final class FilterProgram {
     return ERRNO | number;
   }
 
-  /** First rule of every program: system calls of another architecture end the process. */
+  /** The first rule of every program: system calls of another architecture end the process. */
   FilterProgram onlyOn(int architecture) {
     load(ARCHITECTURE);
     add(JUMP_IF_EQUAL, 1, 0, architecture);
@@ -58,7 +58,7 @@ final class FilterProgram {
     return answer(answer);
   }
 
-  /** Unless the low half of an argument is a value. */
+  /** Adds a rule for calls if the low half of an argument differs from a value. */
   FilterProgram callUnless(int number, int argument, int value, int answer) {
     add(JUMP_IF_EQUAL, 0, 4, number);
     load(low(argument));
@@ -68,7 +68,7 @@ final class FilterProgram {
     return this;
   }
 
-  /** If the low half of an argument is a value. */
+  /** Adds a rule for calls if the low half of an argument equals a value. */
   FilterProgram callIf(int number, int argument, int value, int answer) {
     add(JUMP_IF_EQUAL, 0, 4, number);
     load(low(argument));
@@ -78,7 +78,7 @@ final class FilterProgram {
     return this;
   }
 
-  /** If the low half of an argument has any of some bits. */
+  /** Adds a rule for calls if the low half of an argument has any of some bits. */
   FilterProgram callWithBits(int number, int argument, int bits, int answer) {
     add(JUMP_IF_EQUAL, 0, 4, number);
     load(low(argument));
@@ -92,7 +92,7 @@ final class FilterProgram {
     return answer(answer);
   }
 
-  /** The array of {@code struct sock_filter}, eight bytes an instruction. */
+  /** Returns the array of {@code struct sock_filter}, with eight bytes for each instruction. */
   byte[] bytes() {
     ByteBuffer buffer = ByteBuffer.allocate(8 * code.size()).order(ByteOrder.LITTLE_ENDIAN);
     for (Instruction instruction : code) {

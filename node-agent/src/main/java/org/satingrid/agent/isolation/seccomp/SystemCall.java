@@ -1,8 +1,8 @@
 package org.satingrid.agent.isolation.seccomp;
 
 /**
- * The system calls that a filter speaks of, with their numbers ({@code asm/unistd_64.h} and {@code
- * asm-generic/unistd.h}). -1: the architecture has no such call.
+ * The system calls in the filters, with their numbers ({@code asm/unistd_64.h} and {@code
+ * asm-generic/unistd.h}). The number is -1 if the architecture lacks the call.
  */
 enum SystemCall {
   SOCKET(41, 198),
@@ -12,7 +12,7 @@ enum SystemCall {
   UTIMENSAT(280, 88),
   FALLOCATE(285, 47),
 
-  // Reach into other processes.
+  // Calls that reach into other processes.
   PTRACE(101, 117),
   PROCESS_VM_READV(310, 270),
   PROCESS_VM_WRITEV(311, 271),
@@ -21,7 +21,7 @@ enum SystemCall {
   PIDFD_GETFD(438, 438),
   PERF_EVENT_OPEN(298, 241),
 
-  // Parts of the kernel with a history of holes, of no use to an application.
+  // Parts of the kernel with many past vulnerabilities. Applications do not need them.
   BPF(321, 280),
   USERFAULTFD(323, 282),
   IO_URING_SETUP(425, 425),
@@ -34,7 +34,7 @@ enum SystemCall {
   MODIFY_LDT(154, -1),
   FANOTIFY_INIT(300, 262),
 
-  // Namespaces and mounts: ways out of, or deeper into, the box.
+  // Namespaces and mounts, which can lead out of the sandbox or make it more complex.
   UNSHARE(272, 97),
   SETNS(308, 268),
   MOUNT(165, 40),
@@ -51,13 +51,13 @@ enum SystemCall {
   NAME_TO_HANDLE_AT(303, 264),
   OPEN_BY_HANDLE_AT(304, 265),
 
-  // Objects that outlive their process, outside of any directory.
+  // Calls that make objects outside of directories which outlive their process.
   SHMGET(29, 194),
   SEMGET(64, 190),
   MSGGET(68, 186),
   MQ_OPEN(240, 180),
 
-  // The administration of the host.
+  // Calls for the administration of the host.
   INIT_MODULE(175, 105),
   FINIT_MODULE(313, 273),
   DELETE_MODULE(176, 106),
@@ -79,7 +79,7 @@ enum SystemCall {
   SETHOSTNAME(170, 161),
   SETDOMAINNAME(171, 162),
 
-  // By path, on files of the same user, where Landlock does not look.
+  // Calls that change files of the same user by path. Landlock does not check them.
   CHMOD(90, -1),
   FCHMODAT(268, 53),
   FCHMODAT2(452, 452),

@@ -6,8 +6,8 @@ import java.util.Set;
 
 /**
  * The system calls of an engine: all calls except calls that reach other machines, other processes
- * or the host. A refused call fails with EPERM, as if the user lacked the right, so that a JVM
- * throws an exception and continues.
+ * or the host. A refused call fails with EPERM, as without a right. A JVM then throws an exception
+ * and continues.
  *
  * <p>The list contains forbidden calls instead of allowed ones. A JVM and its C libraries use about
  * two hundred calls, which differ between versions, and a program killed by a harmless call would
@@ -20,10 +20,10 @@ public final class SystemCallFilter {
 
   private static final int AF_UNIX = 1;
 
-  /** CLONE_NEWTIME, NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID, NEWNET. */
+  /** The bits of CLONE_NEWTIME, NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID and NEWNET. */
   private static final int NEW_NAMESPACES = 0x7e02_0080;
 
-  /** x86-64 has a second table of system calls, of 32-bit pointers, from this number on. */
+  /** On x86-64, a second table of system calls with 32-bit pointers begins at this number. */
   private static final int X32 = 0x4000_0000;
 
   // Simulates keystrokes for the terminal from which the agent was started.
@@ -53,15 +53,16 @@ public final class SystemCallFilter {
   }
 
   /**
-   * For an engine that shares the agent's user and file system: no changes to files by path that
-   * Landlock does not see, and no signals unless Landlock keeps them in.
+   * Returns the filter for an engine that shares the agent's user and file system. It refuses
+   * changes of files by path that Landlock does not check, and signals unless Landlock contains
+   * them.
    *
-   * @param signals whether signals may be sent, to the engine's own processes
+   * @param signals whether signals can be sent to the engine's own processes
    */
   public static byte[] forEngineOfSameUser(Architecture architecture, boolean signals) {
     FilterProgram program = program(architecture);
     forbid(program, architecture, FILES_BY_PATH);
-    // A null path stands for the file that the first argument has open.
+    // A null path stands for the open file in the first argument.
     program.callUnless(SystemCall.UTIMENSAT.number(architecture), 1, 0, EPERM);
     if (!signals) {
       forbid(program, architecture, SIGNALS);
@@ -77,11 +78,12 @@ public final class SystemCallFilter {
     program
         .callUnless(SystemCall.SOCKET.number(architecture), 0, AF_UNIX, EPERM)
         .callWithBits(SystemCall.CLONE.number(architecture), 0, NEW_NAMESPACES, EPERM)
-        // Its flags are behind a pointer, which a filter cannot follow. C libraries then use clone.
+        // The flags of this call are behind a pointer, which a filter cannot follow. C libraries
+        // then use clone.
         .call(SystemCall.CLONE3.number(architecture), ENOSYS)
         .callIf(SystemCall.IOCTL.number(architecture), 1, TIOCSTI, EPERM)
         .callIf(SystemCall.IOCTL.number(architecture), 1, TIOCLINUX, EPERM)
-        // A C library then writes zeros instead, which takes time and shows in a file's length.
+        // A C library then writes zeros instead. This takes time and increases the file's length.
         .call(SystemCall.FALLOCATE.number(architecture), EOPNOTSUPP);
     for (int reserve : RESERVE_BLOCKS) {
       program.callIf(SystemCall.IOCTL.number(architecture), 1, reserve, EOPNOTSUPP);

@@ -1,4 +1,4 @@
-/** The filter that the kernel applies to every system call of an engine, assembled here. */
+/** Assembles the filter that the kernel applies to every system call of an engine. */
 @NullMarked
 package org.satingrid.agent.isolation.seccomp;
 

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One change that a copy made.
+ * One change that a copy has made.
  *
  * <pre>
  *   content             from     now                        before
@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  *   all others          WHOLE    Object[], the content      Object[], the content
  * </pre>
  *
- * @param object number of the object in the list that was sent
- * @param size number of elements of a sequence when the task was sent, 0 for others
+ * @param object number of the object in the list that was sent with the task
+ * @param size number of elements of a sequence when the task was sent, 0 for other objects
  */
 public record Change(int object, int from, @Nullable Object now, @Nullable Object before, int size)
     implements Serializable {
@@ -25,9 +25,9 @@ public record Change(int object, int from, @Nullable Object now, @Nullable Objec
   static final int WHOLE = -1;
   static final int ENTRY = -2;
 
-  /** Takes the place of what was sent, in a message. */
+  /** Stands, in a message, for a reference to an object that was sent with the task. */
   public record Sent(int object) implements Serializable {}
 
-  /** An addition to the copy of an object that rejoins the original. */
+  /** An addition to the copy of an object with its own merge. */
   record Added(Serializable what) implements Serializable {}
 }

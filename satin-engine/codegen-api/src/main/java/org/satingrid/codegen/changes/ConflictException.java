@@ -1,6 +1,9 @@
 package org.satingrid.codegen.changes;
 
-/** Two tasks that ran at the same time changed the same. The message names both. */
+/**
+ * Thrown when two tasks that ran at the same time have changed the same part of an object. The
+ * message names both.
+ */
 public final class ConflictException extends IllegalStateException {
   private static final long serialVersionUID = 1L;
 

@@ -19,27 +19,27 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of an object that can change: fields, elements, entries, a value. Objects of other
- * classes are opaque: a change of one can be seen, but not be brought back.
+ * The part of an object that can change: fields, elements, entries, or a value. Objects of other
+ * classes are opaque: a change of such an object can be detected, but not merged.
  */
 public enum Content {
-  /** Elements of an array of a primitive type, compared without boxes. */
+  /** Elements of an array of a primitive type, compared without boxing. */
   PRIMITIVES,
   /** Elements of an array of objects. */
   ELEMENTS,
   /** Fields of an object of the program. */
   FIELDS,
-  /** Elements in an order that the program gives them. */
+  /** Elements in an order that the program determines. */
   SEQUENCE,
-  /** Elements in an order that follows from them. */
+  /** Elements in an order that the elements determine. */
   SET,
-  /** Entries in an order that follows from their keys. */
+  /** Entries in an order that their keys determine. */
   MAP,
-  /** Elements in an order of insertion or of a comparator. */
+  /** Elements in the order of insertion or of a comparator. */
   ORDERED_COLLECTION,
-  /** Entries in an order of insertion or of a comparator. */
+  /** Entries in the order of insertion or of a comparator. */
   ORDERED_MAP,
-  /** One value, as in an atomic or a builder. */
+  /** One value, as in an atomic object or a builder. */
   VALUE;
 
   private static final Map<String, Content> CLASSES =
@@ -93,8 +93,8 @@ public enum Content {
   }
 
   /**
-   * Returns a copy of the content: an array of the same type, or the parts as objects, of maps each
-   * key before its value.
+   * Returns a copy of the content: an array of the same type, or the parts as objects. The parts of
+   * a map are each key, followed by its value.
    */
   public Object read(Object object) {
     return switch (this) {
@@ -111,7 +111,7 @@ public enum Content {
     return this == MAP ? 2 : 1;
   }
 
-  /** Returns the entries of a map, or the elements of a set with themselves as values. */
+  /** Returns the entries of a map. For a set, returns its elements with themselves as values. */
   Map<@Nullable Object, @Nullable Object> entries(@Nullable Object[] parts) {
     Map<@Nullable Object, @Nullable Object> entries = new LinkedHashMap<>(2 * parts.length);
     for (int i = 0; i < parts.length; i += partsOfEntry()) {
@@ -120,7 +120,7 @@ public enum Content {
     return entries;
   }
 
-  /** Returns the value of a key now, or {@link Values#ABSENT}. */
+  /** Returns the present value of a key, or {@link Values#ABSENT}. */
   @Nullable Object entry(Object object, @Nullable Object key) {
     if (object instanceof Map<?, ?> map) {
       return map.containsKey(key) ? map.get(key) : Values.ABSENT;
@@ -142,7 +142,7 @@ public enum Content {
     }
   }
 
-  /** Replaces some elements of a sequence by others. */
+  /** Replaces some elements of a sequence by other elements. */
   @SuppressWarnings("unchecked")
   void splice(Object object, int from, int out, @Nullable Object[] in) {
     Collection<@Nullable Object> all = (Collection<@Nullable Object>) object;
@@ -160,7 +160,7 @@ public enum Content {
     }
   }
 
-  /** Sets the whole content. */
+  /** Sets the complete content. */
   @SuppressWarnings("unchecked")
   void write(Object object, @Nullable Object[] parts) {
     switch (this) {
@@ -191,7 +191,7 @@ public enum Content {
     }
   }
 
-  /** Returns true if the parts are what the object has now, in whatever order it keeps them. */
+  /** Returns true if the object now has these parts, in any order. */
   boolean isNow(Object object, @Nullable Object[] parts) {
     @Nullable Object[] now = (@Nullable Object[]) read(object);
     if (now.length != parts.length) {
@@ -222,7 +222,7 @@ public enum Content {
     return parts.toArray();
   }
 
-  @SuppressWarnings("JavaUtilDate") // Programs have such objects.
+  @SuppressWarnings("JavaUtilDate") // Some programs have such objects.
   private static @Nullable Object value(Object object) {
     if (object instanceof AtomicReference<?> reference) {
       return reference.get();

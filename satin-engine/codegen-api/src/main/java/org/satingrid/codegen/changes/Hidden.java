@@ -12,8 +12,8 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of opaque objects of the program that their serialized form may leave out: transient
- * fields, fields of a class above that is not serializable, and all objects behind them.
+ * The state of opaque objects of the program that their serialized form possibly omits: transient
+ * fields, fields of a superclass that is not serializable, and all objects that these refer to.
  */
 final class Hidden {
 
@@ -27,8 +27,8 @@ final class Hidden {
 
   /**
    * @param opaque compared by identity
-   * @param elsewhere tests for objects that are compared elsewhere
-   * @param form a checksum of an object's serialized form
+   * @param elsewhere tests for objects that another class compares
+   * @param form returns a checksum of an object's serialized form
    */
   Hidden(Set<Object> opaque, Predicate<Object> elsewhere, ToLongFunction<Object> form) {
     this.form = form;
@@ -66,7 +66,7 @@ final class Hidden {
         : content.read(object);
   }
 
-  /** Returns true if all is as it was. */
+  /** Returns true if all state is unchanged. */
   boolean isAsThen() {
     return kept.stream().allMatch(Hidden::isAsThen)
         && formed.stream().allMatch(was -> form.applyAsLong(was.object()) == was.form());

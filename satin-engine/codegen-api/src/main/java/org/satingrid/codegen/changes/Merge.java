@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts what a copy has changed into the originals, unless somebody else has changed the same since
- * the copy was sent. One merge at a time.
+ * Merges the changes of a copy into the originals, unless another task has changed the same part
+ * since the copy was sent. Only one merge runs at a time.
  */
 public final class Merge {
 
@@ -26,13 +26,13 @@ public final class Merge {
   private record Written(int from, int to, String task) {}
 
   /**
-   * A part that two tasks changed.
+   * A part that two tasks have changed.
    *
-   * @param from its place, or one of {@link Change}
+   * @param from the place of the part, or a constant of {@link Change}
    */
   private record Conflict(Object object, int from, int to, String name) {}
 
-  /** Compares by identity, and does not keep its object alive. */
+  /** Compares by identity, and does not keep the object alive. */
   private static final class Key extends WeakReference<Object> {
     private final int hash;
 
@@ -58,7 +58,7 @@ public final class Merge {
 
   /**
    * @param sent the originals, by number
-   * @param task its name, for a message
+   * @param task name of the task, for a message
    */
   public Merge(Object[] sent, String task) {
     this.sent = sent.clone();
@@ -66,8 +66,8 @@ public final class Merge {
   }
 
   /**
-   * Returns true if the copy was not like the original: a transient field, which does not travel,
-   * was another one, or the copy is of another class.
+   * Returns true if the copy differed from the original at its arrival: a transient field, which
+   * messages do not contain, had another value, or the copy has another class.
    */
   public boolean isBuiltOnOther(List<Change> changes) {
     return changes.stream().anyMatch(this::isBuiltOnOther);
@@ -83,9 +83,10 @@ public final class Merge {
   }
 
   /**
-   * Merges all changes, or throws before the first.
+   * Merges all changes, or throws an exception before the first change.
    *
-   * @throws ConflictException if another task has changed the same. It names both.
+   * @throws ConflictException if another task has changed the same part. The message names both
+   *     tasks.
    */
   public void apply(List<Change> changes) {
     synchronized (Merge.class) {
@@ -120,7 +121,7 @@ public final class Merge {
     }
   }
 
-  /** Returns a part of the original that differs from the sent one and from the new one. */
+  /** Returns a part of the original that differs from the sent part and from the new part. */
   private static @Nullable Conflict conflict(Object object, Content content, Change change) {
     if (change.now() instanceof Change.Added) {
       return null;
@@ -184,7 +185,7 @@ public final class Merge {
     return same;
   }
 
-  /** Returns true if several threads may append at the same time, in any order. */
+  /** Returns true if several threads can append at the same time, in any order. */
   private static boolean takesFromMany(Object object) {
     return object.getClass().getName().startsWith("java.util.concurrent.");
   }

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of a class of the program, and of those above it: which change, and which travel. */
+/**
+ * The fields of a class of the program and its superclasses. Determines which fields can change,
+ * and which are sent.
+ */
 public final class ObjectFields {
 
   private static final String ENGINE = "org.satingrid.models.";
@@ -50,12 +53,12 @@ public final class ObjectFields {
                 || at.getName().startsWith(ENGINE));
   }
 
-  /** Returns those of a class. */
+  /** Returns the fields of a class. */
   public static ObjectFields of(Class<?> type) {
     return ALL.get(type);
   }
 
-  /** Classes of the JDK, and of the models, keep their fields to themselves. */
+  /** Classes of the JDK, and of the models, do not give access to their fields. */
   private static boolean isOfOthers(Class<?> type) {
     return type.getClassLoader() == null
         || type.getClassLoader() == ClassLoader.getPlatformClassLoader()
@@ -63,7 +66,7 @@ public final class ObjectFields {
         || type.getName().equals(ENGINE + "workcrew.SplitWriter");
   }
 
-  /** Returns true if other data than the fields may travel. */
+  /** Returns true if an object's serialized form can contain more than its fields. */
   private static boolean hasOwnForm(Class<?> type) {
     if (Externalizable.class.isAssignableFrom(type)) {
       return true;
@@ -78,7 +81,7 @@ public final class ObjectFields {
     return false;
   }
 
-  /** Returns true if these fields are all that can change. */
+  /** Returns true if no state except these fields can change. */
   boolean isWhole() {
     return whole;
   }
@@ -88,7 +91,7 @@ public final class ObjectFields {
     return whole && fields.stream().allMatch(field -> Modifier.isFinal(field.getModifiers()));
   }
 
-  /** Returns class and field, for messages. */
+  /** Returns the names of class and field, for messages. */
   String name(int place) {
     Field field = fields.get(place);
     return field.getDeclaringClass().getName() + "." + field.getName();
@@ -127,7 +130,7 @@ public final class ObjectFields {
     return Serializable.class.isAssignableFrom(type);
   }
 
-  /** Returns true if an object can be sent, according to its class. */
+  /** Returns true if an object can be sent. Looks only at its class. */
   public static boolean isSerializable(Object object) {
     return object instanceof Serializable;
   }

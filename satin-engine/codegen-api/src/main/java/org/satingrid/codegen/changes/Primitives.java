@@ -53,7 +53,7 @@ public final class Primitives {
     throw new IllegalArgumentException("arrays of two types");
   }
 
-  /** Returns the place behind a run that begins with a difference, and ends with one. */
+  /** Returns the end of a run that begins and ends with a difference. */
   static int endOfRun(Object a, Object b, int from) {
     int length = length(a);
     int end = from + 1;
@@ -65,7 +65,7 @@ public final class Primitives {
     return end;
   }
 
-  /** Returns a hash of the elements from one place to another. */
+  /** Returns a hash of a range of elements. */
   public static long hash(Object array, int from, int to) {
     long hash = (long) to - from;
     for (int i = from; i < to; i++) {
@@ -76,7 +76,8 @@ public final class Primitives {
   }
 
   /**
-   * Returns the first place of the original with a third value, or -1 if each has one of the two.
+   * Returns the first place at which the original has a third value, or -1 if each element has one
+   * of the two values.
    */
   static int conflict(Object original, int from, Object before, Object now) {
     for (int i = 0; i < length(now); i++) {
@@ -90,7 +91,7 @@ public final class Primitives {
     return -1;
   }
 
-  /** Writes the elements of a run that differ from before. */
+  /** Writes the elements of a run that differ from the earlier elements. */
   static void write(Object original, int from, Object before, Object now) {
     int at = mismatch(before, now, 0);
     while (at < length(now)) {

@@ -11,12 +11,12 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects that a task takes along and that can change. They are sent as a list beside the task,
- * so that both nodes have the same numbers for them.
+ * The objects that are sent with a task and that can change. A list of them is sent beside the
+ * task, so that both nodes have the same numbers for them.
  */
 public final class Reached {
 
-  /** A collection of the JDK that computes its elements may have any number of them. */
+  /** A collection of the JDK that computes its elements can have any number of them. */
   private static final int MAX_OPAQUE = 1_000_000;
 
   private final List<Object> objects = new ArrayList<>();
@@ -29,9 +29,9 @@ public final class Reached {
   }
 
   /**
-   * Walks from some objects along all that is serialized with them.
+   * Finds the objects that are serialized together with some objects.
    *
-   * @param closed tests for objects that have a number and are not looked into
+   * @param closed tests for objects that get a number and are not traversed
    */
   public static Reached from(@Nullable Object[] roots, Predicate<Object> closed) {
     Reached reached = new Reached(closed);
@@ -69,7 +69,7 @@ public final class Reached {
     }
   }
 
-  /** Adds the parts of an opaque collection such as List.of, because they may change. */
+  /** Adds the parts of an opaque collection such as List.of, because these parts can change. */
   private static void opaqueParts(Object object, Deque<Object> todo) {
     if (object.getClass().getClassLoader() != null) {
       return;
@@ -110,12 +110,12 @@ public final class Reached {
     return objects.toArray();
   }
 
-  /** Returns false if all objects are closed, or have only final fields. */
+  /** Returns false if all objects are opaque or have only final fields. */
   public boolean canChange() {
     return canChange;
   }
 
-  /** Returns an object that cannot be sent, or null if all can. */
+  /** Returns an object that cannot be sent, or null if all can be sent. */
   public @Nullable Object stuck() {
     return stuck;
   }

@@ -3,14 +3,14 @@ package org.satingrid.codegen.changes;
 import java.io.Serializable;
 
 /**
- * An object that a task gives back by an addition to the original, which keeps its place.
- * Serialized as new, without what it holds.
+ * An object with its own merge: a task returns it as an addition to the original, and the original
+ * keeps its identity. Its serialized form is a new object without content.
  */
 public interface Rejoining extends Serializable {
 
-  /** On the node of the copy: what has been added to the copy. */
+  /** On the copy's node: returns the addition to the copy. */
   Serializable added();
 
-  /** On the node of the original: adds what was added to the copy. */
+  /** On the original's node: adds the addition of the copy. */
   void rejoin(Object added);
 }

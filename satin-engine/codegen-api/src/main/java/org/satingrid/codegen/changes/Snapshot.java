@@ -9,7 +9,7 @@ import java.util.function.ToLongBiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of a copy when it arrived, and its changes after it ran. The copy of each array and
+ * The content of a copy at its arrival, and its changes after it ran. The copy of each array and
  * collection takes as much memory as the original.
  */
 public final class Snapshot {
@@ -19,16 +19,16 @@ public final class Snapshot {
   private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
   private final ToLongBiFunction<Object, Map<Object, Integer>> form;
 
-  /** Objects with changes that can be seen, but not brought back. */
+  /** Objects with changes that can be detected, but not merged. */
   private final IdentityHashMap<Object, Long> opaque = new IdentityHashMap<>();
 
   private final Hidden hidden;
 
   /**
    * @param objects the copies, by number
-   * @param closed tests for objects that come back in another way, if at all
-   * @param form a checksum of an object's serialized form, in which other objects that have numbers
-   *     are replaced by these
+   * @param closed tests for objects with another way of merging, or without any
+   * @param form returns a checksum of an object's serialized form. In it, numbers replace other
+   *     numbered objects
    */
   public Snapshot(
       Object[] objects,
@@ -65,13 +65,13 @@ public final class Snapshot {
     return form.applyAsLong(object, numbers);
   }
 
-  /** Returns true if all that has changed can be brought back. */
+  /** Returns true if all changes can be merged. */
   public boolean isWhole() {
     return hidden.isAsThen()
         && opaque.entrySet().stream().allMatch(entry -> form(entry.getKey()) == entry.getValue());
   }
 
-  /** Returns the differences between the content of now and that of the arrival. */
+  /** Returns the differences between the present content and the content at the arrival. */
   public List<Change> changes() {
     List<Change> changes = new ArrayList<>();
     for (int i = 0; i < objects.length; i++) {

@@ -5,7 +5,7 @@ import java.math.BigInteger;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Values that do not change, and are the same wherever they are equal. */
+/** Values that do not change and are interchangeable if they are equal. */
 public final class Values {
 
   /** Stands for a part that is not an object of the owner. */
@@ -15,10 +15,10 @@ public final class Values {
     PRESENT
   }
 
-  /** Stands for a part that has no number. */
+  /** Stands for a part without a number. */
   static final Part UNKNOWN = Part.UNKNOWN;
 
-  /** Stands for the value of a key that a map does not have. */
+  /** Stands for the value of a key that a map does not contain. */
   static final Part ABSENT = Part.ABSENT;
 
   /** Stands for the value of an element of a set. */
@@ -44,7 +44,7 @@ public final class Values {
 
   private Values() {}
 
-  /** Returns true if an equal object is as good. */
+  /** Returns true if an equal object can replace this one. */
   public static boolean isValue(Object object) {
     return CLASSES.contains(object.getClass())
         || object instanceof Enum

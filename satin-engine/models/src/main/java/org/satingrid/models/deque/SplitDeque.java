@@ -6,7 +6,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A worker's double-ended queue. The oldest tasks are public, the newest private to the owner.
+ * A worker's double-ended queue. Its oldest tasks are public, and its newest tasks are private to
+ * the owner.
  *
  * <pre>
  *    index     top              split              bottom
@@ -15,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>The public part is a Chase-Lev deque (SPAA 2005) with {@code split} as its bottom. The private
- * part above it needs no synchronization at all. Source of the split: T. van Dijk, J. van de Pol,
- * "Lace: Non-blocking Split Deque for Work-Stealing", MuCoCoS 2014. README.md in this package has
- * the protocol and its proof.
+ * part above it needs no synchronization. The split follows T. van Dijk, J. van de Pol, "Lace:
+ * Non-blocking Split Deque for Work-Stealing", MuCoCoS 2014. README.md in this package describes
+ * the protocol and proves it.
  *
- * @param <E> type of the elements. No element is in it twice at a time.
+ * @param <E> type of the elements. The deque never contains the same element twice.
  */
 public final class SplitDeque<E> {
 
@@ -43,12 +44,12 @@ public final class SplitDeque<E> {
   private final int wanted;
 
   /**
-   * True if the owner should publish. Thieves set it, the owner clears it. Volatile, because the
-   * owner polls it at each fork and join.
+   * True if the owner should publish tasks. Thieves set it, and the owner clears it. Volatile,
+   * because the owner polls it at each fork and join.
    */
   private volatile boolean asked;
 
-  // Owner only. Plain copies of what thieves read through volatile fields.
+  // Used only by the owner. Plain copies of values that thieves read through volatile fields.
   private @Nullable Object[] slots = new @Nullable Object[INITIAL_CAPACITY];
   private long bottom;
   private long ownSplit;
@@ -59,7 +60,7 @@ public final class SplitDeque<E> {
   private volatile long top;
 
   /**
-   * @param wanted how many tasks to keep public, or 0 for a runner without thieves
+   * @param wanted number of tasks to keep public, or 0 for a runner without thieves
    */
   public SplitDeque(int wanted) {
     this.wanted = wanted;
@@ -67,9 +68,9 @@ public final class SplitDeque<E> {
   }
 
   /**
-   * Owner: adds the newest task, as private.
+   * Owner: adds the newest task to the private part.
    *
-   * @return whether somebody wants tasks, and {@link #publish()} should be called
+   * @return whether a thief wants tasks, so that the owner should call {@link #publish()}
    */
   public boolean push(E task) {
     long b = bottom;
@@ -82,14 +83,14 @@ public final class SplitDeque<E> {
     return isAsked();
   }
 
-  /** Owner: where the next task is pushed. */
+  /** Owner: returns a mark, the place of the next pushed task. */
   public long mark() {
     return bottom;
   }
 
   /**
-   * Owner: takes the task that was pushed at this mark, if it is private and the newest. Takes
-   * fewer steps than {@link #popIf}: what it stores does not depend on what it loads.
+   * Owner: takes the task that was pushed at this mark, if it is private and the newest. Faster
+   * than {@link #popIf}, because the values that it stores do not depend on values that it loads.
    */
   public boolean popAt(long mark, E task) {
     @Nullable Object[] array = slots;
@@ -119,8 +120,8 @@ public final class SplitDeque<E> {
   }
 
   private boolean reclaimIf(E task) {
-    // Only the owner moves the split. Therefore the element it reads there stays in its place, or
-    // is stolen.
+    // Only the owner moves the split. Therefore the element at the split stays in its place, or is
+    // stolen.
     return bottom > top && slots[(int) (bottom - 1) & (slots.length - 1)] == task && pop() != null;
   }
 
@@ -139,13 +140,15 @@ public final class SplitDeque<E> {
     return newest;
   }
 
-  /** Owner: takes the newest public task, competing with thieves. The private part is empty. */
+  /**
+   * Owner: takes the newest public task, in competition with thieves. The private part is empty.
+   */
   @SuppressWarnings("unchecked") // Only push writes elements.
   private @Nullable E reclaim(long b) {
-    if (b < top) { // Only the owner adds, so that an empty deque stays empty.
+    if (b < top) { // An empty deque stays empty, because only the owner adds elements.
       return null;
     }
-    asked = true; // The public part will be short of a task.
+    asked = true; // The public part will have one task less.
     split = b;
     long t = top;
     @Nullable Object[] array = slots;
@@ -158,21 +161,22 @@ public final class SplitDeque<E> {
       return newest;
     }
     boolean won = t == b && TOP.compareAndSet(this, t, t + 1);
-    split = b + 1; // Now equal to top: the deque is empty.
+    split = b + 1; // Bottom is now equal to top: the deque is empty.
     return won ? (E) array[slot] : null;
   }
 
   /**
-   * Owner: makes the oldest private tasks public, up to the number wanted.
+   * Owner: makes the oldest private tasks public, up to the wanted number.
    *
-   * @return how many became public
+   * @return number of tasks that became public
    */
   public int publish() {
     if (wanted == 0) {
       asked = false;
       return 0;
     }
-    asked = false; // Before the look at top: a thief that finds too little later asks again.
+    // Written before top is read. A thief that later finds too few tasks sets the flag again.
+    asked = false;
     long have = ownSplit - top;
     long missing = wanted - have;
     long more = Math.min(Math.max(missing, 0), bottom - ownSplit);
@@ -194,10 +198,10 @@ public final class SplitDeque<E> {
   private static void ignore(Object element) {}
 
   /**
-   * The same for a thief that must act before the owner can notice.
+   * The same as {@link #steal()}, for a thief that must act before the owner can notice the steal.
    *
-   * @param before called with what the thief is about to take
-   * @param lost called with the same if somebody else has taken it
+   * @param before called with the task that the thief is about to take
+   * @param lost called with the same task if another thread has taken it
    */
   @SuppressWarnings("unchecked") // Only push writes elements.
   public @Nullable E steal(Consumer<? super E> before, Consumer<? super E> lost) {
@@ -210,7 +214,7 @@ public final class SplitDeque<E> {
       @Nullable Object[] array = published;
       int slot = (int) t & (array.length - 1);
       E oldest = (E) array[slot];
-      if (oldest == null) { // Taken in the meantime.
+      if (oldest == null) { // Another thread took the task in the meantime.
         continue;
       }
       before.accept(oldest);
@@ -228,7 +232,7 @@ public final class SplitDeque<E> {
     }
   }
 
-  /** Anyone: asks the owner to publish what it has, at its next push or pop. */
+  /** Any thread: asks the owner to publish tasks at its next push or pop. */
   public void ask() {
     if (!asked) {
       asked = true;
@@ -245,7 +249,10 @@ public final class SplitDeque<E> {
     return (int) more;
   }
 
-  /** Owner, in assertions: the order of the indices, and a task in each slot between them. */
+  /**
+   * Owner, in assertions: checks the order of the indices, and that each slot between them contains
+   * a task.
+   */
   public boolean isConsistent() {
     boolean ordered = split == ownSplit && ownSplit <= bottom && top <= bottom && top <= split;
     for (long i = ownSplit; ordered && i < bottom; i++) {
@@ -254,17 +261,17 @@ public final class SplitDeque<E> {
     return ordered;
   }
 
-  /** Anyone: whether there is a public task. */
+  /** Any thread: returns true if the deque has a public task. */
   public boolean hasPublic() {
     return top < split;
   }
 
-  /** Owner: whether thieves want tasks. */
+  /** Owner: returns true if thieves want tasks. */
   public boolean isAsked() {
     return (boolean) ASKED.getOpaque(this);
   }
 
-  /** Owner: the number of tasks, at most. */
+  /** Owner: returns an upper bound of the number of tasks. */
   public int size() {
     return (int) (bottom - top);
   }

@@ -1,4 +1,4 @@
-/** The deque below the models: the owner's end without synchronization. */
+/** The deque of the models. Its owner needs no synchronization. */
 @NullMarked
 package org.satingrid.models.deque;
 

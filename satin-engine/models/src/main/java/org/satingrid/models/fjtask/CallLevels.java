@@ -3,32 +3,32 @@ package org.satingrid.models.fjtask;
 import java.util.Arrays;
 
 /**
- * The first level of nested {@code coInvoke}s with subtrees too short to be worth forking. Below
- * that level a runner calls both tasks while no thief requests work. A thief with a request then
- * waits for the end of at most one such subtree, about 20 microseconds.
+ * Decides if the subtrees of a level of nested {@code coInvoke}s are too short to be forked. Below
+ * that level a runner calls both tasks, as long as no thief requests work. A thief with a request
+ * then waits for the end of at most one such subtree, about 20 microseconds.
  *
- * <p>The level is derived from sampled times of subtrees. A subtree contains those of deeper
- * levels. Therefore a long one counts against its own level and all levels above it. Owned by one
- * runner.
+ * <p>The level is computed from sampled times of subtrees. A subtree contains the subtrees of
+ * deeper levels. Therefore a long time counts against its own level and all levels above it. Used
+ * by one runner.
  */
 final class CallLevels {
 
-  /** No level at all. */
+  /** The value without such a level. */
   static final int NONE = Integer.MAX_VALUE;
 
-  /** A subtree up to this long may be called: several times the cost of a steal. */
+  /** A subtree up to this long can be called: several times the cost of a steal. */
   static final long SHORT_NANOS = 20_000;
 
   /**
-   * Deeper levels are not sampled once a level is called. The level above indicates their length:
-   * if it takes this long, its children have become longer.
+   * Deeper levels are not sampled while a level is called. The level above shows their length: if
+   * it takes this long, its children have become longer.
    */
   static final long LONG_PARENT_NANOS = 8 * SHORT_NANOS;
 
-  /** Something has changed altogether: forget all. */
+  /** After a time this long the program has changed completely, and all samples are forgotten. */
   static final long SURPRISE_NANOS = 1000 * SHORT_NANOS;
 
-  /** The number of consecutive short samples that make a level. */
+  /** The number of consecutive short samples after which a level is called. */
   static final int ENOUGH = 16;
 
   private static final int LEVELS = 64;
@@ -41,7 +41,7 @@ final class CallLevels {
     return from;
   }
 
-  /** Notes the duration of a subtree with a root that was forked at this level, from 0. */
+  /** Records the duration of a subtree with a root that was forked at this level, from 0. */
   void sampled(int level, long nanos) {
     int l = Math.min(level, LEVELS - 1);
     if (nanos <= SHORT_NANOS) {

@@ -31,11 +31,10 @@ import org.satingrid.models.grid.Part;
  * }
  * }</pre>
  *
- * <p>A task's writes are visible to a thread that sees it done. Fields for results need not be
- * volatile. A task should only block in {@link #join} and {@link #coInvoke}.
+ * <p>A thread that sees that a task is done also sees the task's writes. Fields for results need
+ * not be volatile. A task should block only in {@link #join} and {@link #coInvoke}.
  *
- * <p>An exception of {@link #run} is kept, and thrown again by the code that joins or invokes the
- * task.
+ * <p>An exception of {@link #run} is kept. The code that joins or invokes the task gets it.
  *
  * <p>Source: D. Lea, "A Java Fork/Join Framework", Java Grande 2000, sections 1 and 2.
  */
@@ -61,10 +60,12 @@ public abstract class FJTask implements Runnable {
   private static final int FAILED = -3;
   private static final int ON_WORKERS = -4;
 
-  // Transient: a task that is sent to another node is as new there.
+  // Transient: a task that is sent to another node is new on that node.
   private transient int status;
 
-  /** The exception, or on a worker of an engine, the {@link Part} until the task is done. */
+  /**
+   * The exception. For a task on a worker of an engine, the {@link Part} until the task is done.
+   */
   private transient @Nullable Object outcome;
 
   protected FJTask() {}
@@ -72,7 +73,8 @@ public abstract class FJTask implements Runnable {
   /**
    * Lets other runners take this task, until the calling task joins it.
    *
-   * @throws IllegalStateException if the task has been started already, or outside of a group
+   * @throws IllegalStateException if the task was started before, or the caller is outside of a
+   *     group
    */
   public final void fork() {
     if (Thread.currentThread() instanceof FJTaskRunner runner) {
@@ -86,7 +88,8 @@ public abstract class FJTask implements Runnable {
   /**
    * Waits until this task is done, and runs other tasks in the meantime.
    *
-   * @throws IllegalStateException if the task was never forked, or cannot end before this join does
+   * @throws IllegalStateException if the task was never forked, or if it cannot end before this
+   *     join does
    */
   public final void join() {
     if (Thread.currentThread() instanceof FJTaskRunner runner) {
@@ -98,14 +101,15 @@ public abstract class FJTask implements Runnable {
   }
 
   /**
-   * Returns true if {@link #run} has ended, by returning or throwing. Its writes are then visible.
+   * Returns true if {@link #run} has ended, by returning or throwing. The caller then sees its
+   * writes.
    */
   public final boolean isDone() {
     int s = (int) STATUS.getAcquire(this);
     return s == DONE || s == FAILED || (s == ON_WORKERS && arrives());
   }
 
-  /** Returns true if a task handed to an engine's workers has come back, and is done now. */
+  /** Returns true if a task that was given to an engine's workers has come back and is now done. */
   private boolean arrives() {
     Part part = part();
     if (part != null && part.hasArrived()) {
@@ -114,7 +118,7 @@ public abstract class FJTask implements Runnable {
     return (int) STATUS.getAcquire(this) != ON_WORKERS;
   }
 
-  /** Returns the part held by the engine's workers. */
+  /** Returns the part that the engine's workers have. */
   final @Nullable Part part() {
     return outcome instanceof Part part ? part : null;
   }
@@ -124,14 +128,14 @@ public abstract class FJTask implements Runnable {
     STATUS.setRelease(this, ON_WORKERS);
   }
 
-  /** Its execution on an engine's worker is over. */
+  /** Called when the task's execution on an engine's worker is over. */
   final void ended(@Nullable Throwable thrown) {
     outcome = thrown;
     STATUS.setRelease(this, thrown == null ? DONE : FAILED);
   }
 
   /**
-   * Makes a task that is done, or was never started, as new, to be forked again.
+   * Resets a task that is done or was never started, so that it can be forked again.
    *
    * @throws IllegalStateException if the task has been started and is not done
    */
@@ -156,8 +160,8 @@ public abstract class FJTask implements Runnable {
   }
 
   /**
-   * Runs two tasks, in parallel if another runner has time, and returns when both are done. If the
-   * first throws and the second has not begun, the second never begins.
+   * Runs two tasks and returns when both are done. They run in parallel if another runner has time.
+   * If the first task throws an exception before the second has begun, the second never begins.
    */
   public static void coInvoke(FJTask first, FJTask second) {
     if (!(Thread.currentThread() instanceof FJTaskRunner runner)) {
@@ -179,7 +183,7 @@ public abstract class FJTask implements Runnable {
     int held = runner.held();
     second.status = held;
     FJTask running = first;
-    // One handler for both and no call of execute: this is the fast path.
+    // One handler for both tasks, and no call of execute, because this path must be fast.
     try {
       first.status = runner.begins();
       first.run();
@@ -191,7 +195,7 @@ public abstract class FJTask implements Runnable {
         STATUS.setRelease(second, DONE);
         return;
       }
-    } catch (Throwable t) { // Whatever a task throws is its outcome.
+    } catch (Throwable t) { // Any exception or error of a task is its outcome.
       running.fail(t);
       if (running == second) {
         second.rethrowFailure();
@@ -202,7 +206,7 @@ public abstract class FJTask implements Runnable {
     second.rethrowFailure();
   }
 
-  /** The second is in the runner's deque, where others may take it. */
+  /** The second task is in the runner's deque, where other runners can take it. */
   static void coFork(FJTaskRunner runner, FJTask first, FJTask second) {
     second.status = FORKED;
     SplitDeque<FJTask> deque = runner.deque;
@@ -227,7 +231,7 @@ public abstract class FJTask implements Runnable {
     }
   }
 
-  /** Does the same for any number of different tasks. */
+  /** Runs any number of different tasks in the same way. */
   public static void coInvoke(FJTask[] tasks) {
     if (Thread.currentThread() instanceof FJTaskRunner runner) {
       runner.coInvoke(tasks);
@@ -236,13 +240,16 @@ public abstract class FJTask implements Runnable {
     }
   }
 
-  /** A task that runs a {@link Runnable}. A task itself is returned as it is. */
+  /**
+   * Returns a task that runs a {@link Runnable}. If the Runnable is a task, returns the task
+   * itself.
+   */
   public static FJTask of(Runnable runnable) {
     Objects.requireNonNull(runnable, "the task is missing");
     return runnable instanceof FJTask task ? task : new RunnableTask(runnable);
   }
 
-  /** For people: what the task is in a message. */
+  /** Returns a description of the task for messages. */
   String describe() {
     return getClass().getName();
   }
@@ -253,8 +260,8 @@ public abstract class FJTask implements Runnable {
   }
 
   /**
-   * Marks all tasks as forked, or none: a join would wait forever for a task that is marked but not
-   * in any deque.
+   * Marks all tasks as forked, or leaves all unmarked. A join would wait forever for a task that is
+   * marked but in no deque.
    */
   static void becomeForked(FJTask[] tasks) {
     int count = 0;
@@ -283,20 +290,20 @@ public abstract class FJTask implements Runnable {
     status = FORKED;
   }
 
-  /** Runs the task on the calling thread, which has taken it. Does not throw. */
+  /** Runs the task on the calling thread, which has taken it. Throws no exceptions. */
   final void execute(FJTaskRunner runner) {
     status = runner.begins();
     int end = DONE;
     try {
       run();
-    } catch (Throwable t) { // Whatever a task throws is its outcome.
+    } catch (Throwable t) { // Any exception or error of a task is its outcome.
       outcome = t;
       end = FAILED;
     }
     STATUS.setRelease(this, end);
   }
 
-  /** Returns the number of the runner that runs the task, not positive without a runner. */
+  /** Returns the number of the runner that runs the task. Not positive without such a runner. */
   final int runningOn() {
     return (int) STATUS.getAcquire(this);
   }
@@ -305,7 +312,7 @@ public abstract class FJTask implements Runnable {
     return (int) STATUS.getAcquire(this) == NEW;
   }
 
-  /** Ends a task that its owner has taken back and that will not run. */
+  /** Ends a task that its owner has taken back and that will never run. */
   final void cancelled(CancellationException cause) {
     fail(cause);
   }
@@ -327,7 +334,10 @@ public abstract class FJTask implements Runnable {
     }
   }
 
-  /** The first of two coInvoked tasks has failed: ends the second too, then throws. */
+  /**
+   * Called when the first of two coInvoked tasks has failed. Also ends the second task, then
+   * throws.
+   */
   private void fails(FJTaskRunner runner, FJTask second) {
     if (second.status == runner.held() || runner.takeBack(second)) {
       second.cancelled(new CancellationException("the other task of the same coInvoke failed"));
@@ -338,7 +348,7 @@ public abstract class FJTask implements Runnable {
     rethrowFailure();
   }
 
-  /** The first of what two tasks have thrown, with the second suppressed. */
+  /** Returns the first of the exceptions of two tasks, with the second one as suppressed. */
   static @Nullable Throwable firstOf(@Nullable Throwable first, @Nullable Throwable second) {
     if (first == null) {
       return second;
@@ -352,7 +362,7 @@ public abstract class FJTask implements Runnable {
   @SuppressWarnings({
     "unchecked",
     "TypeParameterUnusedInFormals"
-  }) // A Runnable throws no checked exception, except by the same trick.
+  }) // A Runnable throws no checked exceptions, unless it uses the same trick.
   static <T extends Throwable> T unchecked(Throwable t) throws T {
     throw (T) t;
   }

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.models.deque.SplitDeque;
 
 /**
- * A worker thread of a group. It finishes its own tasks, newest first. Then it steals the oldest of
- * a random victim, then takes a task that was submitted to the group, then sleeps.
+ * A worker thread of a group. It first runs its own tasks, the newest first. Then it steals the
+ * oldest task of a random victim, then takes a task that was submitted to the group, then sleeps.
  */
 final class FJTaskRunner extends Thread {
 
@@ -27,10 +27,13 @@ final class FJTaskRunner extends Thread {
     }
   }
 
-  /** Every so many forking coInvokes one is timed. */
+  /** One of this many forking coInvokes is timed. */
   private static final int SAMPLING = 32;
 
-  /** The runners of all groups, by number, because a task of another group can join a task. */
+  /**
+   * The runners of all groups, by number. A task can join a task of another group, and must find
+   * its runner.
+   */
   private static final Map<Integer, FJTaskRunner> RUNNING = new ConcurrentHashMap<>();
 
   private static final AtomicInteger NUMBERS = new AtomicInteger();
@@ -39,21 +42,24 @@ final class FJTaskRunner extends Thread {
 
   private final FJTaskRunnerGroup group;
 
-  /** Starts from 1. */
+  /** Numbers start with 1. */
   private final int number = NUMBERS.incrementAndGet();
 
   private final RandomGenerator random;
 
-  /** True: the thread that makes this false by compare-and-set unparks the runner. */
+  /**
+   * True while the runner is parked. The thread that sets this to false by compare-and-set unparks
+   * the runner.
+   */
   private volatile boolean asleep;
 
-  /** The task that the sleeping runner joins, or null while it works or is merely idle. */
+  /** The task that the sleeping runner joins. Null while it works, or sleeps without a join. */
   private volatile @Nullable FJTask awaited;
 
   private final CallLevels callLevels = new CallLevels();
   private int callsFrom = CallLevels.NONE;
 
-  /** Number of coInvokes on the stack that have forked. */
+  /** Number of coInvokes on the stack that have forked a task. */
   private int level;
 
   private int untilSample = SAMPLING;
@@ -64,7 +70,7 @@ final class FJTaskRunner extends Thread {
   private long sleeps;
 
   /**
-   * @param wanted how many tasks to keep public
+   * @param wanted number of tasks to keep public
    */
   FJTaskRunner(FJTaskRunnerGroup group, int wanted, RandomGenerator random) {
     setName("fjtask-runner-" + number);
@@ -75,9 +81,9 @@ final class FJTaskRunner extends Thread {
   }
 
   /**
-   * The calling thread.
+   * Returns the calling thread as a runner.
    *
-   * @throws IllegalStateException if the calling thread is no runner
+   * @throws IllegalStateException if the calling thread is not a runner
    */
   static FJTaskRunner current() {
     if (Thread.currentThread() instanceof FJTaskRunner runner) {
@@ -90,18 +96,18 @@ final class FJTaskRunner extends Thread {
     return group;
   }
 
-  /** Counts a task that begins, and gives the status of a task that this runner runs. */
+  /** Counts a task that begins, and returns the status of a task that this runner runs. */
   int begins() {
     runs++;
     return number;
   }
 
-  /** The status of a task that waits on this runner's stack to be called, and is in no deque. */
+  /** Returns the status of a task that waits on this runner's stack and is in no deque. */
   int held() {
     return -16 - number;
   }
 
-  /** Returns true if the current coInvoke is short, and no thief requests work. */
+  /** Returns true if the present coInvoke is short and no thief requests work. */
   boolean prefersCalls() {
     return level >= callsFrom && !deque.isAsked();
   }
@@ -133,7 +139,7 @@ final class FJTaskRunner extends Thread {
     RUNNING.put(number, this);
     try {
       work();
-    } catch (Throwable t) { // A group that continues without a runner could wait forever.
+    } catch (Throwable t) { // If the group continued without a runner, it could wait forever.
       group.died(t);
       throw t;
     } finally {
@@ -161,7 +167,7 @@ final class FJTaskRunner extends Thread {
     }
   }
 
-  /** Executed tasks are not joined. */
+  /** No other task joins the executed tasks. */
   private void report(FJTask executed) {
     Throwable failure = executed.failure();
     if (failure != null) {
@@ -174,7 +180,7 @@ final class FJTaskRunner extends Thread {
     try {
       thread.getUncaughtExceptionHandler().uncaughtException(thread, failure);
     } catch (Throwable ignored) {
-      // The handler has had its say.
+      // The handler was called already.
     }
   }
 
@@ -195,7 +201,7 @@ final class FJTaskRunner extends Thread {
     }
   }
 
-  /** Takes back a task that the caller has forked and no runner has begun. */
+  /** Takes back a task that the caller has forked, if no runner has begun it. */
   boolean takeBack(FJTask task) {
     return deque.popIf(task);
   }
@@ -227,7 +233,7 @@ final class FJTaskRunner extends Thread {
         misses = 0;
         runTaken(next);
       } else {
-        group.requireAllAlive(); // Else the task may be lost with a runner.
+        group.requireAllAlive(); // Otherwise the task can be lost together with a runner.
         rest(misses++, task);
       }
     }
@@ -249,8 +255,8 @@ final class FJTaskRunner extends Thread {
     return task;
   }
 
-  /** Waits one step, longer after more unsuccessful scans. */
-  @SuppressWarnings("ThreadPriorityCheck") // To yield is what the policy asks for.
+  /** Waits one step. The step is longer after more scans without success. */
+  @SuppressWarnings("ThreadPriorityCheck") // The policy requires a yield here.
   private void rest(int misses, @Nullable FJTask join) {
     ScanPolicy policy = group.scanPolicy();
     if (misses < policy.scans()) {
@@ -282,7 +288,7 @@ final class FJTaskRunner extends Thread {
   /**
    * Wakes this runner if it sleeps.
    *
-   * @return whether it slept
+   * @return whether the runner was asleep
    */
   boolean wake(boolean unpark) {
     if (!asleep || !ASLEEP.compareAndSet(this, true, false)) {
@@ -300,15 +306,15 @@ final class FJTaskRunner extends Thread {
   }
 
   /**
-   * Refuses a wait that cannot end. A task that runs below the caller's join, on whatever runners
-   * lie between, cannot end before the join does. README.md, "What cannot be waited for", says why
-   * a circle that is seen here is one.
+   * Throws an exception for a wait that cannot end. A task that runs below the caller's join, even
+   * with other runners between them, cannot end before the join does. README.md, "What cannot be
+   * waited for", explains why an observed circle is always a real one.
    */
   private void refuseCircle(FJTask join) {
     FJTask task = join;
     for (int i = RUNNING.size(); i >= 0 && task != null; i--) {
       int where = task.runningOn();
-      if (where == held()) { // Somebody waits for a task that only this runner can run.
+      if (where == held()) { // Another runner waits for a task that only this runner can run.
         wake(false);
         awaited = null;
         task.execute(this);
@@ -322,7 +328,7 @@ final class FJTaskRunner extends Thread {
       }
       FJTaskRunner next = RUNNING.get(where);
       FJTask nextAwaited = next == null ? null : next.awaited;
-      // A task that has ended in the meantime is not below the task that its runner awaits now.
+      // A task that has ended in the meantime is not below the task that its runner now waits for.
       task = task.runningOn() == where ? nextAwaited : null;
     }
   }

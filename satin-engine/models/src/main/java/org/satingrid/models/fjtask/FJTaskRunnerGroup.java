@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.models.grid.Scope;
 
 /**
- * A pool of runners that steal tasks from each other, and the entrance for other threads. The
- * runners are daemon threads.
+ * A pool of runners that steal tasks from each other. Other threads submit tasks to it. The runners
+ * are daemon threads.
  *
- * <p>A group made on a worker of an engine, as by the program of a job, has no runners. The
- * engine's workers run its tasks, independently of the requested size. Workers of other nodes run
- * tasks with serializable classes.
+ * <p>If a group is made on a worker of an engine, for example by the program of a job, it has no
+ * runners. The engine's workers run its tasks, and the requested size has no effect. Workers of
+ * other nodes run tasks with serializable classes.
  *
  * <p>Source: D. Lea, "A Java Fork/Join Framework", Java Grande 2000, sections 1 and 3.2.
  */
@@ -31,10 +31,10 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
   private final FJTaskRunner[] runners;
   private final int size;
 
-  /** On an engine: what was submitted. The engine's workers run it. */
+  /** On an engine: the submitted tasks. The engine's workers run them. */
   private final @Nullable Scope workers;
 
-  /** On an engine: executed tasks with an end that was not checked yet. */
+  /** On an engine: executed tasks with an unchecked end. */
   private final Queue<FJTask> executed = new ConcurrentLinkedQueue<>();
 
   private final Queue<FJTask> submitted = new ConcurrentLinkedQueue<>();
@@ -43,7 +43,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
   private volatile ScanPolicy scanPolicy = ScanPolicy.DEFAULT;
   private volatile boolean ending;
 
-  /** A group with a runner for each processor. */
+  /** Makes a group with one runner for each processor. */
   public FJTaskRunnerGroup() {
     this(Runtime.getRuntime().availableProcessors());
   }
@@ -56,7 +56,8 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
   }
 
   /**
-   * @param victims chooses the victims of the group's first runner, given 1, and so on
+   * @param victims returns the random generator that chooses victims, for the number of a runner,
+   *     from 1
    */
   FJTaskRunnerGroup(int size, IntFunction<RandomGenerator> victims) {
     if (size < 1) {
@@ -74,10 +75,10 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
   }
 
   /**
-   * Runs a task on the group and waits for its end. An exception of the task is thrown here.
+   * Runs a task on the group and waits for its end. Throws the exception of the task.
    *
    * @param task an {@link FJTask} or any other Runnable
-   * @throws InterruptedException if the calling thread is interrupted. The task goes on.
+   * @throws InterruptedException if the calling thread is interrupted. The task continues.
    * @throws RejectedExecutionException if the group has been shut down, or a runner has died
    * @throws IllegalStateException if a runner dies before the task has ended
    */
@@ -97,7 +98,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
 
   /**
    * Runs a task on the group soon. An exception of the task goes to the runner's uncaught exception
-   * handler. On an engine, it goes to the handler of the thread that waits in {@link
+   * handler. On an engine, the exception goes to the handler of the thread that waits in {@link
    * #awaitTermination}.
    *
    * @throws RejectedExecutionException if the group has been shut down, or a runner has died
@@ -112,7 +113,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     }
     submission.becomeForked();
     submitted.add(submission);
-    // Once more: a runner that ends has seen the queue empty after the group began to end.
+    // A second check: a runner ends when it has seen an empty queue after the group began to end.
     if (ending && submitted.remove(submission)) {
       submission.isRefused();
       throw invocations.refusal();
@@ -136,7 +137,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     return size - sleeping.get();
   }
 
-  /** Changes how runners without work look for some, from their next scan. */
+  /** Changes how runners without work look for work, beginning with their next scan. */
   public void setScanPolicy(ScanPolicy policy) {
     scanPolicy = Objects.requireNonNull(policy, "the scan policy is missing");
   }
@@ -145,12 +146,12 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     return scanPolicy;
   }
 
-  /** Returns the work of each runner so far. */
+  /** Returns the figures of each runner until now. */
   public List<RunnerStatistics> statistics() {
     return Arrays.stream(runners).map(FJTaskRunner::statistics).toList();
   }
 
-  /** Takes no more tasks. The runners end when all that was submitted has been run. */
+  /** Accepts no more tasks. The runners end after all submitted tasks have run. */
   public void shutdown() {
     ending = true;
     for (FJTaskRunner runner : runners) {
@@ -159,9 +160,9 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
   }
 
   /**
-   * Waits for the runners to end after a shutdown.
+   * Waits for the end of the runners after a shutdown.
    *
-   * @return whether all have ended in this time
+   * @return whether all runners have ended within this time
    */
   public boolean awaitTermination(Duration timeout) throws InterruptedException {
     if (workers != null) {
@@ -178,13 +179,13 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     return true;
   }
 
-  /** Shuts the group down. The runners finish what was submitted. This does not wait for them. */
+  /** Shuts the group down. The runners still run the submitted tasks. Does not wait for them. */
   @Override
   public void close() {
     shutdown();
   }
 
-  /** A runner has ended outside of a task, so that the content of its deque is unknown. */
+  /** Called when a runner has ended outside of a task. The content of its deque is then unknown. */
   void died(Throwable cause) {
     invocations.died(cause);
     shutdown();
@@ -205,7 +206,10 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     return submitted.poll();
   }
 
-  /** A task of another runner, chosen at random, or of those after it. */
+  /**
+   * Returns a task of another runner. Starts with a random runner and continues with the following
+   * ones.
+   */
   @Nullable FJTask steal(FJTaskRunner thief, RandomGenerator random) {
     int n = runners.length;
     if (n == 1) {
@@ -237,7 +241,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
   /**
    * Counts the calling runner as asleep.
    *
-   * @return whether all are
+   * @return whether all runners are asleep
    */
   boolean fellAsleep() {
     return sleeping.incrementAndGet() == runners.length;
@@ -247,7 +251,7 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     sleeping.decrementAndGet();
   }
 
-  /** Work has become visible to all. */
+  /** Called when all runners can see new work. */
   void wakeOne() {
     if (sleeping.get() == 0) {
       return;
@@ -259,9 +263,9 @@ public final class FJTaskRunnerGroup implements AutoCloseable {
     }
   }
 
-  /** A task that was taken, from another runner or from the queue, has ended. */
+  /** Called after the end of a task that was taken from another runner or from the queue. */
   void ended(FJTask task) {
-    VarHandle.fullFence(); // The outcome before the look at the sleepers.
+    VarHandle.fullFence(); // The outcome is read before the sleeping runners.
     if (sleeping.get() > 0) {
       for (FJTaskRunner runner : runners) {
         if (runner.awaits(task)) {

@@ -7,8 +7,8 @@ import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Other threads that wait for their tasks. If a runner dies, the lost tasks are unknown. Therefore
- * all waiting threads are notified, and no further tasks are accepted.
+ * Other threads that wait for their tasks. If a runner dies, it is unknown which tasks are lost.
+ * Therefore all waiting threads are informed, and no further tasks are accepted.
  *
  * <pre>
  *   invoke                       death
@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
  *   2 look for a cause           2 wake those that wait
  * </pre>
  *
- * <p>Each side writes first and looks second, so that one of the two sees the other.
+ * <p>Each side writes first and reads second, so that at least one of them sees the other.
  */
 final class Invocations {
 
   private final Set<Invocation> waiting = ConcurrentHashMap.newKeySet();
   private volatile @Nullable Throwable death;
 
-  /** A runner has ended outside of a task. The first runner's cause is reported. */
+  /** Called when a runner has ended outside of a task. The cause of the first one is reported. */
   synchronized void died(Throwable cause) {
     if (death == null) {
       death = cause;
@@ -54,9 +54,9 @@ final class Invocations {
   }
 
   /**
-   * Submits a task to a group and waits for its end. An exception of the task is thrown here.
+   * Submits a task to a group and waits for its end. Throws the exception of the task.
    *
-   * @throws IllegalStateException if a runner dies first
+   * @throws IllegalStateException if a runner dies before the task has ended
    */
   void invoke(FJTask body, FJTaskRunnerGroup group) throws InterruptedException {
     Invocation invocation = new Invocation(body);
@@ -84,7 +84,7 @@ final class Invocations {
     }
   }
 
-  /** The way of a task from a thread that is no runner, and back. */
+  /** A task submitted by a thread that is not a runner, and its outcome. */
   private static final class Invocation extends FJTask {
     private final FJTask body;
     private final CountDownLatch ended = new CountDownLatch(1);

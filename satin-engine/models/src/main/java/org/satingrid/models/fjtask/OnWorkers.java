@@ -7,8 +7,8 @@ import org.satingrid.models.grid.Part;
 import org.satingrid.models.grid.Scope;
 
 /**
- * The behaviour of tasks on a worker of an engine instead of a runner: the engine's deques hold
- * them, and other nodes can take tasks that declare their result.
+ * The behaviour of tasks on a worker of an engine, where runners do not exist. The engine's deques
+ * contain the tasks, and other nodes can take serializable tasks.
  */
 final class OnWorkers {
 
@@ -17,7 +17,7 @@ final class OnWorkers {
   /**
    * The execution of a task by the calling thread.
    *
-   * @throws IllegalStateException if the thread is neither runner nor in a task
+   * @throws IllegalStateException if the thread is neither a runner nor in a task
    */
   private static Scope scope(String operation) {
     Scope scope = Scope.current();
@@ -30,7 +30,7 @@ final class OnWorkers {
     return scope;
   }
 
-  /** Runs a task as a call from within a task. */
+  /** Runs a task as a call inside another task. */
   static void call(FJTask task) {
     Scope unused = scope("invoke");
     invoke(task);
@@ -67,7 +67,7 @@ final class OnWorkers {
               + task.describe()
               + ", which another task has forked: on a grid the task that forks joins");
     }
-    task.isDone(); // Takes in what has arrived.
+    task.isDone(); // Handles the tasks that have come back.
     task.rethrowFailure();
   }
 
@@ -82,7 +82,10 @@ final class OnWorkers {
     task.rethrowFailure();
   }
 
-  /** By the thread that made the group, or by a task, which then does not end before it. */
+  /**
+   * Called by the thread that made the group, or by a task. Such a task does not end before the new
+   * one.
+   */
   static void submit(Scope group, FJTask task) {
     Scope current = Scope.current();
     Scope scope = current == null ? group : current;
@@ -113,7 +116,7 @@ final class OnWorkers {
     Throwable thrown = null;
     try {
       Scope.run(task);
-    } catch (Throwable t) { // Whatever a task throws is its outcome.
+    } catch (Throwable t) { // Any exception or error of a task is its outcome.
       thrown = t;
     }
     task.ended(thrown);
@@ -135,7 +138,7 @@ final class OnWorkers {
   }
 
   /**
-   * @return what the task has thrown
+   * @return the exception of the task
    */
   private static @Nullable Throwable end(Scope scope, FJTask task, boolean anotherFailed) {
     Part part = task.part();

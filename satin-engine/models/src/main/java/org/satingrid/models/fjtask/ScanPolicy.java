@@ -3,20 +3,20 @@ package org.satingrid.models.fjtask;
 import java.time.Duration;
 
 /**
- * The search of a runner without work: it scans the other runners, then yields between scans, then
- * sleeps until it is woken.
+ * The way in which a runner without work searches: it scans the other runners, then yields between
+ * scans, then sleeps until another thread wakes it.
  *
- * @param scans scans in a row before the first yield, at least 0
- * @param yields scans with a yield before each, at least 0
- * @param longestSleep maximum sleep while other runners are active, after which a runner scans
- *     again, positive, at most a day. It is also the maximum delay with which a join notices
- *     another runner's work.
+ * @param scans number of scans before the first yield, at least 0
+ * @param yields number of scans with a yield before each, at least 0
+ * @param longestSleep maximum sleep while other runners are active, positive, at most a day. The
+ *     runner then scans again. This is also the maximum delay until a join notices another runner's
+ *     work.
  */
 public record ScanPolicy(int scans, int yields, Duration longestSleep) {
 
   private static final Duration MOST = Duration.ofDays(1);
 
-  /** For tasks of microseconds and more, on a machine that is not the group's alone. */
+  /** For tasks of microseconds and more, on a machine that also runs other programs. */
   public static final ScanPolicy DEFAULT = new ScanPolicy(200, 5, Duration.ofMillis(1));
 
   public ScanPolicy {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.models.grid.Part;
 import org.satingrid.models.grid.Scope;
 
-/** A crew made on a worker of an engine: the engine's workers, of all nodes, are the crew. */
+/** A crew made on a worker of an engine. The engine's workers on all nodes form the crew. */
 final class CrewOnWorkers {
 
   private final Scope scope = new Scope();
@@ -17,12 +17,12 @@ final class CrewOnWorkers {
 
   private CrewOnWorkers() {}
 
-  /** Null if the calling thread is no worker of an engine. */
+  /** Returns null if the calling thread is not a worker of an engine. */
   static @Nullable CrewOnWorkers ofCallingThread() {
     return Scope.isOnWorker() ? new CrewOnWorkers() : null;
   }
 
-  /** By the crew's creator, or by a task, which then does not end before it. */
+  /** Called by the crew's creator, or by a task. Such a task does not end before the new one. */
   void add(HelpRequest task) {
     Scope current = Scope.current();
     if (isCreator()) {

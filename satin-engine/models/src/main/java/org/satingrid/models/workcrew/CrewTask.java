@@ -3,8 +3,8 @@ package org.satingrid.models.workcrew;
 import java.io.Serializable;
 
 /**
- * A task that contains its own procedure, so that it can leave its node. Changes by a copy on
- * another node are merged into the objects of the task. Tasks that consist of a procedure and its
+ * A task that contains its own code and data, so that it can leave its node. Changes that a copy
+ * makes on another node are merged into the objects of the task. Tasks of a procedure and separate
  * data, and lambdas, stay on their node.
  *
  * <pre>{@code

@@ -5,8 +5,9 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.models.deque.SplitDeque;
 
 /**
- * A worker of a crew, with the stack of its help requests. The help pointer of the paper is the top
- * of the deque: all requests below it have been answered, all above it have not. README.md.
+ * A worker of a crew, with the stack of its help requests. The top of the deque is the help pointer
+ * of the paper: all requests below it have been answered, and all requests above it have not. See
+ * README.md.
  */
 final class CrewWorker extends Thread {
 
@@ -16,14 +17,14 @@ final class CrewWorker extends Thread {
 
   private final WorkCrew crew;
 
-  /** Requests that have no gotHelp yet. */
+  /** Requests without a gotHelp call. */
   private int open;
 
-  /** Requests that must be prepared if a worker helps, oldest first. */
+  /** Requests that must be prepared before a worker can help, the oldest first. */
   private final ArrayDeque<ToPrepare> toPrepare = new ArrayDeque<>();
 
   /**
-   * @param open how many requests were open with it
+   * @param open number of requests that were open at the same time
    */
   private record ToPrepare(HelpRequest request, int open) {}
 
@@ -40,7 +41,8 @@ final class CrewWorker extends Thread {
   public void run() {
     try {
       work();
-    } catch (Throwable t) { // A crew that continues without a worker could wait forever.
+      // If a crew continued without one of its workers, it could wait forever.
+    } catch (Throwable t) {
       crew.died(t);
     }
   }
@@ -66,16 +68,17 @@ final class CrewWorker extends Thread {
   }
 
   /**
-   * Does a task. The finder has entered this worker in its group.
+   * Runs a task. The finder has already added this worker to the task's group.
    *
-   * @return whether the last of a group has ended, and the worker that waited for it goes on
+   * @return whether this was the last task of a group, so that the worker that waits for the group
+   *     continues
    */
   private boolean perform(HelpRequest task) {
     group = task.group;
     Throwable failure = null;
     try {
       task.perform();
-    } catch (Throwable t) { // Whatever a task throws is its outcome.
+    } catch (Throwable t) { // Any exception or error of a task is its outcome.
       failure = t;
     }
     failure = Failures.first(failure, clean(task.group, failure == null));
@@ -86,7 +89,7 @@ final class CrewWorker extends Thread {
     return task.group != null && task.group.leaves();
   }
 
-  /** Takes back what the task has left open. */
+  /** Withdraws the requests that the task has left open. */
   private @Nullable Throwable clean(@Nullable SubtaskGroup outer, boolean complain) {
     Throwable failure = null;
     if (complain && (open > 0 || group != outer)) {
@@ -132,7 +135,7 @@ final class CrewWorker extends Thread {
         "joinSubtaskGroup with " + open + " requestHelp without gotHelp");
   }
 
-  /** The task has ended, and something is open. */
+  /** The task has ended with open requests. */
   static IllegalStateException unbalanced(int openRequests) {
     return new IllegalStateException(
         "a task has ended with "
@@ -149,7 +152,7 @@ final class CrewWorker extends Thread {
     if (open == (group == null ? 0 : group.openRequests)) {
       throw gotHelpWithoutRequest();
     }
-    // Requests are answered oldest first: if the newest is answered, all are.
+    // Requests are answered in the order of their age. If the newest is answered, all are.
     boolean helped = requests.pop() == null;
     if (!toPrepare.isEmpty() && toPrepare.getLast().open() == open) {
       HelpRequest newest = toPrepare.removeLast().request();
@@ -189,7 +192,7 @@ final class CrewWorker extends Thread {
 
   private void leave(SubtaskGroup left) {
     if (left.ownerLeaves()) {
-      // Requests outside of the group can be taken while this worker is blocked.
+      // Other workers can take requests outside of the group while this worker is blocked.
       requests.publishAll();
       crew.replaceBlocked();
       left.awaitHelpers();
@@ -197,7 +200,10 @@ final class CrewWorker extends Thread {
     group = left.outer;
   }
 
-  /** The help pointer lies within the requests: what is unanswered is a part of what is open. */
+  /**
+   * Checks that the help pointer lies within the requests, because unanswered requests are a part
+   * of the open ones.
+   */
   private boolean isConsistent() {
     return requests.isConsistent() && open >= 0 && requests.size() <= open;
   }

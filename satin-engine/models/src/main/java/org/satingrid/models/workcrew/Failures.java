@@ -2,12 +2,12 @@ package org.satingrid.models.workcrew;
 
 import org.jspecify.annotations.Nullable;
 
-/** Several exceptions as one. */
+/** Combines several exceptions into one. */
 final class Failures {
 
   private Failures() {}
 
-  /** The first of two, with the other suppressed. */
+  /** Returns the first of two exceptions, with the other as suppressed. */
   static @Nullable Throwable first(@Nullable Throwable first, @Nullable Throwable second) {
     if (first == null) {
       return second;
@@ -27,7 +27,7 @@ final class Failures {
   @SuppressWarnings({
     "unchecked",
     "TypeParameterUnusedInFormals"
-  }) // Procedures throw no checked exception, except by the same trick.
+  }) // Procedures throw no checked exceptions, unless they use the same trick.
   private static <T extends Throwable> T unchecked(Throwable t) throws T {
     throw (T) t;
   }

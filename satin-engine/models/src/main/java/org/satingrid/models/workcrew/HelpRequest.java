@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.models.grid.Part;
 import org.satingrid.models.grid.Scope;
 
-/** A subtask that its worker will do itself unless somebody helps, or a task from outside. */
+/** A subtask that its worker runs itself unless another worker helps, or a task from outside. */
 abstract class HelpRequest {
 
   /** The innermost subtask group at the time of the request, or null. */
@@ -14,7 +14,7 @@ abstract class HelpRequest {
     this.group = group;
   }
 
-  /** By a helper of the same process. */
+  /** Called by a helper of the same process. */
   abstract void perform();
 
   /** Returns true if the request must be prepared before another worker can begin. */
@@ -23,12 +23,12 @@ abstract class HelpRequest {
   }
 
   /**
-   * Prepares the request once: in the helper, or in the requester's gotHelp. After that the
-   * requester can change the preparer's data. An exception of a preparer is the outcome of the
-   * request.
+   * Prepares the request once: in the helper, or in the requester's gotHelp. Afterwards the
+   * requester can change the data that the preparer reads. An exception of a preparer is the
+   * outcome of the request.
    */
   void prepare() {}
 
-  /** On an engine: gives it to the engine's workers. */
+  /** On an engine: gives the request to the engine's workers. */
   abstract Part handOut(Scope scope);
 }

@@ -6,13 +6,16 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.models.grid.Part;
 import org.satingrid.models.grid.Scope;
 
-/** Help by a procedure on data, which works in place and so stays inside its node. */
+/**
+ * A request for help by a procedure on data. The procedure works on the data itself and therefore
+ * stays on its node.
+ */
 final class ProcedureRequest<T> extends HelpRequest {
 
   private final Consumer<? super T> procedure;
   private T data;
 
-  /** Makes the data ready for another worker, or null if they are. */
+  /** Prepares the data for another worker. Null if the data need no preparation. */
   private @Nullable UnaryOperator<T> preparer;
 
   private @Nullable Throwable failure;
@@ -40,7 +43,7 @@ final class ProcedureRequest<T> extends HelpRequest {
     if (first != null) {
       try {
         data = first.apply(data);
-      } catch (Throwable t) { // The outcome of the request, not of its requester.
+      } catch (Throwable t) { // This exception is the outcome of the request, not of its requester.
         failure = t;
       }
     }

@@ -9,16 +9,16 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.changes.Rejoining;
 
 /**
- * A writer that can be split in two, any number of times: what is written to the first part comes
- * out before what is written to the second. The first open part writes through. Others keep what
- * they are given until all before them are closed.
+ * A writer that can be split in two, any number of times. The output of the first part comes before
+ * the output of the second. The first open part writes directly to the output. Other parts keep
+ * their output until all parts before them are closed.
  *
- * <p>Parts may be used by different threads, each part by one at a time. One thread may split a
- * part while another writes to it. A failure of the output is thrown at the write or close that
- * meets it.
+ * <p>Different threads can use the parts, but only one thread at a time uses a part. One thread can
+ * split a part while another writes to it. A failure of the output is thrown by the write or close
+ * in which it occurs.
  *
- * <p>Serialized, a part becomes an empty output. A field of a task that is marked as given back
- * brings what was written there to the part's place here.
+ * <p>When a part is serialized, its copy is an empty output. If the field of a task is marked as
+ * given back, the output of the copy is added at the place of the original part.
  *
  * <p>Source: Roberts, Vandevoorde 1989, section 6.
  */
@@ -29,14 +29,14 @@ public final class SplitWriter implements AutoCloseable, Rejoining {
   /** The content of a part on another node. */
   private record Added(String text, boolean closed) implements Serializable {}
 
-  /** A part on its way to another node, where it begins a new output. */
+  /** The form of a part that is sent to another node, where it begins a new output. */
   private record Empty() implements Serializable {
     private Object readResolve() {
       return over(new StringWriter());
     }
   }
 
-  /** The common state of the parts of one output. Its monitor guards all of them. */
+  /** The common state of all parts of one output. Its monitor guards all parts. */
   private static final class Output {
     private final Writer writer;
     private int splits;
@@ -46,7 +46,7 @@ public final class SplitWriter implements AutoCloseable, Rejoining {
     }
   }
 
-  // Transient: another node gets an Empty.
+  // Transient: another node gets an Empty object instead.
   private final transient Output output;
   private final transient long position;
   private final transient StringBuilder kept = new StringBuilder();
@@ -60,12 +60,12 @@ public final class SplitWriter implements AutoCloseable, Rejoining {
     this.first = first;
   }
 
-  /** The whole of an output, which stays open when all parts are closed. */
+  /** Makes the first part of an output. The output stays open when all parts are closed. */
   public static SplitWriter over(Writer writer) {
     return new SplitWriter(new Output(writer), true, Long.MIN_VALUE);
   }
 
-  /** A new part, after this one and before all that follow it. */
+  /** Returns a new part, after this part and before all following parts. */
   public SplitWriter split() {
     synchronized (output) {
       return splitAfter(this, position);
@@ -73,13 +73,14 @@ public final class SplitWriter implements AutoCloseable, Rejoining {
   }
 
   /**
-   * Returns a new part, after this one and before the first part with a larger position.
+   * Returns a new part, after this part and before the first part with a larger position.
    *
-   * <p>For preparers. A task that requests help first needs its part behind the parts of later
+   * <p>Preparers use this method. The part of a task must be placed before the parts of later
    * requests, but helpers can begin in any order. Therefore a program numbers its output, for
    * example by the first file of each task, and the parts follow the order of these numbers.
    *
-   * @param position larger than the positions of the parts that this one was split from
+   * @param position a number larger than the positions of all parts that were split to make this
+   *     part
    */
   public SplitWriter split(long position) {
     synchronized (output) {
@@ -97,7 +98,7 @@ public final class SplitWriter implements AutoCloseable, Rejoining {
     second.next = before.next;
     before.next = second;
     output.splits++;
-    // All before it may have been written and closed: then the output goes on here.
+    // If all parts before this one are written and closed, the output continues here.
     before.handOn();
     return second;
   }
@@ -113,14 +114,14 @@ public final class SplitWriter implements AutoCloseable, Rejoining {
     }
   }
 
-  /** Returns the number of splits of any part of this output. */
+  /** Returns the number of splits of all parts of this output. */
   public int splits() {
     synchronized (output) {
       return output.splits;
     }
   }
 
-  /** Closes this part. The output goes on with what follows it. */
+  /** Closes this part. The output continues with the following part. */
   @Override
   public void close() {
     synchronized (output) {
@@ -129,7 +130,7 @@ public final class SplitWriter implements AutoCloseable, Rejoining {
     }
   }
 
-  /** If this part is the first and closed, the next is the first. */
+  /** If this part is the first and is closed, the next part becomes the first. */
   private void handOn() {
     SplitWriter part = this;
     while (part.first && part.closed && part.next != null) {

@@ -3,8 +3,8 @@ package org.satingrid.models.workcrew;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tasks requested between an {@code enterSubtaskGroup} and its {@code joinSubtaskGroup}. All
- * state is guarded by the group's monitor, and no other lock is taken while it is held.
+ * The tasks requested between an {@code enterSubtaskGroup} and its {@code joinSubtaskGroup}. The
+ * group's monitor guards all state. A thread that holds it takes no other lock.
  *
  * <pre>
  *    open, count &gt; 0 --owner leaves--&gt; count = 0: done
@@ -19,7 +19,7 @@ final class SubtaskGroup {
   /** Number of the owner's open requests when it entered. */
   final int openRequests;
 
-  /** Workers in tasks of this group, the owner among them. */
+  /** Number of workers in tasks of this group, including the owner. */
   private int count = 1;
 
   private boolean waiting;
@@ -36,9 +36,9 @@ final class SubtaskGroup {
   }
 
   /**
-   * A helper has ended its task, or has not got it.
+   * Called when a helper has ended its task, or could not get it.
    *
-   * @return true if this has woken the owner that the helper replaced
+   * @return true if the call has woken the owner that the helper replaced
    */
   synchronized boolean leaves() {
     count--;
@@ -51,7 +51,7 @@ final class SubtaskGroup {
     return true;
   }
 
-  /** The owner is through with its part: whether others are not. */
+  /** Called when the owner has finished its part. Returns true if other workers have not. */
   synchronized boolean ownerLeaves() {
     count--;
     waiting = count > 0;
@@ -59,7 +59,10 @@ final class SubtaskGroup {
     return waiting;
   }
 
-  /** Waits for the last helper, uninterruptibly: the owner's data are in use until then. */
+  /**
+   * Waits for the last helper and ignores interrupts, because helpers use the owner's data until
+   * then.
+   */
   synchronized void awaitHelpers() {
     boolean interrupted = false;
     while (waiting) {

@@ -7,12 +7,12 @@ import org.satingrid.models.grid.Preparers;
 import org.satingrid.models.grid.Scope;
 import org.satingrid.models.grid.TaskFields;
 
-/** A request for help by a task that contains its own procedure, on any node. */
+/** A request for help by a task that contains its own code, on any node. */
 final class TaskRequest<T extends CrewTask> extends HelpRequest {
 
   private final T task;
 
-  /** Makes a task that another worker can run, or null if this one can be. */
+  /** Makes a task that another worker can run. Null if the task itself can run there. */
   private final @Nullable UnaryOperator<T> preparer;
 
   private T prepared;
@@ -35,10 +35,10 @@ final class TaskRequest<T extends CrewTask> extends HelpRequest {
   synchronized void prepare() {
     UnaryOperator<T> first = preparer;
     if (first != null && !isPrepared) {
-      isPrepared = true; // A preparer may return the task that it was given.
+      isPrepared = true; // A preparer can return the task that it was given.
       try {
         prepared = Preparers.prepare(first, task);
-      } catch (Throwable t) { // The outcome of the request, not of its requester.
+      } catch (Throwable t) { // This exception is the outcome of the request, not of its requester.
         failure = t;
       }
     }
@@ -59,7 +59,7 @@ final class TaskRequest<T extends CrewTask> extends HelpRequest {
     return scope.handOut(task, preparer == null ? null : this::prepare);
   }
 
-  /** The method is only called with the request's own task. */
+  /** Only called with the request's own task. */
   private Runnable prepare(Runnable own) {
     return preparer == null ? own : preparer.apply(task);
   }

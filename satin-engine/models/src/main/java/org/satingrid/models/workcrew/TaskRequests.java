@@ -7,8 +7,8 @@ import org.satingrid.models.grid.Part;
 import org.satingrid.models.grid.Scope;
 
 /**
- * The requests of a task on a worker of an engine: the counterpart of {@link CrewWorker}, with the
- * engine's deque and replacements. The task does not end before its helpers.
+ * The requests of a task on a worker of an engine. Corresponds to {@link CrewWorker}, but uses the
+ * engine's deque and replacement workers. The task does not end before its helpers.
  */
 final class TaskRequests implements Scope.State {
 
@@ -27,7 +27,7 @@ final class TaskRequests implements Scope.State {
   private final Scope scope;
   private final Group task = new Group(null, 0);
 
-  /** Requests that have no gotHelp yet, oldest first. */
+  /** Requests without a gotHelp call, the oldest first. */
   private final List<Part> open = new ArrayList<>();
 
   private Group group = task;
@@ -49,7 +49,7 @@ final class TaskRequests implements Scope.State {
     return of(scope);
   }
 
-  /** A task that the calling task adds to its crew, and does not wait for. */
+  /** Adds a task to the calling task's crew. The calling task does not wait for it. */
   void add(HelpRequest request) {
     task.helped.add(request.handOut(scope));
   }
@@ -66,7 +66,7 @@ final class TaskRequests implements Scope.State {
     if (scope.withdraw(newest)) {
       return false;
     }
-    newest.prepare(); // The caller may change from here on what the preparer looks at.
+    newest.prepare(); // From here on, the caller can change the data that the preparer reads.
     group.helped.add(newest);
     return true;
   }
@@ -98,7 +98,7 @@ final class TaskRequests implements Scope.State {
     return failure;
   }
 
-  /** The task is over: takes back what it has left open, and waits for its helpers. */
+  /** Called when the task is over. Withdraws its open requests, and waits for its helpers. */
   @Override
   public @Nullable Throwable finish(@Nullable Throwable failure) {
     Throwable outcome = failure;

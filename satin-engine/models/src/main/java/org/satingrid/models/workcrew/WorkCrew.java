@@ -24,12 +24,12 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>When a task returns, its helpers are possibly still at work. {@link #join} waits for all of
- * them, {@link #joinSubtaskGroup} for the helpers of a group. An exception of a task or a preparer
- * is thrown by the join of its innermost group, or otherwise of the crew.
+ * them, {@link #joinSubtaskGroup} for the helpers of a group. If a task or a preparer throws an
+ * exception, the join of its innermost group throws it, or else the join of the crew.
  *
- * <p>A crew created on a worker of an engine, as by the program of a job, has no separate workers.
- * The engine's workers are the crew, independently of the requested size. Workers of other nodes do
- * {@link CrewTask}s.
+ * <p>If a crew is made on a worker of an engine, for example by the program of a job, it has no
+ * separate workers. The engine's workers form the crew, and the requested size has no effect.
+ * Workers of other nodes run {@link CrewTask}s.
  */
 public final class WorkCrew {
 
@@ -37,16 +37,16 @@ public final class WorkCrew {
 
   private final int size;
 
-  /** On an engine: what was added. The engine's workers do it. */
+  /** On an engine: the added tasks. The engine's workers run them. */
   private final @Nullable CrewOnWorkers onWorkers;
 
   private final CopyOnWriteArrayList<CrewWorker> workers = new CopyOnWriteArrayList<>();
 
-  // Guarded by the crew's monitor, but read without it where noted.
+  // Guarded by the crew's monitor. Read without it where noted.
   private final Queue<HelpRequest> tasks = new ArrayDeque<>();
-  private volatile int queued; // Read without the lock before a look at the queue.
+  private volatile int queued; // Read without the lock before a check of the queue.
   private volatile int idle; // Read without the lock by workers that have published a request.
-  private volatile boolean noMoreTasks; // Written without the lock where there are no workers.
+  private volatile boolean noMoreTasks; // Written without the lock in a crew without workers.
   private boolean terminated;
   private int standingBy;
   private int called;
@@ -59,9 +59,9 @@ public final class WorkCrew {
   }
 
   /**
-   * A crew with this many workers at work at any time.
+   * Makes a crew with this many workers at work at any time.
    *
-   * @throws IllegalArgumentException if it is less than 1
+   * @throws IllegalArgumentException if the number is less than 1
    */
   public static WorkCrew create(int workers) {
     if (workers < 1) {
@@ -75,16 +75,17 @@ public final class WorkCrew {
   }
 
   /**
-   * Adds a task, for one of the workers to begin.
+   * Adds a task for one of the workers.
    *
-   * @throws IllegalStateException if {@link #join} has been called from outside of a task
+   * @throws IllegalStateException if {@link #join} was called before, unless the caller is a task
+   *     of the crew
    */
   public <T> void addTask(Consumer<? super T> procedure, T data) {
     requireProcedure(procedure);
     add(new ProcedureRequest<T>(procedure, data, null, null));
   }
 
-  /** Does the same for a task that contains its own procedure. */
+  /** Adds a task that contains its own code. */
   public void addTask(CrewTask task) {
     requireTask(task);
     add(new TaskRequest<CrewTask>(task, null, null));
@@ -98,7 +99,7 @@ public final class WorkCrew {
       onWorkers.add(task);
       return;
     }
-    // A task of the crew itself keeps the crew from ending.
+    // A task of the crew itself prevents the crew from ending.
     boolean own = Thread.currentThread() instanceof CrewWorker worker && workers.contains(worker);
     if (terminated || (noMoreTasks && !own)) {
       throw afterJoin();
@@ -114,11 +115,10 @@ public final class WorkCrew {
   }
 
   /**
-   * Waits until all tasks are complete, and ends the workers. The first task's exception is thrown
-   * here.
+   * Waits until all tasks are complete, and ends the workers. Throws the first exception of a task.
    *
-   * @throws InterruptedException if the caller is interrupted. The tasks go on, and it may join
-   *     again.
+   * @throws InterruptedException if the caller is interrupted. The tasks continue, and the caller
+   *     can join again.
    * @throws IllegalStateException if a worker of the crew calls it
    */
   public void join() throws InterruptedException {
@@ -143,7 +143,7 @@ public final class WorkCrew {
   }
 
   /**
-   * In a task: lets an idle worker do this. Must be paired with {@link #gotHelp}.
+   * In a task: lets an idle worker run this procedure. Must be paired with {@link #gotHelp}.
    *
    * @throws IllegalStateException if the caller is not a worker of a crew
    */
@@ -157,9 +157,9 @@ public final class WorkCrew {
   }
 
   /**
-   * The same, with a function that makes the data ready. It runs only if somebody helps, once, by
-   * the helper while the caller goes on, or else in {@link #gotHelp}. Its result is what the
-   * procedure gets.
+   * The same, with a function that prepares the data for another worker. The function runs once,
+   * and only if a worker helps: either in the helper while the caller continues, or in {@link
+   * #gotHelp}. The procedure gets its result.
    */
   public static <T> void requestHelp(
       Consumer<? super T> procedure, T data, UnaryOperator<T> preparer) {
@@ -173,17 +173,17 @@ public final class WorkCrew {
   }
 
   /**
-   * In a task: lets an idle worker run this task, also on another node. After the join of the
-   * subtask group, the task's changes are in its fields, and in the objects they refer to.
+   * In a task: lets an idle worker run this task, on any node. After the join of the subtask group,
+   * the caller sees the task's changes in the task's fields and in the objects that they refer to.
    */
   public static void requestHelp(CrewTask task) {
     request(task, null);
   }
 
   /**
-   * Does the same, with a function that returns a task of the same class for another worker. It
-   * runs on the node of the caller, before the task is sent. The result of the prepared task is
-   * copied into the original.
+   * The same, with a function that returns a task of the same class for another worker. It runs on
+   * the caller's node, before the task is sent. The result of the prepared task is copied into the
+   * original.
    */
   public static <T extends CrewTask> void requestHelp(T task, UnaryOperator<T> preparer) {
     requirePreparer(preparer);
@@ -217,7 +217,7 @@ public final class WorkCrew {
 
   /**
    * In a task: returns true if another worker has taken the newest request without a gotHelp call.
-   * Otherwise the request is withdrawn, and the caller has to do the work itself.
+   * Otherwise the request is withdrawn, and the caller must do the work itself.
    *
    * @throws IllegalStateException if this task and subtask group have no such request
    */
@@ -227,7 +227,7 @@ public final class WorkCrew {
         : TaskRequests.ofCallingTask("gotHelp").gotHelp();
   }
 
-  /** In a task: later requests belong to a new group. Groups can be nested. */
+  /** In a task: begins a new group for later requests. Groups can be nested. */
   public static void enterSubtaskGroup() {
     if (Thread.currentThread() instanceof CrewWorker worker) {
       worker.enterSubtaskGroup();
@@ -240,7 +240,8 @@ public final class WorkCrew {
    * In a task: waits for all helpers of the innermost group. Another worker takes the caller's
    * place in this time.
    *
-   * @throws IllegalStateException if there is no group, or a request in it has no gotHelp
+   * @throws IllegalStateException if no group is open, or if the group has a request without
+   *     gotHelp
    */
   public static void joinSubtaskGroup() {
     if (Thread.currentThread() instanceof CrewWorker worker) {
@@ -276,7 +277,10 @@ public final class WorkCrew {
     return null;
   }
 
-  /** Enters the finder in the request's group before its requester can see that it was answered. */
+  /**
+   * Adds the finder to the request's group, before its requester can see that the request was
+   * answered.
+   */
   private @Nullable HelpRequest take(CrewWorker worker) {
     return worker.requests.steal(WorkCrew::enters, this::leaves);
   }
@@ -289,7 +293,8 @@ public final class WorkCrew {
   }
 
   /**
-   * Somebody else was faster. If this was the last in the group its owner goes on, one too many.
+   * Another worker was faster. If this was the last worker in the group, its owner continues. The
+   * crew then has one active worker too many.
    */
   private void leaves(HelpRequest request) {
     SubtaskGroup group = request.group;
@@ -302,7 +307,7 @@ public final class WorkCrew {
     called--;
   }
 
-  /** A worker is about to block: another takes its place. */
+  /** Called when a worker is about to block. Another worker takes its place. */
   synchronized void replaceBlocked() {
     called++;
     if (called > standingBy) {
@@ -314,8 +319,8 @@ public final class WorkCrew {
   }
 
   /**
-   * The calling worker has woken another worker that continues in its place. It waits to replace
-   * another.
+   * Called when the calling worker has woken another worker that continues in its place. The
+   * calling worker waits until it is needed as a replacement.
    *
    * @return false: the crew has ended
    */
@@ -331,7 +336,7 @@ public final class WorkCrew {
   }
 
   /**
-   * The calling worker has found no work. It waits for tasks and requests.
+   * Called when the calling worker has found no work. It waits for tasks and requests.
    *
    * @return false: the crew has ended
    */
@@ -357,7 +362,7 @@ public final class WorkCrew {
     return false;
   }
 
-  /** All workers except standby ones are idle, so that no more work can arise. */
+  /** All workers except the ones on standby are idle. No more work can appear. */
   private void terminateIfDone() {
     if (noMoreTasks && queued == 0 && idle + standingBy == workers.size() && !anyPublic()) {
       terminated = true;
@@ -370,11 +375,11 @@ public final class WorkCrew {
     try {
       wait(LONGEST_SLEEP_MILLIS);
     } catch (InterruptedException e) {
-      // Workers are ended by termination, not by interrupts.
+      // The crew's termination ends workers. Interrupts do not.
     }
   }
 
-  /** A request has become visible. */
+  /** Called when other workers can see a new request. */
   void wakeOne() {
     if (idle > 0) {
       synchronized (this) {
@@ -384,7 +389,8 @@ public final class WorkCrew {
   }
 
   /**
-   * A worker has ended outside of a task, so that the needs of its deque and groups are unknown.
+   * Called when a worker has ended outside of a task. The state of its deque and groups is then
+   * unknown.
    */
   synchronized void died(Throwable cause) {
     failure =
