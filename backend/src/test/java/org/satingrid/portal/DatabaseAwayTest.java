@@ -81,7 +81,7 @@ class DatabaseAwayTest {
       HikariDataSource pool = portal.bean(HikariDataSource.class);
       long patience = pool.getConnectionTimeout();
       // Failed requests need not wait for long. While the database is there, no request is hurried.
-      pool.setConnectionTimeout(500);
+      pool.setConnectionTimeout(250);
       kill();
 
       for (String path :

@@ -1,6 +1,7 @@
 package org.satingrid.portal.telemetry.samples;
 
 import jakarta.annotation.PostConstruct;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -8,6 +9,8 @@ import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.retention.ExpiringRows;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.core.NestedExceptionUtils;
+import org.springframework.dao.CannotAcquireLockException;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
@@ -21,6 +24,9 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Component
 class PartitionUpkeep implements ExpiringRows {
   private static final Logger LOG = LoggerFactory.getLogger(PartitionUpkeep.class);
+
+  /** PostgreSQL's state of a lock that was not free within {@code lock_timeout}. */
+  private static final String LOCK_NOT_AVAILABLE = "55P03";
 
   private final PartitionRepository partitions;
   private final CourseThinning courses;
@@ -49,22 +55,38 @@ class PartitionUpkeep implements ExpiringRows {
   /** Without partitions, samples go to the default one. They are stored, but are not pruned. */
   @PostConstruct
   void begin() {
-    attempt("Making partitions for samples", () -> create(clock.instant()));
+    try {
+      make(clock.instant());
+    } catch (CannotAcquireLockException e) {
+      putOff(e);
+    }
   }
 
+  /**
+   * A reader that delays one change ends the round. Each change waits for two seconds, and new
+   * samples of every job wait behind the change.
+   */
   @Override
   public int remove(Instant now, int most) {
-    attempt("Making partitions for samples", () -> create(now));
     int removed = 0;
-    for (SamplePartition partition : partitions.list()) {
-      if (partition.isPast(now)
-          && partitions.isOver(partition)
-          && attempt("Dropping " + partition.table(), () -> partitions.drop(partition))) {
-        removed += partition.isLasting() ? 0 : 1;
+    try {
+      make(now);
+      for (SamplePartition partition : partitions.list()) {
+        if (partition.isPast(now)
+            && partitions.isOver(partition)
+            && attempt("Dropping " + partition.table(), () -> partitions.drop(partition))) {
+          removed += partition.isLasting() ? 0 : 1;
+        }
       }
+      plan(now).thinnings().forEach(this::thin);
+    } catch (CannotAcquireLockException e) {
+      putOff(e);
     }
-    plan(now).thinnings().forEach(this::thin);
     return removed;
+  }
+
+  private void make(Instant now) {
+    attempt("Making partitions for samples", () -> create(now));
   }
 
   private PartitionPlan plan(Instant now) {
@@ -90,13 +112,30 @@ class PartitionUpkeep implements ExpiringRows {
     }
   }
 
+  /**
+   * Returns false if the change has failed.
+   *
+   * @throws CannotAcquireLockException if another transaction was in the way for too long
+   */
   private boolean attempt(String what, Runnable change) {
     try {
       transaction.executeWithoutResult(status -> change.run());
       return true;
     } catch (DataAccessException | TransactionException e) {
+      if (isLockTimeout(e)) {
+        throw new CannotAcquireLockException(what + " waited for another transaction", e);
+      }
       LOG.warn("{} failed; trying again later: {}", what, e.getMessage());
       return false;
     }
+  }
+
+  private static boolean isLockTimeout(Exception e) {
+    return NestedExceptionUtils.getMostSpecificCause(e) instanceof SQLException sql
+        && LOCK_NOT_AVAILABLE.equals(sql.getSQLState());
+  }
+
+  private static void putOff(CannotAcquireLockException e) {
+    LOG.warn("{}. This change and the next ones wait for the next round", e.getMessage());
   }
 }
