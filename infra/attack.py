@@ -9,9 +9,9 @@ import sys
 import xml.etree.ElementTree as tree
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-MIN_ATTEMPTS = 6  # The finding and five neighbours.
+MIN_ATTEMPTS = 6  # The class of the finding, and five related classes.
 
-# Each test of these classes is one attempt of the kind.
+# Each test in these classes is one attempt of an attack of that kind.
 TESTS = {
     "agent's cost": ["CpuPaceTest", "LinkFloodTest", "OutputPumpTest", "PieceOrderTest"],
     "bodies": ["BodyReaderTest", "HostileRequestsTest"],
@@ -43,7 +43,7 @@ def classes() -> list[str]:
 
 
 def of_tests(root: pathlib.Path) -> tuple[list[dict], list[str]]:
-    """Returns the parts that the classes of the table have reported, and the attempts that succeeded."""
+    """Returns the parts that the classes of the table have reported, and the successful attempts."""
     parts, faults = [], []
     for kind, names in TESTS.items():
         for name in names:

@@ -1,4 +1,4 @@
-"""A machine with a few tools on PATH, and with the programs of a test."""
+"""A machine with few tools on PATH, and with the programs of a test."""
 
 import pathlib
 import shutil
@@ -20,7 +20,7 @@ class BareMachine(unittest.TestCase):
             (self.path / tool).symlink_to(shutil.which(tool))
 
     def run_script(self, script, arguments, programs, environment):
-        """Runs it with programs by name. An underscore in a name is a hyphen."""
+        """Runs the script with programs by name. An underscore in a name stands for a hyphen."""
         for name, text in programs.items():
             program = self.path / name.replace("_", "-")
             program.write_text(f"#!{self.path}/bash\n{text}\n", encoding="utf-8")

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""What setting up costs, on a new clone of the last commit: `make bench-setup [PARTS="demo test images"]`.
+"""Measures the cost of the setup on a new clone of the last commit: `make bench-setup [PARTS="demo test images"]`.
 
-Caches of packages are as they are. The last line is JSON. A part that was left out, or that this machine cannot do, is null.
-With all parts done, the sentence between the `setup` marks of CONTRIBUTING.md is written anew.
+Uses the present package caches. The last line is JSON. A part is null if it was left out or this machine cannot run it.
+After all parts, replaces the sentence between the `setup` marks of CONTRIBUTING.md.
 """
 
 import datetime
@@ -45,7 +45,7 @@ def main(parts):
 
 
 def counted(clone):
-    """Returns the number of passed tests of the last run, and of tests left for the night."""
+    """Returns the number of passed tests of the last run, and the number of tests that run only at night."""
     lines = log_of(["make", "-s", "test"], clone).read_text(encoding="utf-8")
     passed, skipped = re.search(r"^(\d+) passed, 0 failed, (\d+) skipped$", lines, flags=re.M).groups()
     waiting = re.search(r"^waits for the night: (\d+)", lines, flags=re.M)

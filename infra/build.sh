@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# build.sh demo   what `make demo` runs; neither formatted code nor tests are looked at
-# build.sh all    every module, judged by formatter and compiler, and the page
-# build.sh test   the same, also where only a test has changed
-# build.sh some MODULES   these modules and what they use, with their tests; nothing is judged but by the compiler
-# Does nothing where nothing has changed since.
+# Builds the project. Has no effect if the sources have not changed since the last build.
+# build.sh demo   the programs of `make demo`, without checks of the format and without tests
+# build.sh all    every module with checks by formatter and compiler, and the page
+# build.sh test   the same, also after a change of only a test
+# build.sh some MODULES   these modules and the modules that they use, with their tests, checked only by the compiler
 set -euo pipefail
 cd "$(dirname "$0")/.."
 kind=$1
@@ -22,8 +22,8 @@ changed_since() {
 
 fresh() { [ -e "$stamps/$1" ] && [ -z "$(changed_since "$stamps/$1")" ]; }
 
-# Programs that run from the tree would find other classes in their jars. Therefore the tree stays as it is
-# during a test.
+# Programs that run from the tree would find changed classes in their jars. Therefore the tree stays unchanged during a
+# test.
 if [ -n "${SATIN_TREE_IN_USE:-}" ]; then
   [ ! -e "$stamps/all" ] || exit 0
   echo "build.sh: tests run from this tree, which \`make build\` has not built: run that first" >&2
@@ -35,7 +35,7 @@ case $kind in
   all) ! fresh all || exit 0 ;;
 esac
 
-# This is not a complete tree, and therefore leaves no stamp.
+# This is not a complete tree. Therefore it gets no stamp.
 if [ "$kind" = some ]; then
   ./mvnw -B -ntp -q -T2 -DskipTests -Dsatin.skip.page=false -Dspotless.check.skip=true -pl "$2" -am package
   exit
@@ -43,7 +43,7 @@ fi
 
 infra/check-prerequisites.sh
 mkdir -p "$stamps"
-# Files that change during the build are newer than this.
+# Files that change during the build are newer than this file.
 begun=$(mktemp "$stamps/begun.XXXXXX")
 trap 'rm -f "$begun"' EXIT
 build() {

@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# One clear line for each missing prerequisite. Arguments: further checks in addition to JDK and
-# npm.
+# Prints one line for each missing prerequisite. Arguments name further checks in addition to JDK and npm.
 set -u
 missing=0
 lack() { echo "missing: $1" >&2; missing=1; }

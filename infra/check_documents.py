@@ -1,9 +1,7 @@
 #!/usr/bin/env python3
-"""What the documents name exists, and what exists is named: links, make targets, settings, metrics, decisions.
-
-Sentences name what they speak of, in documents and in comments.
-
-Reads files alone and takes a second. `make test` begins with it.
+"""Checks that everything named in documents exists, and that existing things are documented: links, make targets,
+settings, metrics, decisions. Checks that sentences in documents and comments name their subject. Only reads files and
+takes a second. `make test` begins with it.
 """
 
 import pathlib
@@ -28,7 +26,7 @@ def files(suffix, folder=ROOT):
 
 
 def without_code(markdown):
-    """Fenced and indented code and inline code are not prose, and links in them do not count."""
+    """Removes code, fenced, indented or inline, because it is not prose and its links do not count."""
     markdown = re.sub(r"^```.*?^```", "", markdown, flags=re.S | re.M)
     markdown = re.sub(r"^(?: {4}|\t).*$", "", markdown, flags=re.M)
     return re.sub(r"`[^`\n]*`", "", markdown)
@@ -86,7 +84,7 @@ def settings_are_told():
 
 
 def is_told(told, path):
-    """In full, or as `.name` in the row of one of its group."""
+    """The complete name, or `.name` in the row of another metric of the same group."""
     if f"`satin.{'.'.join(path)}`" in told:
         return True
     group = "satin." + ".".join(path[:-1]) + "."
@@ -110,7 +108,7 @@ def decisions_are_listed():
 
 
 def test_jars_are_always_made():
-    """`make demo` compiles no tests, except tests in the class path of other modules."""
+    """`make demo` does not compile tests, except tests in the class path of other modules."""
     for pom in files("pom.xml"):
         found = pom.read_text(encoding="utf-8")
         if "<goal>test-jar</goal>" in found and "<satin.skip.test.classes>${satin.compiled}</satin.skip.test.classes>" not in found:
@@ -118,7 +116,7 @@ def test_jars_are_always_made():
 
 
 def promises_are_held():
-    """Each row of the threat model's table of means names a test that exists, or a target, or admits the lack of a test."""
+    """Each row of the threat model's table of means names an existing test or target, or states that it has no test."""
     classes = {}
     for path in files("Test.java"):
         classes.setdefault(path.stem, []).append(path)
@@ -139,7 +137,7 @@ def faults_of_promise(promise, tried, classes):
 
 
 def prose(path):
-    """The lines that are read as sentences, each with its number."""
+    """Returns the lines with sentences, each with its number."""
     content = path.read_text(encoding="utf-8")
     if path.suffix == ".md":
         blank = lambda code: "\n" * code[0].count("\n")
@@ -151,7 +149,7 @@ def prose(path):
 
 
 def sentences_name_their_subject():
-    """Questions and quotations can begin in this way."""
+    """Questions and quotations can begin with these words."""
     nameless = re.compile(r"(?:^[-* |]*|[.;:!?)] +)(Who|Whoever|Whom|None whose|Of all)\b(?![^.]*\?)")
     for suffix in (".md", ".java", ".ts", ".tsx", ".css", ".py", ".sh", ".yaml"):
         for page in files(suffix):

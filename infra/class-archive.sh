@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# class-archive.sh JAR ARGUMENTS   keeps the classes of a run of the jar in an archive beside it, JAR without .jar and with .jsa
-# The JVM that made the archive starts from it in less time; another JVM ignores it. Without it programs start as before, so
-# a failure here is no failure of the build.
+# class-archive.sh JAR ARGUMENTS keeps the classes of a run of the jar in an archive beside it. The archive has the
+# jar's name with .jsa in place of .jar. The JVM that made the archive starts faster with it, and other JVMs ignore it.
+# Programs also start without it. Therefore a failure here does not fail the build.
 set -u
 jar=$1
 archive=${jar%.jar}.jsa

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints the directory of a JDK 17 or later: first JAVA_HOME, then the JDK on PATH, then the system's JDKs. A JAVA_HOME that does not
-# fit ends the search. The exit code is 1 where no JDK fits.
+# Prints the directory of a JDK 17 or later: first JAVA_HOME, then the JDK on PATH, then the system's JDKs. An
+# unsuitable JAVA_HOME ends the search. The exit code is 1 without a suitable JDK.
 for javac in ${JAVA_HOME:+"$JAVA_HOME/bin/javac"} "$(command -v javac)" ${SATIN_JDKS-/usr/lib/jvm/*/bin/javac /opt/homebrew/opt/openjdk*/bin/javac}; do
   if [ -x "$javac" ]; then
     release=$("$javac" -version 2>&1 | sed -E 's/javac ([0-9]+).*/\1/')

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `npm ci`, unless what the lock file names is installed already.
+# `npm ci`, unless the packages of the lock file are already installed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 if [ ! -e node_modules/.package-lock.json ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then

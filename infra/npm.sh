@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# npm as the page needs it. An npm whose Node is older than the tools of the page ask for (Debian 12 has 18) leaves out
-# their native parts and does not say so, and that npm also ends well when a script of a workspace has failed. There, Node
-# and npm are fetched from npm's registry into target/npm, once.
+# Runs an npm that is new enough for the page. An npm with an old Node (Debian 12 has 18) leaves out native parts of the
+# page's tools without a message, and reports success when a script of a workspace has failed. With such an npm, this
+# script fetches Node and npm once from npm's registry into target/npm.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 own=$root/target/npm/node_modules/.bin
@@ -25,7 +25,7 @@ if ! fits; then
     mv "$fetched" "$root/target/npm"
   fi
   PATH=$own:$PATH
-  # Debian's Node trusts the machine's authorities, including a company's proxy. A fetched Node needs this
+  # Debian's Node trusts the machine's certificate authorities, including a company's proxy. A fetched Node needs this
   # setting.
   authorities=/etc/ssl/certs/ca-certificates.crt
   [ ! -e "$authorities" ] || export NODE_EXTRA_CA_CERTS="${NODE_EXTRA_CA_CERTS:-$authorities}"

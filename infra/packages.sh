@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# packages.sh build|test [--yes]: installs the packages of infra/prerequisites.tsv that this machine lacks, on Debian and Ubuntu as
-# root or with sudo. It asks once before, except with --yes. Elsewhere it prints the line to type and fails.
+# packages.sh build|test [--yes]: installs the packages of infra/prerequisites.tsv that this machine lacks, on Debian
+# and Ubuntu as root or with sudo. Asks once before, except with --yes. On other systems it prints the line to type and
+# fails.
 set -euo pipefail
 cd "$(dirname "$0")"
 kind=${1:?build or test}
@@ -8,7 +9,7 @@ yes=${2:-}
 
 has() {
   case "$1" in
-    # A JAVA_HOME that does not fit is for its owner to change.
+    # The owner of an unsuitable JAVA_HOME must change it himself.
     jdk) [ -n "${JAVA_HOME:-}" ] || ./java-home.sh ;;
     curl) command -v curl || command -v wget ;;
     python) command -v python3 ;;

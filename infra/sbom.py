@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`make sbom`: what is in the programs and the page, as CycloneDX documents in target/sbom, and whether its licences may be used.
+"""`make sbom`: lists the components of the programs and the page in CycloneDX documents in target/sbom, and checks their licences.
 
 The licence of this project is Apache-2.0. A component whose licence is not in the list below fails, with its name.
 """
@@ -17,9 +17,9 @@ PLUGIN = "org.cyclonedx:cyclonedx-maven-plugin:2.9.1:makeAggregateBom"
 # A component with several licences is used under one of these.
 USABLE = {
     "Apache-2.0", "MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "Bouncy Castle Licence",
-    # For unchanged jars next to ours, which both licences allow.
+    # Both licences allow unchanged jars beside ours.
     "EPL-2.0", "LGPL-2.1-only", "LGPL-2.1-or-later", "LGPL, version 2.1",
-    # The exception is for programs that only use it.
+    # The exception allows programs that only use it.
     "GPL-2.0-with-classpath-exception", "GNU General Public License (GPL), version 2, with the Classpath exception",
 }
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Sizes of the Java source by module: `make sizes`. The last line is JSON.
 
-Blank lines, comments, imports and package lines do not count. The last column counts arrows between packages of a module that run
-back up, in an order of the packages that keeps their number small.
+Blank lines, comments, imports and package lines do not count. The last column counts backward
+dependencies between packages of a module, in an order of the packages that keeps their number small.
 """
 
 import collections
@@ -25,7 +25,7 @@ def lines(source):
 
 
 def package_of(name):
-    """Returns the package of an imported type: up to the first part that begins with a capital."""
+    """Returns the package of an imported type: all parts before the first one with a capital."""
     return ".".join(itertools.takewhile(lambda part: not part[0].isupper(), name.split(".")))
 
 
@@ -35,7 +35,8 @@ def against(arrows, order):
 
 
 def back_up(arrows):
-    """Returns how many arrows between packages run back, in an order found by moving single packages as long as that helps."""
+    """Returns the number of arrows between packages that run back, in an order that is improved by moving single
+    packages."""
     order = sorted({package for arrow in arrows for package in arrow})
     best = against(arrows, order)
     while True:

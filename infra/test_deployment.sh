@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# `make test-deployment`: whether the programs that read them take the files of infra/compose, infra/proxies, infra/monitoring
-# and infra/helm, a minute in all. As root on Debian it installs those programs. What they do is tried by make test-containers.
+# `make test-deployment`: checks that the programs that read the files of infra/compose, infra/proxies, infra/monitoring
+# and infra/helm accept them, in about a minute. Installs these programs as root on Debian. make test-containers tests
+# their behaviour.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 tools=$PWD/target/tools
@@ -64,7 +65,7 @@ overlays() {
   for overlay in "$@"; do files+=(-f "infra/compose/$overlay.yml"); done
   check "infra/compose: $*" "${compose%% *}" $compose "${files[@]}" config
 }
-named() { # what an unset variable is answered with: variable, words, overlay
+named() { # the answer to an unset variable: variable, words, overlay
   ! env -u "$1" ${compose} --env-file "$work/empty" -f docker-compose.yml -f "infra/compose/$3.yml" config > "$work/named" 2>&1 &&
     grep -q "$2" "$work/named" || { cat "$work/named"; return 1; }
 }

@@ -1,4 +1,4 @@
-"""Missing packages are installed after one question, or named with the line that installs them."""
+"""Tests that missing packages are installed after one question, or listed with the line that installs them."""
 
 import pathlib
 import unittest

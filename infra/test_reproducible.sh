@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# `make test-reproducible`: makes a release of the last commit in two new clones, in folders of names of different length, and
-# compares each file of the release, signatures and images included, and each jar of the tree byte by byte.
+# `make test-reproducible`: makes a release of the last commit in two new clones, in folders with names of different
+# length. Compares each file of the release byte by byte, including signatures and images, and each jar of the tree.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 version=0.0.1
 clones=$(mktemp -d)
 trap 'rm -rf "$clones"' EXIT
-# The text of a key: satin-agent release key makes such ones.
+# The text of a key, in the form that satin-agent release key makes.
 openssl genpkey -algorithm ed25519 -out "$clones/pem"
 echo "$(openssl pkey -in "$clones/pem" -outform DER | base64 -w0) $(openssl pkey -in "$clones/pem" -pubout -outform DER | base64 -w0)" > "$clones/key"
 for clone in a another; do

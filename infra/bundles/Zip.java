@@ -13,14 +13,15 @@ import java.util.stream.Stream;
 
 /**
  * Packs a directory with the modes of its files, which the command jar does not keep. The same
- * files give the same bytes. Run it with {@code -Duser.timezone=UTC}: a zip has local times.
+ * files give the same bytes. Run it with {@code -Duser.timezone=UTC}, because a zip contains local
+ * times.
  */
 final class Zip {
   private static final FileTime TIME = FileTime.from(Instant.parse("2026-01-01T00:00:00Z"));
 
   private Zip() {}
 
-  /** Arguments: the directory, and the file to make, which must not exist. */
+  /** Arguments: the directory, and the file to make. The file must not exist. */
   public static void main(String[] arguments) throws IOException {
     Path tree = Path.of(arguments[0]).toAbsolutePath();
     URI zip = URI.create("jar:" + Path.of(arguments[1]).toUri());

@@ -1,15 +1,15 @@
 #!/bin/sh
-# Makes what a portal hands to machines that join: make-bundles.sh AGENT_JAR ENGINE_JAR WORK_DIRECTORY OUT_DIRECTORY
-#   satin-agent-linux-x64.tar.gz   with a Java runtime of its own (only where this runs on such a machine)
+# Makes the bundles that machines download to join: make-bundles.sh AGENT_JAR ENGINE_JAR WORK_DIRECTORY OUT_DIRECTORY
+#   satin-agent-linux-x64.tar.gz   contains a Java runtime (made only on such a machine)
 #   satin-agent.zip                for any system with Java 17 or later
-# The same sources give the same bytes, so that a portal that was built anew serves the same bundle.
+# The same sources give the same bytes. A portal that was built again therefore serves the same bundle.
 set -eu
 agent=$1 engine=$2 work=$3 out=$4
 here=$(cd "$(dirname "$0")" && pwd)
 java_home=${JAVA_HOME:-$(dirname "$(dirname "$(readlink -f "$(command -v jlink)")")")}
 # Modules for applications: all of Java SE, and modules that libraries commonly need in addition.
 wanted=java.se,jdk.unsupported,jdk.crypto.ec,jdk.zipfs,jdk.charsets,jdk.localedata,jdk.management,jdk.net,jdk.jcmd,jdk.naming.dns,jdk.random,jdk.httpserver,jdk.xml.dom,jdk.security.auth,jdk.security.jgss,jdk.nio.mapmode,jdk.accessibility,jdk.crypto.cryptoki,jdk.jfr
-# A newer Java has made some of them part of others.
+# A newer Java has merged some of these modules into others.
 known=$("$java_home/bin/java" --list-modules | sed 's/@.*//')
 modules=$(echo "$wanted" | tr ',' '\n' | grep -Fx -e "$known" | paste -sd, -)
 

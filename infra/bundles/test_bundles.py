@@ -1,4 +1,4 @@
-"""The zip that a portal hands to machines that join, from a small folder."""
+"""Tests the zip that a portal gives to machines that join, made from a small folder."""
 
 import os
 import pathlib

@@ -1,6 +1,6 @@
 #!/bin/sh
-# satin-agent upgrade: replaces an installed agent by the one that its portal offers now.
-# The new version runs on trial: it becomes `current` when it is healthy within a minute, and else the old one runs again.
+# satin-agent upgrade: replaces an installed agent by the version that its portal offers now. The new version first runs
+# on trial. If it is healthy within a minute, it becomes `current`. Otherwise the old version runs again.
 set -eu
 fail() { echo "satin-agent: $*" >&2; exit 1; }
 patience=600
@@ -25,12 +25,12 @@ state=$(sed -n "s/^exec .* --state '\([^']*\)' .*/\1/p" "$prefix/run")
 eval "$(grep '^export ' "$prefix/run" || true)"
 proto=; case $portal in https:*) proto='--proto =https' ;; esac
 fetch() { curl -fsSL $proto --retry 3 ${SATIN_CA:+--cacert "$SATIN_CA"} "$portal/join/$1"; }
-refused() { # Counts the refusal. satin-agent doctor shows the count, and the reason until a release is accepted.
+refused() { # Counts the refusal. satin-agent doctor shows the count, and also the reason until a release is accepted.
   count=$(sed -n 's/^count \([0-9]\{1,15\}\)$/\1/p' "$prefix/refused" 2>/dev/null || true)
   printf 'count %s\nlast %s %s\n' $((${count:-0} + 1)) "$(date -u +%Y-%m-%dT%H:%M:%SZ)" "$(printf '%s' "$1" | head -n 1 | cut -c 1-300)" >"$prefix/part/refused"
   chmod 644 "$prefix/part/refused"; mv "$prefix/part/refused" "$prefix/refused"
 }
-pin() { # From now on this release is the last one. New keys take the place of the old ones.
+pin() { # From now on this release counts as the last release. New keys replace the old ones.
   [ -s "$prefix/part/release" ] || return 0
   chmod 644 "$prefix/part/root" "$prefix/part/release"
   [ -z "$rotated" ] || mv "$prefix/part/root" "$prefix/root"
@@ -49,7 +49,7 @@ mkdir "$prefix/part"
 trap 'rm -rf "$prefix/part"' EXIT
 trap 'exit 1' HUP INT TERM
 size=1000000000 rotated=
-if [ -e "$prefix/root" ]; then # The keys that were pinned at the installation decide, whatever the portal offers.
+if [ -e "$prefix/root" ]; then # The keys pinned at the installation decide. Data from the portal cannot change this.
   for name in root release; do fetch $name | head -c 20000 >"$prefix/part/$name"; done
   last=$prefix/release; [ -z "$older" ] || last=$prefix/none
   said=$("$prefix/$old/bin/satin-agent" release check --root "$prefix/root" --new-root "$prefix/part/root" --last "$last" --kind $kind "$prefix/part/release" 2>&1) ||
@@ -71,7 +71,7 @@ cd /
 rm -rf "${prefix:?}/$new"
 mv "$prefix/part/satin-agent" "$prefix/$new"
 
-# A portal that was taken over, or restored from a backup, must not bring faults back that newer versions have mended.
+# A portal that was taken over, or restored from a backup, must not bring back faults that newer versions have repaired.
 numbers() { "$prefix/$1/bin/satin-agent" --version 2>/dev/null | sed -n '1s/^satin-agent \([0-9][0-9.]*\).*/\1/p'; }
 was=$(numbers "$old") now=$(numbers "$new")
 [ "$now" ] || { rm -rf "${prefix:?}/$new"; fail "The bundle does not say its version; nothing was changed."; }
@@ -81,7 +81,7 @@ if [ -z "$older" ] && [ "$(printf '%s\n' "$was" "$now" | sort -V | tail -n 1)" !
   fail "The portal offers version $now, which is older than this one, $was; nothing was changed. To take it all the same: satin-agent upgrade --older"
 fi
 
-# Never during an engine's life. An attempt's directory goes when the portal has all that it leaves behind.
+# Never during an engine's life. An attempt's directory is deleted when the portal has all its data.
 busy() { ls "$state/attempts" | grep -v '^calibration$' | grep -q .; }
 [ "$patience" = 0 ] || ! busy ||
   echo "A job runs on this machine; waiting for its end. So that none follows: satin nodes cordon $(hostname)"
@@ -91,8 +91,7 @@ while busy; do
   sleep 1
 done
 
-# `run` uses the trial version as long as this process lives, so that an interrupted trial leaves no
-# traces.
+# `run` uses the trial version while this process lives. An interrupted trial therefore leaves no traces.
 back() {
   code=$?
   rm -rf "$prefix/part" "$prefix/trial" "$prefix/trial.pid" "${prefix:?}/$new"
@@ -116,7 +115,7 @@ trap - EXIT
 pin
 ln -sfn "$new" "$prefix/part.link" && mv -T "$prefix/part.link" "$prefix/current"
 rm -rf "$prefix/trial" "$prefix/trial.pid" "$prefix/part"
-for version in "$prefix"/*/; do # the old one stays beside the new one, older ones go
+for version in "$prefix"/*/; do # the previous version stays beside the new one, older versions are deleted
   version=$(basename "$version")
   case $version in "$new" | "$old" | current) ;; *) [ ${#version} != 64 ] || rm -rf "${prefix:?}/$version" ;; esac
 done

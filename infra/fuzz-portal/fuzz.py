@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Sends generated requests to every route of a portal of its own, as each role and as nobody.
+"""Sends generated requests to every route of a separate portal, as each role and as an anonymous caller.
 
-Fails on any answer that is a server error, that contract/openapi.json does not describe, or that
-shows somebody who looks after nobody's things the things of another.
+Fails if an answer is a server error, if contract/openapi.json does not describe it, or if a user
+without operator rights gets the objects of another user.
 Usage: fuzz.py <schemathesis> [--cases=120] [--seed=n] [--short] [role ...]. Its files are below target/fuzz.
 """
 
@@ -25,13 +25,13 @@ JAR = WORK / "portal.jar"
 API = ROOT / "satin-engine" / "api" / "target" / "classes"
 STREAMS = pathlib.Path(__file__).with_name("schemathesis.toml")
 ROLES = ["viewer", "submitter", "site-owner", "operator", "admin"]
-# Owner of objects that only these roles can see.
+# The owner of objects that only these roles can see.
 HIDDEN = "fuzz-hidden"
 LOOK_AFTER_OTHERS = ["operator", "admin"]
-# Each role makes at least so many. With fewer most routes would never have been reached.
+# Minimum number of requests for each role. With fewer requests most routes would not be reached.
 MIN_CALLS_PER_CASE = 40
 MAX_REFUSED = 0.1
-# These may revoke the token that they are called with: they are called last.
+# These requests can revoke the token with which they are sent. Therefore they are sent last.
 LAST = ["revokeToken", "resetPassword", "changeUser"]
 CHECKS = ",".join(
     [
@@ -45,7 +45,7 @@ CHECKS = ",".join(
 
 
 def start_portal():
-    """The process and its address and first password, once it listens."""
+    """Returns the process, its address and its first password, when it listens."""
     process = subprocess.Popen(
         [
             "java",
@@ -67,7 +67,7 @@ def start_portal():
         if line.startswith("First sign-in: admin / "):
             secret = line.rsplit(" ", 1)[1]
         if line.startswith("Portal listening on "):
-            # The output is read and discarded, because the process would otherwise wait for room in the pipe.
+            # The output is read and discarded, because the process would otherwise wait for space in the pipe.
             threading.Thread(target=process.stdout.read, daemon=True).start()
             return process, line.rsplit(" ", 1)[1], secret
     sys.exit(f"the portal ended before it listened, with status {process.wait()}")
@@ -94,7 +94,7 @@ def basic(username, password):
 
 
 def token(portal, username, given):
-    """Sets a new password for a user who was given one."""
+    """Sets a new password for a user with a given first password."""
     password = f"own-{given}"
     change = {"current": given, "replacement": password}
     send("PUT", f"{portal}/api/v1/session/password", change, basic(username, given))
@@ -103,7 +103,7 @@ def token(portal, username, given):
 
 
 def people(portal, secret):
-    """Returns a token for each role, and no token for an anonymous caller."""
+    """Returns a token for each role. The anonymous caller has no token."""
     admin = {"Authorization": f"Bearer {token(portal, 'admin', secret)}"}
     tokens = {"nobody": None}
     for role in ROLES:
@@ -118,7 +118,7 @@ def people(portal, secret):
 
 
 def program():
-    """A jar with as little as the portal takes."""
+    """Returns the smallest jar that the portal accepts."""
     folder = WORK / "hidden"
     folder.mkdir()
     source = folder / "Hidden.java"
@@ -157,7 +157,7 @@ def upload(url, name, content, headers):
 
 
 def hide(portal, jar, admin):
-    """An application and a job with the owner's name in both."""
+    """Makes an application and a job with the owner's name in both."""
     account = post(f"{portal}/api/v1/users", {"username": HIDDEN, "role": "submitter"}, admin)
     self = {"Authorization": f"Bearer {token(portal, HIDDEN, account['password'])}"}
     application = upload(f"{portal}/api/v1/applications", f"{HIDDEN}.jar", jar, self)
@@ -168,7 +168,7 @@ def hide(portal, jar, admin):
 
 
 def cancel_jobs(portal, admin):
-    """No node can end a job, and following a job without an end takes forever."""
+    """No node can end a job, and following a job that never ends takes forever."""
     while True:
         time.sleep(1)
         try:
@@ -180,17 +180,17 @@ def cancel_jobs(portal, admin):
                 for job in jobs:
                     post(f"{portal}/api/v1/jobs/{job['id']}/cancel", {"reason": "fuzz"}, admin)
         except OSError:
-            pass  # It was cancelled in the meantime, or the portal stops.
+            pass  # The job was cancelled in the meantime, or the portal is stopping.
 
 
 def fuzz(portal, role, secret, asked):
-    """The number of calls made, of those answered with 401, and what was wrong."""
+    """Returns the number of requests, the number of answers with 401, and the faults."""
     if secret is None:
         return run(portal, role, None, asked, [])
     others = [f"--exclude-operation-id={operation}" for operation in LAST]
     calls, refused, wrong = run(portal, role, secret, asked, others)
     if refused > calls * MAX_REFUSED:
-        # Without a token this role equals an anonymous caller, which has been tried already.
+        # Without a token this role equals an anonymous caller, which has been tested already.
         wrong.append("lost its token")
     if asked.short:
         return calls, refused, wrong
@@ -211,7 +211,7 @@ def run(portal, name, secret, asked, choice):
         "--phases=fuzzing" if asked.short else "--phases=examples,coverage,fuzzing,stateful",
         f"--max-examples={asked.cases}",
         f"--seed={asked.seed}",
-        # It takes an archive, which cannot be generated. BackupTest sends it damaged ones.
+        # The route needs an archive, which cannot be generated. BackupTest sends it damaged archives.
         "--exclude-operation-id=restoreBackup",
         "--suppress-health-check=all",
         "--continue-on-failure",
@@ -234,7 +234,7 @@ def run(portal, name, secret, asked, choice):
 
 
 def shows_hidden(entry):
-    """Unless it was in the request, because an error can repeat the request's text."""
+    """Does not report the text if it was in the request, because an error can repeat it."""
     return HIDDEN in json.dumps(entry["response"]) and HIDDEN not in json.dumps(entry["request"])
 
 
@@ -259,7 +259,7 @@ def main():
     print(f"seed {asked.seed}, {asked.cases} cases a route", flush=True)
     shutil.rmtree(WORK, ignore_errors=True)
     WORK.mkdir(parents=True)
-    # A copy, so that a build in the meantime does not remove the classes.
+    # The classes are copied, because a build in the meantime could remove them.
     shutil.copy(BUILT, JAR)
     process, portal, secret = start_portal()
     failed = []

@@ -1,4 +1,5 @@
-"""Tests of the chart's output, and of its schema's refusals: python3 infra/helm/test_chart.py, with helm on the PATH."""
+"""Tests the chart's output, and that its schema refuses invalid values: python3 infra/helm/test_chart.py, with helm on
+the PATH."""
 
 import json
 import pathlib
@@ -19,7 +20,7 @@ def helm(*arguments):
 
 
 def template(*values):
-    # A helm that was built from its module alone takes Kubernetes for an ancient one.
+    # A helm built from its module alone assumes a very old Kubernetes.
     return helm("template", "grid", str(CHART), "--kube-version", "1.31.0", *values)
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The public images that the Dockerfile and docker-compose.yml name, made from Debian's packages, for a machine that
-# reaches a mirror of Debian and no registry of images. Does nothing for an image that is there.
+# Makes the public images that the Dockerfile and docker-compose.yml use, from Debian's packages, for a machine that
+# can reach a mirror of Debian but not a registry of images. Skips images that exist already.
 #   bootstrap-base.sh
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -15,7 +15,7 @@ if ! docker image inspect debian:trixie-slim >/dev/null 2>&1; then
   mirror=$(sed -n 's/^URIs: *//p; s/^deb \(\[[^]]*\] \)\?\([^ ]*\) .*/\2/p' /etc/apt/sources.list /etc/apt/sources.list.d/*.{list,sources} 2>/dev/null | grep -v security | head -n 1 || true)
   tree=$(mktemp --suffix=.tar)
   trap 'rm -f "$tree"' EXIT
-  # The public image also leaves these out.
+  # The public image also lacks these files.
   mmdebstrap --quiet --variant=minbase --include=ca-certificates \
     --dpkgopt=path-exclude='/usr/share/man/*' --dpkgopt=path-exclude='/usr/share/locale/*' \
     --dpkgopt=path-exclude='/usr/share/doc/*' --dpkgopt=path-include='/usr/share/doc/*/copyright' trixie "$tree" "${mirror:-http://deb.debian.org/debian}"

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# `make images`: builds what is in them, then satin-portal, satin-agent and satin-demo from infra/images/Dockerfile.
+# `make images`: builds the programs in the images, then satin-portal, satin-agent and satin-demo from
+# infra/images/Dockerfile.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -17,7 +18,7 @@ for image in portal agent demo; do
   docker image inspect --format "satin-$image {{.Size}}" "satin-$image" | awk '{printf "%s: %d MB\n", $1, $2 / 1e6}'
 done
 
-# The password of the database. Only Compose reads this file, and no person needs it.
+# The password of the database. Only Compose reads this file. People do not need it.
 if [ ! -e .env ]; then
   (umask 077 && echo "SATIN_DB_PASSWORD=$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')" > .env)
   echo ".env: made, with a password for the database"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Images of the release before, tagged `previous`, for the test of an upgrade: built from a clone at the commit that
-# infra/images/previous-release names. Does nothing for images of that commit that are there. The names without that tag are
-# those of the older release afterwards, so build.sh comes next.
+# Makes images of the previous release with the tag `previous`, for the test of an upgrade. Builds them from a clone at
+# the commit in infra/images/previous-release. Has no effect if images of that commit exist. Afterwards the names
+# without that tag belong to the older release. Therefore run build.sh next.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 commit=$(cat infra/images/previous-release)

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# test.sh          what `make test-containers` runs: the journeys of e2e-tests/containers through the images
-# test.sh JOURNEY  one of them by the name of its class, as FirstResultTest
+# Tests the container images with the journeys of e2e-tests/containers. `make test-containers` runs it.
+# test.sh          runs all journeys
+# test.sh JOURNEY  runs one journey, given by the name of its class, such as FirstResultTest
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 journeys=e2e-tests/containers/src/test/java/org/satingrid/e2e/containers
 if [ "${1:-}" != with-engine ]; then
-  # Else minutes would be spent on images, and no test on them.
+  # Otherwise the script would build images for minutes and then find no test.
   if [ $# -gt 0 ] && [[ $1 != *Test || ! -e $journeys/$1.java ]]; then
     echo "test-containers: there is no journey '$1'; there are $(cd "$journeys" && printf '%s\n' *Test.java | sed 's/\.java$//' | paste -sd' ')" >&2
     exit 2
@@ -35,7 +36,7 @@ case $only in
 esac
 echo "test-containers: images took $((SECONDS - begin)) s"
 
-# Each test takes its own containers away. The helper that would do so comes from a registry.
+# Each test removes its own containers. The helper for this would come from a registry.
 export TESTCONTAINERS_RYUK_DISABLED=true TESTCONTAINERS_HOST_OVERRIDE=localhost
 export DOCKER_HOST=${DOCKER_HOST:-unix:///var/run/docker.sock}
 begin=$SECONDS

@@ -1,12 +1,11 @@
 #!/usr/bin/env bash
-# with-engine.sh COMMAND...: runs a command where a container engine answers and the public images are there. As root on
-# Debian it sets up what is missing: the engine, for as long as the command runs, and the images where no registry can be
-# reached.
+# with-engine.sh COMMAND...: runs a command with a container engine and the public images. As root on Debian it sets up
+# what is missing: the engine, while the command runs, and the images if no registry can be reached.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 
 engine=
-# Another one finds its files in use until this one has ended.
+# Another engine finds its files in use until this one has ended.
 cleanup() { [ -z "$engine" ] || { kill "$engine" && wait "$engine"; } 2>/dev/null || true; }
 trap cleanup EXIT
 

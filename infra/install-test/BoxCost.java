@@ -12,10 +12,10 @@ import org.satingrid.agent.isolation.Isolation;
 import org.satingrid.agent.isolation.IsolationProbe;
 
 /**
- * Measures the cost of the sandbox for a JVM's start and for its computing. The same command runs
- * alternately in a sandbox and without one, so that other load of the machine affects both. The
- * medians of the pairs' differences count. Arguments: satin-agent.jar satin-engine.jar. The last
- * line is JSON.
+ * Measures the cost of the sandbox for the start and the computing of a JVM. The same command runs
+ * alternately in a sandbox and without one. Other load of the machine therefore affects both. The
+ * result is the median of the pairs' differences. Arguments: satin-agent.jar satin-engine.jar. The
+ * last line is JSON.
  */
 public final class BoxCost {
   private static final int STARTS = 41;
@@ -23,7 +23,7 @@ public final class BoxCost {
   private static final long MEMORY = 1L << 30;
   private static final int PROCESSES = 200;
 
-  /** A process's output, and the milliseconds from the order to its end. */
+  /** The output of a process, and the milliseconds from the order to its end. */
   private record Ended(String said, double millis) {}
 
   private static final Pattern CORE_SPEED = Pattern.compile("coreSpeed=([0-9.]+)");
@@ -49,7 +49,7 @@ public final class BoxCost {
 
   public static void main(String[] arguments) throws Exception {
     Path work = Files.createTempDirectory("satin-box-cost");
-    // Engines can have separate users, who need access.
+    // Engines can have separate users, which need access.
     work.toFile().setExecutable(true, false);
     try {
       BoxCost cost = new BoxCost(work, Path.of(arguments[1]));
@@ -86,7 +86,7 @@ public final class BoxCost {
     return median(more);
   }
 
-  /** Returns the loss of the engine's calibration program per second of processor time. */
+  /** Returns the relative loss of the engine's calibration program per second of processor time. */
   private double overhead() throws Exception {
     List<String> line =
         List.of(
@@ -108,7 +108,7 @@ public final class BoxCost {
     return median(ratios);
   }
 
-  /** 0 is without a box, 1 in one. Their order changes. */
+  /** 0 is without a sandbox, 1 in a sandbox. Their order alternates. */
   private static int[] turns(int round) {
     return round % 2 == 0 ? new int[] {0, 1} : new int[] {1, 0};
   }
@@ -124,8 +124,8 @@ public final class BoxCost {
       return ended(builder.start(), began);
     }
     BoxDirectories directories = new BoxDirectories(List.of(), List.of(own));
-    // Closing it, when the kernel lets go of a control group, belongs to the end and not to the
-    // start.
+    // Closing includes the wait for the kernel to release a control group. It belongs to the end
+    // and not to the start.
     try (Cell cell = isolation.cell("own", directories, MEMORY, PROCESSES)) {
       cell.give(own);
       return ended(cell.start(builder), began);

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The cost of an agent for the owner of a machine and what it spares, measured on installed agents. The last line is JSON.
+"""Measures the cost of an agent for the owner of a machine, and its savings, on installed agents. The last line is JSON.
 
-As root, with what test_install needs and bubblewrap. Two bare Debian 12 machines with bubblewrap, each behind a wall of
-its own, join by the printed line as sites of their own and meet at a hub. Arguments choose parts, and by default all parts run.
+Needs root, the prerequisites of test_install, and bubblewrap. Two bare Debian 12 machines with bubblewrap, each behind a
+separate firewall, join with the printed line as separate sites and meet at a hub. Arguments choose parts (default: all).
 """
 
 import json
@@ -27,12 +27,12 @@ PARTS = ("idle", "doctor", "withdraw", "upgrade", "box", "escape")
 SETTLE_SECONDS, IDLE_SECONDS = 60, 60
 UPGRADES = 20
 DRAINS = 5
-# A separate disk for the agent's state, which faults fill. ControlGroup replaces systemd's Delegate=yes.
+# A separate disk for the agent's state, which the faults fill. ControlGroup replaces systemd's Delegate=yes.
 MOUNTS = "mkdir -p var/lib/satin-agent; mount -t tmpfs -o size=1500m state var/lib/satin-agent; mount --rbind /sys sys"
 
 
 class Grid:
-    """A portal, its hub, and two machines that have joined it."""
+    """A portal, its hub, and two machines that have joined."""
 
     def __init__(self, work):
         self.work, self.closing = work, []
@@ -70,14 +70,14 @@ class Grid:
         self.hub.wait(30)
 
     def join(self, machine):
-        """By the line that the portal prints. Returns the seconds until it has ended."""
+        """Joins with the line that the portal prints. Returns the seconds until the line has ended."""
         site = machine.root.name
         self.portal.rest("POST", "/sites", {"name": site})
         line = self.portal.rest("POST", f"/sites/{site}/enrolment-tokens", {})["command"]
         began = time.monotonic()
         machine.shell(line)
         seconds = time.monotonic() - began
-        # As a service with Delegate=yes would have it: the agent may divide its control group.
+        # As in a service with Delegate=yes: the agent can divide its control group.
         machine.group.delegate(int(machine.shell("id -u satin-agent")))
         machine.shell(f"kill {machine.status()['pid']}; while pgrep -u satin-agent >/dev/null; do sleep 0.1; done;"
                       f" sh {machine.installed}/install.sh start; {machine.agent} status --state {machine.state} --wait 60")
@@ -107,8 +107,8 @@ def say(text):
 
 
 def idle(machine):
-    """Percent of a core over a while, and megabytes at its end, of the agent, and those of the spare engine beside it."""
-    # After this time, compilation and collection of the start are over.
+    """Returns the percent of a core over a time, and the megabytes at its end, for the agent and for the spare engine."""
+    # After this time, the compilation and garbage collection of the start are over.
     time.sleep(SETTLE_SECONDS)
     agent = machine.agents()[-1]
     before, threads_before = processor_seconds(agent), threads(agent)
@@ -121,14 +121,14 @@ def idle(machine):
 
 
 def tell_busiest(before, after, seconds):
-    """The causes of an idle agent's wake-ups, for analysing its cost."""
+    """Returns the causes of an idle agent's wake-ups, to analyse its cost."""
     spent = {name: (after[name][0] - before.get(name, (0, 0))[0], after[name][1] - before.get(name, (0, 0))[1]) for name in after}
     for (thread, name), (processor, wakes) in sorted(spent.items(), key=lambda each: -each[1][1])[:12]:
         say(f"  {name} ({thread}): {100 * processor / seconds:.3f} % of a core, wakes {wakes / seconds:.1f} times a second")
 
 
 def threads(process):
-    """Seconds of processor time and how often it slept, by thread."""
+    """Returns the seconds of processor time and the number of sleeps, by thread."""
     found = {}
     for thread in pathlib.Path(f"/proc/{process}/task").iterdir():
         try:
@@ -136,7 +136,7 @@ def threads(process):
             slept = int(re.search(r"\nvoluntary_ctxt_switches:\s+(\d+)", (thread / "status").read_text())[1])
             found[thread.name, (thread / "comm").read_text().strip()] = (spent, slept)
         except OSError:
-            pass  # It ended in the meantime.
+            pass  # The process ended in the meantime.
     return found
 
 
@@ -150,7 +150,7 @@ def resident(process):
 
 
 def examine(grid, machine):
-    """Seeded faults that were found, all of them, false alarms, and remedies that were run as shown."""
+    """Returns the numbers of found faults, of all faults, of false alarms, and of remedies that were run as shown."""
     faults.expire(machine, grid.work)
     hub = faults.Fault("the hub does not run", "hub")
     seeded = [*faults.faults(machine, grid.ports), hub]
@@ -189,7 +189,7 @@ def examine(grid, machine):
 
 
 def long_job(grid):
-    """A job that both sites work on for longer than what is measured. Returns its id."""
+    """Submits a job that keeps both sites busy for longer than the measurement. Returns its id."""
     job = grid.portal.run_job(["one", "two"], "fib", "52")
     until(lambda: all(len(m.engines()) > 0 for m in grid.machines) and progress(grid, job), "both sites work")
     return job
@@ -201,7 +201,7 @@ def progress(grid, job):
 
 
 def drain(grid):
-    """Returns the maximum of the seconds from the order to the node without an engine, with and without main there."""
+    """Returns the maximum seconds from the order until the node has no engine, with main on this node and without it."""
     longest = 0
     for turn in range(DRAINS):
         machine, job = grid.machines[turn % 2], long_job(grid)
@@ -211,7 +211,7 @@ def drain(grid):
         seconds = time.monotonic() - began
         say(f"drained in {seconds:.2f} s")
         longest = max(longest, seconds)
-        # An attempt never takes a node again, so that each turn needs a new job.
+        # An attempt never uses a node a second time. Therefore each turn needs a new job.
         end(grid, job)
         grid.portal.rest("POST", f"{grid.node(machine)}/resume")
         grid.portal.await_state(machine.root.name, "up")
@@ -238,7 +238,7 @@ def revoke(grid):
 
 
 class Stream:
-    """Short jobs one after the other while something else goes on. An upgrade waits for the end of one."""
+    """Runs short jobs one after the other during another activity. An upgrade waits for the end of a job."""
 
     def __init__(self, grid):
         self.grid, self.jobs, self.lost, self.stopping = grid, 0, 0, threading.Event()
@@ -257,7 +257,7 @@ class Stream:
 
 
 def upgrades(grid):
-    """Counts upgrades that went as expected, and jobs during them. Every fifth bundle does not start."""
+    """Counts upgrades with the expected result, and jobs during them. Every fifth bundle does not start."""
     machine, good, running = grid.machines[0], 0, "none"
     stream = Stream(grid)
     try:
@@ -283,7 +283,7 @@ def box():
 
 
 def escapes():
-    """Attempts that succeeded in the escape suite, by class."""
+    """Returns the successful attempts of the escape suite, by class."""
     said = output(ROOT / "mvnw", "-f", ROOT / "pom.xml", "-B", "-ntp", "-pl", "node-agent", "-am", "test", "-Dtest=EscapeTest",
                   "-Dsurefire.failIfNoSpecifiedTests=false", "-Dspotless.check.skip")
     reached = {}

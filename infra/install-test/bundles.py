@@ -1,4 +1,4 @@
-"""The bundle directory of a test's portal, in which newer bundles appear."""
+"""The bundle directory of a test's portal. Newer bundles can be added to it."""
 
 import pathlib
 import shutil
@@ -22,7 +22,7 @@ class Bundles:
         return self._tree / "satin-agent"
 
     def offer(self, name, broken=False):
-        """Another bundle than before: the name makes the difference. The broken one's agent ends as it starts."""
+        """Makes a bundle with another name than before. The agent in a broken bundle ends at its start."""
         (self._agent / "lib/name").write_text(name)
         launcher = self._agent / "bin/satin-agent"
         ends = 'case "${1:-}" in run) echo "broken bundle" >&2; exit 1 ;; esac\n'

@@ -1,4 +1,4 @@
-"""Small things that the tests of installed agents share."""
+"""Small functions that the tests of installed agents share."""
 
 import pathlib
 import socket

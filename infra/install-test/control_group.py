@@ -1,4 +1,5 @@
-"""A control group for a machine's processes, which its agent may divide: what systemd's Delegate=yes gives a service."""
+"""A control group for a machine's processes, which its agent can divide. It corresponds to systemd's Delegate=yes for a
+service."""
 
 import os
 import pathlib
@@ -17,7 +18,7 @@ class ControlGroup:
             directory.mkdir(exist_ok=True)
 
     def enter(self):
-        """Puts the calling process into it."""
+        """Puts the calling process into the group."""
         for directory in self.directories:
             (directory / "cgroup.procs").write_text(str(os.getpid()))
 
@@ -36,7 +37,7 @@ class ControlGroup:
 
 
 def _remove(directory):
-    """The kernel lets go of a group some moments after its last process."""
+    """The kernel releases a group some moments after its last process has ended."""
     for _ in range(100):
         try:
             directory.rmdir()
@@ -46,7 +47,7 @@ def _remove(directory):
 
 
 def _homes():
-    """This process's own groups: of each controller with version 1, the one with version 2."""
+    """Returns this process's groups: one for each controller with version 1, a single one with version 2."""
     member = {}
     for line in pathlib.Path("/proc/self/cgroup").read_text().splitlines():
         _, controllers, path = line.split(":", 2)

@@ -1,13 +1,12 @@
-"""Faults that are brought about on a healthy installed machine, to be found by `satin-agent doctor`.
-
-Nothing is pretended towards the doctor: files, mounts, processes and servers are as they would be.
+"""Makes real faults on a healthy installed machine, which `satin-agent doctor` must find. The doctor sees changed
+files, mounts, processes and servers, without any simulation.
 """
 
 import dataclasses
 
 from common import OUTSIDE, output
 
-# Remedies that change or show something of this machine alone. They are run as they are shown.
+# Remedies that only change or show something of this machine. They are run as shown.
 RUNNABLE = ("chmod ", "df ", "tail ", "cat ", "sh ", "unset ", "export ")
 
 
@@ -41,7 +40,7 @@ def faults(machine, ports):
         return f"{save}; sed -i '/^export {name}=/d' {file}"
 
     def copy(path, seed):
-        """Changes a file, and puts it back as it was."""
+        """Changes a file, and restores it afterwards."""
         return {"seed": f"cp -p {path} /tmp/saved; {seed}", "undo": f"cp -p /tmp/saved {path}"}
 
     start = f"sh {program}/install.sh start && {machine.agent} status --state {state} --wait 60"
@@ -80,12 +79,12 @@ def faults(machine, ports):
 
 
 def _fill(state, megabytes):
-    """Leaves so much free where the state is."""
+    """Leaves this much free space on the disk of the state directory."""
     return f"fallocate -l $(($(df --output=avail -BM {state} | tail -1 | tr -d ' M') - {megabytes}))M {state}/filler"
 
 
 def expire(machine, work):
-    """Leaves in the machine what its certificate's file would be when the certificate's time is over."""
+    """Writes a certificate file with an expired certificate."""
     said = {name: machine.shell(f"cat {machine.state}/identity/{name}.pem") for name in ("key", "certificate")}
     for name, text in said.items():
         (work / name).write_text(text)

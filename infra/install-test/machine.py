@@ -1,4 +1,4 @@
-"""A bare machine behind a wall, and what its files are."""
+"""A bare machine behind a firewall, and the content of its files."""
 
 import hashlib
 import json
@@ -11,12 +11,13 @@ import subprocess
 from common import INSIDE, OUTSIDE, ROOT, SECONDS, run
 from control_group import ControlGroup
 
-# Kept by the system's own programs while they change users, or when a library cache is read.
+# The system's own programs change these files when they change users or read a library cache.
 OF_THE_SYSTEM = {"etc/passwd-", "etc/group-", "etc/shadow-", "etc/gshadow-", "etc/.pwd.lock", "var/cache/ldconfig/aux-cache"}
 
 
 class Network:
-    """A wall around a machine: it blocks incoming connections, and allows only some ports of this side."""
+    """A firewall around a machine: it blocks incoming connections, and allows outgoing connections only to some ports
+    of this host."""
 
     def __init__(self, ports, number=0):
         self.name = f"satin-install-{os.getpid()}-{number}"
@@ -52,7 +53,7 @@ class Network:
 
 
 class OpenNetwork:
-    """A network around a machine that reaches everything that this side reaches, as behind a home's router."""
+    """A network around a machine that can reach everything that this host can reach, as behind a home router."""
 
     def __init__(self):
         self.name = f"satin-clone-{os.getpid()}"
@@ -73,7 +74,7 @@ class OpenNetwork:
 
 
 def connect(name, here, there, near, far):
-    """A network namespace with a link to this side as its only connection."""
+    """A network namespace with a link to this host as its only connection."""
     run("ip", "netns", "add", name)
     run("ip", "link", "add", here, "type", "veth", "peer", "name", there, "netns", name)
     run("ip", "addr", "add", f"{near}/30", "dev", here)
@@ -110,7 +111,7 @@ class Machine:
              "hostname bare; mount --bind $0 $0; cd $0; mount --rbind /dev dev; mount -t proc proc proc;"
              " mount -t tmpfs tmp tmp; mount -t tmpfs run run; chmod 1777 tmp;"
              f" {more}; pivot_root . .; umount -l .; echo up;"
-             # It takes in whatever process loses its parent, as a machine's first process does.
+             # This process adopts processes without a parent, as a machine's first process does.
              " while :; do sleep 100000 & wait $! || :; done", root],
             stdout=subprocess.PIPE, text=True, preexec_fn=self.group.enter)
         if self.init.stdout.readline() != "up\n":
@@ -124,7 +125,8 @@ class Machine:
         return "/home/jan" if self.user else "/root"
 
     def shell(self, line, check=True, seconds=SECONDS, root=False):
-        """The line as somebody types it there, or as `root` does. Returns its output, which must be a success's if `check`."""
+        """Runs the line as a user would type it on the machine, or as `root` does. Returns its output. If `check`, the
+        line must succeed."""
         become = ["setpriv", "--reuid=jan", "--regid=jan", "--init-groups"] if self.user and not root else []
         command = ["nsenter", "-t", self.pid, "-m", "-n", "-p", "-u", "-r", "-w", "env", "-i",
                    *[f"{k}={v}" for k, v in self.environment.items()], *become, "sh", "-c", line]
@@ -140,12 +142,12 @@ class Machine:
 
     @property
     def installed(self):
-        """Returns the place of the agent's installation."""
+        """Returns the directory of the agent's installation."""
         return ("/home/jan/.local/share" if self.user else "/opt") + "/satin-agent"
 
     @property
     def agent(self):
-        """The command of the installed agent."""
+        """Returns the command of the installed agent."""
         return self.installed + "/current/bin/satin-agent"
 
     def node_name(self):
@@ -156,7 +158,7 @@ class Machine:
         return json.loads(self.shell(f"cat {self.state}/status.json"))
 
     def processes(self, mark):
-        """Numbers, as this side of the wall counts, of the machine's processes with these bytes in their command line."""
+        """Returns the ids, as seen by this host, of the machine's processes with these bytes in their command line."""
         found, parents = [], [self.pid]
         while parents:
             parent = parents.pop()
@@ -166,14 +168,14 @@ class Machine:
                 if mark in pathlib.Path(f"/proc/{parent}/cmdline").read_bytes():
                     found.append(parent)
             except OSError:
-                pass  # It ended in the meantime.
+                pass  # The process ended in the meantime.
         return found
 
     def agents(self):
         return self.processes(b"satin-agent.jar\0run")
 
     def engines(self):
-        """The processes of engines, spare ones among them."""
+        """Returns the processes of engines, including spare ones."""
         return self.processes(b"org.satingrid.launcher.EngineMain")
 
     def report(self):
@@ -186,7 +188,7 @@ class Machine:
 
 
 def bare_debian():
-    """A root file system of Debian 12 with little but its package manager, as an archive."""
+    """Returns an archive with a root file system of Debian 12 that has little more than its package manager."""
     archive = ROOT / "target/bare-debian-12.tar"
     if not archive.exists():
         archive.parent.mkdir(exist_ok=True)
@@ -195,7 +197,7 @@ def bare_debian():
 
 
 def look(root):
-    """Path, kind, permissions, owner and content of everything below."""
+    """Returns path, kind, permissions, owner and content of all files and directories below a path."""
     seen = {}
     for directory, names, files in os.walk(root):
         names[:] = [n for n in names if os.path.relpath(os.path.join(directory, n), root) not in ("proc", "sys", "dev", "tmp", "run")]

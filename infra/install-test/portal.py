@@ -1,4 +1,4 @@
-"""The portal that machines of a test join."""
+"""The portal for machines of a test."""
 
 import hashlib
 import json
@@ -11,7 +11,8 @@ from machine import Machine
 
 
 class Portal:
-    """A portal with TLS by a private authority, on an address that the machine reaches through the proxy only."""
+    """A portal with TLS and a private certificate authority, at an address that the machine reaches only through the
+    proxy."""
 
     def __init__(self, work, *options):
         self.work = work
@@ -39,7 +40,8 @@ class Portal:
         self.sign_in = ["-H", f"Authorization: Bearer {secret}"]
 
     def machine(self, archive, root, network, proxy, user, more="true"):
-        """A machine that trusts this portal's authority, and reaches the portal through the proxy at that port."""
+        """Makes a machine that trusts this portal's certificate authority, and reaches the portal through the proxy at
+        that port."""
         environment = {"HTTPS_PROXY": f"http://{OUTSIDE}:{proxy}", "CURL_CA_BUNDLE": "/etc/portal-ca.pem",
                        "SATIN_CA": "/etc/portal-ca.pem"}
         return Machine(archive, root, network, user, {"etc/portal-ca.pem": self.ca}, environment, more)
@@ -58,7 +60,7 @@ class Portal:
         return json.loads(text) if text else None
 
     def run_job(self, sites, program, *arguments):
-        """A job of a built example. Returns its id."""
+        """Submits a job of a built example. Returns its id."""
         jar = ROOT / f"examples/{program}/target/{program}.jar"
         application = self.rest("POST", "/applications", form=f"file=@{jar}")
         return self.rest("POST", "/jobs", {"applicationId": application["id"], "arguments": list(arguments), "inputs": [],

@@ -16,7 +16,7 @@ class Proxy:
             def handle(self):
                 request = self.rfile.readline().decode().split()
                 if not request:
-                    return  # The doctor has only looked whether somebody answers.
+                    return  # The doctor has only tested if a server answers.
                 method, target, _ = request
                 while self.rfile.readline().strip():
                     pass
@@ -46,8 +46,8 @@ class Proxy:
             daemon_threads = True
             allow_reuse_address = True
 
-        # The machine's address exists only later. The wall in the machine's namespace decides which
-        # connections get here.
+        # The machine's address exists only later. The firewall in the machine's namespace decides which connections
+        # arrive here.
         self._server = Server(("", 0), Tunnel)
         self.port = self._server.server_address[1]
 
@@ -56,7 +56,7 @@ class Proxy:
 
 
 def relay(one, other):
-    """Both ways until one side ends."""
+    """Copies both directions until one side ends."""
     try:
         while True:
             ready, _, _ = select.select([one, other], [], [], 600)
@@ -68,7 +68,7 @@ def relay(one, other):
             if not ready:
                 return
     except OSError:
-        pass  # One side was cut off.
+        pass  # The connection to one side was cut.
 
 
 if __name__ == "__main__":

@@ -2,9 +2,9 @@
 """A stranger clones the last commit on a bare Debian 12 and types README's commands, as root and as an ordinary user.
 
 `make test-clone [PARTS="demo test containers" AS="root user"]`, as root with mmdebstrap, iproute2 and iptables. The machines
-have git, and their caches of packages are empty. Root's commands install what is missing. The ordinary user has no sudo, so
-that an administrator types the line that the command shows. The last line is JSON: seconds of each command, and megabytes of the clone and of what was fetched for it. Each
-is written into CONTRIBUTING.md between the `clone` marks as soon as it is measured.
+have git and empty package caches. Root's commands install missing packages. The ordinary user has no sudo. In his place an
+administrator types the line that the command shows. The last line is JSON: the seconds of each command, and the megabytes
+of the clone and of its downloads. Each result is written between the `clone` marks of CONTRIBUTING.md at once.
 """
 
 import datetime
@@ -21,22 +21,22 @@ import time
 from common import ROOT, run
 from machine import Machine, OpenNetwork, bare_debian
 
-# For each part: the command, the maximum number of seconds, and the words of a success.
+# For each part: the command, its time limit in seconds, and the text of a success.
 COMMANDS = {
     "demo": ("./satin-grid demo --once", 1800, "The two pictures are equal, byte for byte."),
     "test": ("./satin-grid test", 5400, " passed, 0 failed, "),
     "containers": ("make test-containers", 5400, ""),
 }
 PEOPLE = ("root", "user")
-# The check of prerequisites says so where docker is installed and its daemon does not run. Root's
-# own command starts one.
+# The check of prerequisites reports this if docker is installed and its daemon does not run. Root's own command starts
+# a daemon.
 DAEMON = "missing: a docker daemon that answers"
-# Behind a company's proxy each machine trusts the proxy's authority.
+# Behind a company's proxy, each machine trusts the proxy's certificate authority.
 TRUSTED = ("etc/ssl/certs/ca-certificates.crt", "etc/ssl/certs/java/cacerts")
 
 
 class Stranger:
-    """A person at a bare machine with a clone."""
+    """A user of a bare machine with a clone."""
 
     def __init__(self, archive, work, network, person):
         self.machine = Machine(archive, work / person, network, person == "user", {"etc/resolv.conf": "/etc/resolv.conf"},
@@ -54,7 +54,7 @@ class Stranger:
         self.machine.shell("cd && git clone --quiet /srv/satin.git satin")
 
     def as_root(self, line):
-        """The line as it is shown. The question whether to go on is answered by yes."""
+        """Runs the line as shown. Answers the question whether to continue with yes."""
         self.machine.shell(line.replace("apt-get install", "apt-get install -q -y"), seconds=1200, root=True)
         # A package contains its own authorities.
         for path in TRUSTED:
@@ -63,7 +63,8 @@ class Stranger:
                 shutil.copy(here, there)
 
     def start_engine(self):
-        """The preparation by an administrator for users who make containers: a daemon, and membership in its group."""
+        """Prepares a machine as an administrator does for users who make containers: a daemon, and membership in its
+        group."""
         self.has_engine = True
         self.as_root("usermod -aG docker jan")
         self.machine.shell("dockerd > /var/log/dockerd.log 2>&1 < /dev/null &", root=True)
@@ -123,7 +124,7 @@ def write_readme(person, figures):
     today = datetime.date.today()
     shown = {f"`{COMMANDS[part][0]}`": f"{figures[part] / 60:.1f} minutes, {today}" for part in COMMANDS if part in figures}
     shown["processor"] = f"{os.cpu_count()} cores"
-    # The tests build everything, so that a clone without them says too little.
+    # The tests build everything. A clone without them would be an incomplete test.
     if "test" in figures:
         shown["disk"] = f"clone {figures['clone_mb']} MB, fetched {figures['fetched_mb']} MB, {today}"
     for row in rows:
@@ -143,7 +144,7 @@ def chosen(words, among):
 def main(parts, people):
     if os.geteuid() != 0:
         raise SystemExit("This makes namespaces and root file systems; run it as root.")
-    # Whatever ends it, its machines and their network end with it.
+    # At any kind of end, its machines and their network are also removed.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("test-clone was ended"))
     archive = bare_debian()
     work = pathlib.Path(tempfile.mkdtemp(prefix="satin-clone-"))

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A bare Debian 12 joins by the printed line through a proxy, works, is upgraded, revoked, and left as it was.
+"""A bare Debian 12 joins with the printed line through a proxy, works, is upgraded, is revoked, and is restored.
 
-As root, with mmdebstrap, iproute2, nftables, openssl and curl. The machine is a root file system of its own, without Java,
-in a network namespace that drops everything inbound and lets only the proxy out. There is no systemd inside, so the agent
-is a plain process. Only systemd-analyze checks the unit file.
+Needs root, mmdebstrap, iproute2, nftables, openssl and curl. The machine is a separate root file system without Java. Its
+network namespace drops all incoming connections, and allows outgoing connections only to the proxy. It has no systemd.
+Therefore the agent is a plain process, and only systemd-analyze checks the unit file.
 """
 
 import json
@@ -21,11 +21,11 @@ from proxy import Proxy
 
 
 def join(portal, strict, machine, site):
-    """The line that the portal prints. Returns its seconds and the line that takes everything away."""
+    """Runs the line that the portal prints. Returns its seconds and the line that removes everything."""
     token = portal.rest("POST", f"/sites/{site}/enrolment-tokens", {})
     assert token["problem"] is None, token["problem"]
     line = token["userCommand" if machine.user else "command"]
-    # The end of a token names the grid that issued it.
+    # The end of a token identifies the grid that issued it.
     foreign = token["token"][:-1] + ("1" if token["token"].endswith("0") else "0")
     refuse(machine, line.replace(token["token"], foreign), "The token is from another grid")
     refuse(machine, f"export HTTPS_PROXY=http://{OUTSIDE}:{strict.port}; {line}", "407", "export HTTPS_PROXY=http://USER:PASSWORD@")
@@ -44,14 +44,14 @@ def join(portal, strict, machine, site):
 
 
 def refuse(machine, line, *words):
-    """The line prints the problem and fails, and leaves the machine as it was."""
+    """The line prints the problem, fails, and leaves the machine unchanged."""
     said = machine.shell(f"{{ {line}; }} && echo well", check=False)
     assert all(each in said for each in words) and not said.endswith("well\n"), said
     compare(machine.before, look(machine.root), words[0])
 
 
 def repair(machine):
-    """Checks the doctor's findings: none for a healthy node, and a killed agent. Its remedy is run as shown."""
+    """Checks the doctor's findings: no finding for a healthy node, and a killed agent. Runs its remedy as shown."""
     def findings(*levels):
         return [f for f in json.loads(machine.shell(f"{machine.agent} doctor --json", check=False)) if f["level"] in levels]
 
@@ -75,7 +75,7 @@ def offered(portal, site):
 
 
 def upgrade(portal, machine, site):
-    """To a newer bundle, and to a broken one, which is taken back. Returns the seconds of the latter."""
+    """Upgrades to a newer bundle, and to a broken one, which is reverted. Returns the seconds of the latter."""
     assert "has the agent that its portal offers" in machine.shell(f"{machine.agent} upgrade")
     portal.bundles.offer(f"newer for {site}")
     assert f"of site {site}" in machine.shell(offered(portal, site)["command"])
@@ -93,7 +93,8 @@ def upgrade(portal, machine, site):
 
 
 def journey(portal, archive, work, network, proxy, strict, user):
-    """Joins, works, is drained, upgraded, revoked, taken away. Returns the seconds of the line and of a failed upgrade."""
+    """A machine joins, works, is drained, upgraded, revoked and removed. Returns the seconds of the line and of a
+    failed upgrade."""
     site = "users" if user else "roots"
     portal.rest("POST", "/sites", {"name": site})
     portal.bundles.offer(f"first for {site}")
@@ -144,7 +145,7 @@ def both(portal, archive, work, network, proxy, strict):
 
 
 def on_bare_machines(act):
-    """Acts with a portal, a wall and a proxy, which are gone afterwards."""
+    """Runs a test with a portal, a firewall and a proxy, which are removed afterwards."""
     if os.geteuid() != 0:
         raise SystemExit("This makes namespaces and root file systems; run it as root.")
     archive = bare_debian()

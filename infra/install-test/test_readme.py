@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The lines of README's "Use it" are executed as they are shown, password prompt included.
+"""Executes the lines of README's "Use it" as they are shown, including the password prompt.
 
-As root: in namespaces of its own, so that the ports of the lines are free and nothing stays behind. `make build` alone is
-left out, because this comes after it.
+Needs root. Runs in separate namespaces, so that the ports in the lines are free and no process stays behind. Leaves out
+only `make build`, because the test runs after it.
 """
 
 import os
@@ -17,7 +17,7 @@ import tempfile
 
 from common import ROOT, SECONDS, run
 
-# Takes any arguments, as the line gives it "arguments of main".
+# Accepts any arguments, because the line shows "arguments of main".
 PROGRAM = """
 import org.satingrid.satin.*;
 interface Spawns extends Spawnable { long fib(int n); }
@@ -39,7 +39,7 @@ def shown():
 
 
 class Shell:
-    """Somebody's terminal in a directory with the built programs."""
+    """A user's terminal in a directory with the built programs."""
 
     def __init__(self, work):
         self.work = work
@@ -80,7 +80,7 @@ class Shell:
             while heard := os.read(terminal, 1024):
                 said += heard.decode()
         except OSError:
-            pass  # The terminal's other end is closed.
+            pass  # The other end of the terminal is closed.
         assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0, said
 
 
@@ -89,7 +89,7 @@ def prepare(work):
         (work / folder).symlink_to(ROOT / folder)
     (work / "home").mkdir()
     for passed in (work, work / "home"):
-        passed.chmod(0o711)  # Engines' own users have to pass through.
+        passed.chmod(0o711)  # The separate users of engines must have access to this directory.
     (work / "MyProgram.java").write_text(PROGRAM)
     run("javac", "--release", "17", "-cp", ROOT / "satin-engine/api/target/classes", "-d", work / "classes", work / "MyProgram.java")
     run("jar", "--create", "--file", work / "my-program.jar", "--main-class", "MyProgram", "-C", work / "classes", ".")

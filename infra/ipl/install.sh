@@ -27,7 +27,7 @@ for command in git javac jar sha256sum; do
   command -v "$command" > /dev/null || fail "$command is missing; install it first"
 done
 
-# Given, or cloned.
+# Given as an argument, or cloned.
 repository() {
   if [ -n "${2:-}" ]; then
     git -C "$2" rev-parse --git-dir > /dev/null 2>&1 || fail "$2 is no git repository"
@@ -80,15 +80,15 @@ logging=$(dependency org.slf4j slf4j-api "$SLF4J_VERSION")
 install nl.junglecomputing smartsockets "$SMARTSOCKETS_VERSION" "$work/smartsockets.jar" "$logging"
 needed="$logging$(dependency nl.junglecomputing smartsockets "$SMARTSOCKETS_VERSION")"
 
-# In the order in which they need each other. What rewrites classes for IPL's own serialization is
-# left out, with the libraries that it needs: the grid sends bytes.
+# In the order of their dependencies. The tool that rewrites classes for IPL's own serialization is left out, together
+# with its libraries, because the grid sends bytes.
 for module in api:ipl util:ibis-util io:ibis-io support:ipl-support impl-tcp:ipl-impl-tcp \
   impl-nio:ipl-impl-nio impl-smartsockets:ipl-impl-smartsockets; do
   from="$work/sources/${module%%:*}"
   artifact=${module##*:}
   classes="$work/classes/$artifact"
   mkdir -p "$classes"
-  # The release prints figures of every connection that it makes.
+  # The release prints figures for every connection that it makes.
   find "$from/src/main/java" -name TcpIbis.java -exec sed -i '/printManagementProperties(System.out);/d' {} +
   find "$from/src/main/java" -name '*.java' -not -path '*/rewriter/*' > "$work/list"
   javac -nowarn -Xlint:none --release 17 -cp "$classpath" -d "$classes" "@$work/list" 2> "$work/errors" \

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Runs an IPL server, which nodes of a grid over IPL meet through, from a build with the profile
-# `ibis`. Usage: infra/ipl/server.sh [PORT [OPTIONS]]. The port is 8888 if left out, options are
-# those of ibis.ipl.server.Server, such as --events. It listens on every address and lets
-# everybody in. Keep its port to the machines of the grid.
+# Runs an IPL server from a build with the profile `ibis`. Nodes of a grid over IPL meet through it.
+# Usage: infra/ipl/server.sh [PORT [OPTIONS]]. The default port is 8888. The options are the options
+# of ibis.ipl.server.Server, such as --events. The server listens on every address and accepts
+# every client. Allow only the machines of the grid to reach its port.
 set -euo pipefail
 
 jar=$(cd "$(dirname "$0")/../.." && pwd)/node-agent/target/satin-agent.jar

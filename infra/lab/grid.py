@@ -1,4 +1,4 @@
-"""A whole grid on a lab's network: portal and hub at its core, a node at each site."""
+"""A complete grid on a lab's network: portal and hub at its centre, and a node at each site."""
 
 import json
 import os
@@ -19,7 +19,7 @@ STARTED = time.monotonic()
 
 
 def say(text):
-    """Progress, with the seconds since the lab began."""
+    """Prints progress, with the seconds since the lab began."""
     print(f"{time.monotonic() - STARTED:6.1f} s  {text}", flush=True)
 
 
@@ -43,9 +43,8 @@ class Programs:
 
 
 class Grid:
-    """Portal, hub and a node for each site, on a network.
-
-    Nodes meet at the grid's own hub, or over Ibis IPL at its server.
+    """Portal, hub and a node for each site, on a network. Nodes meet at the grid's own hub, or over Ibis IPL at its
+    server.
     """
 
     def __init__(self, network, programs, home, seconds=START_SECONDS, over_ipl=False):
@@ -57,13 +56,13 @@ class Grid:
         (home / "logs").mkdir(parents=True)
 
     def start(self, cpu, dialled, behind):
-        """A node of each site's cores, or of half of them where another machine is behind it."""
+        """Starts a node with the site's cores, or with half of them if the site has another machine."""
         hub = f"ipl://{SERVICE}:{IPL_PORT}" if self._over_ipl else f"{SERVICE}:{HUB_PORT}"
         portal = self._launch(
             CORE, "portal", "-jar", self._programs.portal, f"--server.address={SERVICE}",
             f"--server.port={PORTAL_PORT}", f"--satin.hub={hub}",
             f"--satin.data-dir={self.home / 'portal'}",
-            # The nodes are namespaces of one machine, with trusted programs.
+            # The nodes are namespaces of one machine, and the programs are trusted.
             "--satin.sites.lowest-isolation=C")
         user, secret = portal.wait_for(r"First sign-in: (\S+) / (\S+)").groups()
         url = portal.wait_for(r"Portal listening on (http://\S+)").group(1)
@@ -95,9 +94,8 @@ class Grid:
         return documents(done.stdout)
 
     def watch(self, job, seconds, meanwhile=None):
-        """Prints the progress of a job. Returns its last event of each kind once it is over.
-
-        Each time, meanwhile is told the last events of each kind until then.
+        """Prints the progress of a job. Returns its last event of each kind when the job is over. Calls `meanwhile`
+        each time with the last events of each kind.
         """
         command = [self._java, "-XX:TieredStopAtLevel=1", "-jar", self._programs.cli, "jobs", "watch",
                    job, "--json", "--timeout", f"{seconds}s"]
@@ -149,7 +147,7 @@ class Grid:
             self.home / "agents" / name, "--engine-jar", self._programs.engine, *way)
         self._nodes.append(node)
         if len(machines) > 1:
-            # The portal sends the address of the first to the second.
+            # The portal sends the address of the first node to the second.
             node.wait_for("Connected to the portal")
 
     def _launch(self, place, name, *arguments):
@@ -193,7 +191,7 @@ class Logged:
 
 
 def progress(last):
-    """One line for people."""
+    """Prints one line for people."""
     job = last["job"]
     sites = last.get("distribution", {}).get("sites", [])
     shares = ", ".join(f"{site['site']} {site['share']:.0%}" for site in sites if site["share"])
@@ -201,7 +199,7 @@ def progress(last):
 
 
 def documents(text):
-    """One JSON document after the other."""
+    """Reads JSON documents that follow each other."""
     found, at = [], text.find("{")
     while at >= 0:
         document, at = json.JSONDecoder().raw_decode(text, at)

@@ -34,17 +34,17 @@ from network import HERE, LabError, Link, Network, check_machine, mesh, only_one
 MIN_CPU = 0.05
 JOB_SECONDS = 1800
 CLUSTERS = "das2", "brno"
-# Links with packet losses seen by the paper's authors.
+# Links on which the paper's authors saw packet losses.
 LOSSY = ("das2", "lecce"), ("sun", "lecce")
 POLICIES = "ahead", "crs", "crs_split", "rs", "mw"
-# A small picture of many samples: its bytes for each second of work are the paper's, 6 to 10 KB.
+# A small picture with many samples: its bytes per second of work match the paper's 6 to 10 KB.
 PICTURE = {"width": 400, "height": 300, "samples": 576, "leaf": 8}
-# By links, that is beside the first site.
+# The centre of the links, at the first site.
 CORE_TRIP_MS, CORE_KBIT = 1, 100_000
 
 
 def testbed(name, loss=0):
-    """Sites with their part of all speed, and the links of day or night, with loss in percent."""
+    """Returns sites with their share of the total speed, and the links of day or night, with loss in percent."""
     table = json.loads((HERE / "gridlab.json").read_text())
     sites, trip, rate = list(table["sites"]), table[name]["trip"], table[name]["rate"]
     total = sum(table["sites"].values())
@@ -69,7 +69,7 @@ def testbed(name, loss=0):
 
 
 def picture_of(programs, options):
-    """Arguments of the ray tracer."""
+    """Returns the arguments of the ray tracer."""
     given = [("--width", options.width), ("--height", options.height),
              ("--samples", options.samples), ("--leaf", options.leaf)]
     words = [word for each in given if each[1] is not None for word in map(str, each)]
@@ -77,7 +77,7 @@ def picture_of(programs, options):
 
 
 def sequential(programs, home, options):
-    """Processor time of the program without the grid, and the picture's SHA-256."""
+    """Returns the processor time of the program without the grid, and the picture's SHA-256."""
     home.mkdir(parents=True)
     shutil.copy(programs.scene, home)
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -122,7 +122,7 @@ def fresh_home(options):
 
 
 def lay(open_now, options):
-    """The network, and each site's cores."""
+    """Returns the network, and each site's cores."""
     parts, links, _ = testbed(options.when, options.loss)
     build = options.programs / ".run" / "lab-built"
     network = open_now.enter_context(
@@ -133,12 +133,12 @@ def lay(open_now, options):
 
 
 def behind(options):
-    """The clusters' second machines."""
+    """Returns the second machines of the clusters."""
     return {f"{site}-2": site for site in CLUSTERS} if options.machines == 2 else {}
 
 
 def start(open_now, network, cpu, programs, home, options):
-    """The grid. Firewalls exist before it starts."""
+    """Starts the grid. Firewalls exist before its start."""
     firewalled = testbed(options.when)[2]
     network.service(CORE, SERVICE)
     for site in cpu:
@@ -153,9 +153,8 @@ def start(open_now, network, cpu, programs, home, options):
 
 
 def render(grid, network, programs, cpu, options, meanwhile=None):
-    """The job's last event of each kind, the picture's SHA-256, and megabytes between sites.
-
-    While it runs, meanwhile is told its events, as Grid.watch says.
+    """Returns the job's last event of each kind, the picture's SHA-256, and megabytes between sites. During the job,
+    calls `meanwhile` with its events, as in Grid.watch.
     """
     app = grid.satin("apps", "upload", programs.tracer)[0]["id"]
     hub = sum(network.counted(site) for site in cpu)
@@ -180,7 +179,7 @@ def render(grid, network, programs, cpu, options, meanwhile=None):
 
 
 def steals(told):
-    """Messages and megabytes inside sites and between them: a request, and an answer to each."""
+    """Returns messages and megabytes inside sites and between them: the requests, and the answers to them."""
     def total(inside, count):
         cells = [cell for cell in told["cells"] if (cell["thief"] == cell["victim"]) == inside]
         return sum(map(count, cells))
@@ -194,7 +193,7 @@ def steals(told):
 
 
 def report(end, cpu, work):
-    """Efficiency, and each site's share of the work beside what its part of the cores predicts."""
+    """Returns the efficiency, and each site's share of the work beside the share that its cores predict."""
     took = instant(end["job"]["finishedAt"]) - instant(end["job"]["startedAt"])
     seconds, cores = took.total_seconds(), sum(cpu.values())
     share = {site["site"]: site["share"] for site in end["distribution"]["sites"]}
@@ -212,7 +211,7 @@ def report(end, cpu, work):
 
 
 def between(network, sites):
-    """Bytes on all links between two sites."""
+    """Returns the bytes on all links between two sites."""
     return sum(network.sent(a, b) for a in sites for b in sites if a != b)
 
 

@@ -22,9 +22,8 @@ TO_ME, TO_YOU, ECHO = b"R", b"S", b"E"
 
 
 def measured(network, a, b, seconds=4):
-    """A link as two programs at its ends find it: round trip in ms, KByte/s from a to b and from b to a.
-
-    b serves, so nothing may keep a from dialling it.
+    """The measurement of a link by two programs at its ends: round trip in ms, KByte/s from a to b and from b to a. b
+    is the server. Therefore a must be able to connect to b.
     """
     with Serving(network, b, a):
         words = network.command(
@@ -40,13 +39,13 @@ def measured(network, a, b, seconds=4):
 
 
 def all_measured(network, pairs, at_once=5):
-    """The same of several links, by pair."""
+    """Measures several links, by pair."""
     with concurrent.futures.ThreadPoolExecutor(at_once) as pool:
         return dict(zip(pairs, pool.map(lambda pair: measured(network, *pair), pairs)))
 
 
 class Serving:
-    """One end that answers while this is open."""
+    """One end of a link. It answers while this context is open."""
 
     def __init__(self, network, place, other):
         words = network.command(
@@ -69,7 +68,7 @@ class Serving:
 
 
 class Congestion:
-    """Streams in both directions of a link, as others' traffic, until this is closed."""
+    """Streams in both directions of a link, as other users' traffic, while this context is open."""
 
     def __init__(self, network, a, b):
         self._server = Serving(network, b, a)
@@ -108,7 +107,7 @@ def answer(connection):
                 else:
                     connection.sendall(len(got).to_bytes(4, "big"))
     except OSError:
-        return  # the other end has all that it requested
+        return  # the other end has received all requested bytes
 
 
 def opened(address, port, what):
@@ -132,7 +131,7 @@ def ask(address, port, seconds):
 
 
 def received(address, port, seconds):
-    """KByte/s from the first byte on."""
+    """Returns KByte/s, measured from the first byte on."""
     with opened(address, port, TO_YOU) as connection:
         connection.recv(BUFFER)
         begin, total = time.monotonic(), 0
@@ -142,7 +141,7 @@ def received(address, port, seconds):
 
 
 def sent(address, port, seconds):
-    """KByte/s that the other end says to have got, from the first that it got on."""
+    """Returns the KByte/s that the other end has received, measured from its first byte on."""
     with opened(address, port, TO_ME) as connection:
         threading.Thread(target=flood, args=(connection, seconds), daemon=True).start()
         told = connection.makefile("rb")
@@ -159,11 +158,11 @@ def flood(connection, seconds):
         while time.monotonic() < end:
             connection.sendall(b"\0" * BUFFER)
     except OSError:
-        return  # as much has been measured as was wanted
+        return  # the requested amount has been measured
 
 
 def load(address, port):
-    """Both directions, for as long as this lives."""
+    """Streams in both directions, as long as this process lives."""
     with opened(address, port, TO_ME) as there, opened(address, port, TO_YOU) as back:
         threading.Thread(target=flood, args=(there, float("inf")), daemon=True).start()
         threading.Thread(target=drain, args=(there,), daemon=True).start()

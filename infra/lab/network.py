@@ -18,7 +18,7 @@ PREFIX = "satinlab-"
 LOCK = "/run/satinlab.lock"
 SECONDS = 20
 TOOLS = {"ip": "iproute2", "tc": "iproute2", "nsenter": "util-linux", "iptables": "iptables"}
-COUNTED = "OUTPUT", "FORWARD"  # of a place itself, and of machines behind it
+COUNTED = "OUTPUT", "FORWARD"  # traffic of a place itself, and of machines behind it
 
 
 class LabError(Exception):
@@ -36,7 +36,7 @@ def run(*command, check=True):
 
 
 def check_machine():
-    """Reports what this machine lacks for the sites, before the slow steps."""
+    """Reports missing prerequisites of this machine, before the slow steps."""
     if os.geteuid() != 0:
         raise LabError("namespaces need root: use sudo, or make bench-wan, which does without")
     lacking = sorted(tool for tool in TOOLS if shutil.which(tool) is None)
@@ -46,7 +46,7 @@ def check_machine():
 
 
 def only_one():
-    """Held while a lab is there: a second one would take the first one's sites down."""
+    """The lock of a lab. A second lab would remove the sites of the first one."""
     lock = open(LOCK, "w")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -57,7 +57,7 @@ def only_one():
 
 
 class Link:
-    """Between two places. Delay is one way in ms, rates are kbit/s each way, loss is percent."""
+    """A link between two places. Delay is one way in ms, rates are kbit/s in each direction, loss is in percent."""
 
     def __init__(self, a, b, delay, rate_ab=0, rate_ba=0, loss=0):
         self.a, self.b, self.delay, self.loss = a, b, delay, loss
@@ -92,30 +92,30 @@ class Network:
             raise
 
     def command(self, place, *command):
-        """The command as it runs at a place. `ip netns exec` would hide the control groups."""
+        """Returns the command as it runs at a place. `ip netns exec` would hide the control groups."""
         return ["nsenter", f"--net=/run/netns/{PREFIX}{place}", "--", *map(str, command)]
 
     def service(self, place, address):
-        """One address under which every other place reaches this one, whatever link it takes."""
+        """Returns an address of this place that every other place can reach, over any link."""
         run("ip", "-n", PREFIX + place, "addr", "add", address + "/32", "dev", "lo")
         for (here, other), way in self.addresses.items():
             if here == place:
                 run("ip", "-n", PREFIX + other, "route", "add", address, "via", way)
 
     def firewall(self, place):
-        """Incoming connections are blocked. Answers to outgoing ones are allowed."""
+        """Blocks incoming connections. Answers to outgoing connections are allowed."""
         rules = ("-i lo -j ACCEPT", "-m conntrack --ctstate ESTABLISHED,RELATED -j ACCEPT")
         for rule in rules + ("-p icmp -j ACCEPT", "-j DROP"):
             run(*self.command(place, "iptables", "-A", "INPUT", *rule.split()))
 
     def count(self, place, port):
-        """Counts what leaves a place for that TCP port (see counted)."""
+        """Counts the bytes that leave a place for that TCP port (see counted)."""
         for chain in COUNTED:
             rule = f"-A {chain} -p tcp --dport {port}"
             run(*self.command(place, "iptables", *rule.split()))
 
     def counted(self, place):
-        """Bytes so far."""
+        """Returns the counted bytes."""
         lines = (
             line
             for chain in COUNTED
@@ -124,13 +124,13 @@ class Network:
         return sum(int(line.split()[1]) for line in lines if "dpt:" in line)
 
     def sent(self, place, other):
-        """Bytes that a place has put on its link to another one."""
+        """Returns the bytes that a place has sent on its link to another place."""
         name = self._name(other)
         told = run("ip", "-n", PREFIX + place, "-s", "-j", "link", "show", "dev", name)
         return json.loads(told)[0]["stats64"]["tx"]["bytes"]
 
     def kill(self, place):
-        """Kills all processes at a place at once, like a power failure. Links stay."""
+        """Kills all processes at a place at once, as in a power failure. Links stay."""
         self._end_all_in(PREFIX + place, {carrier.pid for carrier in self._carriers})
 
     def close(self):
@@ -145,7 +145,7 @@ class Network:
         self._lock.close()
 
     def _clear(self):
-        """Also removes the leftovers of a killed lab."""
+        """Also removes the remains of a killed lab."""
         for line in run("ip", "netns", "list").splitlines():
             name = line.split()[0]
             if name.startswith(PREFIX):
@@ -166,7 +166,7 @@ class Network:
         self.close()
 
     def _hide(self, number, place, gateway):
-        """A machine on a separate wire to a gateway. Others see the gateway's address."""
+        """Adds a machine on a separate wire to a gateway. Other places see the gateway's address."""
         ends = (gateway, f"10.82.{number}.1"), (place, f"10.82.{number}.2")
         run("ip", "-n", PREFIX + gateway, "link", "add", "lan", "type", "veth",
             "peer", "name", "lan", "netns", PREFIX + place)
@@ -233,6 +233,6 @@ class Network:
 
 
 def mesh(sites, delay, rate, loss=0):
-    """A link between any two sites. Delay and rate are functions of two sites."""
+    """Makes links between any two sites. Delay and rate are functions of two sites."""
     pairs = itertools.combinations(sites, 2)
     return [Link(a, b, delay(a, b), rate(a, b), rate(b, a), loss) for a, b in pairs]

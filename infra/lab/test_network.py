@@ -1,4 +1,4 @@
-"""Measures what a lab's links do. Needs root: python3 -m unittest discover -s infra/lab"""
+"""Measures the links of a lab. Needs root: python3 -m unittest discover -s infra/lab"""
 
 import contextlib
 import os
@@ -92,7 +92,7 @@ class NetworkTest(unittest.TestCase):
     def test_programs_at_its_ends_measure_a_link(self):
         told = links.measured(self.network, "a", "b", seconds=2)
         self.assertGreaterEqual(told["trip_ms"], 100)
-        self.assertLessEqual(told["kbytes_there"], 275)  # 2 Mbit/s are 250, and what was under way
+        self.assertLessEqual(told["kbytes_there"], 275)  # 2 Mbit/s are 250 KByte/s, plus the data on its way
         self.assertGreaterEqual(told["kbytes_there"], 60)
         self.assertLessEqual(told["kbytes_back"], 110)
         self.assertGreaterEqual(told["kbytes_back"], 25)

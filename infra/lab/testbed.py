@@ -2,9 +2,9 @@
 
 python3 infra/lab/testbed.py day|night [--cores N] [--loss PERCENT] [--width W --height H]
 
-4.1 is what each site's agent tells of its machine, 4.2 what programs at the ends of each link
-measure, 4.4 the same picture (512 x 512 if left out) rendered by each site alone, all at the same
-time: each has its own part of the cores.
+Table 4.1 comes from the agents' reports about their machines. Table 4.2 comes from programs at the ends
+of each link. For table 4.4 each site renders the same picture alone (default: 512 x 512). All sites
+render at the same time, each on its own cores.
 """
 
 import concurrent.futures
@@ -38,7 +38,7 @@ def machine(grid, node):
 
 
 def alone(grid, programs, cpu, options):
-    """Seconds of main at each site, which renders the picture without the others."""
+    """Returns the seconds of main at each site, which renders the picture without the others."""
     app = grid.satin("apps", "upload", programs.tracer)[0]["id"]
     say("each site renders the picture alone")
     jobs = {
@@ -59,7 +59,7 @@ def took(grid, site, job):
 
 
 def report(sites, cpu, machines, measured, seconds):
-    """Rows and columns in the order of the sites. Speeds are over that of the first."""
+    """Returns rows and columns in the order of the sites. Speeds are relative to the first site."""
     speed = {site: seconds[sites[0]] / seconds[site] for site in sites}
     total = sum(speed.values())
     return {
@@ -75,7 +75,7 @@ def report(sites, cpu, machines, measured, seconds):
 
 
 def cell(measured, a, b, there, back):
-    """The value of the link from a to b. Each link was measured from the first of its sites."""
+    """Returns the value of the link from a to b. Each link was measured from the first of its two sites."""
     if (a, b) in measured:
         return measured[a, b][there]
     return measured[b, a][back] if (b, a) in measured else None

@@ -3,10 +3,10 @@
 python3 infra/lab/two_sites.py [--trips MS,MS] [--killed SITE,SITE] [--cores N]
                                [--width W --height H] [--programs CHECKOUT]
 
-For each round trip between the sites (0, 10 and 100 ms if left out) the same picture is rendered
-over both networks, one after the other; then twice over IPL with a site that is killed in the
-middle: once it is the program's, once the other one. Without IPL in the build there is nothing to
-compare, and that is said.
+For each round trip between the sites (default: 0, 10 and 100 ms) the same picture is rendered over
+both networks, one after the other. Then it is rendered twice over IPL while a site is killed: first
+the site of the program, then the other one. Without IPL in the build, the script prints that it
+cannot compare.
 """
 
 import argparse
@@ -30,7 +30,7 @@ KILL_TRIP_MS = 10
 
 
 class Killer:
-    """Kills a site once, when both sites have had a part in the job."""
+    """Kills a site once, when both sites have done a part of the job."""
 
     def __init__(self, network, site):
         self._network, self._site, self.at = network, site, None
@@ -45,21 +45,21 @@ class Killer:
 
 
 class Lab:
-    """Grids of two sites, one after the other."""
+    """Runs grids of two sites, one after the other."""
 
     def __init__(self, programs, options):
         self._programs, self._options = programs, options
         self._cpu = {site: options.cores / len(SITES) for site in SITES}
         self._home = options.programs / ".run" / "lab"
         check_machine()
-        only_one().close()  # before what another lab uses is deleted
+        only_one().close()  # before the network that another lab uses is deleted
         shutil.rmtree(self._home, ignore_errors=True)
         say("rendering without the grid, to know the work and the picture")
         self.work, self._expected = sequential(programs, self._home / "sequential", options)
         say(f"that took {self.work:.1f} s of processor time")
 
     def run(self, trip, over_ipl, killed=None):
-        """One grid and one job on it. Returns what that took, and whether the picture is right."""
+        """Runs one grid with one job. Returns its figures, and if the picture is right."""
         name = "-".join(["ipl" if over_ipl else "grid", f"{trip}ms", *([killed] if killed else [])])
         links = [Link(*SITES, trip / 2, KBIT, KBIT)]
         links += [Link(site, CORE, trip / 4, KBIT, KBIT) for site in SITES]
@@ -95,7 +95,7 @@ class Lab:
 
 
 def redone(distribution):
-    """Work that was done again, over all work."""
+    """Returns the repeated work relative to all work."""
     return distribution["redoneRefSeconds"] / distribution["workRefSeconds"]
 
 
@@ -139,7 +139,7 @@ def main():
     parser.add_argument("--programs", type=pathlib.Path, default=HERE.parent.parent)
     parser.set_defaults(policy=POLICIES[0])
     options = parser.parse_args()
-    # As Ctrl-C does, a signal to end takes everything down again.
+    # A signal to end removes everything, as Ctrl-C does.
     for ending in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(ending, lambda number, _: sys.exit(128 + number))
     try:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs programs for threads, FJTask and WorkCrews under plain java and over nodes, and compares the output up to its order.
+"""Runs programs for threads, FJTask and WorkCrews under plain java and over nodes, and compares their outputs without regard to order.
 
     compare.py [--limit SECONDS] [--access ic,pf] [--nodes 1,2,4] FOLDER|LIST ...
 
@@ -23,12 +23,12 @@ FETCHED = ROOT / "target" / "models"
 ENGINE_FAULT = 71
 REFUSED = (65, 66)
 ARGUMENTS = json.loads((pathlib.Path(__file__).parent / "arguments.json").read_text())
-# Thread numbers and object addresses differ from run to run.
+# Thread numbers and object addresses differ between runs.
 RUN = re.compile(r"@[0-9a-f]{4,}|Thread-\d+")
 
 
 def run(command, limit, folder):
-    """Returns exit code, output and errors, or `None` for a program that does not end."""
+    """Returns exit code, output and errors. Returns `None` for a program that does not end."""
     try:
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=limit, stdin=subprocess.DEVNULL)
         return done.returncode, done.stdout, done.stderr
@@ -94,7 +94,8 @@ def kinds_of_run(program, options):
 
 
 def judge(plain, got):
-    """right, wrong, hung, refused, failed (by the engine, and saying so) or hidden (by the engine, with a success)."""
+    """The kinds: right, wrong, hung, refused, failed (the engine reports its failure) or hidden (the engine fails and
+    reports success)."""
     if got is None:
         return "hung"
     code, output, errors = got
@@ -108,7 +109,7 @@ def judge(plain, got):
 
 
 def differences(plain, got, most=3):
-    """Lines that only one of two runs printed, as text."""
+    """Returns the lines that only one of two runs printed, as text."""
     if got is None:
         return []
     expected, printed = collections.Counter(lines(plain[1])), collections.Counter(lines(got[1]))

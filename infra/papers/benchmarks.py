@@ -9,9 +9,8 @@ from tables import KEPT, ROOT, PapersError, keep
 
 @dataclasses.dataclass(frozen=True)
 class Benchmark:
-    """A command whose last line is JSON.
-
-    minutes: on two processors that do nothing else, and above sixty it is only run when named.
+    """A command that prints JSON as its last line. `minutes` is its time on two processors without other load. Above
+    sixty minutes it is run only if it is named.
     """
 
     name: str
@@ -25,7 +24,8 @@ class Benchmark:
 
 @dataclasses.dataclass(frozen=True)
 class LabRun:
-    """The ray tracer on the lab's six sites under a policy, lossy as the paper saw, or congested, where links say so."""
+    """Runs the ray tracer on the lab's six sites with a policy. `links` can add the paper's packet losses or
+    congestion."""
 
     policy: str
     night: bool = False
@@ -53,7 +53,7 @@ class LabRun:
 
     @property
     def shown_policy(self):
-        """The page's name of a policy: "ahead" is the option for ours."""
+        """Returns the page's name of a policy. Ours is "ahead" as an option."""
         return "ours" if self.policy == "ahead" else self.policy
 
     @property
@@ -84,7 +84,8 @@ NEEDS_ROOT = {name for name in BENCHMARKS if name.startswith("lab-")}
 
 
 def to_run(named):
-    """The named benchmarks. Without names, the benchmarks without figures that take at most an hour and need no root."""
+    """Returns the named benchmarks. Without names, returns the benchmarks without figures that take at most an hour and
+    need no root."""
     unknown = sorted(set(named) - set(BENCHMARKS))
     if unknown:
         raise PapersError(f"no benchmark {', '.join(unknown)}; use {', '.join(BENCHMARKS)}")
@@ -96,9 +97,9 @@ def to_run(named):
 
 
 def measure(benchmark):
-    """Runs it, shows what it prints, and keeps its last line."""
+    """Runs the benchmark, shows its output, and keeps its last line."""
     last = ""
-    # A make below another one would say last which directory it leaves.
+    # A make started by another make would print at its end which directory it leaves.
     alone = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")}
     with subprocess.Popen(benchmark.command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=alone) as process:
         for line in process.stdout:

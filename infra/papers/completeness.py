@@ -1,4 +1,4 @@
-"""Checks that the page is complete: each row of each of the papers' tables, and a source for each picture."""
+"""Checks that the page is complete: it has each row of all tables of the papers, and a source for each picture."""
 
 import re
 
@@ -20,7 +20,7 @@ def gaps(markdown, tables, pictures):
 
 
 def rows(table):
-    """The labels of each row, as they stand in its cells."""
+    """Returns the labels of each row, in the form in which its cells contain them."""
     for row in [*table.get("rows", []), *table.get("sites", [])]:
         yield [str(row[key]) for key in ("app", "n", "when", "name", "alg") if key in row]
     for program in table.get("programs", {}):

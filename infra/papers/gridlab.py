@@ -86,7 +86,7 @@ def ray_tracer(tables, pictures):
 
 
 def shares():
-    """Figure 4.2."""
+    """Figure 4.2 of the paper."""
     told = {run.told: figures(run.name) for run in LAB_RUNS[:5]}
     ideal = next((run["ideal_share"] for run in told.values() if run), {})
     bars = {"ideal": [scaled(ideal.get(site)) for site in LAB_SITES]}

@@ -1,4 +1,4 @@
-"""Hyperion: what it costs to detect accesses to objects of other nodes."""
+"""Hyperion: the cost of detecting accesses to objects of other nodes."""
 
 from markdown import missing, number, scaled, section, table
 from pictures import chart

@@ -14,7 +14,7 @@ def missing(command):
     return f"`{command}`"
 
 
-# The sealed figures name the files that they were read from. Readers find the papers by these.
+# The unchangeable figures contain the names of their source files. Readers know the papers by these titles instead.
 CITATIONS = {
     "000_4e411bfba001634e.txt": "R. V. van Nieuwpoort, T. Kielmann, H. E. Bal: *Satin: Efficient Parallel Divide-and-Conquer in Java*, Euro-Par 2000",
     "002_b61f8cc20ec3465d.txt": "E. S. Roberts, M. T. Vandevoorde: *WorkCrews: An Abstraction for Controlling Parallelism*, "
@@ -27,13 +27,13 @@ CITATIONS = {
 
 
 def cited(seed):
-    """The source of a table with its paper in place of the name of a file."""
+    """Returns the source of a table with the paper's title instead of a file name."""
     file, comma, place = seed.partition(",")
     return CITATIONS[file] + comma + place
 
 
 def section(name, title, command, seed, *parts):
-    """name is the table's in tables.json. The test looks for the mark."""
+    """`name` is the table's name in tables.json. The test looks for the mark."""
     return "\n\n".join([f"## {title}", f"<!-- table: {name} -->", f"Paper: {cited(seed)}. Ours: `{command}`.", *parts])
 
 

@@ -1,4 +1,4 @@
-"""The page: one section for each of the papers' tables, and what no paper measured."""
+"""The page: one section for each table of the papers, and sections for figures without a paper."""
 
 from beyond import modern
 from gridlab import ray_tracer, testbed

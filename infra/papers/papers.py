@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Writes docs/papers.md and its pictures: the papers' figures beside ours.
+"""Writes docs/papers.md and its pictures: the papers' figures and our figures.
 
-papers.py            measure what has not been measured yet and takes an hour at most, then write
-papers.py NAME ...   measure these anew, then write
-papers.py --write    write from what is kept
-papers.py --check    whether page and pictures are what would be written
+papers.py            run the benchmarks without kept results that take at most an hour, then write
+papers.py NAME ...   run these benchmarks again, then write
+papers.py --write    write from kept results
+papers.py --check    check that page and pictures are up to date
 
-What a benchmark told is kept under target/papers and, for whoever has not measured, in docs/papers/measured.
+The results of benchmarks are kept under target/papers, and in docs/papers/measured for users without measurements.
 """
 
 import argparse
@@ -20,7 +20,7 @@ PAGE = ROOT / "docs" / "papers.md"
 
 
 def wanted():
-    """Content by path."""
+    """File contents by path."""
     markdown, pictures = render()
     return {PAGE: markdown} | {PAPERS / name: svg for name, svg in pictures.items()}
 

@@ -8,10 +8,8 @@ COLOURS = "#0969da", "#bc4c00", "#1a7f37", "#8250df"
 
 
 def chart(title, unit, series, labels, lines=False, highest=None, lowest=0):
-    """Groups of bars, or lines over the same places.
-
-    series: name -> one figure per label, None where there is none.
-    lowest: what the foot of the chart stands for, and only lines may begin elsewhere than at 0.
+    """Groups of bars, or lines over the same positions. `series` maps each name to one figure per label, or `None` for
+    a missing figure. `lowest` is the value at the bottom of the chart. Only lines can have a value other than 0 there.
     """
     known = [figure for figures in series.values() for figure in figures if figure is not None]
     top = highest or _round_up(max(known, default=1))
@@ -59,6 +57,6 @@ def _text(x, y, text, colour, anchor="start", weight="400", size=12):
 
 
 def _round_up(value):
-    """To 1, 2, 4 or 8 times a power of ten, so that four rules have round figures."""
+    """Rounds up to 1, 2, 4 or 8 times a power of ten, so that four lines have round figures."""
     step = 10 ** len(str(int(value))) / 10
     return next(step * factor for factor in (1, 2, 4, 8, 10) if step * factor >= value)

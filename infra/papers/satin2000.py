@@ -1,4 +1,4 @@
-"""Satin 2000: what a spawn costs, and speed-up on 32 processors."""
+"""Satin 2000: the cost of a spawn, and the speed-up on 32 processors."""
 
 from markdown import missing, number, scaled, section, table
 from pictures import chart

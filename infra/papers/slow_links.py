@@ -1,4 +1,4 @@
-"""Satin on the grid: stealing at random and cluster-aware, over slow links."""
+"""Satin on the grid: random and cluster-aware stealing over slow links."""
 
 from markdown import missing, number, section, table
 from pictures import chart
@@ -44,7 +44,7 @@ def four_clusters(tables, pictures):
 
 
 def cells(found):
-    """Mean efficiency in percent by program, network and policy. Short jobs are another table."""
+    """Returns the mean efficiency in percent by program, network and policy. Short jobs have another table."""
     runs = {}
     for cell in found:
         if not cell.get("short"):

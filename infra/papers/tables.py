@@ -1,4 +1,4 @@
-"""The papers' figures, as unchangeable data, and ours, as measured by the benchmarks."""
+"""The papers' figures, as unchangeable data, and our figures, measured by the benchmarks."""
 
 import datetime
 import hashlib
@@ -22,7 +22,7 @@ class PapersError(Exception):
 
 
 def load(path=TABLES):
-    """The papers' tables by name. Refused if anybody has changed them."""
+    """Returns the papers' tables by name. Fails if the tables were changed."""
     content = path.read_bytes()
     found = hashlib.sha256(content).hexdigest()
     if found != SHA256:
@@ -51,7 +51,7 @@ def day(name):
 
 
 def keep(name, line, day=None):
-    """Keeps a benchmark's last line for the page, and raw under target/."""
+    """Keeps a benchmark's last line for the page, and its raw output under target/."""
     try:
         figures = json.loads(line)
     except json.JSONDecodeError:

@@ -1,4 +1,4 @@
-"""Runs inside of a peer's own directory: measure_metg.py ray|dask WORKERS. Prints one line of JSON."""
+"""Measures in a peer's own directory: measure_metg.py ray|dask WORKERS. Prints one line of JSON."""
 
 import json
 import sys
@@ -7,13 +7,13 @@ import time
 ROUNDS = 3
 SHORTEST_RUN_SECONDS = 1.0
 MAX_TASKS, MIN_TASKS = 2000, 64
-# From sizes with full efficiency down to sizes without any.
+# From sizes with full efficiency down to sizes with almost zero efficiency.
 SIZES_US = [round(10 ** (power / 4)) for power in range(20, 5, -1)]
 ENOUGH = 0.5
 
 
 def compute(micros):
-    """Holds its processor."""
+    """Keeps its processor busy."""
     end = time.perf_counter() + micros / 1e6
     while time.perf_counter() < end:
         pass
@@ -41,7 +41,7 @@ def dask(workers):
 
 
 def efficiency(run, workers, micros):
-    """The best of some rounds."""
+    """Returns the best of some rounds."""
     count = round(SHORTEST_RUN_SECONDS * workers * 1e6 / micros)
     count = max(MIN_TASKS * workers, min(MAX_TASKS * workers, count))
     best = 0
@@ -66,7 +66,7 @@ def main():
 
 
 def between(tried, smallest):
-    """Returns the point between the last sufficient size and the next one where the line crosses a half."""
+    """Returns the size at which efficiency is one half, interpolated between the last sufficient size and the next one."""
     below = [size for size in tried if smallest is None or size < smallest]
     if smallest is None or not below:
         return smallest

@@ -1,11 +1,11 @@
-"""The smallest grain at which Ray and Dask still run at half the ideal speed. Last line is JSON.
+"""Measures the smallest grain at which Ray and Dask still run at half the ideal speed. Last line is JSON.
 
 python3 infra/peers/metg.py [--peers ray,dask] [--workers 1,2] [--home DIRECTORY]
 
-Minimum effective task granularity, as Task Bench defines it: independent tasks that compute for a
-given time, all handed over at once, are run by workers of one processor each; the smallest time
-with which they end within twice their ideal is told. Each peer is installed from the Python package
-index into a directory of its own, at the version below.
+Measures the minimum effective task granularity, as Task Bench defines it. Independent tasks compute for
+a given time. All of them are submitted at once, and workers of one processor each run them. The result
+is the smallest time with which they end within twice their ideal time. Each peer is installed from the
+Python package index into a separate directory, at the version below.
 """
 
 import argparse
@@ -26,7 +26,7 @@ class PeerError(Exception):
 
 
 def installed(peer, home):
-    """The Python of a directory in which the peer is."""
+    """Returns the Python of the directory with the peer."""
     place = home / peer
     python = place / "bin" / "python"
     if not (place / "ready").exists():
@@ -50,7 +50,7 @@ def run(command, seconds):
 
 
 def metg(peer, python, workers):
-    """In microseconds, with each size that was tried and its efficiency."""
+    """Returns microseconds, with each tried size and its efficiency."""
     told = json.loads(run([python, MEASURE, peer, workers], RUN_SECONDS).splitlines()[-1])
     print(f"{peer}, {workers} workers: half the ideal speed at {told['metg_us']} us a task", flush=True)
     return told

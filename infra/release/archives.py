@@ -12,7 +12,7 @@ import zipfile
 
 @dataclasses.dataclass(frozen=True)
 class File:
-    """A file of an archive: its path there, its bytes or the file that has them, and its permissions."""
+    """A file of an archive: its path in the archive, its bytes or the file that contains them, and its permissions."""
 
     name: str
     content: bytes | pathlib.Path
@@ -28,19 +28,19 @@ def below(folder, prefix):
 
 
 def write_zip(path, files, seconds, stored=False):
-    """Writes a zip, with seconds since 1970 as the time of all files. A stored one is for files that are compressed already."""
+    """Writes a zip. The time of all files is given in seconds since 1970. Files that are compressed already are stored."""
     moment = time.gmtime(seconds)[:6]
     with zipfile.ZipFile(path, "w") as out:
         for file in sorted(files, key=lambda each: each.name):
             entry = zipfile.ZipInfo(file.name, moment)
-            entry.create_system = 3  # Unix: the permissions count.
+            entry.create_system = 3  # Unix, so that the permissions are kept.
             entry.external_attr = (0o100000 | file.mode) << 16
             entry.compress_type = zipfile.ZIP_STORED if stored else zipfile.ZIP_DEFLATED
             out.writestr(entry, file.read())
 
 
 def tar(files, seconds, links=(), root=""):
-    """Returns a tar with the folders of its files. Links are pairs of a name and its target."""
+    """Returns a tar with the files and their folders. Links are pairs of a name and its target."""
     out = io.BytesIO()
     folders = {str(parent) for file in files for parent in pathlib.PurePosixPath(file.name).parents}
     folders |= {str(parent) for name, _ in links for parent in pathlib.PurePosixPath(name).parents}
@@ -68,7 +68,8 @@ def compressed(content):
 
 
 def write_deb(path, control, files, links, seconds):
-    """Writes a package of Debian (deb(5)): an ar with the format's version, the control files and the installed files."""
+    """Writes a package of Debian (deb(5)): an ar archive with the format's version, the control files and the installed
+    files."""
     sums = "".join(f"{hashlib.md5(file.read()).hexdigest()}  {file.name}\n" for file in sorted(files, key=lambda each: each.name))
     size = sum(len(file.read()) for file in files) // 1024
     control = f"{control}Installed-Size: {size}\n"

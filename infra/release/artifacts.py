@@ -12,9 +12,9 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "testing
 import modules  # noqa: E402
 
 POM = modules.POM
-# The modules that projects of users name. The modules that they use are published also.
+# The modules that users' projects depend on. The modules that these need are also published.
 NAMED = ["satin-engine/junit", "satin-engine/maven-plugin"]
-# Maven's own, or the repositories that a project of a user has.
+# Maven's own property, or a property of the repositories of a user's project.
 NOT_PASSED_ON = {"test", "provided"}
 
 
@@ -26,7 +26,7 @@ class Dependency:
 
 
 class Build:
-    """The poms of a tree."""
+    """Returns the poms of a tree."""
 
     def __init__(self, root):
         self.root = root
@@ -42,7 +42,7 @@ class Build:
         return tree.parse(self.root / folder / "pom.xml").getroot()
 
     def dependencies(self, folder):
-        """Returns what users of a module need beside it."""
+        """Returns the dependencies that users of a module need."""
         found = []
         for each in self.pom(folder).iterfind(f"{POM}dependencies/{POM}dependency"):
             if (text(each, "scope") or "compile") not in NOT_PASSED_ON and text(each, "type") in (None, "jar"):
@@ -54,7 +54,7 @@ class Build:
         managed = self.managed.get((group, artifact))
         version = text(dependency, "version") or (text(managed, "version") if managed is not None else None)
         if version is None and group == "org.junit.jupiter":
-            version = "${junit.version}"  # The BOM of JUnit has it.
+            version = "${junit.version}"  # The BOM of JUnit contains the version.
         if version is None:
             raise ValueError(f"{group}:{artifact} has no version that the root pom names")
         properties = {**self.properties, "project.version": self.version}
@@ -76,7 +76,7 @@ def text(element, tag):
 
 
 def flat_pom(build, folder):
-    """Returns a pom without a parent: Maven then fetches no lists of versions."""
+    """Returns a pom without a parent. Maven then fetches no lists of versions."""
     pom = build.pom(folder)
     packaging = text(pom, "packaging") or "jar"
     name = text(pom, "name")
@@ -110,7 +110,7 @@ def flat_pom(build, folder):
 
 
 def write_repository(build, out):
-    """Writes each artifact with the checksums that repositories ask for."""
+    """Writes each artifact with the checksums that repositories require."""
     for folder in build.published():
         artifact, version = text(build.pom(folder), "artifactId"), build.version
         place = out / modules.GROUP.replace(".", "/") / artifact / version

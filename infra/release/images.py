@@ -23,7 +23,7 @@ def engine_answers():
 
 
 def write(tree, version, out, seconds):
-    """Returns the names of the images. The list is empty if no container engine answers."""
+    """Returns the names of the images. Returns an empty list if no container engine answers."""
     if not engine_answers():
         return []
     for image in IMAGES:
@@ -45,7 +45,7 @@ def archive(saved, tag, seconds):
     moment = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(seconds))
     config = {key: value for key, value in config.items() if key in ("architecture", "os", "config")}
     config["created"] = moment
-    config["config"].pop("Image", None)  # The layer below, by the engine's own digest.
+    config["config"].pop("Image", None)  # The layer below, with the engine's own digest.
     config["rootfs"] = {"type": "layers", "diff_ids": [f"sha256:{hashlib.sha256(layer).hexdigest()}" for layer in layers]}
     blobs = {}
 
@@ -69,7 +69,7 @@ def document(value):
 
 
 def normal(layer, seconds):
-    """Returns the layer with sorted paths and one time. A hard link follows its target."""
+    """Returns the layer with sorted paths and one time. A hard link comes after its target."""
     out = io.BytesIO()
     with tarfile.open(fileobj=io.BytesIO(layer)) as files, tarfile.open(fileobj=out, mode="w", format=tarfile.PAX_FORMAT) as sorted_files:
         for entry in sorted(files, key=lambda each: (each.islnk(), each.name)):

@@ -3,7 +3,7 @@
 import collections
 import subprocess
 
-# Changes that a user does not see.
+# Changes that users do not see.
 INNER = {"words", "e2e-tests", "lab", "test", "tests", "testing", "infra", "decisions", "glossary", "ci"}
 
 
@@ -12,7 +12,7 @@ def git(folder, *arguments):
 
 
 def write(tree, version, built_with, out):
-    """Writes them. A tag v1.2.3 marks a release. The first release has the whole history."""
+    """Writes the notes. A tag such as v1.2.3 marks a release. The notes of the first release have the whole history."""
     done = subprocess.run(["git", "describe", "--tags", "--abbrev=0", "--match=v[0-9]*", f"--exclude=v{version}", "HEAD"], cwd=tree,
                           check=False, text=True, capture_output=True)
     before = done.stdout.strip()

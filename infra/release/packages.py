@@ -10,7 +10,7 @@ from archives import File, below, compressed, tar, write_zip
 
 
 def write_chart(tree, version, out, seconds):
-    """Writes what `helm package` writes: the folder of the chart, with the version of the release."""
+    """Writes the same file as `helm package`: the folder of the chart, with the version of the release."""
     folder = tree / "infra/helm/satin-grid"
     chart = (folder / "Chart.yaml").read_text(encoding="utf-8")
     chart = re.sub(r"(?m)^(version|appVersion): .*$", rf"\1: {version}", chart)
@@ -20,12 +20,12 @@ def write_chart(tree, version, out, seconds):
 
 
 def write_wheel(tree, version, out, seconds):
-    """Writes a pure wheel (PEP 427) of the client. It has no dependency, so that no build tool has to be fetched."""
+    """Writes a pure wheel (PEP 427) of the client. It has no dependencies, so that no build tool must be fetched."""
     folder = tree / "contract/clients/python"
     project = tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     if project["dependencies"]:
         raise ValueError("the wheel is written without dependencies, and pyproject.toml has some")
-    # PEP 440 has no hyphen: 1.0.0-rc1 is 1.0.0rc1 there.
+    # PEP 440 allows no hyphen: 1.0.0-rc1 becomes 1.0.0rc1.
     version = version.replace("-", "")
     name = project["name"].replace("-", "_")
     about = f"{name}-{version}.dist-info"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`make release VERSION=1.2.3 [KEY=FILE]`: everything that can be downloaded, in target/release/VERSION.
+"""`make release VERSION=1.2.3 [KEY=FILE]`: makes all downloads of a release in target/release/VERSION.
 
 The last commit is built with that version in a new clone, target/release/tree. The same commit, JDK and Node give
 the same bytes. With KEY, a key of `satin-agent release key`, checksums and the agent's release are signed with Ed25519.
@@ -27,7 +27,7 @@ from archives import File, below, compressed, write_deb, write_zip
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 VERSION = re.compile(r"\d+\.\d+\.\d+(-[a-z][a-z0-9]*)?")
 SNAPSHOT = "0.1.0-SNAPSHOT"
-# Agents take a signed release for half a year. A portal without such a release signs for itself.
+# Agents accept a signed release for half a year. A portal without a signed release signs its own.
 LIFE = 180 * 86_400
 ABOUT = """# Satin Grid {version}
 
@@ -153,13 +153,13 @@ def write_portal(tree, version, out, seconds):
              File("README.md", ABOUT_PORTAL.format(version=version).encode())]
     write_zip(out / f"satin-portal-{version}.zip", [File(f"satin-portal-{version}/{each.name}", each.content) for each in files], seconds, stored=True)
     shutil.copyfile(bundles / "satin-agent.zip", out / f"satin-agent-{version}.zip")
-    # Made on x86-64 alone.
+    # Made only on x86-64.
     if (bundles / "satin-agent-linux-x64.tar.gz").exists():
         shutil.copyfile(bundles / "satin-agent-linux-x64.tar.gz", out / f"satin-agent-{version}-linux-x64.tar.gz")
 
 
 def write_agent_release(tree, version, key, out, seconds):
-    """Writes the root and the release that agents check (decision 0084): the directory of satin.join.release."""
+    """Writes the root and the release that agents check (decision 0084), into the directory of satin.join.release."""
     lines = [f"number {notes.git(tree, 'rev-list', '--count', 'HEAD')}", f"version {version}",
              time.strftime("expires %Y-%m-%dT%H:%M:%SZ", time.gmtime(seconds + LIFE))]
     for kind, name in (("linux-x64", f"satin-agent-{version}-linux-x64.tar.gz"), ("plain", f"satin-agent-{version}.zip")):
@@ -187,7 +187,7 @@ def write_checksums(out, key):
 
 
 def assemble(tree, version, key, out):
-    """Writes all files of a release of a built tree; returns the images that are among them."""
+    """Writes all files of a release of a built tree. Returns the images among these files."""
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
     seconds = int(notes.git(tree, "log", "-1", "--format=%ct"))

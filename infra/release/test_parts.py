@@ -81,7 +81,7 @@ class PartsTest(unittest.TestCase):
 
     @staticmethod
     def saved(seconds):
-        """Returns what an engine saves at some time."""
+        """Returns the archive that an engine saves at a given time."""
         layer = archives.tar([File("etc/z", b"z"), File("etc/a", b"a")], seconds)
         config = {"architecture": "amd64", "os": "linux", "created": str(seconds), "config": {"Image": str(seconds), "User": "satin"}}
         manifest = [{"Config": "config.json", "Layers": ["layer.tar"]}]

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""`make test-release VERSION=1.2.3`: what `make release` has written is used as README shows it, in an empty folder with an empty home.
+"""`make test-release VERSION=1.2.3`: uses the files of `make release` as README shows it, in an empty folder with an empty home.
 
-The last line is JSON. Figures are null where this machine lacks the program that judges (openssl, helm, gradle, dpkg-deb).
+The last line is JSON. A figure is null if this machine lacks the program that checks it (openssl, helm, gradle, dpkg-deb).
 """
 
 import hashlib
@@ -54,7 +54,7 @@ def checksums(release, machine):
 
 
 def quick_start(release, version, machine):
-    """README's first block, and the seconds until the first program has ended."""
+    """Runs README's first block. Returns the seconds until the first program has ended."""
     chapter = (ROOT / "README.md").read_text(encoding="utf-8").split("\n## Quick start\n")[1].split("\n## ")[0]
     block = re.search(r"```\n(unzip .*?)```", chapter, re.DOTALL)[1]
     lines = [re.sub(r"\s{2,}#.*", "", line).replace("0.1.0", version) for line in block.splitlines() if line]
@@ -72,13 +72,13 @@ def quick_start(release, version, machine):
 
 
 def projects(version, machine):
-    """Each kind of new project, from artifacts of the release alone."""
+    """Makes each kind of new project, only from artifacts of the release."""
     folder = f"satin-{version}"
     machine.run(f"{folder}/bin/satin new one --build file")
     assert "8 queens: 92 solutions" in machine.run("../satin-*/bin/satin run Queens.java 8 --workers 2", "one")
     machine.run(f"{folder}/bin/satin new made")
     begin = time.monotonic()
-    # Maven runs with an empty store.
+    # Maven runs with an empty repository.
     store = machine.folder / "store"
     maven = f"{ROOT}/mvnw -B -ntp -q -Dmaven.repo.local={store}"
     machine.run(f"{maven} package", "made", seconds=600, HOME=os.environ["HOME"], MAVEN_PROJECTBASEDIR=str(machine.folder / "made"))
@@ -95,7 +95,7 @@ def projects(version, machine):
 
 
 def launcher(version, machine):
-    """The launcher on a machine without a JDK, and with a wrong JAVA_HOME."""
+    """Runs the launcher on a machine without a JDK, and with a wrong JAVA_HOME."""
     tools = machine.folder / "tools"
     tools.mkdir()
     for tool in ("sh", "dirname", "readlink", "sed"):
@@ -112,7 +112,7 @@ def launcher(version, machine):
     (old / "release").write_text('IMPLEMENTOR="x"\nJAVA_VERSION="11.0.22"\n')
     wrong = machine.run(f"! {satin}", JAVA_HOME=str(old))
     assert "is no Java 17" in wrong, wrong
-    # The launcher passes over an old Java that comes first on the path.
+    # The launcher skips an old Java that comes first on the path.
     path = f"{old}/bin:{machine.environment['PATH']}"
     assert f"satin {version}" in machine.run(satin, PATH=path, JAVA_HOME=""), path
 
@@ -134,7 +134,7 @@ def package(release, version, machine):
 
 
 def portal(release, version, machine):
-    """The portal starts with its own database and hands out the agents. Returns the seconds until it listens."""
+    """The portal starts with its own database and offers the agents. Returns the seconds until it listens."""
     machine.run(f"unzip -q {release}/satin-portal-{version}.zip")
     begin = time.monotonic()
     command = ["java", "-jar", f"satin-portal-{version}/satin-portal.jar", "--server.port=0"]
@@ -162,7 +162,7 @@ def portal(release, version, machine):
 
 
 def agent(release, version, machine):
-    """The signed release is what an agent with its root pinned takes."""
+    """An agent with the pinned root accepts the signed release."""
     signed = release / f"satin-agent-{version}-release.zip"
     if not signed.exists():
         return None
@@ -191,7 +191,7 @@ def chart(release, version, machine):
 
 
 def repository(release, version):
-    """Each jar has its sources, its Javadoc and the checksums that a public repository asks for."""
+    """Each jar has its sources, its Javadoc and the checksums that a public repository requires."""
     with zipfile.ZipFile(release / f"satin-maven-{version}.zip") as files:
         names = set(files.namelist())
         poms = [name for name in names if name.endswith(".pom")]

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Runs the example programs of the public Satin distribution, unchanged, in sequence and on workers, and compares.
 #
-#   run.sh [CHECKOUT]     a checkout of the distribution; without one it is cloned, which needs the network
+#   run.sh [CHECKOUT]     a checkout of the distribution (default: a new clone, which needs the network)
 #
-# Needs the command line (cli/target/satin.jar, or what SATIN_CLASSPATH names) and a JDK. Exit code 0: all answers are equal; 1: one is
-# not; 77: the distribution cannot be had.
+# Needs the command line (cli/target/satin.jar, or the jar in SATIN_CLASSPATH) and a JDK. Exit code 0 means that all answers are
+# equal, 1 that an answer differs, 77 that the distribution is unavailable.
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/../.." && pwd)

@@ -1,10 +1,11 @@
-"""The modules that a change reaches: those with a file that differs from the upstream branch, and all that use them."""
+"""Finds the modules that a change affects: modules with a file that differs from the upstream branch, and all modules
+that use them."""
 
 import subprocess
 
 import modules
 
-# A change anywhere reaches these. They run when they have changed themselves, or in the whole of `make test`.
+# A change in any module affects these modules. They run if they have changed themselves, or in a complete `make test`.
 WHOLE = {"e2e-tests", "e2e-tests/containers", "infra/bundles", "infra/local-grid", "backend/benchmark"}
 
 
@@ -14,7 +15,7 @@ def git(*arguments):
 
 
 def base():
-    """Returns the commit that the work began from: that of the upstream branch, else the last one."""
+    """Returns the commit on which the work is based: the upstream branch's commit, else the last one."""
     for name in ("@{upstream}", "origin/main"):
         if found := git("merge-base", "HEAD", name):
             return found[0]
@@ -28,7 +29,7 @@ def paths():
 
 
 def reached(found, changed=None):
-    """Returns the modules, or `None`, for all, if a file for the whole build changed."""
+    """Returns the modules. Returns `None`, for all, if a file of the whole build changed."""
     changed = paths() if changed is None else changed
     if any(path == "pom.xml" or path.startswith(".mvn/") for path in changed):
         return None

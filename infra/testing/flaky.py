@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Runs lanes many times on half a core beside a busy loop, and names the tests that fail: flaky.py [--lane=NAMES] [--times=20]
+"""Runs lanes many times on half a core beside a busy loop, and prints the failing tests: flaky.py [--lane=NAMES] [--times=20]
 
-The last line is JSON: runs and, by test, how often it failed.
+The last line is JSON: the number of runs, and the number of failures of each test.
 """
 
 import argparse
@@ -22,13 +22,14 @@ import reports
 import run
 
 GROUPS = pathlib.Path("/sys/fs/cgroup")
-PERIOD = 100_000  # Microseconds. The group can use half of them.
+PERIOD = 100_000  # Microseconds. The group can use half of this period.
 NAMES = ("page", *lanes.KINDS)
 
 
 @contextlib.contextmanager
 def half_a_core():
-    """Holds this process and all that it starts to half a core beside a busy loop, or without a control group to a core with two."""
+    """Limits this process and its children to half a core beside a busy loop. Without a control group, limits them to a
+    core with two busy loops."""
     core = min(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {core})
     group = make_group()
@@ -44,7 +45,7 @@ def half_a_core():
             loop.wait()
         if group:
             (group.parent / "cgroup.procs").write_text(str(os.getpid()), encoding="utf-8")
-            with contextlib.suppress(OSError):  # A process that is still ending keeps it.
+            with contextlib.suppress(OSError):  # A process that is still ending keeps the group in use.
                 group.rmdir()
 
 
@@ -67,7 +68,7 @@ def lane_of(name):
 
 
 def failures(lane):
-    """Returns the names of the tests that failed, and of the lane if it failed without one."""
+    """Returns the names of the failed tests, or of the lane if it failed without a failed test."""
     cases = reports.of_page(lanes.LOGS / "page.xml") if lane.name == "page" else reports.of_modules()
     failed = [f"{case.place.split(':')[0]} {case.name}" for case in cases if case.outcome == "failed"]
     return failed or ([f"lane {lane.name}"] if lane.fault else [])

@@ -1,4 +1,4 @@
-"""Lanes: runs of tests side by side over a tree that is built, each with a log and a verdict."""
+"""Lanes: test runs side by side in a built tree, each with a log and a result."""
 
 import dataclasses
 import os
@@ -12,7 +12,7 @@ import modules
 ROOT = modules.ROOT
 LOGS = ROOT / "target" / "test-logs"
 KINDS = ("computing", "engine", "portal", "journeys")
-# All lanes read the tree of the build. They must not write classes.
+# All lanes read the built tree. They must not write classes.
 COMPILED = [
     "-Dsatin.compiled=true", "-Dmaven.resources.skip=true", "-Dmaven.plugin.skip=true", "-Dspotless.check.skip=true",
     "-Denforcer.skip=true", "-Daether.syncContext.named.factory=file-lock", "-Daether.syncContext.named.nameMapper=file-gav",
@@ -25,10 +25,10 @@ class Lane:
     name: str
     command: list
     nice: int = 0
-    bound: int = 3600  # Seconds. A lane that hangs ends.
+    bound: int = 3600  # Maximum seconds of a lane. A hanging lane is ended.
     status: int | None = None
     seconds: float = 0
-    processor: float = 0  # Seconds of all its processes.
+    processor: float = 0  # Processor seconds of all its processes.
 
     @property
     def log(self):
@@ -62,13 +62,13 @@ def maven(name, options, **more):
 
 
 def of_kind(kind, options, **more):
-    """Runs the tests of all modules of a kind."""
+    """Runs the tests of all modules of one kind."""
     left_out = [f"-Dsatin.skip.{other}={'false' if other == kind else 'true'}" for other in KINDS]
     return maven(kind, [*left_out, *options], **more)
 
 
 def of_modules(folders, test, options, name="modules"):
-    """Runs the tests of some modules. The modules that they use only give their classes."""
+    """Runs the tests of some modules. The modules that these use only supply their classes."""
     classes = [test] if test else [each for folder in folders for each in modules.test_classes(folder)]
     if not classes:
         return None
@@ -76,7 +76,8 @@ def of_modules(folders, test, options, name="modules"):
 
 
 def page(test=None):
-    """The rules of the contract and of the page, and the page's tests. Its types were judged when it was built."""
+    """Checks the rules of the contract and of the page, and runs the page's tests. The build has already checked its
+    types."""
     vitest = f"infra/npm.sh run test:run -w frontend -- --reporter=default --reporter=junit --outputFile.junit={LOGS}/page.xml"
     if test:
         return Lane("page", ["bash", "-c", f'exec {vitest} "$0"', test])
@@ -84,19 +85,19 @@ def page(test=None):
 
 
 def new_random_programs(number):
-    """Programs that the rewriter has not seen yet. Their seed is in the log and in a failure."""
+    """Runs generated programs that are new for the rewriter. The log and each failure contain their seed."""
     options = [f"-Dsatin.random.programs={number}", "-Dsatin.seed=random", "-Dsurefire.reportNameSuffix=random"]
     return of_modules(["satin-engine/rewriter"], "RandomProgramsTest,UserProgramsTest,MarkedCorpusTest", options, name="random")
 
 
 def fuzzer():
-    """Generated requests to every route, as each role. It is left out where schemathesis cannot be fetched."""
+    """Sends generated requests to every route, as each role. Left out if schemathesis cannot be fetched."""
     fuzz = "python3 -B infra/fuzz-portal/fuzz.py target/fuzz-venv/bin/schemathesis --short --cases=5 --seed=42"
     absent = "echo 'No generated requests were sent: schemathesis could not be fetched.'"
     return Lane("fuzzer", ["bash", "-c", f"if make -s target/fuzz-venv/bin/schemathesis; then exec {fuzz}; else {absent}; fi"], bound=1200)
 
 
-# Once set, no further lane begins.
+# After this is set, no further lane begins.
 stopping = threading.Event()
 
 
@@ -107,10 +108,10 @@ def one_by_one(line, environment):
 
 
 def side_by_side(lines, environment):
-    """Runs lines of lanes beside one another. The lanes of a line follow each other, also after a failure."""
+    """Runs sequences of lanes side by side. The lanes of a sequence follow each other, also after a failure."""
     threads = [threading.Thread(target=one_by_one, args=(line, environment), daemon=True) for line in lines]
     for thread in threads:
         thread.start()
     for thread in threads:
-        while thread.is_alive():  # A signal is handled between two of these.
+        while thread.is_alive():  # A signal is handled between two of these waits.
             thread.join(0.5)

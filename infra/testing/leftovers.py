@@ -1,6 +1,5 @@
-"""Ends the processes that a run has started, also outside of its process group: databases, browsers, grids.
-
-Each process of a run has the run's mark in its environment.
+"""Ends the processes that a run has started, also outside of its process group: databases, browsers, grids. The
+environment of each process of a run contains the run's mark.
 """
 
 import os
@@ -13,7 +12,7 @@ GRACE_SECONDS = 20
 
 
 def of(mark, proc=pathlib.Path("/proc")):
-    """Returns the processes with the mark. This process is left out."""
+    """Returns the processes with the mark, except this process."""
     wanted = f"{MARK}={mark}".encode()
     found = []
     for folder in proc.iterdir():
@@ -22,12 +21,12 @@ def of(mark, proc=pathlib.Path("/proc")):
                 if wanted in (folder / "environ").read_bytes().split(b"\0"):
                     found.append(int(folder.name))
             except OSError:
-                continue  # It has ended, or belongs to another user.
+                continue  # The process has ended, or belongs to another user.
     return found
 
 
 def end(mark, grace=GRACE_SECONDS):
-    """Ends them in good order, then at once. Returns the number of processes that had to be killed."""
+    """Ends the processes in good order, then by force. Returns the number of killed processes."""
     begin = time.monotonic()
     send(of(mark), signal.SIGTERM)
     while (left := of(mark)) and time.monotonic() < begin + grace:

@@ -4,7 +4,7 @@ import os
 import pathlib
 import re
 
-# Three lanes with their JVMs, databases and a browser.
+# Needed for three lanes with their JVMs, databases and a browser.
 LANES_MB = 5000
 
 

@@ -1,4 +1,4 @@
-"""The modules of the build and the arrows between them, as the poms have them."""
+"""The modules of the build and the dependencies between them, read from the poms."""
 
 import dataclasses
 import pathlib
@@ -17,11 +17,11 @@ class Module:
     folder: str
     artifact: str
     uses: frozenset
-    kind: str  # The lane that runs its tests.
+    kind: str  # The lane that runs the module's tests.
 
 
 def read(root=ROOT, optional=False):
-    """Returns all modules by folder, on request including modules that only a profile builds. The root is left out."""
+    """Returns all modules by folder, without the root. On request includes modules that only a profile builds."""
     path = f"{'.//' if optional else './'}{POM}modules/{POM}module"
     found, waiting = {}, [root]
     while waiting:
@@ -52,9 +52,8 @@ def artifact(element):
 
 
 def named(wanted, modules):
-    """Returns the folders that a name stands for: a folder, or its last part.
-
-    Raises ValueError with what there is for a name of no module.
+    """Returns the folders that match a name: a folder, or its last part. Raises ValueError with the existing modules if
+    no module matches.
     """
     found = [folder for folder in modules if wanted.strip("/") in (folder, folder.rsplit("/", 1)[-1], modules[folder].artifact)]
     if not found:
@@ -63,7 +62,7 @@ def named(wanted, modules):
 
 
 def reached(folders, modules):
-    """Returns these modules and all that use them, directly or not."""
+    """Returns these modules and all modules that use them, directly or indirectly."""
     found, grown = set(folders), True
     while grown:
         changed = {modules[folder].artifact for folder in found}

@@ -1,6 +1,5 @@
-"""The tests that wait for `make test-all`: those with the tag `nightly`, counted in the sources.
-
-JUnit leaves them out without a trace in its reports. A class with the tag counts with all of its methods.
+"""Counts the tests that only `make test-all` runs, which have the tag `nightly`, in the sources. JUnit's reports do not
+contain them. If a class has the tag, all its methods count.
 """
 
 import re
@@ -14,15 +13,14 @@ KNOWN = ("nightly", "alone")
 
 
 def waiting(source):
-    """Returns the number of methods with the tag in a source file.
-
-    A tag without indentation is the class's. Another belongs to the method whose annotations it stands among.
+    """Returns the number of tagged methods in a source file. A tag without indentation belongs to the class. Any other
+    tag belongs to the method with the surrounding annotations.
     """
     start = TYPE.search(source)
     head, body = (source[: start.start()], source[start.start() :]) if start else ("", source)
     if any(name == "nightly" for _, name in TAG.findall(head)):
         return len(TEST.findall(body))
-    # Annotations, parameters and name of a method: up to the brace that opens its body.
+    # The annotations, parameters and name of a method, up to the brace that opens its body.
     heads = re.findall(r"(?:^ +@[^\n]*\n)+", body, flags=re.M)
     return sum(1 for lines in heads if TEST.search(lines) and any(name == "nightly" for _, name in TAG.findall(lines)))
 

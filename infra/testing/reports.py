@@ -1,4 +1,4 @@
-"""Outcomes of single tests, from the reports that Surefire and Vitest write."""
+"""Results of single tests, from the reports that Surefire and Vitest write."""
 
 import dataclasses
 import pathlib
@@ -20,11 +20,11 @@ class Case:
     seconds: float
     reason: str = ""
     trace: str = ""
-    suffix: str = ""  # The run's, where a module's tests run twice.
+    suffix: str = ""  # The name of the run, if a module's tests run twice.
 
     @property
     def place(self):
-        """The file and the line of the test at which it failed, as far as the trace has them."""
+        """Returns the file and line at which the test failed, if the trace contains them."""
         if self.module == "frontend":
             line = re.search(rf"{re.escape(self.type)}:(\d+)", self.trace)
             return f"frontend/{self.type}" + (f":{line[1]}" if line else "")
@@ -35,7 +35,7 @@ class Case:
 
     @property
     def alone(self):
-        """The command that runs this test alone."""
+        """Returns the command that runs only this test."""
         if self.module == "frontend":
             return f"make test ONLY=frontend TEST={self.type}"
         short = self.type.rsplit(".", 1)[-1]
@@ -49,7 +49,7 @@ def folders(root=ROOT):
 
 
 def forget(root=ROOT):
-    """Deletes earlier reports, so that each that is read is of this run."""
+    """Deletes earlier reports, so that all reports belong to this run."""
     for folder in folders(root):
         for report in folder.glob("TEST-*.xml"):
             report.unlink()
@@ -70,7 +70,7 @@ def cases(report, module):
     try:
         suites = tree.parse(report).getroot()
     except tree.ParseError:
-        # A process that was ended while it wrote.
+        # A process that was ended while it wrote the report.
         yield Case(module, report.stem.removeprefix("TEST-"), report.stem, "failed", 0, "its report is cut off")
         return
     for case in suites.iter("testcase"):

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Runs tests: run.py [all|changed] [--only=MODULES] [--test=NAME] [--one-lane]
 
-Without a word, what `make test` runs: the tree is built, then all tests but those of the night run in lanes side by side.
-`all` is `make test-all`: the same with the tests of the night, new random programs and generated requests. `changed` is
-`make test-changed`: the modules that differ from the upstream branch, and those that use them. --only names modules.
+Without a word it does the work of `make test`: it builds the tree, then runs all tests except the nightly ones, in lanes
+side by side. `all` does the work of `make test-all`: it adds the nightly tests, new random programs and generated
+requests. `changed` does the work of `make test-changed`: it tests the modules that differ from the upstream branch, and
+the modules that use them. --only tests the named modules.
 
-The last line counts: N passed, N failed, N skipped.
+The last line has the counts: N passed, N failed, N skipped.
 """
 
 import argparse
@@ -26,12 +27,12 @@ import summary
 
 ROOT = modules.ROOT
 QUICK = ["-Dsatin.excluded=nightly"]
-NIGHT = ["-Dsatin.night=true"]  # More tries, where a test draws its cases.
+NIGHT = ["-Dsatin.night=true"]  # More attempts for tests that draw random cases.
 RANDOM_PROGRAMS = 10_000
 
 
 class Failed(Exception):
-    """A step before the first lane has failed."""
+    """Raised if a step before the first lane has failed."""
 
     def __init__(self, step, reason):
         super().__init__(reason)
@@ -65,7 +66,7 @@ def chosen(arguments):
 
 
 def lines_of(arguments, folders):
-    """Returns the lines of lanes that run beside one another."""
+    """Returns the sequences of lanes that run side by side."""
     options = NIGHT if arguments.what == "all" else [] if folders is not None else QUICK
     if folders is not None:
         if arguments.what == "changed":
@@ -75,7 +76,7 @@ def lines_of(arguments, folders):
         page = lanes.page(arguments.test) if "frontend" in folders else None
         return [[lane] for lane in (page, some) if lane]
     portal = [lanes.of_kind("portal", options)]
-    # The portal's lane takes the maximum time, so that the journeys follow another one.
+    # The portal's lane takes more time than the others. Therefore the journeys follow another lane.
     engine = [lanes.of_kind(kind, options) for kind in ("engine", "journeys")]
     computing = [lanes.page(), lanes.of_kind("computing", options, nice=5)]
     if arguments.what == "all":
@@ -86,7 +87,7 @@ def lines_of(arguments, folders):
 
 
 def verdicts(lines, folders):
-    """Returns each lane's cases and fault by its name."""
+    """Returns the cases and the fault of each lane, by its name."""
     kinds = {folder: module.kind for folder, module in modules.read(optional=True).items()}
     ran = {lane.name: lane for line in lines for lane in line}
     found = {name: [] for name in ran}
@@ -135,7 +136,7 @@ def run(arguments):
 
 
 def environment():
-    """The tree stays as it was built, and small Mavens run in it."""
+    """The tree stays as it was built. Small Maven runs use it."""
     return {**os.environ, "SATIN_TREE_IN_USE": "yes", "MAVEN_OPTS": f"{os.environ.get('MAVEN_OPTS', '')} {lanes.SMALL}".strip()}
 
 

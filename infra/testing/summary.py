@@ -1,4 +1,4 @@
-"""The last lines of a run: what failed and how to run it alone, what was skipped, what waits, and the count."""
+"""The last lines of a run: failed tests with their commands, skipped tests, tests for the night, and the counts."""
 
 import collections
 

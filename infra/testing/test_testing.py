@@ -1,4 +1,4 @@
-"""Tests the modules that a change reaches, the tests that wait for the night, and the last lines of a run."""
+"""Tests the modules that a change affects, the nightly tests, and the last lines of a run."""
 
 import contextlib
 import io
@@ -88,7 +88,7 @@ class NightTest(unittest.TestCase):
         self.assertEqual(0, night.waiting(TAGGED_CLASS.replace("nightly", "alone")))
 
     def test_no_other_tag_is_used(self):
-        """A tag with a slip of the pen would run in no lane, or in each."""
+        """A misspelt tag would run in no lane, or in every lane."""
         for folder in modules.read():
             for path in (modules.ROOT / folder / "src/test/java").rglob("*.java"):
                 self.assertEqual([], night.unknown_tags(path.read_text(encoding="utf-8")), path)

@@ -44,12 +44,12 @@ def passages(path):
     return _line_comments(content, marker) + (_docstrings(content) if path.suffix == ".py" else [])
 
 
-# Code in a sentence is a name. Its letters are no words of the sentence.
+# Code in a sentence is a name. Its letters are not words of the sentence.
 _CODE = re.compile(r"\$\{[^}]*\}|\{@(?:code|link|linkplain|value|snippet)\s+[^}]*\}|`[^`]*`|<pre>.*?</pre>|<code>.*?</code>|https?://\S+", re.S)
 
 
 def plain(text):
-    """The text without markup, on one line."""
+    """Returns the text without markup, on one line."""
     text = re.sub(r"\]\([^)]*\)", "]", _CODE.sub("CODE", text))
     return re.sub(r"\s+", " ", re.sub(r"</?[a-z]+[^>]*>|[*_]{2}", " ", text)).strip()
 
@@ -117,7 +117,7 @@ def _comment(text, number):
 
 
 def _elements(content):
-    """The texts between tags of a page."""
+    """Returns the texts between the tags of a page."""
     found = []
     for text in re.finditer(r">([^<>{}]*[a-z]{2}[^<>{}]*)[<{]", content):
         if _is_sentence(text[1].strip()) and not re.search(r"[=;]|\breturn\b", text[1]):
@@ -126,7 +126,8 @@ def _elements(content):
 
 
 def _is_sentence(text):
-    """At least three words, the first one with a capital: neither a key, nor SQL, nor a list of class names."""
+    """Returns true for at least three words, the first one with a capital: neither a key, nor SQL, nor a list of class
+    names."""
     return bool(re.match(r"[A-Z][a-z]*[ ,'’]", text)) and len(text.split()) >= 3 and not re.match(r"[A-Z]{2,} ", text)
 
 

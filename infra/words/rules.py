@@ -26,14 +26,15 @@ def _begins_with_a_clause(sentence):
 
 
 def _begins_with_a_preposition(sentence):
-    """A fragment without a subject: "Of a threaded program." With a comma there is a main clause behind it."""
+    """Returns true for a fragment without a subject: "Of a threaded program." With a comma, a main clause follows."""
     return bool(re.match(r"Of (?!course)", sentence)) or (
         bool(re.match(r"(?:As|By|For|With|From|To|Without)\b(?! (?:default|now|is|was))", sentence)) and len(sentence.split()) <= 5 and sentence.endswith(".")
     )
 
 
 def _stops(sentence):
-    """Semicolons and colons that part a sentence. A time, a path or a name has them without a space behind."""
+    """Returns true for more than one semicolon or colon between parts of a sentence. In a time, a path or a name, no
+    space follows them."""
     return len(re.findall(r"[;:](?=\s)", re.sub(r"\(default: ", "(", sentence))) > 1
 
 
@@ -62,10 +63,10 @@ CONSTANTS = re.compile(r"\b(?:MOST|LONGEST|LEAST|FEWEST)_[A-Z_]+\b")
 
 
 def sentences(text):
-    """Splits a passage at full stops. A full stop inside a name or a number has no space behind it."""
+    """Splits a passage at full stops. In a name or a number, no space follows the full stop."""
     return [part.strip() for part in re.split(r"(?<=[.!?])\s+(?=[A-Z(\"“])", text) if part.strip()]
 
 
 def faults(text):
-    """The keys of the rules that a passage breaks, each with the sentence."""
+    """Returns the keys of the rules that a passage breaks, each with the sentence."""
     return [(key, sentence) for sentence in sentences(text) for key, (_, broken) in RULES.items() if broken(sentence)]

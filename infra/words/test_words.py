@@ -1,4 +1,4 @@
-"""The rules of words on sentences that break them and on sentences that keep them."""
+"""Tests the rules of words on sentences that break them and on sentences that keep them."""
 
 import pathlib
 import tempfile

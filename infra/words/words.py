@@ -44,7 +44,7 @@ def main(arguments):
 
 
 def survey():
-    """All faults by file, as lines of a report."""
+    """Returns all faults by file, as lines of a report."""
     found = collections.defaultdict(list)
     for path in prose.sources(ROOT):
         name = path.relative_to(ROOT).as_posix()
@@ -93,7 +93,8 @@ def lower(found, allowed):
 
 
 def draw(root, seed, number):
-    """Lines of a report: as many comments, then as many strings, chosen by the seed among all outside of tests and generated files."""
+    """Returns lines of a report: first comments, then the same number of strings, chosen by the seed. Tests and
+    generated files are left out."""
     found = {"comment": [], "string": []}
     for path in filter(_is_written_and_no_test, prose.sources(root)):
         for passage in prose.passages(path):

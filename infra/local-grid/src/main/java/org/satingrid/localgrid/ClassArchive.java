@@ -8,7 +8,9 @@ import java.util.List;
 final class ClassArchive {
   private ClassArchive() {}
 
-  /** Returns the JVM's options. A JVM that did not make the archive ignores it without a word. */
+  /**
+   * Returns the JVM's options. A JVM that did not make the archive ignores it without a message.
+   */
   static List<String> flags(Path jar) {
     Path archive = Path.of(jar.toString().replaceFirst("\\.jar$", ".jsa"));
     return Files.exists(archive)

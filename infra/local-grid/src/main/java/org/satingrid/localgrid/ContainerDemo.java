@@ -10,9 +10,9 @@ import java.util.UUID;
 
 /**
  * The operator's steps on the grid of docker-compose.yml, as three programs: {@code join} signs in
- * for the first time, creates the sites and leaves a token for each. {@code render} runs one job on
- * them. {@code metrics} leaves a token for Prometheus. All can be repeated, and existing objects
- * stay.
+ * for the first time, creates the sites and stores a token for each site. {@code render} runs one
+ * job on them. {@code metrics} stores a token for Prometheus. All steps can be repeated, and
+ * existing objects stay.
  */
 public final class ContainerDemo {
 
@@ -64,7 +64,8 @@ public final class ContainerDemo {
   }
 
   /**
-   * The portal has written the password of the first sign-in, which is good for setting another.
+   * The portal has written the password for the first sign-in. It can only be used to set another
+   * password.
    */
   private void signIn() throws IOException {
     Path first = Path.of(setting("SATIN_DEMO_FIRST_SIGN_IN"));
@@ -78,12 +79,12 @@ public final class ContainerDemo {
     keep(password, own);
   }
 
-  /** It has the rights to read like an operator, but no other rights. */
+  /** This user can read like an operator, but has no other rights. */
   private boolean metrics() throws IOException {
     Path token = Path.of("/run/satin/metrics/token");
     if (!Files.exists(token)) {
       String secret = satin.token("prometheus", "operate", Files.readString(password).strip());
-      // Prometheus is another user. Only it has access to the volume.
+      // Prometheus runs as another user. Only this user has access to the volume.
       keep(token, "rw-r--r--", secret);
     }
     return true;

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * {@code make demo}: one picture rendered by three sites of different speed. With {@code --once} it
- * ends with a line of JSON instead of staying up, and with exit code 0 only if the job ended, the
- * picture is right and tasks crossed sites. With {@code --network=ipl} nodes meet over Ibis IPL
- * instead of the portal's hub.
+ * {@code make demo}: three sites of different speed render one picture. With {@code --once} the
+ * program does not stay up. It ends with a line of JSON, and with exit code 0 only if the job
+ * ended, the picture is right and tasks were stolen between sites. With {@code --network=ipl} nodes
+ * meet over Ibis IPL instead of the portal's hub.
  */
 public final class Demo {
 
@@ -70,7 +70,7 @@ public final class Demo {
     }
   }
 
-  /** Starts an IPL server in addition. It ends with this process. */
+  /** Starts an additional IPL server. It ends with this process. */
   private PortalOptions overIpl() {
     IplServerProcess server =
         IplServerProcess.start(distribution, distribution.root().resolve(".run/ipl"));

@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 
-/** Directories that come and go with a grid. */
+/** Directories with the same lifetime as a grid. */
 final class Directories {
 
   private Directories() {}
 
-  /** Deletes a directory with its content. No effect if it does not exist. */
+  /** Deletes a directory with its content. Has no effect if it does not exist. */
   static void delete(Path directory) {
     if (!Files.exists(directory)) {
       return;

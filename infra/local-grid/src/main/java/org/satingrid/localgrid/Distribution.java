@@ -46,7 +46,7 @@ public record Distribution(Path root) {
     return built("examples/" + name + "/target/" + name + ".jar");
   }
 
-  /** Classes of the programming model, for running an application un-rewritten. */
+  /** Returns the classes of the programming model, for running an application without rewriting. */
   public Path api() {
     return built("satin-engine/api/target/classes");
   }

@@ -1,6 +1,6 @@
 package org.satingrid.localgrid;
 
-/** The grid could not be started or driven. The message names cause and remedy. */
+/** Thrown if the grid could not be started or used. The message contains cause and remedy. */
 public class GridException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

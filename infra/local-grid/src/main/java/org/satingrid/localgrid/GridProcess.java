@@ -20,7 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A process of the grid: its output goes to a file, and others may wait for a line of it. */
+/** A process of the grid. Its output goes to a file, and callers can wait for a line of it. */
 public final class GridProcess implements AutoCloseable {
 
   private static final int TAIL_LINES = 20;
@@ -63,7 +63,8 @@ public final class GridProcess implements AutoCloseable {
   /**
    * Waits for a line that contains the pattern, printed before or after this call.
    *
-   * @throws GridException if the process ends or the time is over first, with its last lines
+   * @throws GridException if the process ends or the time limit comes first. Contains its last
+   *     lines
    */
   public Matcher awaitLine(Pattern pattern, Duration limit) {
     CompletableFuture<Matcher> found = await(pattern);
@@ -91,7 +92,7 @@ public final class GridProcess implements AutoCloseable {
     return output;
   }
 
-  /** SIGTERM, ten seconds of grace, SIGKILL. Idempotent. */
+  /** Sends SIGTERM, waits ten seconds, then sends SIGKILL. Idempotent. */
   @Override
   public void close() {
     process.destroy();
@@ -105,7 +106,7 @@ public final class GridProcess implements AutoCloseable {
     }
   }
 
-  /** SIGKILL, as a crash would. */
+  /** Sends SIGKILL, as in a crash. */
   public void kill() {
     process.destroyForcibly();
   }
@@ -143,8 +144,8 @@ public final class GridProcess implements AutoCloseable {
         record(line, log);
       }
     } catch (IOException e) {
-      // Destroying a process closes its output under the reader. Anything else shows as a tail cut
-      // short.
+      // Destroying a process closes its output while it is read. Any other problem shows as
+      // incomplete output.
       take("[output ends: " + e.getMessage() + "]");
     } finally {
       end();
@@ -152,7 +153,8 @@ public final class GridProcess implements AutoCloseable {
   }
 
   /**
-   * Writing and matching are one step, so that a line is found either in the file or as it comes.
+   * Writing and matching are one step. A line is therefore found either in the file or when it
+   * arrives.
    */
   private synchronized void record(String line, Writer log) throws IOException {
     log.write(line + "\n");

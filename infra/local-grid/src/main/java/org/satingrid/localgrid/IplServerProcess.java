@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** The server that nodes of a grid over IPL meet through, as a process on loopback. */
+/** The server of a grid over IPL, as a process on the loopback address. */
 final class IplServerProcess implements AutoCloseable {
   private static final int PREFERRED_PORT = 8888;
   private static final Duration LIMIT = Duration.ofSeconds(30);
@@ -21,7 +21,7 @@ final class IplServerProcess implements AutoCloseable {
   }
 
   /**
-   * Starts it, and waits until it serves.
+   * Starts the server, and waits until it accepts connections.
    *
    * @throws GridException if the agent was built without IPL, or the server does not start
    */

@@ -14,21 +14,23 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Pattern;
 
 /**
- * A portal on its embedded PostgreSQL and the agents of several sites, as processes on loopback.
- * Sites reach one another only through the hub, which is in the portal. Everything is set up the
- * way an operator would: sign in with the printed secret, create the sites, enrol each agent with a
- * one-time token. It ends with the process that started it, also when a signal ends that process.
+ * A portal with its embedded PostgreSQL and the agents of several sites, as processes on the
+ * loopback address. Sites reach one another only through the hub, which is inside the portal. The
+ * setup follows an operator's steps: sign in with the printed password, create the sites, enrol
+ * each agent with a one-time token. The grid ends with the process that started it, also when a
+ * signal ends that process.
  */
 public final class LocalGrid implements AutoCloseable {
 
-  // These bound a hang. A process that ends is noticed at once, and a busy machine starts slowly.
+  // Time limits against hanging. The end of a process is noticed at once, and a busy machine starts
+  // processes slowly.
   private static final Duration PORTAL_LIMIT = Duration.ofMinutes(10);
   private static final Duration AGENT_LIMIT = Duration.ofMinutes(5);
   private static final Pattern SECRET = Pattern.compile("First sign-in: (\\S+) / (\\S+)");
   private static final Pattern PORTAL_URL = Pattern.compile("Portal listening on (http://\\S+)");
   private static final Pattern SPEED = Pattern.compile("(?i)speed.*measured|measured.*speed");
 
-  /** For processes with harmless pauses. */
+  /** For processes with short pauses that do no harm. */
   private static final String SMALL = "-XX:+UseSerialGC";
 
   private final Distribution distribution;
@@ -36,7 +38,7 @@ public final class LocalGrid implements AutoCloseable {
   private final Path home;
   private final PortalOptions options;
 
-  /** The portal and its successors. */
+  /** The first portal and its restarts. */
   private final List<GridProcess> portals = new CopyOnWriteArrayList<>();
 
   private final List<String> portalCommand = new ArrayList<>();
@@ -58,16 +60,18 @@ public final class LocalGrid implements AutoCloseable {
   /**
    * Starts a grid and waits until every node's speed is measured.
    *
-   * @param home directory for its data and logs. Remains of an earlier grid are deleted.
-   * @param preferredPort port of the portal. Another port is used if it is taken.
-   * @throws GridException if a part does not start, and then all processes are ended
+   * @param home directory for the grid's data and logs. Remains of an earlier grid are deleted.
+   * @param preferredPort port of the portal. If it is used, another port is chosen.
+   * @throws GridException if a part does not start. All processes are then ended
    */
   public static LocalGrid start(
       Distribution distribution, Path home, int preferredPort, List<SiteSpec> sites) {
     return start(distribution, home, preferredPort, sites, PortalOptions.DEFAULT);
   }
 
-  /** As {@link #start(Distribution, Path, int, List)}, with a portal that is not the usual one. */
+  /**
+   * Starts a grid as {@link #start(Distribution, Path, int, List)} does, with an unusual portal.
+   */
   public static LocalGrid start(
       Distribution distribution,
       Path home,
@@ -92,7 +96,7 @@ public final class LocalGrid implements AutoCloseable {
     }
   }
 
-  /** Address of the portal and its dashboard. */
+  /** Returns the address of the portal and its dashboard. */
   public String url() {
     return url;
   }
@@ -101,7 +105,7 @@ public final class LocalGrid implements AutoCloseable {
     return user;
   }
 
-  /** Password of the first administrator. */
+  /** Returns the password of the first administrator. */
   public String secret() {
     return secret;
   }
@@ -115,12 +119,12 @@ public final class LocalGrid implements AutoCloseable {
     return portals.get(portals.size() - 1);
   }
 
-  /** The {@code satin} command, signed in. */
+  /** Returns the {@code satin} command of the signed-in operator. */
   public Satin satin() {
     return satin;
   }
 
-  /** The command of somebody else, signed in with the password that was given for a new account. */
+  /** Returns the command of another user, signed in with the first password of a new account. */
   public Satin satinOf(String person, String given) {
     Satin theirs = new Satin(java, distribution.cli(), home.resolve("satin-config-" + person));
     theirs.login(url, person, given, UUID.randomUUID().toString());
@@ -133,14 +137,14 @@ public final class LocalGrid implements AutoCloseable {
   }
 
   /**
-   * Starts the portal again after its end, on its data and its port, and waits until it listens.
+   * Starts the portal again after its end, with its data and its port, and waits until it listens.
    */
   public void restartPortal() {
     GridProcess portal = launchPortal("portal-" + (portals.size() + 1), URI.create(url).getPort());
     portal.awaitLine(PORTAL_URL, PORTAL_LIMIT);
   }
 
-  /** The agent of a node, for instance {@code amsterdam-0}. */
+  /** Returns the agent of a node, for instance {@code amsterdam-0}. */
   public GridProcess agent(String node) {
     GridProcess agent = agents.get(node);
     if (agent == null) {
@@ -149,14 +153,14 @@ public final class LocalGrid implements AutoCloseable {
     return agent;
   }
 
-  /** The printed password is good for setting another. */
+  /** The printed password can only be used to set another one. */
   private void signIn() {
     String own = UUID.randomUUID().toString();
     satin.login(url, user, secret, own);
     secret = own;
   }
 
-  /** Ends agents first, so that the portal sees them go. Idempotent. */
+  /** Ends agents first, so that the portal notices their departure. Idempotent. */
   @Override
   public void close() {
     agents.values().parallelStream().forEach(GridProcess::close);
@@ -167,7 +171,7 @@ public final class LocalGrid implements AutoCloseable {
     portalCommand.addAll(options.java());
     portalCommand.addAll(List.of("-jar", distribution.portal().toString()));
     portalCommand.add("--satin.data-dir=" + portalData());
-    // The programs are those of the person who starts the grid, whatever the machine has for boxes.
+    // The user who starts the grid trusts the programs, with any kind of sandbox on the machine.
     portalCommand.add("--satin.sites.lowest-isolation=C");
     portalCommand.addAll(options.arguments());
     GridProcess portal = launchPortal("portal", Ports.freeOrAny(preferredPort));
@@ -187,7 +191,7 @@ public final class LocalGrid implements AutoCloseable {
 
   /**
    * Each agent measures its node at its start. Nodes on separate machines would not disturb each
-   * other at that. Here one starts after the other, and after all commands.
+   * other. On this machine the agents start one after the other, after all commands.
    */
   public void join(List<SiteSpec> sites) {
     List<Runnable> starts = new ArrayList<>();
@@ -201,7 +205,7 @@ public final class LocalGrid implements AutoCloseable {
     starts.forEach(Runnable::run);
   }
 
-  /** Starts a node's agent again after its end, on its state, and waits until it is ready. */
+  /** Starts a node's agent again after its end, with its state, and waits until it is ready. */
   public void restartAgent(String node) {
     agent(node).close();
     startAgent(node, agentCommands.getOrDefault(node, List.of()));

@@ -9,18 +9,18 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * Processor time of this machine since it started, from Linux' counters. Times are in ticks, the
- * unit of both files of counters.
+ * Processor time of this machine since its start, from Linux's counters. Times are in ticks, the
+ * unit of both counter files.
  *
  * @param all ticks of all cores, including idle ones
  * @param busy ticks in which a program or the kernel ran
- * @param own ticks of this process and of the processes that it started, including ended ones
+ * @param own ticks of this process and of all processes that it has started, including ended ones
  */
 record MachineLoad(long all, long busy, long own) {
 
   private static final Path PROC = Path.of("/proc");
 
-  /** The counters now, or zeros where the system has no such files. */
+  /** Returns the present counters, or zeros if the system has no such files. */
   static MachineLoad now() {
     try {
       long[] times = times(Files.readAllLines(PROC.resolve("stat")).get(0));
@@ -38,8 +38,8 @@ record MachineLoad(long all, long busy, long own) {
   }
 
   /**
-   * The part of this machine's cores that programs of others used since an earlier moment, 0 to 1,
-   * or empty where it is not known.
+   * Returns the share of this machine's cores that other programs have used since an earlier
+   * moment, 0 to 1. Empty if it is unknown.
    */
   OptionalDouble ofOthersSince(MachineLoad before) {
     long passed = all - before.all;
@@ -50,7 +50,7 @@ record MachineLoad(long all, long busy, long own) {
     return OptionalDouble.of(Math.min(1, Math.max(0, (double) others / passed)));
   }
 
-  /** user, nice, system, idle, iowait, irq, softirq and steal, as proc(5) has them. */
+  /** user, nice, system, idle, iowait, irq, softirq and steal, in the order of proc(5). */
   private static long[] times(String line) {
     return Stream.of(line.strip().split("\\s+", -1))
         .skip(1)
@@ -66,7 +66,7 @@ record MachineLoad(long all, long busy, long own) {
       String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
       return Stream.of(fields).skip(11).limit(4).mapToLong(Long::parseLong).sum();
     } catch (IOException e) {
-      return 0; // It has ended.
+      return 0; // The process has ended.
     }
   }
 }

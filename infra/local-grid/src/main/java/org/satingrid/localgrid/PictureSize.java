@@ -8,14 +8,16 @@ import java.nio.file.Path;
 /** The size of a picture, in pixels. */
 record PictureSize(int width, int height) {
 
-  /** Signature, length of the header's chunk, and its name. Width and height come next. */
+  /**
+   * Signature, length of the header's chunk, and the name of the chunk. Width and height follow.
+   */
   private static final int BEFORE_WIDTH = 16;
 
   /**
-   * Reads the header alone: the demonstration's Java has no library of pictures. That the file is a
-   * PNG is taken for granted.
+   * Reads only the header, because the demonstration's Java has no library for pictures. Does not
+   * check that the file is a PNG.
    *
-   * @throws GridException if the file cannot be read, or ends within the header
+   * @throws GridException if the file cannot be read, or ends inside the header
    */
   static PictureSize of(Path png) {
     try (var header = new DataInputStream(Files.newInputStream(png))) {

@@ -22,7 +22,10 @@ final class Ports {
     }
   }
 
-  /** Returns the preferred port if it is free, else 0, which lets the server take any free port. */
+  /**
+   * Returns the preferred port if it is free. Otherwise returns 0, which lets the server choose any
+   * free port.
+   */
   static int freeOrAny(int preferred) {
     try (ServerSocket probe = new ServerSocket(preferred, 1, InetAddress.getLoopbackAddress())) {
       return probe.getLocalPort();

@@ -11,12 +11,13 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The picture that every demonstration renders on its grid, and again with the sequential program.
+ * Renders the picture of every demonstration on its grid, and again with the sequential program.
  *
- * @param satin the command, signed in
+ * @param satin the signed-in command
  * @param url address of the portal for people
  * @param home directory for the two pictures
- * @param options of the ray tracer, as {@code --width 800}, or empty for the usual picture
+ * @param options options of the ray tracer, such as {@code --width 800}, or empty for the usual
+ *     picture
  */
 record Rendering(
     Distribution distribution, Satin satin, String url, Path home, List<String> options) {
@@ -26,7 +27,7 @@ record Rendering(
   private static final String PICTURE = "gallery.png";
 
   /**
-   * Uploads, submits, shows the job's progress, and compares.
+   * Uploads the program, submits the job, shows its progress, and compares the pictures.
    *
    * @throws GridException if the job does not succeed
    */
@@ -92,7 +93,7 @@ record Rendering(
         usedByOthers);
   }
 
-  /** The newest state of one part of an ended job, from its event stream. */
+  /** Returns the newest state of one part of an ended job, from its event stream. */
   private JsonNode last(String id, String part) {
     List<JsonNode> events = satin.jsonLines("jobs", "watch", id);
     return events.stream()

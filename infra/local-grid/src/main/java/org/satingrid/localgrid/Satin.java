@@ -31,7 +31,7 @@ public final class Satin {
   /**
    * Signs in. The token stays in this command's own configuration directory.
    *
-   * @param own the password that replaces the one from the portal
+   * @param own the password that replaces the first one from the portal
    */
   public void login(String portal, String user, String password, String own) {
     run(
@@ -39,7 +39,7 @@ public final class Satin {
         password + "\n" + own + "\n");
   }
 
-  /** A new API token of the person who is signed in, good for a year. */
+  /** Makes a new API token of the signed-in user, valid for a year. */
   String token(String name, String scope, String password) {
     String create = "tokens create %s --scope %s --days 365 --password-stdin --json";
     List<String> arguments = List.of(create.formatted(name, scope).split(" "));
@@ -65,7 +65,7 @@ public final class Satin {
   /**
    * Runs a command on this process's own terminal.
    *
-   * @return its exit code
+   * @return the exit code of the command
    */
   public int show(List<String> arguments, Duration limit) {
     try {
@@ -119,7 +119,7 @@ public final class Satin {
 
   private List<String> command(List<String> arguments) {
     List<String> command = new ArrayList<>();
-    // A command that lives for a second has no benefit from the second compiler.
+    // A command with a run time of a second has no benefit from the second compiler.
     command.addAll(List.of(java.toString(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(ClassArchive.flags(jar));
     command.addAll(List.of("-jar", jar.toString()));

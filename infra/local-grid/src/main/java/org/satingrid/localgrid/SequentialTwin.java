@@ -14,7 +14,7 @@ public final class SequentialTwin {
   private static final Duration LIMIT = Duration.ofMinutes(15);
   private static final String MAIN = "org.satingrid.examples.raytracer.SequentialRayTracer";
 
-  /** A rendered picture and the wall time it took, start of the JVM included. */
+  /** A rendered picture and its wall time, including the start of the JVM. */
   public record Rendered(Path picture, double seconds) {}
 
   private SequentialTwin() {}
@@ -22,7 +22,7 @@ public final class SequentialTwin {
   /**
    * Renders into a separate directory, which must not contain an earlier picture.
    *
-   * @param arguments scene and picture by name, then options
+   * @param arguments scene and picture by name, followed by options
    */
   public static Rendered render(Distribution distribution, Path directory, List<String> arguments) {
     try {

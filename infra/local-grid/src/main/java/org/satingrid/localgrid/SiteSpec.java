@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A site of one or more nodes.
  *
- * @param cpu processor share of each node's engine, in cores, or 0 for no limit
- * @param workers worker threads of each engine
+ * @param cpu cores of each node's engine, or 0 for no limit
+ * @param workers number of worker threads of each engine
  * @param nodes number of nodes
- * @param javaHome JDK whose JVM runs the engines, or null for the one that runs the agent
+ * @param javaHome JDK of the engines, or null for the agent's own Java
  * @param spare true if its nodes keep an engine ready while they have no job
- * @param place place of its agents
+ * @param place where its agents run
  */
 public record SiteSpec(
     String name,
@@ -24,29 +24,29 @@ public record SiteSpec(
     Place place) {
 
   /**
-   * The place of agents.
+   * The environment in which agents run.
    *
-   * @param command wrapper for an agent's command, such as one that enters a network namespace, or
-   *     empty for no wrapper
-   * @param portal address of the portal for the agents, or null for the portal's own
-   * @param options of the agents, in addition to those from the site's other figures
+   * @param command wrapper for an agent's command, such as a command that enters a network
+   *     namespace. Empty without a wrapper
+   * @param portal address of the portal for the agents, or null for the portal's own address
+   * @param options options of the agents, in addition to the options from the site's other values
    */
   public record Place(List<String> command, @Nullable String portal, List<String> options) {
-    /** This machine. */
+    /** Agents run on this machine without a wrapper. */
     public static final Place HERE = new Place(List.of(), null, List.of());
 
-    /** The same, with options of its agents. */
+    /** Returns the same environment with options for its agents. */
     public Place with(String... more) {
       return new Place(command, portal, List.of(more));
     }
   }
 
-  /** Nodes as they are by default. */
+  /** Makes a site with default nodes. */
   public SiteSpec(String name, double cpu, int workers, int nodes, @Nullable Path javaHome) {
     this(name, cpu, workers, nodes, javaHome, true, Place.HERE);
   }
 
-  /** One node with one worker. */
+  /** Makes a site of one node with one worker. */
   public static SiteSpec of(String name, double cpu) {
     return new SiteSpec(name, cpu, 1, 1, null);
   }

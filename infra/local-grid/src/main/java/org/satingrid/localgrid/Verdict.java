@@ -12,13 +12,13 @@ import tools.jackson.databind.json.JsonMapper;
  * The result of a run of the demonstration.
  *
  * @param picture the grid's picture
- * @param stolenBetweenSites tasks that one site took from another
+ * @param stolenBetweenSites number of tasks that one site took from another
  * @param workShare share of the work done, by site, 0 to 1
- * @param predictedShare share that measured speed and time present predict, by site, 0 to 1
+ * @param predictedShare share of each site that its measured speed and its time predict, 0 to 1
  * @param balanceError half the sum of |share - predicted share|
- * @param seconds from submission to the end of the job
+ * @param seconds time from submission to the end of the job
  * @param sequentialSeconds wall time of the sequential twin on one core
- * @param usedByOthers part of this machine's cores that other programs used while the job ran, 0 to
+ * @param usedByOthers share of this machine's cores that other programs used during the job, 0 to
  *     1, or empty if unknown
  */
 record Verdict(
@@ -33,7 +33,7 @@ record Verdict(
     double sequentialSeconds,
     OptionalDouble usedByOthers) {
 
-  /** Above this the work was not where measured speed would have put it. */
+  /** Above this value the work was not distributed by measured speed. */
   static final double USUAL_BALANCE_ERROR = 0.10;
 
   static Verdict of(
@@ -68,7 +68,8 @@ record Verdict(
   }
 
   /**
-   * Claims of the demonstration that did not hold, a sentence each. No clock decides about them.
+   * Returns the claims of the demonstration that did not hold, with a sentence for each. They do
+   * not depend on time.
    */
   List<String> misses(int expectedSites) {
     List<String> misses = new ArrayList<>();
@@ -90,7 +91,7 @@ record Verdict(
     return misses;
   }
 
-  /** The figures that depend on what else this machine does, a sentence each. */
+  /** Returns the figures that depend on other load of this machine, with a sentence for each. */
   List<String> figures() {
     List<String> figures = new ArrayList<>();
     figures.add(

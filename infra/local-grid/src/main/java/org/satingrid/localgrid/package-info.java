@@ -1,6 +1,6 @@
 /**
- * A whole grid of real processes on loopback: what {@code make demo} and the end-to-end tests
- * start.
+ * A complete grid of real processes on the loopback address. {@code make demo} and the end-to-end
+ * tests start it.
  */
 @NullMarked
 package org.satingrid.localgrid;
