@@ -12,18 +12,19 @@ final class Allowance {
   private Allowance() {}
 
   /**
-   * Returns the latest end.
+   * Returns the latest allowed end of the run.
    *
    * @param undisturbedMillis run time with all nodes
-   * @param nodes at the start
-   * @param perSite nodes of a site
+   * @param nodes number of nodes at the start
+   * @param perSite number of nodes of a site
    */
   static long millis(long undisturbedMillis, int nodes, int perSite, List<Fault> happened) {
     double todo = (double) undisturbedMillis * nodes;
     long notice = 0;
     for (Fault fault : happened) {
       notice += fault.noticeMillis();
-      // All work that the lost node had done, which is more than the work it held when it was lost.
+      // Counts all work of the lost node, which is more than the work that it held when it was
+      // lost.
       todo += (double) fault.atMillis() * lost(fault, perSite);
     }
     long now = 0;

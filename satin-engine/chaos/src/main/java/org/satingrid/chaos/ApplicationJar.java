@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 
-/** Writes a program into a separate jar, which nodes rewrite when they load it. */
+/** Writes a program into a separate jar. Nodes rewrite it when they load it. */
 public final class ApplicationJar {
   private ApplicationJar() {}
 

@@ -34,7 +34,7 @@ public final class Chaos {
     System.exit(tally.good() ? 0 : 1);
   }
 
-  /** Runs one program for each seed, on several grids at a time, and sums up their outcomes. */
+  /** Runs one program for each seed, on several grids at a time, and sums up the outcomes. */
   static Tally run(LongStream seeds, Path logs, int lanes)
       throws IOException, InterruptedException {
     long[] all = seeds.toArray();
@@ -43,7 +43,7 @@ public final class Chaos {
     PrimitiveIterator.OfLong usual = on(Size.USUAL, all);
     List<Thread> threads = new ArrayList<>();
     for (int i = 0; i < lanes; i++) {
-      // Two of three grids need their hub for everything.
+      // Two of three grids need their hub for all messages between sites.
       Path own = logs.resolve("grid" + i);
       Lane lane = new Lane(own, Size.USUAL, i % 2 == 1, options, usual, tally);
       threads.add(new Thread(lane, "lane-" + i));
@@ -52,7 +52,7 @@ public final class Chaos {
     for (Thread thread : threads) {
       thread.join();
     }
-    // Alone, because it has as many processes as two other grids.
+    // It runs alone, because it has as many processes as two other grids.
     PrimitiveIterator.OfLong large = on(Size.LARGE, all);
     new Lane(logs.resolve("large"), Size.LARGE, true, options, large, tally).run();
     return tally;

@@ -16,7 +16,7 @@ import org.satingrid.chaos.program.InPlaceTree;
 import org.satingrid.chaos.program.RandomTree;
 import org.satingrid.network.grid.node.Endpoint;
 
-/** Sites and a hub. Each node is a process, and each site has its own link to the hub. */
+/** Sites and a hub. Each node is a process, and each site has a separate link to the hub. */
 final class ChaosGrid implements AutoCloseable {
   private static final long FORMATION_SECONDS = 60;
   private static final long ASK_MILLIS = 250;
@@ -45,8 +45,8 @@ final class ChaosGrid implements AutoCloseable {
    * Starts a grid.
    *
    * @param size number of nodes
-   * @param dialled whether nodes reach other sites without the hub
-   * @param options of the nodes' JVMs
+   * @param dialled whether nodes reach nodes of other sites without the hub
+   * @param options options of the nodes' JVMs
    */
   ChaosGrid(Path directory, Size size, boolean dialled, List<String> options)
       throws IOException, InterruptedException {
@@ -79,7 +79,7 @@ final class ChaosGrid implements AutoCloseable {
     return size;
   }
 
-  /** Returns the nodes that were present at the start of a run or have joined since then. */
+  /** Returns the nodes that were present at the start of a run or have joined since. */
   List<String> names() {
     return List.copyOf(nodes.keySet());
   }
@@ -97,7 +97,7 @@ final class ChaosGrid implements AutoCloseable {
     return news.poll(Math.max(0, millis), TimeUnit.MILLISECONDS);
   }
 
-  /** Starts another node at a site. Its line "open" reports that it is ready. */
+  /** Starts another node at a site. It prints the line "open" when it is ready. */
   String add(int site) throws IOException {
     String name = site(site) + (size.perSite() + extra++);
     start(name, site);
@@ -113,8 +113,8 @@ final class ChaosGrid implements AutoCloseable {
   }
 
   /**
-   * Connects the links with another hub from now on. That hub was started before, because an outage
-   * must not be longer on a machine that is slow to start a process.
+   * Connects the links with another hub from now on. That hub must already be running, so that a
+   * slow start of its process does not make the outage longer.
    */
   void replaceHub() throws IOException, InterruptedException {
     hub = standby;
@@ -122,7 +122,7 @@ final class ChaosGrid implements AutoCloseable {
     standby = startHub();
   }
 
-  /** Makes the grid as new: starts dead nodes again, and ends added nodes. */
+  /** Restores the grid: starts dead nodes again, and ends added nodes. */
   void repair() throws IOException, InterruptedException {
     for (String name : names()) {
       if (name.charAt(1) - '0' >= size.perSite() || name.length() > 2 || !process(name).isAlive()) {
@@ -173,7 +173,7 @@ final class ChaosGrid implements AutoCloseable {
     nodes.put(name, process);
   }
 
-  /** Starting a JVM is the slowest step. The next JVM therefore starts before it is needed. */
+  /** Starting a JVM is the slowest step. The next JVM is therefore started in advance. */
   private GridProcess takeSpare() throws IOException {
     GridProcess taken = spare.getAndSet(startSpare());
     return taken == null ? startSpare() : taken;
@@ -203,7 +203,7 @@ final class ChaosGrid implements AutoCloseable {
   }
 
   /**
-   * Returns when every node sees every site, and no node is about to be given up for an earlier
+   * Returns when every node sees every site, and no node will be given up because of an earlier
    * fault.
    */
   private void awaitFormation() throws IOException, InterruptedException {

@@ -13,7 +13,7 @@ import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.support.FreePort;
 
 /**
- * The classes of a node's process as a file that the JVM maps (an application class-data sharing
+ * The classes of a node's process in a file that the JVM maps (an application class-data sharing
  * archive). A third of a run's processes start during the run, and their start takes processor time
  * from the measured nodes.
  */
@@ -27,7 +27,8 @@ final class ClassArchive {
   /**
    * Makes the archive with a node that runs one job alone.
    *
-   * @return options for JVMs that use it, or empty if it cannot be made, because it only saves time
+   * @return options for JVMs that use the archive. Empty if it cannot be made, because it only
+   *     saves time
    */
   static List<String> make(Path directory) throws IOException, InterruptedException {
     Files.createDirectories(directory);
@@ -75,7 +76,7 @@ final class ClassArchive {
     }
   }
 
-  /** Archives hold classes from jars only. */
+  /** Archives contain only classes from jars. */
   private static boolean consistsOfJars(String classPath) {
     return Arrays.stream(classPath.split(File.pathSeparator))
         .allMatch(entry -> Files.isRegularFile(Path.of(entry)));

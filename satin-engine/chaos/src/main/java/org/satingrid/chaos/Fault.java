@@ -17,7 +17,7 @@ import org.satingrid.network.grid.Patience;
  *
  * @param atMillis time after the start of the program
  * @param target the number of a node, or of a site for {@link Kind#isOfSite()}
- * @param lastsMillis how long a node is frozen, a link is cut or silent, the hub is down
+ * @param lastsMillis how long a node is frozen, a link is cut or silent, or the hub is down
  */
 record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
 
@@ -38,14 +38,19 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   private static final int MOST = 3;
   private static final int LEFT_ALONE = 2;
 
-  /** The heartbeat between nodes and hub, shorter than the default so that runs wait less. */
+  /**
+   * The heartbeat between nodes and hub. It is shorter than the default, so that runs wait less.
+   */
   static final Duration HEARTBEAT = Duration.ofSeconds(5);
 
-  /** The time until a heartbeat has failed. Hub and nodes check it several times a second. */
+  /**
+   * The time until a missing heartbeat is noticed. Hub and nodes check it several times a second.
+   */
   static final long SILENCE_MILLIS = HEARTBEAT.toMillis() + 250;
 
   /**
-   * The time that others wait for a node that is missing at the hub, also shorter than the default.
+   * The time that other nodes wait for a node that is missing at the hub. Also shorter than the
+   * default.
    */
   static final Patience PATIENCE = new Patience(Duration.ofSeconds(8), Patience.ALONE_FOR);
 
@@ -57,12 +62,12 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
 
   private static final long WORD_MILLIS = 1_000;
 
-  /** A split outlasts the patience, so that the split side is given up. */
+  /** A split lasts longer than the patience, so that the separated side is given up. */
   private static final long SPLIT_MILLIS = 12_000;
 
   /**
-   * Returns one to three faults in the order of time. The kind of the first one depends on the seed
-   * in turn, so that consecutive seeds cover every kind. A fault is left out if fewer than two
+   * Returns one to three faults in the order of time. The kind of the first fault follows from the
+   * seed in turn, so that successive seeds cover every kind. A fault is left out if fewer than two
    * nodes would stay unharmed. All planned faults can therefore happen.
    *
    * @param leastMillis duration of the shortest run. All faults begin within two thirds of it.
@@ -106,10 +111,10 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
   }
 
   /**
-   * Returns how long the others may take to notice the fault and to continue. A killed process is
-   * noticed by its closed connections. A frozen process looks like a slow one until it is thawed or
-   * the heartbeat fails. A site that is cut off or silent can count as alive until the hub's
-   * patience is over. While the hub is away deaths stay unnoticed, and afterwards the others wait
+   * Returns how long the other nodes can take to notice the fault and to continue. A killed process
+   * is noticed by its closed connections. A frozen process looks like a slow one until it is thawed
+   * or the heartbeat fails. A site that is cut off or silent can count as alive until the hub's
+   * patience is over. While the hub is down deaths stay unnoticed, and afterwards other nodes wait
    * for missing nodes.
    */
   long noticeMillis() {
@@ -122,7 +127,7 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
     };
   }
 
-  /** Returns the same fault with the duration that it had. */
+  /** Returns the same fault with its measured duration. */
   Fault lasting(long millis) {
     return new Fault(kind, atMillis, target, millis);
   }
@@ -132,7 +137,7 @@ record Fault(Kind kind, long atMillis, int target, long lastsMillis) {
     return new Fault(kind, millis, target, lastsMillis);
   }
 
-  /** Returns the nodes that the fault hits directly, out of the nodes present from the start. */
+  /** Returns the nodes that the fault affects directly, among the nodes present from the start. */
   Set<Integer> strikes(int nodes, int sites) {
     return switch (kind) {
       case KILL, FREEZE, LEAVE -> Set.of(target);

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BiConsumer;
 
-/** A process of the grid. It takes commands, reports events, and can be killed and frozen. */
+/** A process of the grid. It receives commands, reports events, and can be killed and frozen. */
 final class GridProcess implements AutoCloseable {
   private static final long OPEN_SECONDS = 60;
   private static final long END_SECONDS = 2;
@@ -40,8 +40,8 @@ final class GridProcess implements AutoCloseable {
   /**
    * Starts a main class of this module.
    *
-   * @param options options of its JVM, in addition to the common ones
-   * @param heard takes the lines of the process, and "gone" at its end, on a separate thread
+   * @param options options of its JVM, in addition to the common options
+   * @param heard receives the lines of the process, and "gone" at its end, on a separate thread
    */
   static GridProcess start(
       String name,
@@ -68,7 +68,7 @@ final class GridProcess implements AutoCloseable {
     return started;
   }
 
-  /** Waits for the first line, which the process writes when it has begun, and returns it. */
+  /** Waits for the first line, which the process writes after its start, and returns it. */
   String awaitOpen() throws IOException, InterruptedException {
     try {
       return opened.get(OPEN_SECONDS, TimeUnit.SECONDS);
@@ -77,7 +77,7 @@ final class GridProcess implements AutoCloseable {
     }
   }
 
-  /** Changes the name. The log keeps the first one. */
+  /** Changes the name of the process. The log keeps the first name. */
   void rename(String other) {
     name = other;
   }
@@ -92,7 +92,7 @@ final class GridProcess implements AutoCloseable {
       commands.newLine();
       commands.flush();
     } catch (IOException dead) {
-      // The reader of its output reports the end.
+      // The thread that reads its output reports the end.
       return;
     }
   }
@@ -115,7 +115,7 @@ final class GridProcess implements AutoCloseable {
     end(END_SECONDS);
   }
 
-  /** Ends the process with this time limit. */
+  /** Ends the process within this time limit. */
   void end(long seconds) {
     try {
       commands.close();

@@ -4,7 +4,7 @@ import java.io.IOException;
 import org.satingrid.network.grid.hub.Hub;
 import org.satingrid.network.grid.node.Endpoint;
 
-/** Main class of a hub's process. It prints the hub's address. Ends with its standard input. */
+/** Main class of a hub's process. Prints the hub's address. Ends when its standard input ends. */
 final class HubMain {
   private HubMain() {}
 
@@ -13,7 +13,7 @@ final class HubMain {
         Hub.open(new Endpoint("127.0.0.1", 0), null, Fault.HEARTBEAT, Fault.PATIENCE.missedFor());
     System.out.println("open " + hub.endpoint());
     while (System.in.read() >= 0) {
-      // A hub takes no commands.
+      // A hub receives no commands.
     }
     Runtime.getRuntime().halt(0);
   }

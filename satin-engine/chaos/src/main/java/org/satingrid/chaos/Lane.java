@@ -9,10 +9,10 @@ import java.util.OptionalLong;
 import java.util.PrimitiveIterator;
 
 /**
- * One grid and the runs on it. A failure of the grid itself counts as a failure of the current run.
+ * One grid and the runs on it. A failure of the grid itself counts as a failure of the present run.
  */
 final class Lane implements Runnable {
-  /** Undisturbed runs that do not count, because classes are compiled in them. */
+  /** Number of first runs that do not count, because classes are compiled during them. */
   private static final int COLD = 2;
 
   private static final int WARM = 5;
@@ -28,9 +28,9 @@ final class Lane implements Runnable {
    * Prepares the runs.
    *
    * @param size of the grid
-   * @param dialled whether nodes of the grid reach other sites without the hub
-   * @param options of the nodes' JVMs
-   * @param seeds seeds of the runs that have not begun, shared by all lanes
+   * @param dialled whether nodes of the grid reach nodes of other sites without the hub
+   * @param options options of the nodes' JVMs
+   * @param seeds seeds of the remaining runs, shared by all lanes
    */
   Lane(
       Path logs,
@@ -67,7 +67,7 @@ final class Lane implements Runnable {
           tell(seed.getAsLong(), outcome);
         }
       } catch (IOException broken) {
-        // A grid that breaks before a run counts as a failure of the next seed.
+        // If a grid breaks before a run, this counts as a failure of the next seed.
         long failed = seed.isPresent() ? seed.getAsLong() : next().orElse(0);
         tally.broken(failed);
         System.out.println(
@@ -92,8 +92,9 @@ final class Lane implements Runnable {
   }
 
   /**
-   * Returns the run time of undisturbed runs over the time of their work spread evenly, as a
-   * median. With the fastest run as reference, ordinary variation would count against every run.
+   * Returns the median of the run time of undisturbed runs, divided by the time of their work if it
+   * is spread evenly. With the fastest run as reference, ordinary variation would count against
+   * every run.
    */
   private static double slowness(ChaosGrid grid) throws IOException, InterruptedException {
     double[] all = new double[COLD + WARM];
@@ -117,7 +118,7 @@ final class Lane implements Runnable {
     return System.lineSeparator() + "  to repeat it: make chaos RUNS=1 SEED=" + seed;
   }
 
-  /** Prints once per run, because other lanes print as well. */
+  /** Printed with one call for each run, because other lanes also print. */
   private void tell(long seed, Outcome outcome) {
     StringBuilder text = new StringBuilder();
     text.append(

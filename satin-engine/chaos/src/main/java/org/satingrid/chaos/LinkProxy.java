@@ -29,8 +29,8 @@ import org.satingrid.network.support.FreePort;
  */
 final class LinkProxy implements AutoCloseable {
   /**
-   * More connections than a queue of length one takes. The kernel does not answer connections after
-   * them.
+   * More connections than a queue of length one accepts. The kernel does not answer further
+   * connections.
    */
   private static final int FILLERS = 4;
 
@@ -109,7 +109,7 @@ final class LinkProxy implements AutoCloseable {
     fillers.clear();
   }
 
-  /** The port is free only after its acceptor has ended. */
+  /** The port is free only after its accepting thread has ended. */
   private void awaitAcceptor() throws IOException {
     if (acceptor == null) {
       return;
@@ -132,8 +132,9 @@ final class LinkProxy implements AutoCloseable {
   }
 
   /**
-   * Binds with repeats: a process that another lane is starting holds copies of all sockets for a
-   * moment, including the old socket at this port. On a busy machine the moment is long.
+   * Binds a port, with repeats. A process that another lane is starting can have copies of all
+   * sockets for a moment, including the old socket at this port. On a busy machine the moment is
+   * long.
    */
   private static ServerSocket listen(int port, int queue) throws IOException {
     long giveUpAt = System.nanoTime() + BIND_NANOS;
@@ -169,8 +170,8 @@ final class LinkProxy implements AutoCloseable {
   }
 
   /**
-   * A connection to the site must end with its connection to the hub, because otherwise it would
-   * look like a hub.
+   * A connection to the site must end when its connection to the hub ends, because otherwise it
+   * would look like a hub.
    */
   private void connect(Socket site) throws IOException {
     try {
@@ -196,9 +197,9 @@ final class LinkProxy implements AutoCloseable {
         awaitSpeech();
         out.write(buffer, 0, n);
       }
-      awaitSpeech(); // The end of a connection waits as well.
+      awaitSpeech(); // The end of a connection also waits during the silence.
     } catch (IOException broken) {
-      // Both ends are closed now, and more is not necessary.
+      // Both ends are now closed.
       return;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

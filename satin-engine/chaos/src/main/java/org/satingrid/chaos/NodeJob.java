@@ -102,7 +102,7 @@ final class NodeJob {
     return order.pool();
   }
 
-  /** Runs until the job or this node's part in it ends. */
+  /** Runs until the job ends, or this node leaves it. */
   void run() {
     ClassLoader engine = NodeJob.class.getClassLoader();
     if (engine == null) {
@@ -147,9 +147,7 @@ final class NodeJob {
     }
   }
 
-  /**
-   * The answer is optional: a node that is too busy to answer must not lose its part in the job.
-   */
+  /** The answer is optional: a node that is too busy to answer must stay in the job. */
   private static long stolen(ClusterNode node) throws ExecutionException, InterruptedException {
     try {
       return sum(node.statistics().get(ANSWER_SECONDS, TimeUnit.SECONDS));
@@ -162,7 +160,7 @@ final class NodeJob {
     return figures.stealsWon().values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** Hands over and leaves. */
+  /** Hands over the node's work and leaves. */
   void leave() {
     ClusterNode node = joined.getNow(null);
     if (node != null && !stopped.isDone()) {
@@ -173,7 +171,7 @@ final class NodeJob {
     stopped.complete(null);
   }
 
-  /** The run is over, even if this node is still at work. */
+  /** Called when the run is over, even if this node is still at work. */
   void end() {
     stopped.complete(null);
   }

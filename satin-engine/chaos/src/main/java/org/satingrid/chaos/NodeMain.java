@@ -15,10 +15,10 @@ import org.satingrid.network.grid.direct.DirectConfig;
 import org.satingrid.network.grid.node.Endpoint;
 
 /**
- * Main class of a node's process: its network, and one engine per job. It reads one command per
- * line from standard input, and reports events on standard output. The first command is {@code
- * open} with node, site, hub, whether other sites may dial it, and the application's jar. Until
- * then the process is a spare. Ends with its standard input.
+ * Main class of a node's process with its network, and one engine for each job. Reads one command
+ * per line from standard input, and reports events on standard output. The first command is {@code
+ * open} with node, site, hub, whether other sites can connect to the node, and the application's
+ * jar. Before this command the process is a spare. It ends when its standard input ends.
  */
 final class NodeMain {
   private final String node;
@@ -97,7 +97,7 @@ final class NodeMain {
   }
 
   /**
-   * Runs a step of a job on a separate thread, because it may wait for the pool, for workers or for
+   * Runs a step of a job on a separate thread, because it can wait for the pool, for workers or for
    * the end.
    */
   private void in(String pool, Step step) {

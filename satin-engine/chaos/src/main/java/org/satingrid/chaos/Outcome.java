@@ -29,8 +29,8 @@ record Outcome(
   private static final long MIN_BOUND_MILLIS = 1_000;
 
   /**
-   * Returns the outcome with the measured time of an undisturbed run, if that is longer than the
-   * calculated time. A machine that is slow now was slow for both runs.
+   * Returns the outcome with the measured time of an undisturbed run, if it is longer than the
+   * calculated time. If the machine is slow now, both runs were slow.
    */
   Outcome besides(Outcome undisturbed, Size grid) {
     if (undisturbed.result() == null || undisturbed.millis() <= undisturbedMillis) {
@@ -53,7 +53,7 @@ record Outcome(
         story);
   }
 
-  /** Returns the outcome in one word. */
+  /** Returns the outcome as one word. */
   String verdict() {
     if (hung) {
       return "HUNG";
@@ -87,7 +87,7 @@ record Outcome(
     return millis - undisturbedMillis;
   }
 
-  /** Returns the cost of the faults over the allowed cost. Above 1 the run is late. */
+  /** Returns the cost of the faults, divided by the allowed cost. Above 1 the run is late. */
   double extraOfBound() {
     long bound = Math.max(MIN_BOUND_MILLIS, allowedMillis - undisturbedMillis);
     return result == null ? 0 : Math.max(0, (double) extraMillis() / bound);

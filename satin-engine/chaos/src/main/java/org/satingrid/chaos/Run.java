@@ -13,16 +13,16 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.chaos.ChaosGrid.News;
 import org.satingrid.chaos.program.RandomTree;
 
-/** One program on the grid, with faults during the run. One thread does all of it. */
+/** One program on the grid, with faults during the run. Only one thread uses it. */
 final class Run {
   private static final int DEPTH = 8;
 
-  /** The minimum work per node. */
+  /** The minimum work for each node. */
   private static final long MIN_MILLIS = 2_500;
 
   private static final long MAX_MILLIS = 4_500;
 
-  /** In one of this many consecutive seeds, the program makes a record for each spawn. */
+  /** In one of this many successive seeds, the program makes a record for each spawn. */
   private static final int RECORDS_EVERY = 5;
 
   private static final long HANG_MILLIS = 60_000;
@@ -31,7 +31,7 @@ final class Run {
   private static final long STATE_MILLIS = 5_000;
   private static final int STARTS = 3;
 
-  /** A thread that only waits wakes up within this time, unless the machine is overloaded. */
+  /** A thread that only waits must wake up within this time, unless the machine is overloaded. */
   private static final long STANDSTILL_MILLIS = 250;
 
   private final ChaosGrid grid;
@@ -60,7 +60,7 @@ final class Run {
   private boolean askedWhenLate;
   private String pool = "";
 
-  /** Undoes a fault that lasts for a while. */
+  /** Ends a temporary fault. */
   private interface Repair {
     void run() throws IOException, InterruptedException;
   }
@@ -68,7 +68,7 @@ final class Run {
   /**
    * Prepares a run.
    *
-   * @param slowness time of an undisturbed run over the time that the work alone takes
+   * @param slowness time of an undisturbed run, divided by the time that the work alone takes
    */
   Run(ChaosGrid grid, long seed, double slowness, boolean disturbed) {
     this.grid = grid;
@@ -95,7 +95,8 @@ final class Run {
   }
 
   /**
-   * Returns the time of the work spread evenly over the nodes, which is the minimum of every run.
+   * Returns the time of the work if it is spread evenly over the nodes, which is the minimum of
+   * every run.
    */
   long evenMillis() {
     return evenMillis;
@@ -108,7 +109,7 @@ final class Run {
     long limit = undisturbedMillis + away + HANG_MILLIS;
     while (result == null && now() < limit && !allEnded()) {
       askForStatesIfLate();
-      // A fault before any work has spread would prove little.
+      // A fault before work has spread would prove little.
       boolean begun = spread || now() > undisturbedMillis;
       while (begun && !planned.isEmpty() && planned.get(0).atMillis() <= now()) {
         happen(planned.remove(0));
@@ -154,7 +155,7 @@ final class Run {
     return Allowance.millis(undisturbedMillis, size.nodes(), size.perSite(), happened);
   }
 
-  /** Requests the states once, to explain later why the run is late. */
+  /** Requests the states of all nodes once, to explain later why the run is late. */
   private void askForStatesIfLate() {
     if (!askedWhenLate && now() > allowedMillis()) {
       askedWhenLate = true;
@@ -163,7 +164,7 @@ final class Run {
     }
   }
 
-  /** A standstill of the machine delays this thread and the nodes alike. */
+  /** A standstill of the machine delays both this thread and the nodes. */
   private void noteStandstill(long lateMillis) {
     if (lateMillis >= STANDSTILL_MILLIS) {
       standstill += lateMillis;
@@ -172,8 +173,8 @@ final class Run {
   }
 
   /**
-   * Starts the job on all nodes. Time counts from the start of the program. Effects of the run
-   * before on the sites may appear only now. The job is then started again.
+   * Starts the job on all nodes. Time counts from the start of the program. Effects of the previous
+   * run on the sites can appear only now. The job is then started again.
    */
   private void begin() throws IOException, InterruptedException {
     SplittableRandom random = new SplittableRandom(seed ^ 0x5eed);
@@ -321,7 +322,7 @@ final class Run {
     }
   }
 
-  /** Requests the states before anything is repaired. Frozen nodes answer too late. */
+  /** Requests the states before repairs. Frozen nodes answer too late. */
   private void askForStates() throws InterruptedException {
     grid.names().forEach(name -> tell(name, "state " + pool));
     for (long limit = now() + STATE_MILLIS; now() < limit; ) {

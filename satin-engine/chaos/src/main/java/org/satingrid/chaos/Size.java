@@ -3,7 +3,7 @@ package org.satingrid.chaos;
 /**
  * The number of nodes of a grid.
  *
- * @param perSite nodes at each of the sites
+ * @param perSite number of nodes at each of the sites
  */
 record Size(int perSite) {
   static final int SITES = 3;
@@ -16,7 +16,7 @@ record Size(int perSite) {
   /** One of this many consecutive seeds is for a large grid. */
   private static final int LARGE_EVERY = 20;
 
-  /** Derives the size from the seed, so that the seed is enough to repeat a run. */
+  /** Derives the size from the seed, so that the seed suffices to repeat a run. */
   static Size of(long seed) {
     return Math.floorMod(seed, LARGE_EVERY) == 0 ? LARGE : USUAL;
   }

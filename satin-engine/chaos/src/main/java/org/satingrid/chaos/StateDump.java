@@ -14,7 +14,7 @@ final class StateDump {
 
   private StateDump() {}
 
-  /** Describes a node that has joined its pool, or null for a node that has not. */
+  /** Describes a node that has joined its pool. Null if it has not. */
   static String of(String pool, Network network, @Nullable ClusterNode node)
       throws InterruptedException {
     StringBuilder text = new StringBuilder("state in " + pool + ": ");

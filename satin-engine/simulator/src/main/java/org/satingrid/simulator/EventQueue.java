@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Future events. Events of the same time are ordered by their announcement. */
+/** Future events. Events of the same time keep the order in which they were added. */
 final class EventQueue {
-  /** Something that happens at a time. */
+  /** An event at a given time. */
   interface Event {
     void happen();
   }

@@ -1,12 +1,11 @@
 package org.satingrid.simulator;
 
 /**
- * The settings for frames that follow a call (see {@link Following}).
+ * The settings for frames that are moved to the node of their call (see {@link Following}).
  *
- * @param afterNanos minimum time after the call was given away
- * @param lookNanos interval at which a node looks for such frames, or 0 to look at once, when a
- *     call ends
- * @param mostBytes frames with a larger size on the link stay
+ * @param afterNanos minimum time since the call was given away
+ * @param lookNanos interval at which a node looks for such frames. 0 means at the end of a call
+ * @param mostBytes frames of a larger size are not moved
  */
 public record Follow(long afterNanos, long lookNanos, int mostBytes) {
   private static final int MAX_BYTES = 4096;

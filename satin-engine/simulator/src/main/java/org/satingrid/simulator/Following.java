@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Moves frames to the node that runs the only call they wait for, so that their results need not
- * pass through this node.
+ * Moves frames to the node with the only call that they wait for. Their results then need not pass
+ * through this node.
  *
- * <p>A node has a task from elsewhere, its top. The chain of frames from the top down to the
- * spawner of a call waits only for this call, and another node has the call. Then the chain is sent
- * to that node, once per call. One of three cases applies there:
+ * <p>A node has a task from another node, the top. If the chain of frames from the top down to the
+ * spawner of a call waits only for this call, and another node has the call, the chain is sent to
+ * that node, once for each call. There one of three cases applies:
  *
  * <pre>
  *   the call is there        the chain stays, and what is returned goes to the owner of its top
@@ -22,12 +22,12 @@ import java.util.Objects;
  *   the call has ended       nothing: its result is under way to where the chain came from
  * </pre>
  *
- * <p>Therefore one place decides whether a chain has moved, the node with its call: the chain has
- * moved if the call has not ended. Until then the chain is still at its origin. The program's own
- * frames never move.
+ * <p>Therefore only the node with the call decides if a chain has moved: the chain has moved unless
+ * the call has ended before. Until then the chain counts as still being at its origin. The
+ * program's own frames never move.
  */
 final class Following {
-  /** Names and places, in addition to the results that the frames already hold. */
+  /** Bytes of names and places, in addition to the results that the frames contain. */
   private static final int CHAIN_BYTES = 300;
 
   private final SimNode node;
@@ -35,14 +35,14 @@ final class Following {
   private final Follow follow;
   private final List<Given> given = new ArrayList<>();
 
-  /** The target of the chain with this task as its top. */
+  /** The destination of a chain with this task as its top. */
   private final Map<Task, SimNode> went = new HashMap<>();
 
   private boolean looking;
 
   private record Given(Task call, long since) {}
 
-  /** A chain under way: the frames from the call's spawner up to the top. */
+  /** A chain on its way: the frames from the call's spawner up to the top. */
   private record Chain(SimNode from, SimNode to, Task call, Task top, int bytes)
       implements EventQueue.Event {
     @Override
@@ -58,7 +58,7 @@ final class Following {
     follow = heap ? world.setup.follow() : Follow.NEVER;
   }
 
-  /** This call of a frame of this node is now another node's. */
+  /** Called when a call of a frame of this node was given to another node. */
   void given(Task call) {
     if (!follow.ever()) {
       return;
@@ -72,12 +72,12 @@ final class Following {
     }
   }
 
-  /** The result of this call is here. */
+  /** Called when the result of this call has arrived. */
   void returned(Task call) {
     given.removeIf(g -> g.call == call);
   }
 
-  /** A frame of this node waits for one call only. */
+  /** Called when a frame of this node waits for only one call. */
   void oneLeft() {
     if (follow.lookNanos() == 0) {
       look();
@@ -144,7 +144,7 @@ final class Following {
     }
     chain.top.worker = worker;
     chain.top.holder = node;
-    // It may have come back to where it had been before, or to its owner.
+    // The frame can have come back to an earlier node, or to its owner.
     went.remove(chain.top);
     returned(chain.top);
   }

@@ -53,7 +53,7 @@ public final class GridLab {
   /** The ray tracer's picture: 4096 x 4096 pixels of 3 bytes. */
   public static final long PICTURE_BYTES = 50_331_648;
 
-  /** Duration of a perfect run on the whole testbed. */
+  /** Duration of an ideal run on the complete testbed. */
   public static final double PERFECT_SECONDS = 549.8;
 
   private GridLab() {}

@@ -1,9 +1,9 @@
 package org.satingrid.simulator;
 
-/** The work that a worker can do on top of a frame that waits for results. */
+/** The work that a worker can run above a frame that waits for results. */
 public enum Joining {
-  /** Stolen work runs on top of the waiting frame, which cannot end before it. */
+  /** Stolen work runs above the waiting frame on the stack. The frame cannot end before it. */
   STACK,
-  /** Frames lie in the heap: whatever is complete goes on. */
+  /** Frames are in the heap. Each complete frame continues. */
   HEAP
 }

@@ -1,7 +1,7 @@
 package org.satingrid.simulator;
 
 /**
- * Links between sites, one per direction. Messages of a lane follow one another at the link's
+ * Links between sites, one for each direction. Messages of a lane follow one another at the link's
  * bandwidth. Small messages do not wait for bulk. Inside a site only the delay counts.
  */
 final class Links {
@@ -18,7 +18,7 @@ final class Links {
     bulkFree = new long[sites * sites];
   }
 
-  /** The time at which the last byte arrives. */
+  /** Returns the time at which the last byte arrives. */
   long arrival(int from, int to, int bytes, boolean bulk, long now) {
     if (from == to) {
       return now + costs.localOneWay();

@@ -1,12 +1,12 @@
 package org.satingrid.simulator;
 
 /**
- * The lost capacity of a run by cause, each as a part of all capacity.
+ * The lost capacity of a run by cause, each as a share of the total capacity.
  *
- * @param start workers that had not had anything yet
- * @param middle between a worker's first and its last leaf
- * @param end workers that had done their last leaf, until the last leaf of all
- * @param tail after the last leaf of all, while results come together
+ * @param start workers that had not received any work yet
+ * @param middle idle time between a worker's first and last leaf
+ * @param end workers that had finished their last leaf, until the last leaf of all workers
+ * @param tail time after the last leaf of all workers, while results are collected
  */
 public record Losses(double start, double middle, double end, double tail) {
   public double sum() {

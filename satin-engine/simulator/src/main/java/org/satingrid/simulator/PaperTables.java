@@ -4,12 +4,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The papers' measurements, for comparison with the measurements here. Source: R. V. van
- * Nieuwpoort, "Efficient Java-Centric Grid-Computing", 2003, Tables 2.1 and 4.4 to 4.6.
+ * The papers' measurements, for comparison with our measurements. Source: R. V. van Nieuwpoort,
+ * "Efficient Java-Centric Grid-Computing", 2003, Tables 2.1 and 4.4 to 4.6.
  */
 public final class PaperTables {
 
-  /** Efficiencies in percent: one cluster, then 20/1000, 20/100, 200/1000, 200/100 (ms, KB/s). */
+  /**
+   * Efficiencies in percent: for one cluster, and for links of 20/1000, 20/100, 200/1000 and
+   * 200/100 (ms, KB/s).
+   */
   private static final Map<String, List<Double>> RS =
       Map.of(
           "integration", List.of(99.6, 91.8, 90.1, 65.5, 63.7),
@@ -25,16 +28,16 @@ public final class PaperTables {
           "ray tracer", List.of(94.5, 95.9, 91.2, 95.0, 93.2));
 
   /**
-   * A row of the GridLab runs, all but the megabytes in percent.
+   * A row of the GridLab runs. All values except the megabytes are percentages.
    *
-   * @param interMb sent between sites
+   * @param interMb megabytes sent between sites
    */
   public record GridRow(
       double efficiency, double commOverhead, double parOverhead, double interMb) {}
 
   private PaperTables() {}
 
-  /** Table 2.1, in percent. The column is the place in {@link Topology#table21}. */
+  /** Table 2.1, in percent. The column number is the index in {@link Topology#table21}. */
   public static double table21(String program, boolean clusterAware, int column) {
     return (clusterAware ? CRS : RS).getOrDefault(program, List.of()).get(column);
   }

@@ -3,9 +3,10 @@ package org.satingrid.simulator;
 import java.util.List;
 
 /**
- * The four programs of Table 2.1. Work: the paper's time on one cluster of 64, times 64, divided by
- * the paper's overhead t1/ts. Sizes of messages are estimates from the programs' parameters. Most
- * of the 1600 bytes of a task of tsp are its table of distances, which never changes.
+ * The four programs of Table 2.1. Their work is the paper's time on one cluster of 64, times 64,
+ * divided by the paper's overhead t1/ts. Sizes of messages are estimates from the programs'
+ * parameters. Most of the 1600 bytes of a task of tsp are its table of distances, which never
+ * changes.
  */
 public final class Programs {
   private static final long LEAF = 20_000_000;
@@ -20,7 +21,10 @@ public final class Programs {
   public static final Shape RAY =
       new Shape("ray tracer", (long) (8900 * SECOND), LEAF, 0, 4, 2.0, 60, 0, 60, 6_000_000);
 
-  /** Leaves of 5 ms under three rows of queens: about the tree of Constellation's measurement. */
+  /**
+   * Leaves of 5 ms below three rows of queens, which is about the tree of Constellation's
+   * measurement.
+   */
   public static final Shape THREE_ROWS =
       new Shape("n-queens, 3 rows", 13 * 13 * 13 * 5_000_000L, 6_000_000, 0, 13, 0, 300, 0, 30, 0);
 

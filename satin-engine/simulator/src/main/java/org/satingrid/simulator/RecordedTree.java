@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * The tree that a real program spawned in a run on one worker. Parts are numbered breadth first,
- * the phases' roots before all others, so that the children of a part are adjacent.
+ * beginning with the roots of all phases. The children of a part therefore have successive numbers.
  */
 public final class RecordedTree implements SpawnTree {
   private final Shape messages;
@@ -15,11 +15,12 @@ public final class RecordedTree implements SpawnTree {
   /**
    * Creates a tree.
    *
-   * @param messages shape with the tree's name and the sizes of its tasks and results
-   * @param phases the number of roots
-   * @param firstChild of each part, and, as an additional entry, the number of parts: a part's
-   *     children end where the children of the next part begin, and a leaf has no children
-   * @param work of each part with all below it, in nanoseconds at speed 1
+   * @param messages name of the tree, and sizes of its tasks and results
+   * @param phases number of roots
+   * @param firstChild first child of each part. An additional entry has the number of parts. The
+   *     children of a part end where the children of the next part begin, and a leaf has no
+   *     children
+   * @param work work of each part including all parts below it, in nanoseconds at speed 1
    */
   public RecordedTree(Shape messages, int phases, int[] firstChild, long[] work) {
     if (firstChild.length != work.length + 1 || firstChild[work.length] != work.length) {
@@ -100,7 +101,7 @@ public final class RecordedTree implements SpawnTree {
     return children;
   }
 
-  /** The same tree with so much work in all. Rounding may lose a nanosecond of each leaf. */
+  /** Returns the same tree with this total work. Rounding can lose a nanosecond of each leaf. */
   public RecordedTree lasting(double seconds) {
     double factor = seconds * 1e9 / workNanos();
     long[] scaled = new long[work.length];
@@ -120,7 +121,8 @@ public final class RecordedTree implements SpawnTree {
   }
 
   /**
-   * The time that any number of processors needs: the largest leaf of each phase, in nanoseconds.
+   * Returns the time that any number of processors needs at least: the largest leaf of each phase,
+   * in nanoseconds.
    */
   public long spanNanos() {
     long[] longest = new long[work.length];

@@ -3,11 +3,11 @@ package org.satingrid.simulator;
 /**
  * The figures of one simulated run.
  *
- * @param seconds from the start of the program to its end
- * @param efficiency work / (summed speed x time)
- * @param tail part of the time that lies after the last leaf
+ * @param seconds time from the start of the program to its end
+ * @param efficiency work / (sum of speeds x time)
+ * @param tail share of the time after the last leaf
  * @param balanceError half the sum over the sites of |share of the work - share of the speed|
- * @param losses where the rest of the efficiency went
+ * @param losses causes of the lost efficiency
  */
 public record Run(
     double seconds,

@@ -8,10 +8,10 @@ import org.satingrid.cluster.policy.StealPolicy;
 import org.satingrid.network.Member;
 
 /**
- * A policy on an engine.
+ * A policy with the settings of the engine.
  *
- * @param joining what a waiting worker may do
- * @param follow when waiting frames go elsewhere, only with {@link Joining#HEAP}
+ * @param joining the work that a waiting worker can run
+ * @param follow when waiting frames are moved, only with {@link Joining#HEAP}
  */
 public record Setup(String name, PolicyMaker policy, Joining joining, Follow follow, Costs costs) {
 
@@ -39,7 +39,7 @@ public record Setup(String name, PolicyMaker policy, Joining joining, Follow fol
     return new Setup(name, policy, joining, other, costs);
   }
 
-  /** Returns the setup without frames that follow calls. */
+  /** Returns the setup without moved frames. */
   public Setup staying() {
     return new Setup(name + "/stay", policy, joining, Follow.NEVER, costs);
   }

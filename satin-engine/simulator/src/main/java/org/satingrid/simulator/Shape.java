@@ -2,19 +2,20 @@ package org.satingrid.simulator;
 
 /**
  * A synthetic divide-and-conquer program: a random tree with a given total work. A task divides its
- * work among its children by log-normal weights until a part is at most a leaf.
+ * work among its children by log-normal weights until a part is at most as large as a leaf.
  *
- * @param name of the program
- * @param workNanos of the whole job, at speed 1
- * @param leafNanos a part of at most this much work is a leaf
- * @param leastNanos minimum work of a part. A part that cannot be divided in this way is also a
+ * @param name name of the program
+ * @param workNanos work of the whole job, at speed 1
+ * @param leafNanos maximum work of a leaf
+ * @param leastNanos minimum work of a part. A part that cannot be divided into such parts is also a
  *     leaf.
- * @param branches children of a task
+ * @param branches number of children of a task
  * @param sigma irregularity: standard deviation of the logarithm of a child's weight
- * @param taskBytes of one task on the wire, without the value
- * @param valueBytes of a read-only value that all tasks refer to, sent by a node once to a site
- * @param resultBytes of one result, without its part of the picture
- * @param pictureBytes of the whole job's result, divided evenly among siblings
+ * @param taskBytes bytes of one task in a message, without the value
+ * @param valueBytes bytes of a read-only value that all tasks refer to. A node sends it once to a
+ *     site
+ * @param resultBytes bytes of one result, without its part of the picture
+ * @param pictureBytes bytes of the whole job's result, divided evenly among siblings
  */
 public record Shape(
     String name,
@@ -71,7 +72,7 @@ public record Shape(
     return with((long) (seconds * 1e9), leafNanos, leastNanos, pictureBytes);
   }
 
-  /** The same with leaves of at most and parts of at least so much work. */
+  /** Returns the same shape with this maximum work of leaves and minimum work of parts. */
   public Shape withLeaves(double leastSeconds, double mostSeconds) {
     return with(workNanos, (long) (mostSeconds * 1e9), (long) (leastSeconds * 1e9), pictureBytes);
   }
@@ -100,7 +101,7 @@ public record Shape(
     return z ^ (z >>> 31);
   }
 
-  /** Sum of four uniform numbers: near enough to normal, and cheap. */
+  /** The sum of four uniform random numbers, which is nearly normal and cheap. */
   private static double normal(long z) {
     double u = (z & 0xffff) + ((z >>> 16) & 0xffff) + ((z >>> 32) & 0xffff) + (z >>> 48);
     return (u / 65536.0 - 2.0) * 1.7320508;

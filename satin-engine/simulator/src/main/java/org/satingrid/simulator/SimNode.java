@@ -15,12 +15,12 @@ import org.satingrid.network.Member;
 import org.satingrid.simulator.Message.Kind;
 import org.satingrid.simulator.Topology.Site;
 
-/** A node: workers that share memory, and one policy that selects the victims. */
+/** A node: workers that share memory, and one policy that chooses the victims. */
 final class SimNode {
-  /** As in the engine: a request that comes before the program waits so long, ... */
+  /** As in the engine: a request that arrives before the program waits for this time, ... */
   private static final long FIRST_PATIENCE = 400_000_000;
 
-  /** ... and is looked at so often. */
+  /** ... and is checked at this interval. */
   private static final long LOOK = 1_000_000;
 
   final int siteIndex;
@@ -32,17 +32,17 @@ final class SimNode {
   private final SimWorker[] workers;
   private final ArrayDeque<Task> imports = new ArrayDeque<>(2);
 
-  /** Sites. Others here may send it there as well. */
+  /** Sites that have the value. Other nodes of this site can have sent it to them. */
   private final Set<Integer> sentTheValueTo = new HashSet<>();
 
-  /** Requests without an answer: their time and site. */
+  /** Requests without an answer, with their time and site. */
   private final Map<Long, Sent> unanswered = new HashMap<>();
 
   private final Map<Integer, Watch.Steals> steals = new HashMap<>();
 
   private record Sent(long at, int site) {}
 
-  /** True if any work of the job has been here. */
+  /** True if the node has had any work of the job. */
   private boolean used;
 
   private int idle;
@@ -79,7 +79,7 @@ final class SimNode {
   }
 
   /**
-   * Returns true if a task takes the common value along. To another site only the first task does.
+   * Returns true if a task is sent with the common value. Only the first task to another site is.
    */
   boolean sendsTheValue(SimNode thief) {
     boolean lacks = !thief.used && !world.hasTheValue(thief.siteIndex);
@@ -90,7 +90,7 @@ final class SimNode {
     tell(new StealEvent.Idle(idle));
   }
 
-  /** Takes over a task from elsewhere, or the program itself. */
+  /** Takes over a task of another node, or the program itself. */
   void inject(Task task) {
     used = true;
     task.holder = this;
@@ -104,7 +104,10 @@ final class SimNode {
     done += weight;
   }
 
-  /** Own newest task, then the oldest of another worker here, then one from elsewhere. */
+  /**
+   * Takes the worker's newest task, else the oldest task of another worker of this node, else a
+   * task of another node.
+   */
   @Nullable Task find(SimWorker worker) {
     Task task = worker.deque.pop();
     int start = workers.length == 1 ? 0 : random.nextInt(workers.length);
@@ -188,7 +191,7 @@ final class SimNode {
     steals.merge(site, more, Watch.Steals::plus);
   }
 
-  /** Returns its work since the program's start. */
+  /** Returns the node's work since the program's start. */
   Watch.Node figures(long start) {
     long now = world.queue.now();
     long busy = 0;
@@ -247,7 +250,8 @@ final class SimNode {
   private @Nullable Task export(SimNode thief) {
     double most = policy.mostGiven(thief.member);
     if (most > 0 && idle == 0 && !imports.isEmpty()) {
-      return imports.poll(); // Whole, because behind a long leaf it could not be split here either.
+      // Not split, because behind a long leaf it could not be split here either.
+      return imports.poll();
     }
     while (most > 0) {
       SimWorker victim = longestDeque();
@@ -282,7 +286,7 @@ final class SimNode {
   }
 
   private void tick() {
-    // Overtaken by an earlier one.
+    // An earlier event has overtaken this one.
     if (world.queue.now() < tickAt) {
       return;
     }

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.simulator.SpawnTree.Part;
 
 /**
- * A worker. It runs the newest of its tasks down to a leaf, which takes time. Everything else is
- * instant. The event happens when its leaf is done.
+ * A worker. It runs its newest task down to a leaf, which takes time. All other steps take no time.
+ * The event happens at the end of the leaf.
  *
  * <pre>
  *   BUSY --nothing to do--> IDLE --woken--> WAKING --work found--> BUSY
@@ -28,7 +28,9 @@ final class SimWorker implements EventQueue.Event {
   final TaskDeque deque = new TaskDeque();
   private final World world;
 
-  /** Tasks begun here with a spawner on another worker. Only with {@link Joining#STACK}. */
+  /**
+   * Started tasks of this worker with a spawner on another worker. Only with {@link Joining#STACK}.
+   */
   private final ArrayDeque<Task> stack = new ArrayDeque<>(2);
 
   private State state = State.IDLE;
@@ -67,7 +69,7 @@ final class SimWorker implements EventQueue.Event {
     run(task);
   }
 
-  /** The leaf is done. */
+  /** Called at the end of the leaf. */
   @Override
   public void happen() {
     Task done = Objects.requireNonNull(leaf);
@@ -122,7 +124,7 @@ final class SimWorker implements EventQueue.Event {
     }
   }
 
-  /** Starts a task that waits here without executing anything: its children take its place. */
+  /** Starts a waiting task without running a leaf: its children replace it in the deque. */
   void splitOldest() {
     Task task = Objects.requireNonNull(deque.steal());
     task.worker = id;
@@ -144,7 +146,7 @@ final class SimWorker implements EventQueue.Event {
     return children;
   }
 
-  /** A child of a frame of this worker is done somewhere else. */
+  /** Called when a child of a frame of this worker has ended on another worker. */
   void childDone(Task frame) {
     if (--frame.pending == 0) {
       complete(frame);
@@ -178,12 +180,12 @@ final class SimWorker implements EventQueue.Event {
     }
   }
 
-  /** The start of its first task, or {@code otherwise} if it never had one. */
+  /** Returns the start of the worker's first task, or {@code otherwise} without any task. */
   long firstStart(long otherwise) {
     return firstStart == NEVER ? otherwise : firstStart;
   }
 
-  /** The end of its last leaf, or {@code otherwise} if it never had one. */
+  /** Returns the end of the worker's last leaf, or {@code otherwise} without any leaf. */
   long lastEnd(long otherwise) {
     return lastEnd == NEVER ? otherwise : lastEnd;
   }
@@ -196,12 +198,12 @@ final class SimWorker implements EventQueue.Event {
     return leaves;
   }
 
-  /** Time in leaves until now. */
+  /** Returns the time spent in leaves until now. */
   long busyNanos(long now) {
     return busyNanos + (leaf == null ? 0 : now - leafBegan);
   }
 
-  /** Work done until now. */
+  /** Returns the work done until now. */
   double workNanos(long now) {
     return workNanos + (leaf == null ? 0 : (now - leafBegan) * node.site().speed());
   }

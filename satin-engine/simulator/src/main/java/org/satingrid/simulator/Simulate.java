@@ -10,14 +10,14 @@ import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.satingrid.cluster.policy.StealPolicies;
 
-/** {@code make simulate}: tables of what the policies do, and JSON as the last line. */
+/** {@code make simulate}: prints tables of the policies' results, and JSON as the last line. */
 public final class Simulate {
   private static final int SEEDS = 5;
 
-  /** The end of a short job is a matter of luck. */
+  /** The end of a short job depends on chance. */
   private static final int SHORT_SEEDS = 16;
 
-  /** Held out: these seeds were not used to choose a setting. */
+  /** These seeds were not used to choose a setting. */
   private static final long FIRST_SEED = 1001;
 
   private static final Setup RS = Setup.of(StealPolicies.RS, Joining.STACK);

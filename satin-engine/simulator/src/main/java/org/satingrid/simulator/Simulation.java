@@ -2,7 +2,7 @@ package org.satingrid.simulator;
 
 /** Runs a program on a grid, in simulated time, repeatable by its seed. */
 public final class Simulation {
-  /** No run of interest needs as many: more is a livelock. */
+  /** Maximum number of events. All useful runs need fewer. More are a livelock. */
   private static final long MAX_EVENTS = 4_000_000_000L;
 
   private static final long SECOND = 1_000_000_000;
@@ -10,9 +10,9 @@ public final class Simulation {
   private Simulation() {}
 
   /**
-   * One run.
+   * Runs a simulation.
    *
-   * @param seed of the tree and of all random choices
+   * @param seed seed of the tree and of all random choices
    * @throws IllegalStateException if the program never ends
    */
   public static Run run(SpawnTree tree, Topology topology, Setup setup, long seed) {

@@ -1,18 +1,18 @@
 package org.satingrid.simulator;
 
 /**
- * The tree that a divide-and-conquer program spawns: work at the leaves only, and the division of
- * each task. A subtree is a pure function of its root. Therefore every policy, and the real engine,
- * runs the same tree for the same seed.
+ * The tree that a divide-and-conquer program spawns: the work of its leaves, and the division of
+ * each task. A subtree depends only on its root. Therefore every policy, and the real engine, runs
+ * the same tree for the same seed.
  */
 public sealed interface SpawnTree permits Shape, RecordedTree {
 
   /**
-   * A place in the tree.
+   * A node of the tree.
    *
-   * @param workNanos of the whole subtree, at speed 1
-   * @param area part of the picture
-   * @param seed what its children follow from
+   * @param workNanos work of the whole subtree, at speed 1
+   * @param area share of the picture
+   * @param seed data that determine its children
    */
   record Part(double workNanos, double area, long seed, int depth) {}
 
@@ -21,11 +21,11 @@ public sealed interface SpawnTree permits Shape, RecordedTree {
   /** Returns the work of the whole program, at speed 1. */
   long workNanos();
 
-  /** Returns the size of one task on the wire, without the value. */
+  /** Returns the bytes of one task in a message, without the value. */
   int taskBytes();
 
   /**
-   * Returns the size of the read-only value that all tasks refer to. A node sends it once to a
+   * Returns the bytes of the read-only value that all tasks refer to. A node sends it once to a
    * site.
    */
   int valueBytes();
@@ -33,8 +33,8 @@ public sealed interface SpawnTree permits Shape, RecordedTree {
   int resultBytes(double area);
 
   /**
-   * Returns the number of phases: between phases the program waits for all spawned tasks. At least
-   * 1.
+   * Returns the number of phases, at least 1. Between phases the program waits for all spawned
+   * tasks.
    */
   default int phases() {
     return 1;
@@ -45,10 +45,13 @@ public sealed interface SpawnTree permits Shape, RecordedTree {
 
   boolean isLeaf(Part part);
 
-  /** The children of a part that is no leaf, in the order in which the program spawns them. */
+  /**
+   * Returns the children of a part that is not a leaf, in the order in which the program spawns
+   * them.
+   */
   Part[] split(Part parent);
 
-  /** The number of its leaves, by a walk over the whole tree. */
+  /** Returns the number of leaves, counted by a walk over the whole tree. */
   default long leaves(long seed) {
     long sum = 0;
     for (int phase = 0; phase < phases(); phase++) {

@@ -3,33 +3,35 @@ package org.satingrid.simulator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.simulator.SpawnTree.Part;
 
-/** First a stealable record, then, once started, a frame that waits for its children. */
+/** A task. At first it can be stolen. After its start it is a frame that waits for its children. */
 final class Task {
   static final int NOWHERE = -1;
 
   final @Nullable Task parent;
   final Part part;
 
-  /** Share of the whole job, divided evenly among siblings as the engine does. */
+  /** Share of the whole job, divided evenly among siblings as in the engine. */
   final double weight;
 
-  /** The parts that it was split into, and the number of incomplete ones. */
+  /** The parts into which the task was split, and the number of incomplete parts. */
   int children;
 
   int pending;
 
-  /** The worker that started it. */
+  /** The worker that has started the task. */
   int worker = NOWHERE;
 
-  /** The node that was given it last. */
+  /** The node that received the task last. */
   @Nullable SimNode givenTo;
 
-  /** The node that has it from elsewhere. It may have arrived as a task or, since, as a frame. */
+  /**
+   * The node that has the task from another node. It has arrived as a task or, later, as a frame.
+   */
   @Nullable SimNode holder;
 
   boolean ended;
 
-  /** Complete, but an unfinished task lies above it on the stack. */
+  /** The task is complete, but an unfinished task is above it on the stack. */
   boolean buried;
 
   Task(@Nullable Task parent, Part part, double weight) {

@@ -3,7 +3,7 @@ package org.satingrid.simulator;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The owner's end is the new one, the thieves' end the old one. */
+/** A deque. The owner uses the newest end, thieves use the oldest. */
 final class TaskDeque {
   private @Nullable Task[] ring = new Task[8];
   private int head;

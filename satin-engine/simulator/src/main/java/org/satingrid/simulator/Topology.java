@@ -6,12 +6,12 @@ import java.util.List;
 /**
  * Sites and the links between them.
  *
- * @param oneWayNanos delay between two sites, by index
- * @param bytesPerSecond between two sites, one direction, by index
+ * @param oneWayNanos delay between two sites, by the indexes of the sites
+ * @param bytesPerSecond bandwidth between two sites in one direction, by the indexes of the sites
  */
 public record Topology(String name, List<Site> sites, Figure oneWayNanos, Figure bytesPerSecond) {
 
-  /** A figure of the link from one site to another. */
+  /** A property of the link from one site to another. */
   @FunctionalInterface
   public interface Figure {
     double of(int from, int to);
@@ -20,7 +20,7 @@ public record Topology(String name, List<Site> sites, Figure oneWayNanos, Figure
   /**
    * Equal nodes.
    *
-   * @param speed of a worker. 1 is that of the reference.
+   * @param speed speed of a worker. 1 is the speed of the reference core.
    */
   public record Site(String name, int nodes, int workersPerNode, double speed) {
     public int workers() {
@@ -28,7 +28,7 @@ public record Topology(String name, List<Site> sites, Figure oneWayNanos, Figure
     }
   }
 
-  /** Equal sites, any two joined by the same link. */
+  /** Returns equal sites. Any two sites are joined by the same link. */
   public static Topology uniform(
       int sites, int nodes, int workersPerNode, double roundTripMillis, double bytesPerSecond) {
     List<Site> list = new ArrayList<>();
@@ -49,7 +49,7 @@ public record Topology(String name, List<Site> sites, Figure oneWayNanos, Figure
    * same link.
    *
    * @param ratio speed of the first site's workers, which is 1, divided by the speed of the last
-   *     site's. The sites between have the geometric means.
+   *     site's workers. The other sites have the geometric means.
    */
   public static Topology unequal(
       int sites, int workers, double roundTripMillis, double bytesPerSecond, double ratio) {
@@ -74,7 +74,10 @@ public record Topology(String name, List<Site> sites, Figure oneWayNanos, Figure
     return sites.stream().mapToDouble(site -> site.workers() * site.speed()).sum();
   }
 
-  /** The topologies of Table 2.1: 64 workers in one cluster, or in four with four kinds of link. */
+  /**
+   * Returns the topologies of Table 2.1: 64 workers in one cluster, or in four clusters with four
+   * kinds of links.
+   */
   public static List<Topology> table21(int workersPerNode) {
     int nodes = 16 / workersPerNode;
     return List.of(

@@ -3,22 +3,22 @@ package org.satingrid.simulator;
 import java.util.List;
 import java.util.Map;
 
-/** Receives the counters of each node once a simulated second, like an engine's report. */
+/** Receives the counts of each node once in a simulated second, like an engine's report. */
 @FunctionalInterface
 public interface Watch {
   void second(int second, List<Node> nodes);
 
   /**
-   * Counters of a node since the start of the program.
+   * The counts of a node since the program's start.
    *
-   * @param site index in the topology
+   * @param site index of the node's site in the topology
    * @param workSeconds work done, at speed 1, with the done part of running leaves
    * @param progress share of the job completed, by the weights of tasks
-   * @param busySeconds its workers' time in leaves, summed
-   * @param idleSeconds its workers' time without a leaf, summed
-   * @param executed tasks begun
-   * @param queued tasks that have not begun
-   * @param steals by the victim's site, by index
+   * @param busySeconds sum of its workers' time in leaves
+   * @param idleSeconds sum of its workers' time without a leaf
+   * @param executed number of begun tasks
+   * @param queued number of tasks that have not begun
+   * @param steals requests by the index of the victim's site
    */
   record Node(
       int site,
@@ -33,13 +33,13 @@ public interface Watch {
       Map<Integer, Steals> steals) {}
 
   /**
-   * Requests of one node to the nodes of a site.
+   * The requests of one node to the nodes of a site.
    *
-   * @param waitSeconds from the request to the answer, summed
-   * @param stolenSeconds work in the tasks received, at speed 1
+   * @param waitSeconds sum of the times from a request to its answer
+   * @param stolenSeconds work in the received tasks, at speed 1
    */
   record Steals(long attempts, long won, double waitSeconds, double stolenSeconds) {
-    /** Both together. */
+    /** Returns the sum of two counts. */
     public Steals plus(Steals other) {
       return new Steals(
           attempts + other.attempts,

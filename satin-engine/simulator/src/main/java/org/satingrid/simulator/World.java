@@ -8,11 +8,11 @@ import org.satingrid.network.Member;
 import org.satingrid.simulator.Message.Kind;
 import org.satingrid.simulator.Topology.Site;
 
-/** Everything of one run: nodes, links, time and counters. */
+/** All parts of one run: nodes, links, time and counters. */
 final class World {
   /**
-   * Ids, addresses and kinds. About the same size as in the engine's messages without their
-   * content.
+   * Bytes of ids, addresses and kinds. About the same size as in the engine's messages without
+   * their content.
    */
   private static final int HEADER_BYTES = 24;
 
@@ -28,7 +28,9 @@ final class World {
   private final List<SimNode> nodes = new ArrayList<>();
   private final SimWorker[] workers;
 
-  /** Sites where the value that all tasks refer to has come from another one, for all to have. */
+  /**
+   * Sites that have received the common value from another site. All nodes of such a site have it.
+   */
   private final boolean[] haveTheValue;
 
   /** The seed of the tree. */
@@ -73,7 +75,7 @@ final class World {
     }
   }
 
-  /** Starts the nodes, and later the program on the first of them. */
+  /** Starts the nodes, and later the program on the first node. */
   void start(long seed) {
     nodes.forEach(SimNode::start);
     this.seed = seed;
@@ -130,7 +132,7 @@ final class World {
     tally.lastLeaf = queue.now();
   }
 
-  /** A task is complete, and its spawner is another worker. */
+  /** Called when a task is complete and its spawner is another worker. */
   void report(Task task, SimWorker from) {
     if (task.parent == null) {
       if (phase < tree.phases()) {

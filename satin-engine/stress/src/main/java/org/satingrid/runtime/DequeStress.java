@@ -10,7 +10,7 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** Each element of the deque is taken once, by the owner or by one thief. */
+/** Tests that each element of the deque is taken once, by the owner or by one thief. */
 final class DequeStress {
 
   private DequeStress() {}
@@ -42,7 +42,7 @@ final class DequeStress {
     }
   }
 
-  /** The owner pops two, and a thief steals: no task twice, no task lost. */
+  /** The owner pops two elements, and a thief steals. Each element is taken exactly once. */
   @JCStressTest
   @Outcome(id = "3, 0", expect = ACCEPTABLE, desc = "the owner has both")
   @Outcome(id = "2, 1", expect = ACCEPTABLE, desc = "one each")
@@ -66,7 +66,7 @@ final class DequeStress {
     }
   }
 
-  /** The same with two thieves. Runs where there are three processors. */
+  /** The same with two thieves. Needs three processors. */
   @JCStressTest
   @Outcome(id = "3, 0, 0", expect = ACCEPTABLE, desc = "the owner has both")
   @Outcome(
@@ -102,7 +102,10 @@ final class DequeStress {
     }
   }
 
-  /** A thief sees an element whole, or not at all. An element that it leaves is still there. */
+  /**
+   * A thief sees either a complete element or an empty deque. An element that it leaves stays in
+   * the deque.
+   */
   @JCStressTest
   @Outcome(id = "0, 7", expect = ACCEPTABLE, desc = "too early")
   @Outcome(id = "7, 0", expect = ACCEPTABLE, desc = "stolen, and whole")
@@ -134,7 +137,7 @@ final class DequeStress {
     }
   }
 
-  /** Growing during a steal loses no task. */
+  /** No task is lost if the deque grows during a steal. */
   @JCStressTest
   @Outcome(id = "65, 0", expect = ACCEPTABLE, desc = "nothing stolen")
   @Outcome(id = "64, 1", expect = ACCEPTABLE, desc = "the oldest stolen")

@@ -3,7 +3,7 @@ package org.satingrid.runtime;
 import org.satingrid.codegen.HeapFrame;
 import org.satingrid.codegen.WorkerContext;
 
-/** An invocation of no method. */
+/** An invocation without a method. */
 class Place extends HeapFrame {
   private static final long serialVersionUID = 1L;
 

@@ -11,7 +11,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 import org.openjdk.jcstress.infra.results.I_Result;
 import org.satingrid.codegen.WorkerContext;
 
-/** The request word, and who owns an invocation at a sync. */
+/** Tests the request word, and which thread owns an invocation at a sync. */
 final class RequestStress {
 
   private RequestStress() {}
@@ -23,7 +23,8 @@ final class RequestStress {
   @Outcome(id = "1, 0", expect = ACCEPTABLE, desc = "still asked: the owner will see it")
   @State
   public static class Asking {
-    private final WorkerContext word = WorkerContext.current(); // That of no worker.
+    // The number that stands for no worker.
+    private final WorkerContext word = WorkerContext.current();
     private volatile int made;
 
     public Asking() {
@@ -48,12 +49,12 @@ final class RequestStress {
     @Arbiter
     public void after(II_Result r) {
       r.r1 = word.request == Requests.ASKED ? 1 : 0;
-      // Either still asked, or the work is there for the thief's next look.
+      // Either the request is still there, or the thief finds the work at its next check.
       r.r2 = r.r1 == 1 ? r.r2 : made;
     }
   }
 
-  /** Either the owner that syncs or the child that ends continues, but not both. */
+  /** Either the syncing owner or the ending child continues the invocation, but not both. */
   @JCStressTest
   @Outcome(id = "1", expect = ACCEPTABLE, desc = "one of them goes on")
   @State
@@ -87,7 +88,7 @@ final class RequestStress {
     }
   }
 
-  /** One of two ending children continues with their parent, and sees the other's result. */
+  /** One of two ending children continues their parent, and sees the other's result. */
   @JCStressTest
   @Outcome(id = "1, 3", expect = ACCEPTABLE, desc = "one goes on, with both results")
   @State
@@ -133,7 +134,7 @@ final class RequestStress {
     }
   }
 
-  /** Dropping a child and its end: the parent goes on once. */
+  /** A drop of a child and the child's end: the parent continues once. */
   @JCStressTest
   @Outcome(id = "1", expect = ACCEPTABLE, desc = "one of them goes on")
   @State
@@ -167,8 +168,9 @@ final class RequestStress {
   }
 
   /**
-   * A call that throws where there are inlets: of the owner that begins to wait, that call, and
-   * another that ends, exactly one goes on, and not only when all have ended.
+   * A call throws in a method with inlets. Exactly one thread continues the invocation: the owner
+   * that begins to wait, this call, or another ending call. It need not wait for the end of all
+   * calls.
    */
   @JCStressTest
   @Outcome(id = "1", expect = ACCEPTABLE, desc = "one goes on")

@@ -9,12 +9,12 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** The weights of an invocation and its calls add up to its own weight, in any order. */
+/** Tests that the weights of an invocation and its calls add up to its own weight, in any order. */
 final class WeightStress {
 
   private WeightStress() {}
 
-  /** A call gets its weight while its spawner makes more of them, and syncs. */
+  /** A call gets its weight while its spawner makes more calls, and syncs. */
   @JCStressTest
   @Outcome(id = "1000000", expect = ACCEPTABLE, desc = "all of it")
   @State
@@ -51,7 +51,7 @@ final class WeightStress {
     }
   }
 
-  /** A call gets its weight while its spawner shares out what it keeps, by another method. */
+  /** A call gets its weight while its spawner divides the rest by another method. */
   @JCStressTest
   @Outcome(id = "1000000", expect = ACCEPTABLE, desc = "all of it")
   @State

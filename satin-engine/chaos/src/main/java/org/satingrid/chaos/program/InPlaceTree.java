@@ -7,8 +7,8 @@ import org.satingrid.satin.SatinObject;
 
 /**
  * A tree of tasks that change their arguments: the numbers of an array, and an object. Each change
- * depends on the value before it, so that a change that is lost or made twice gives another result.
- * Leaves sleep, so that many nodes can be tried on few cores.
+ * depends on the value before it. A lost or repeated change therefore gives another result. Leaves
+ * sleep, so that few cores suffice for many nodes.
  */
 public final class InPlaceTree extends SatinObject implements InPlaceSpawns {
   private static final long serialVersionUID = 1L;
@@ -78,7 +78,7 @@ public final class InPlaceTree extends SatinObject implements InPlaceSpawns {
     }
   }
 
-  /** The calls below a call, and a sum over them. */
+  /** The calls below a call, and the sum of their results. */
   static final class Count implements Serializable {
     private static final long serialVersionUID = 1L;
 

@@ -4,8 +4,8 @@ import java.util.List;
 import org.satingrid.satin.SatinObject;
 
 /**
- * A tree of tasks with a shape, results and exceptions that follow from a seed. Leaves sleep, so
- * that many nodes can be tried on few cores. The result depends on the order of all results.
+ * A tree of tasks with a shape, results and exceptions that a seed determines. Leaves sleep, so
+ * that few cores suffice for many nodes. The result depends on the order of all results.
  */
 public final class RandomTree extends SatinObject implements TreeSpawns {
   private static final long serialVersionUID = 1L;
@@ -63,7 +63,7 @@ public final class RandomTree extends SatinObject implements TreeSpawns {
     long[] values = new long[children];
     long last = 0;
     try {
-      // Only the last child may throw, because in the sequential program the children after it
+      // Only the last child can throw, because in the sequential program the children after it
       // would not run.
       for (int i = 0; i < children; i++) {
         values[i] = tree(child(seed, i), depth - 1);

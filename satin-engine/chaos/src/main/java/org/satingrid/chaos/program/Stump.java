@@ -1,6 +1,6 @@
 package org.satingrid.chaos.program;
 
-/** Thrown by some tasks in place of a result, so that exceptions travel as well. */
+/** Thrown by some tasks in place of a result, so that exceptions are also sent between nodes. */
 final class Stump extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -38,10 +38,10 @@ final class Instance implements AutoCloseable {
 
     void gone(IbisIdentifier instance);
 
-    /** The server has answered a query of this instance. */
+    /** Called when the server has answered a query of this instance. */
     void known();
 
-    /** The registry counts this instance as dead. It cannot continue. */
+    /** Called when the registry counts this instance as dead. The instance cannot continue. */
     void expelled();
   }
 
@@ -59,7 +59,8 @@ final class Instance implements AutoCloseable {
   /**
    * Joins the registry, which reports no events before {@link #listen}.
    *
-   * @throws NetworkException if there is no server, or it refuses. The message names the remedy.
+   * @throws NetworkException if no server answers, or if it refuses. The message contains the
+   *     remedy.
    */
   static Instance join(Properties properties, NodeId self, Receiver receiver, Events events) {
     Refusal.unlessSomethingListens(properties.getProperty(IbisProperties.SERVER_ADDRESS));
@@ -80,7 +81,7 @@ final class Instance implements AutoCloseable {
     }
   }
 
-  /** From now on the registry reports the present instances, and their coming and going. */
+  /** Starts the registry's reports: the present instances, and later each arrival and departure. */
   void listen() {
     ibis.registry().enableEvents();
   }
@@ -109,11 +110,11 @@ final class Instance implements AutoCloseable {
     }
   }
 
-  /** Accepts no more messages of that node. */
+  /** Stops accepting messages of that node. */
   synchronized void forget(NodeId sender) {
     Map<Urgency, ReceivePort> closing = ports.remove(sender);
     if (closing != null) {
-      // closing waits for the other end, which may never answer
+      // closing waits for the other end, which possibly never answers
       Daemons.start("ipl-close", () -> closing.values().forEach(Instance::close));
     }
   }
@@ -130,8 +131,7 @@ final class Instance implements AutoCloseable {
   }
 
   /**
-   * Makes the server check whether an instance is alive. IPL sends at most one request per
-   * heartbeat.
+   * Makes the server check if an instance is alive. IPL sends at most one request per heartbeat.
    *
    * @throws ibis.ipl.support.RemoteException if the server answers, but does not list this grid
    * @throws IOException if the server does not answer
@@ -142,8 +142,8 @@ final class Instance implements AutoCloseable {
 
   /**
    * Requests a signal of the server to this instance, which arrives as {@link Events#known}. A
-   * server that was started again sends no signal. IPL has no other way to inform an instance that
-   * the server does not list it.
+   * server that was started again sends no signal. IPL has no other means for an instance to notice
+   * that the server does not list it.
    *
    * @throws ibis.ipl.support.RemoteException if the server answers, but does not list this grid
    * @throws IOException if the server does not answer
@@ -174,7 +174,7 @@ final class Instance implements AutoCloseable {
     }
   }
 
-  /** Passes on events about presence. */
+  /** Passes on events about the presence of instances. */
   private static final class Told implements RegistryEventHandler {
     private final Events events;
 
@@ -214,7 +214,10 @@ final class Instance implements AutoCloseable {
     public void poolClosed() {}
   }
 
-  /** Lets one instance connect, because with a name alone any other instance could speak for it. */
+  /**
+   * Accepts connections of one instance only. The name alone would let any other instance
+   * impersonate it.
+   */
   private record OnlyFrom(IbisIdentifier sender) implements ReceivePortConnectUpcall {
     @Override
     public boolean gotConnection(ReceivePort port, SendPortIdentifier applicant) {

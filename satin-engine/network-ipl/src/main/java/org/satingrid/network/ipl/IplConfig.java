@@ -7,12 +7,12 @@ import org.satingrid.network.NetworkException;
 /**
  * The settings of a node of a grid over IPL.
  *
- * @param node name, unique in the grid
- * @param site name of its site
- * @param server address of the IPL server, as the server prints it or {@code host:port}
- * @param joinWithin how long joining a pool waits for its registrar's node to appear
- * @param heartbeat how often a node reports to the server that it is alive, in whole seconds. After
- * that time the server gives up a node that it cannot reach.
+ * @param node name of the node, unique in the grid
+ * @param site name of the node's site
+ * @param server address of the IPL server, as printed by the server or as {@code host:port}
+ * @param joinWithin maximum wait for the node of the pool's registrar when this node joins a pool
+ * @param heartbeat interval of the node's reports to the server that it is alive, in whole seconds.
+ *     Without reports for this time the server gives up a node that it cannot reach.
  * @param options properties of IPL and SmartSockets in addition to the grid's own settings
  */
 public record IplConfig(
@@ -45,7 +45,7 @@ public record IplConfig(
     }
   }
 
-  /** Uses a heartbeat of six seconds, and waits half a minute for a registrar. */
+  /** Makes settings with a heartbeat of six seconds and a wait of half a minute for a registrar. */
   public static IplConfig of(String node, String site, String server, Map<String, String> options) {
     return new IplConfig(node, site, server, Duration.ofSeconds(30), HEARTBEAT, options);
   }

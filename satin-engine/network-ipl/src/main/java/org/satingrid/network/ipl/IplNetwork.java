@@ -37,8 +37,8 @@ import org.satingrid.network.support.Rejects;
 import org.satingrid.network.wire.WireException;
 
 /**
- * A node of a grid over IPL. IPL's registry lists the nodes, and IPL's ports carry messages. Pools,
- * their members and their succession are the grid's own. The control thread owns them.
+ * A node of a grid over IPL. IPL's registry lists the nodes, and IPL's ports transfer messages. The
+ * engine manages pools, their members and registrars itself. Only the control thread uses them.
  */
 public final class IplNetwork implements NodeNetwork {
   private static final Logger LOG = System.getLogger(IplNetwork.class.getName());
@@ -73,9 +73,10 @@ public final class IplNetwork implements NodeNetwork {
   }
 
   /**
-   * Starts the node. Server and other nodes may appear later. Joining a pool waits for them.
+   * Starts the node. Server and other nodes can appear later, because joining a pool waits for
+   * them.
    *
-   * @throws NetworkException if an option is unknown to IPL
+   * @throws NetworkException if IPL does not have an option of that name
    */
   public static IplNetwork open(IplConfig config) {
     IplNetwork network = new IplNetwork(config);
@@ -94,12 +95,15 @@ public final class IplNetwork implements NodeNetwork {
     return session.trouble(atMost);
   }
 
-  /** Returns the other nodes that this one sees. */
+  /** Returns the other nodes that this node sees. */
   public Set<NodeId> others() {
     return peers.all();
   }
 
-  /** Counts messages that no lane accepted. Those of the pools' lanes were sent again later. */
+  /**
+   * Returns the number of messages that no lane accepted. Messages of the pools' lanes were sent
+   * again later.
+   */
   public long unsentMessages() {
     return peers.unsent();
   }
@@ -116,7 +120,9 @@ public final class IplNetwork implements NodeNetwork {
     session.leave();
   }
 
-  /** Ends without a message to the others. The server is made to notice, as with a dead process. */
+  /**
+   * Ends without a message to other nodes. Makes the server notice the end, as for a dead process.
+   */
   void crash() throws IOException {
     Instance last = session.instance();
     stop();
@@ -211,7 +217,10 @@ public final class IplNetwork implements NodeNetwork {
         });
   }
 
-  /** The server decides whether a node is dead. While it is away, this node decides itself. */
+  /**
+   * The server decides if a node is dead. While the server is unreachable, this node decides
+   * itself.
+   */
   private void suspect(Peer peer, long since) {
     boolean judged =
         session.isServerAway() && System.nanoTime() - since > 2 * config.heartbeat().toNanos();
@@ -258,7 +267,7 @@ public final class IplNetwork implements NodeNetwork {
     }
   }
 
-  /** The node as the session with the registry sees it. */
+  /** The node, as seen by the session with the registry. */
   private final class ForSession implements RegistrySession.Node {
     @Override
     public Instance join(RegistrySession.Word word) {
@@ -305,7 +314,7 @@ public final class IplNetwork implements NodeNetwork {
     }
   }
 
-  /** The node as its pools see it. */
+  /** The node, as seen by its pools. */
   private final class ForPools implements Carrier {
     private static final int HEAD = 16;
 
@@ -342,7 +351,7 @@ public final class IplNetwork implements NodeNetwork {
       return true;
     }
 
-    /** IPL's registry lists the nodes, but has no information about ways. */
+    /** IPL's registry lists the nodes, but has no information about routes. */
     @Override
     public boolean isThere(NodeId node) {
       return true;

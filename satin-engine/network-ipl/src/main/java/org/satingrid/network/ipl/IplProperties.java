@@ -13,15 +13,19 @@ import java.util.TreeSet;
 import org.satingrid.network.NetworkException;
 
 /**
- * The properties with which a node joins IPL. IPL ignores an unknown name, but here it is refused.
+ * The properties with which a node joins IPL. IPL itself ignores an unknown name. This class
+ * refuses it.
  */
 final class IplProperties {
-  /** Connects sites through hubs if their machines cannot dial each other. */
+  /** Connects sites through hubs if their machines cannot connect directly. */
   static final String SMARTSOCKETS = "smartsockets";
 
   private static final String POOL = "satin-grid";
 
-  /** IPL repeats its requests until then. If a server is away, the caller tries again. */
+  /**
+   * IPL repeats its requests until this time limit. If a server is unreachable, the caller tries
+   * again.
+   */
   private static final String CONNECT_SECONDS = "5";
 
   private static final Set<String> OURS =
@@ -31,7 +35,7 @@ final class IplProperties {
           IbisProperties.LOCATION,
           RegistryProperties.HEARTBEAT_INTERVAL);
 
-  /** Names of networks and clusters are the owner's. */
+  /** The owner chooses the names of networks and clusters freely. */
   private static final Set<String> FREE =
       Set.of(SmartSocketsProperties.NETWORKS_PREFIX, SmartSocketsProperties.CLUSTER_PREFIX);
 
@@ -54,13 +58,13 @@ final class IplProperties {
   /**
    * Checks the options.
    *
-   * @throws NetworkException if IPL has no such property, or the grid sets it itself
+   * @throws NetworkException if IPL has no property of that name, or if the grid sets it itself
    */
   static Properties of(IplConfig config) {
     Properties properties = new Properties();
     properties.setProperty(IbisProperties.IMPLEMENTATION, SMARTSOCKETS);
     properties.setProperty(RegistryProperties.CLIENT_CONNECT_TIMEOUT, CONNECT_SECONDS);
-    // Queries to the server are events, which would be kept for as long as the grid lives.
+    // Answers to queries are events, and IPL would keep all events as long as the grid lives.
     properties.setProperty(RegistryProperties.PURGE_HISTORY, "true");
     Set<String> known = known();
     config
@@ -114,7 +118,10 @@ final class IplProperties {
     }
   }
 
-  /** Returns how many letters must be inserted, deleted or replaced until both are the same. */
+  /**
+   * Returns the number of letters that must be inserted, deleted or replaced to make both names
+   * equal.
+   */
   private static int distance(String from, String to) {
     int[] row = new int[to.length() + 1];
     for (int j = 0; j < row.length; j++) {

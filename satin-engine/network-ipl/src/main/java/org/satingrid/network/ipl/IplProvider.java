@@ -3,7 +3,7 @@ package org.satingrid.network.ipl;
 import org.satingrid.network.NetworkProvider;
 import org.satingrid.network.NodeNetwork;
 
-/** Nodes that meet over IPL. Their options are system properties with the prefixes of IPL. */
+/** A network of nodes over IPL. Its options are system properties with the prefixes of IPL. */
 public final class IplProvider implements NetworkProvider {
   @Override
   public String name() {

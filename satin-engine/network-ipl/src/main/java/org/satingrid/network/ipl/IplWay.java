@@ -7,9 +7,9 @@ import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.grid.node.Receiver;
 import org.satingrid.network.ipl.Ports.Urgency;
 
-/** A pool's way to other nodes. */
+/** A pool's route to other nodes. */
 final class IplWay implements Way {
-  /** The bytes of a message's head, without the pool's name. */
+  /** Size of a message's head in bytes, without the pool's name. */
   private static final int HEAD = 16;
 
   private final String pool;
@@ -21,7 +21,7 @@ final class IplWay implements Way {
 
   /**
    * @param toItself runs deliveries from this node to itself
-   * @param closed run when the way is closed
+   * @param closed run when the route is closed
    */
   IplWay(
       String pool,
@@ -64,7 +64,7 @@ final class IplWay implements Way {
             new NodeMessage.ForPool(pool, message), message.length + pool.length() + HEAD));
   }
 
-  /** SmartSockets does not report whether a connection goes through its hubs. */
+  /** SmartSockets does not report if a connection goes through its hubs. */
   @Override
   public boolean isDirect(NodeId to) {
     return false;

@@ -13,8 +13,8 @@ import org.satingrid.network.grid.node.NodeId;
 import org.satingrid.network.ipl.Ports.Urgency;
 
 /**
- * The other nodes that IPL's registry lists, and the lanes to them. The control thread changes
- * which nodes are present. Any thread sends.
+ * The other nodes that IPL's registry lists, and the lanes to them. Only the control thread changes
+ * the list. Any thread sends.
  *
  * <pre>
  *   absent --joined--> PRESENT --left or died--> absent
@@ -58,12 +58,15 @@ final class Peers {
     return Set.copyOf(present.keySet());
   }
 
-  /** Returns true if this is the current instance of a node. */
+  /** Returns true if this is the current instance of its node. */
   boolean isPresent(Peer peer) {
     return present.get(peer.node) == peer;
   }
 
-  /** Drops the message if the node is gone, or too much waits for it. Any thread may call it. */
+  /**
+   * Sends a message. Drops the message if the node is gone or too many bytes wait for it. Any
+   * thread can call it.
+   */
   void send(NodeId to, Urgency urgency, byte[] message) {
     Peer peer = present.get(to);
     SendLane lane = peer == null ? null : urgency == Urgency.EXPRESS ? peer.express : peer.bulk;
@@ -72,13 +75,16 @@ final class Peers {
     }
   }
 
-  /** Counts messages that no lane accepted. Those of the pools' lanes were sent again later. */
+  /**
+   * Returns the number of messages that no lane accepted. Messages of the pools' lanes were sent
+   * again later.
+   */
   long unsent() {
     return unsent.sum();
   }
 
   /**
-   * A node has joined.
+   * Called when a node has joined.
    *
    * @return earlier incarnations of that node, which are gone
    */
@@ -99,7 +105,10 @@ final class Peers {
     return replaced;
   }
 
-  /** An instance is gone. Returns its node, or null if the node has another instance by now. */
+  /**
+   * Called when an instance is gone. Returns its node, or null if the node already has another
+   * instance.
+   */
   @Nullable NodeId gone(IbisIdentifier instance) {
     for (Peer peer : present.values()) {
       if (peer.instance.equals(instance)) {
@@ -117,7 +126,7 @@ final class Peers {
     }
   }
 
-  /** Removes all peers, because they are out of reach. */
+  /** Removes all peers, because they are unreachable. */
   Set<NodeId> forgetAll() {
     List<NodeId> all = new ArrayList<>(present.keySet());
     all.forEach(this::forget);

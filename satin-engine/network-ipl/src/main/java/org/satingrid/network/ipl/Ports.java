@@ -9,12 +9,12 @@ import java.nio.ByteBuffer;
 import org.satingrid.network.grid.node.NodeId;
 
 /**
- * The ports between two nodes. Each node has two receive ports for each other node, so that neither
- * a slow sender nor bulk delays other messages, because IPL hands a port's messages over one by
- * one.
+ * The ports between two nodes. IPL passes on the messages of a port one by one. Each node therefore
+ * has two receive ports for each other node, so that neither a slow sender nor bulk delays other
+ * messages.
  */
 final class Ports {
-  /** One sender per receive port, bytes only, and messages are taken as they come. */
+  /** One sender per receive port, only bytes, and messages in the order of arrival. */
   static final PortType TYPE =
       new PortType(
           PortType.CONNECTION_ONE_TO_ONE,
@@ -26,11 +26,11 @@ final class Ports {
 
   private static final int MAX_BYTES = (1 << 20) + 4096;
 
-  /** The two kinds of messages by port. */
+  /** The two kinds of ports. */
   enum Urgency {
-    /** Small messages, and messages about membership. */
+    /** The port for small messages, and for messages about membership. */
     EXPRESS,
-    /** Pieces of large messages. */
+    /** The port for pieces of large messages. */
     BULK
   }
 

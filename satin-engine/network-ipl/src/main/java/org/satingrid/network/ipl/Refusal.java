@@ -8,7 +8,7 @@ import java.util.Properties;
 import org.satingrid.network.NetworkException;
 import org.satingrid.network.grid.node.Endpoint;
 
-/** Explains why a node could not join, and names the remedy. */
+/** Explains why a node could not join, and gives the remedy. */
 final class Refusal {
   private static final int DEEPEST = 10;
   private static final int CONNECT_MILLIS = 3_000;
@@ -16,18 +16,18 @@ final class Refusal {
   private Refusal() {}
 
   /**
-   * Tries the server's port before IPL does, because an attempt of IPL takes five seconds, and
-   * leaves sockets and threads behind when it fails.
+   * Tries the server's port before IPL does. A failed attempt of IPL takes five seconds and does
+   * not release its sockets and threads.
    *
-   * @param server {@code host:port}. An address in SmartSockets' own form is left to IPL.
-   * @throws NetworkException if no server accepts a connection there
+   * @param server {@code host:port}. IPL itself checks an address in the form of SmartSockets.
+   * @throws NetworkException if no server accepts a connection at this address
    */
   static void unlessSomethingListens(String server) {
     Endpoint at;
     try {
       at = Endpoint.parse(server);
     } catch (NetworkException e) {
-      return; // an address of SmartSockets, which lists several
+      return; // an address in the form of SmartSockets, which lists several addresses
     }
     try (Socket socket = new Socket()) {
       socket.connect(new InetSocketAddress(at.host(), at.port()), CONNECT_MILLIS);
@@ -36,7 +36,7 @@ final class Refusal {
     }
   }
 
-  /** IPL gives the reason in the innermost of several exceptions. */
+  /** IPL gives the reason in the innermost of several nested exceptions. */
   static String of(Throwable failure, Properties properties) {
     String server = properties.getProperty(IbisProperties.SERVER_ADDRESS);
     String all = chain(failure);

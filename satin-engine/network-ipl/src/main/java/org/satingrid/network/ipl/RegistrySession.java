@@ -20,9 +20,9 @@ import org.satingrid.network.grid.node.NodeId;
  *      '--no server, refused--> again           '--unknown to a new server--> FORGOTTEN
  * </pre>
  *
- * A server that was started again counts instances from 0 again. An instance that it does not list
- * has the number of another one there, and would end that instance's membership by its own leave. A
- * forgotten node therefore does not leave any more. It continues in its pools, meets no new nodes,
+ * A server that was started again counts instances from 0. An instance that this server does not
+ * list then has the same number as another instance, and would end that instance's membership if it
+ * left. A forgotten node therefore does not leave. It continues in its pools, meets no new nodes,
  * and reports that it must be started again.
  */
 final class RegistrySession implements AutoCloseable {
@@ -30,27 +30,26 @@ final class RegistrySession implements AutoCloseable {
   private static final long AGAIN_MILLIS = 1_000;
 
   /**
-   * The number of queries that a server accepts without an answer. After these it does not list the
-   * instance.
+   * The number of queries that the server can leave unanswered. After these, the server does not
+   * list the instance.
    */
   private static final int MAX_UNANSWERED = 2;
 
   /**
-   * The maximum pause between attempts to join, because each failed one leaves resources of IPL
-   * behind.
+   * Maximum pause between attempts to join. Each failed attempt leaves resources of IPL unreleased.
    */
   private static final long MAX_PAUSE_MILLIS = 16_000;
 
-  /** The node as the session sees it, on the session's thread. */
+  /** The node, as seen by the session on the session's thread. */
   interface Node {
-    /** Joins once. The registry's events about the instance go to {@code word}. */
+    /** Makes one attempt to join. The registry's events about the instance go to {@code word}. */
     Instance join(Word word);
 
-    /** The registry counts this node as dead. */
+    /** Called when the registry counts this node as dead. */
     void expelled();
   }
 
-  /** The registry's events about one instance. Any thread may call it. */
+  /** The registry's events about one instance. Any thread can call it. */
   static final class Word {
     private final CountDownLatch expelled = new CountDownLatch(1);
     private volatile boolean known = true;
@@ -84,7 +83,7 @@ final class RegistrySession implements AutoCloseable {
     Daemons.start("ipl-instance", this::keepJoined);
   }
 
-  /** Returns the node's instance, or null while it is not joined. */
+  /** Returns the node's instance, or null while the node is not joined. */
   @Nullable Instance instance() {
     return instance;
   }
@@ -94,12 +93,12 @@ final class RegistrySession implements AutoCloseable {
     return serverAway;
   }
 
-  /** Returns why the node is not joined, for people, or empty if it is. */
+  /** Returns the reason why the node is not joined, for people. Empty if it is joined. */
   synchronized String trouble() {
     return trouble;
   }
 
-  /** Returns the same, after waiting at most this time for the node to be joined. */
+  /** Returns the same reason, after a wait of at most this time for the node to join. */
   synchronized String trouble(Duration atMost) throws InterruptedException {
     long end = System.nanoTime() + atMost.toNanos();
     for (long left = atMost.toMillis();

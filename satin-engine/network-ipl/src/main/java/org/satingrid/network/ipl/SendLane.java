@@ -9,31 +9,34 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.network.grid.node.Daemons;
 
 /**
- * Messages of one urgency to one node, sent in order by a separate thread. IPL makes a sender wait
+ * Messages of one priority to one node, sent in order by a separate thread. IPL makes a sender wait
  * while a connection is full, and other threads must not wait for that.
  *
  * <pre>
  *   UNCONNECTED --first message--> CONNECTED --broken--> UNCONNECTED, again after a pause
  * </pre>
  *
- * A message that was being sent when a connection broke is lost, as the lanes above expect. Waiting
- * messages are kept. A lane that holds too much refuses further messages.
+ * If a connection breaks during a message, this message is lost, as the lanes above expect. Waiting
+ * messages are kept. A lane with too many waiting bytes refuses further messages.
  */
 final class SendLane implements AutoCloseable {
-  /** As much as a hub keeps for a node that does not read. */
+  /** Maximum waiting bytes: the same limit as in a hub for a node that does not read. */
   private static final long MAX_BYTES = 8 << 20;
 
   private static final long PAUSE_MILLIS = 250;
   private static final byte[] END = new byte[0];
 
-  /** The lane's way to its node. Called on the lane's thread. */
+  /** The lane's connection to its node. Called on the lane's thread. */
   interface Link {
     SendPort connect() throws IOException;
 
-    /** The first message of a connection has been sent. */
+    /** Called when the first message of a connection has been sent. */
     void connected();
 
-    /** There is no connection, for this reason, since that time ({@link System#nanoTime}). */
+    /**
+     * Called when no connection can be made, with the reason and the start of the failure ({@link
+     * System#nanoTime}).
+     */
     void broken(IOException why, long since);
   }
 
@@ -42,19 +45,19 @@ final class SendLane implements AutoCloseable {
   private final AtomicLong bytes = new AtomicLong();
   private volatile boolean closed;
 
-  // Used by the lane's thread.
+  // Used only by the lane's thread.
   private @Nullable SendPort port;
   private boolean proven;
   private long brokenSince;
 
-  /** Starts the lane's thread, which connects when there is a message to send. */
+  /** Starts the lane's thread, which connects when a message must be sent. */
   SendLane(String name, Link link) {
     this.link = link;
     Daemons.start("ipl-to-" + name, this::run);
   }
 
   /**
-   * Returns false if the message is dropped, because too much waits already. Any thread may call
+   * Returns false if the message is dropped because too many bytes are waiting. Any thread can call
    * it.
    */
   boolean send(byte[] message) {

@@ -8,7 +8,7 @@ import org.satingrid.network.wire.WireException;
 import org.satingrid.network.wire.WireReader;
 import org.satingrid.network.wire.WireWriter;
 
-/** Identifies the node of an Ibis instance: the tag that IPL hands to all members of a pool. */
+/** Identifies the node of an Ibis instance. IPL passes this tag to all members of a pool. */
 final class Tag {
   /** The version of the messages between nodes over IPL. */
   static final int VERSION = 1;
@@ -25,7 +25,7 @@ final class Tag {
   /**
    * Reads another instance's tag.
    *
-   * @return null if it is not a node of this grid, or of another version
+   * @return null for an instance of another grid or another version
    */
   static @Nullable NodeId read(IbisIdentifier instance) {
     byte[] tag = instance.tag();

@@ -8,7 +8,9 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** fork and join against a thief: a forked task is run once, with all that its forker wrote. */
+/**
+ * Tests fork and join against a thief: a forked task runs once, and sees all writes of its forker.
+ */
 final class ForkStress {
 
   private ForkStress() {}
@@ -54,7 +56,7 @@ final class ForkStress {
     }
   }
 
-  /** As coInvoke does: first by the mark, then by the slower way. */
+  /** Takes the task as coInvoke does: first by the mark, then by the slower method. */
   @JCStressTest
   @Outcome(id = "7, 0", expect = ACCEPTABLE, desc = "the forker has it back")
   @Outcome(id = "0, 7", expect = ACCEPTABLE, desc = "the thief has it")
@@ -77,7 +79,8 @@ final class ForkStress {
   }
 
   /**
-   * Two tasks: the thief gets the older, the forker the newer first, and no task is taken twice.
+   * Two tasks: the thief gets the older task, the forker first gets the newer one, and no task is
+   * taken twice.
    */
   @JCStressTest
   @Outcome(id = "14, 0", expect = ACCEPTABLE, desc = "the forker has both")

@@ -9,7 +9,7 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** requestHelp and gotHelp against a helper: a request is answered, or withdrawn, never both. */
+/** Tests requestHelp and gotHelp against a helper: a request is either answered or withdrawn. */
 final class HelpStress {
 
   private static final WorkCrew CREW = WorkCrew.create(1);
@@ -31,7 +31,7 @@ final class HelpStress {
     return worker.requests.steal();
   }
 
-  /** One request. The helper may come before, between and after. */
+  /** One request. The helper can come before, between and after both calls. */
   @JCStressTest
   @Outcome(id = "0, 0", expect = ACCEPTABLE, desc = "withdrawn: the requester does it")
   @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "answered: the helper does it")
@@ -51,7 +51,7 @@ final class HelpStress {
     }
   }
 
-  /** Two requests, one helper: the older is answered first. */
+  /** Two requests and one helper: the older request is answered first. */
   @JCStressTest
   @Outcome(id = "0, 0, 0", expect = ACCEPTABLE, desc = "nobody came")
   @Outcome(id = "0, 1, 1", expect = ACCEPTABLE, desc = "the older was answered")

@@ -3,7 +3,7 @@ package org.satingrid.benchmarks.models;
 import java.util.concurrent.RecursiveAction;
 import org.satingrid.models.fjtask.FJTask;
 
-/** Fibonacci without a threshold, as a separate task in each framework's fastest form. */
+/** Fibonacci without a threshold, as a separate task, in the fastest form of each framework. */
 final class BareFib {
 
   private BareFib() {}
@@ -27,7 +27,7 @@ final class BareFib {
     }
   }
 
-  /** One forked, the other called. */
+  /** Forks one task and calls the other. */
   static final class Action extends RecursiveAction {
     private static final long serialVersionUID = 1L;
     private final int n;

@@ -3,7 +3,9 @@ package org.satingrid.benchmarks.models;
 import java.util.Locale;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Jacobi with 1 and with 10 steps to a barrier: what waiting for all costs. */
+/**
+ * Jacobi with 1 and with 10 steps between two barriers, to measure the cost of waiting at barriers.
+ */
 final class Barriers {
 
   private Barriers() {}

@@ -4,8 +4,8 @@ import java.util.Random;
 import java.util.random.RandomGenerator;
 
 /**
- * An array of numbers of some width. As long as a process has loaded only one kind, the compiler
- * inlines the accesses. Therefore another width is measured in another process.
+ * An array of numbers with some width. As long as a process has loaded only one kind of array, the
+ * compiler inlines the accesses. Therefore another width is measured in another process.
  */
 abstract class Cells {
 
@@ -15,16 +15,16 @@ abstract class Cells {
 
   abstract void set(int index, long value);
 
-  /** Returns an array of the same length, all 0. */
+  /** Returns an array of the same length, filled with 0. */
   abstract Cells alike();
 
-  /** Random numbers, the same each time. */
+  /** Fills the array with random numbers, the same ones each time. */
   static Cells ints(int count) {
     return new Ints(new Random(1).ints(count).toArray());
   }
 
   /**
-   * Random numbers from 0 to 255, the same in each width.
+   * Random numbers from 0 to 255, the same for each width.
    *
    * @param width byte, short, int or long
    */

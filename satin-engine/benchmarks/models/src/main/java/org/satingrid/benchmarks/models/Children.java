@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Starts measuring JVMs: for another heap, for one width of numbers alone, for another JDK. */
+/** Starts JVMs for measurements: with another heap, for one width of numbers, or of another JDK. */
 final class Children {
 
   private static final long LIMIT_SECONDS = 600;

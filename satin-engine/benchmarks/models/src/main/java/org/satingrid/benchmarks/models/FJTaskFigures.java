@@ -21,12 +21,12 @@ final class FJTaskFigures {
   private static final String WITHOUT_THRESHOLD = "fib_without_threshold";
   private static final String RATIO = "over_forkjoinpool";
 
-  /** The compiler's choices differ more between JVMs than between the trials of one JVM. */
+  /** The compiler's decisions differ more between JVMs than between the trials in one JVM. */
   private static final int JVMS = 5;
 
   private static final int BARE = 27;
 
-  /** Short ones, so that most are not interrupted by other processes. */
+  /** Short trials, so that other processes do not interrupt most of them. */
   private static final int BARE_TRIALS = 400;
 
   private static final int BARE_WARM_UP = 50;
@@ -66,7 +66,7 @@ final class FJTaskFigures {
     }
   }
 
-  /** Returns the figures of the JVM with the median ratio, and the ratios of all. */
+  /** Returns the figures of the JVM with the median ratio, and the ratios of all JVMs. */
   private static ObjectNode middle(String key, List<ObjectNode> runs) {
     List<ObjectNode> sorted = new ArrayList<>();
     runs.forEach(run -> sorted.add((ObjectNode) run.get(key)));
@@ -81,7 +81,7 @@ final class FJTaskFigures {
     return figures.get(RATIO).asDouble();
   }
 
-  /** In the child: this program. */
+  /** In the child: measures this program. */
   void measureHere(String name, ObjectNode figures) throws InterruptedException {
     if (name.equals(WITHOUT_THRESHOLD)) {
       measureBare(processors, name, figures);

@@ -9,8 +9,8 @@ import org.satingrid.models.fjtask.FJTaskRunnerGroup;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Fib without a threshold, which mostly produces garbage, with young generations of several sizes,
- * each in a separate JVM.
+ * Fib without a threshold, which mostly produces garbage. It runs with several sizes of the young
+ * generation, each in a separate JVM.
  */
 final class HeapSweep {
 
@@ -30,7 +30,7 @@ final class HeapSweep {
     }
   }
 
-  /** In the child: this JVM's figures. */
+  /** In the child: returns the figures of this JVM. */
   static void measureHere(int processors, ObjectNode figures) throws InterruptedException {
     double one = measureHere(1, processors, figures.putObject("1"));
     double all = measureHere(processors, processors, figures.putObject("" + processors));

@@ -9,10 +9,16 @@ final class Integrate {
   private static final double FROM = -47;
   private static final double TO = 48;
 
-  /** A longer interval is always divided: there the rule may miss the ends, where all area is. */
+  /**
+   * A longer interval is always divided, because the rule can miss its ends, where most of the area
+   * is.
+   */
   private static final double LONGEST = 2;
 
-  /** The two points of the rule lie at this part of half an interval from its middle. */
+  /**
+   * Distance of the rule's two points from the middle of an interval, as a part of half the
+   * interval.
+   */
   private static final double POINT = 1 / Math.sqrt(3);
 
   private final int exponent;

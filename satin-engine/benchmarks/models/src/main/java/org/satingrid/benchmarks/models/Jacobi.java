@@ -31,7 +31,7 @@ final class Jacobi {
   }
 
   /**
-   * @param steps a multiple of those to a barrier
+   * @param steps number of steps, a multiple of the steps between barriers
    */
   static double relax(int n, int steps, int perBarrier, Parallel parallel) {
     Jacobi mesh = new Jacobi(n, perBarrier, parallel);
@@ -52,7 +52,7 @@ final class Jacobi {
     }
     double[][] now = from;
     for (int left = perBarrier; left > 0; left--) {
-      double[][] next = left % 2 == 1 ? to : between; // The last step writes to the target.
+      double[][] next = left % 2 == 1 ? to : between; // The last step writes to the target array.
       step(now, next, begin, end);
       now = next;
     }

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Sort on bytes, shorts, ints and longs of the same values: what moving data costs. */
+/**
+ * Sort on bytes, shorts, ints and longs with the same values, to measure the cost of moving data.
+ */
 final class Locality {
 
   private Locality() {}
@@ -18,7 +20,7 @@ final class Locality {
     }
   }
 
-  /** In the child, which loads one kind of cells only. */
+  /** In the child: loads only one kind of cells. */
   static void measureHere(int processors, String width, ObjectNode figures)
       throws InterruptedException {
     int count = Sizes.USUAL.numbers();

@@ -7,7 +7,8 @@ import java.util.Arrays;
  * squares. A piece grows to a neighbouring square or jumps to one at distance two, and turns the
  * other side's pieces around it. The side with more pieces at the end is ahead.
  *
- * <p>A set of squares is a long of 8 bits a row, the eighth always 0: so shifts never wrap.
+ * <p>A set of squares is a long with 8 bits for each row. The eighth bit is always 0, so that
+ * shifts never wrap.
  */
 final class Micro {
 
@@ -22,7 +23,7 @@ final class Micro {
     this.parallel = parallel;
   }
 
-  /** The lead of the side to move, after a fixed opening. */
+  /** Returns the lead of the side to move, after a fixed opening. */
   static double best(int plies, Parallel parallel) {
     long mine = 1L | 1L << 54;
     long theirs = 1L << 6 | 1L << 48;
@@ -31,7 +32,8 @@ final class Micro {
       mine = after[1];
       theirs = after[0];
     }
-    return new Micro(parallel).best(mine, theirs, plies) + 100.0; // So that it is not 0.
+    // Added so that the result is not 0.
+    return new Micro(parallel).best(mine, theirs, plies) + 100.0;
   }
 
   private static long[] greediest(long mine, long theirs) {
@@ -63,7 +65,7 @@ final class Micro {
     return bestOf(positions, 0, positions.length / 2, plies);
   }
 
-  /** The moves are divided in halves. The last move of a line is not worth a task. */
+  /** The moves are divided into halves. The last move of a line is too small for a task. */
   private int bestOf(long[] positions, int from, int to, int plies) {
     if (to - from == 1) {
       return -best(positions[2 * from + 1], positions[2 * from], plies - 1);
@@ -79,7 +81,7 @@ final class Micro {
     return Math.max(r[0], r[1]);
   }
 
-  /** Pairs: the mover's pieces and the other side's after each move. */
+  /** Returns pairs: the mover's pieces and the other side's pieces after each move. */
   private static long[] moves(long mine, long theirs) {
     long free = BOARD & ~mine & ~theirs;
     long[] positions = new long[64];
@@ -105,7 +107,7 @@ final class Micro {
     return room;
   }
 
-  /** The squares themselves and their neighbours. */
+  /** Returns the squares themselves and their neighbours. */
   private static long around(long squares) {
     long rows = (squares | squares << 1 | squares >>> 1) & BOARD;
     return (rows | rows << 8 | rows >>> 8) & BOARD;

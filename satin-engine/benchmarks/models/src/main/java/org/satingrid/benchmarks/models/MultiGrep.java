@@ -3,7 +3,9 @@ package org.satingrid.benchmarks.models;
 import org.satingrid.models.workcrew.SplitWriter;
 import org.satingrid.models.workcrew.WorkCrew;
 
-/** MultiGrep of the WorkCrews paper, section 6: the lines with a word, of many files, in order. */
+/**
+ * MultiGrep of the WorkCrews paper, section 6. Finds the lines with a word in many files, in order.
+ */
 final class MultiGrep {
 
   /** Gives a file's text, from memory or from the disk. */
@@ -19,7 +21,7 @@ final class MultiGrep {
     NEXT_FILE
   }
 
-  /** Some of the files, and where their lines go. */
+  /** Some of the files, and the writer for their lines. */
   private record Piece(int low, int high, SplitWriter out) {}
 
   private final Files files;
@@ -28,7 +30,7 @@ final class MultiGrep {
   private final boolean lazy;
 
   /**
-   * @param lazy whether the writer is split only where help comes
+   * @param lazy whether the writer is split only when another worker helps
    */
   MultiGrep(Files files, String word, Strategy strategy, boolean lazy) {
     this.files = files;
@@ -50,7 +52,7 @@ final class MultiGrep {
     crew.join();
   }
 
-  /** With a part of the writer for this piece alone. */
+  /** Has a part of the writer only for this piece. */
   private void begin(Piece piece) {
     search(piece);
     piece.out().close();
@@ -128,7 +130,7 @@ final class MultiGrep {
     for (int at = text.indexOf(word); at >= 0; at = text.indexOf(word, at)) {
       int begin = text.lastIndexOf('\n', at) + 1;
       int lineEnd = text.indexOf('\n', at);
-      int end = lineEnd < 0 ? text.length() : lineEnd; // The last line may have no end.
+      int end = lineEnd < 0 ? text.length() : lineEnd; // The last line can lack a line end.
       out.append(text, begin, end).append('\n');
       at = end;
     }

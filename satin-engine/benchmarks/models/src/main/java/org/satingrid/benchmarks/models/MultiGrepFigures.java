@@ -51,7 +51,7 @@ final class MultiGrepFigures {
     }
   }
 
-  /** A tree of folders with files of different lengths, the same each time. */
+  /** Returns a tree of folders with files of different lengths, the same one each time. */
   private static void writeTree(Path root) throws IOException {
     Random random = new Random(FILES);
     for (int i = 0; i < FILES; i++) {
@@ -125,7 +125,10 @@ final class MultiGrepFigures {
     }
   }
 
-  /** The time of eager splitting over that of lazy splitting, less 1, as medians. */
+  /**
+   * Returns the median time of eager splitting divided by the median time of lazy splitting, minus
+   * 1.
+   */
   private double gain(String where, MultiGrep.Files files) throws InterruptedException {
     MultiGrep lazily = new MultiGrep(files, WORD, Strategy.HALVES, true);
     MultiGrep eagerly = new MultiGrep(files, WORD, Strategy.HALVES, false);

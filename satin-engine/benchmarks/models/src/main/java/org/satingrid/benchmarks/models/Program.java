@@ -3,7 +3,7 @@ package org.satingrid.benchmarks.models;
 /**
  * A program of the FJTask paper. It runs on fresh data each time.
  *
- * @param name in the figures
+ * @param name name of the program in the figures
  * @param body returns a checksum, the same for any way to run it
  */
 record Program(String name, Body body) {

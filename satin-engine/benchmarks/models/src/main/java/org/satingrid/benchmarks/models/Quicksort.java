@@ -107,7 +107,7 @@ final class Quicksort {
     }
   }
 
-  /** Every second element each. Between the two boundaries the elements are jumbled. */
+  /** Takes every second element. Between the two boundaries the elements are not ordered. */
   private int partitionInParallel(int low, int high) {
     swap((low + high) >>> 1, high);
     int pivot = array[high];
@@ -130,7 +130,10 @@ final class Quicksort {
     return boundary;
   }
 
-  /** Moves what is less than the pivot to the front of a subset. Returns the first index not so. */
+  /**
+   * Moves the elements below the pivot to the front of a subset. Returns the index of the first
+   * other element.
+   */
   private int subset(int low, int high, int step, int pivot) {
     int boundary = low;
     for (int i = low; i < high; i += step) {

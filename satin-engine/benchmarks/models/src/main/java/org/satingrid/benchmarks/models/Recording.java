@@ -1,6 +1,6 @@
 package org.satingrid.benchmarks.models;
 
-/** Runs a program as its sequential twin does, and notes what each task does and how long. */
+/** Runs a program in sequence, and records the work of each task and its duration. */
 final class Recording implements Parallel {
 
   private static final int WARM_UP = 2;
@@ -11,7 +11,7 @@ final class Recording implements Parallel {
 
   private Recording() {}
 
-  /** A program's tasks, each stretch of work as short as it was seen. */
+  /** The tasks of a program. Each period of work has the minimum of its measured durations. */
   static Strand of(Program program) {
     for (int i = 0; i < WARM_UP; i++) {
       once(program);

@@ -12,7 +12,10 @@ final class Strand {
   /** Two subtasks. */
   record Division(Strand first, Strand second) {}
 
-  /** In nanoseconds, one more than divisions, once the task has ended. */
+  /**
+   * Durations of the periods of work, in nanoseconds. When the task has ended, their number is one
+   * more than the number of divisions.
+   */
   private final List<Long> work = new ArrayList<>(1);
 
   private final List<Division> divisions = new ArrayList<>(0);
@@ -38,7 +41,7 @@ final class Strand {
     return work.get(number);
   }
 
-  /** All work, that of subtasks included. */
+  /** Returns all work, including the work of subtasks. */
   long total() {
     long sum = 0;
     for (long nanos : work) {
@@ -51,8 +54,7 @@ final class Strand {
   }
 
   /**
-   * Keeps the shorter time of each stretch. The other is of the same program: what took longer
-   * there was disturbed.
+   * Keeps the shorter duration of each period. The same program was disturbed in the longer one.
    */
   void keepShorter(Strand other) {
     for (int i = 0; i < work.size(); i++) {

@@ -7,8 +7,9 @@ import org.satingrid.models.fjtask.FJTaskRunnerGroup;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The FJTask paper's programs beside a thread for each task, and a virtual thread for each task, in
- * small sizes. The paper claims that Fib is at least thirty times faster than by threads.
+ * The FJTask paper's programs compared with a thread for each task, and with a virtual thread for
+ * each task, in small sizes. The paper claims that Fib is at least thirty times faster than with
+ * threads.
  */
 final class ThreadFigures {
 
@@ -21,7 +22,7 @@ final class ThreadFigures {
     Thread start(Runnable body) throws ReflectiveOperationException;
   }
 
-  /** A key for each program: how many times as long threads take as FJTask. */
+  /** A key for each program: the time with threads divided by the time with FJTask. */
   static void measure(int processors, ObjectNode figures) throws InterruptedException {
     Starter thread =
         body -> {

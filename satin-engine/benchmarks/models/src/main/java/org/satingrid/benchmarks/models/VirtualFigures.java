@@ -3,15 +3,18 @@ package org.satingrid.benchmarks.models;
 import java.util.Locale;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Speed-ups and stolen tasks of the FJTask paper's programs beyond the machine's processors. */
+/**
+ * Speed-ups and stolen tasks of the FJTask paper's programs on more processors than the machine
+ * has.
+ */
 final class VirtualFigures {
 
-  /** The last is the paper's machine. */
+  /** The last number is the size of the paper's machine. */
   private static final int[] PROCESSORS = {1, 2, 4, 8, 16, 30};
 
   private VirtualFigures() {}
 
-  /** A key for each program, and in it one for each number of processors. */
+  /** A key for each program, and in its value a key for each number of processors. */
   static void measure(Sizes sizes, ObjectNode figures) {
     for (Program program : Programs.all(sizes)) {
       measure(program, figures.putObject(program.name()));

@@ -8,16 +8,16 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A recorded program on virtual processors, by FJTask's rules: own tasks newest first, steals
- * oldest first from random victims, joins that run other tasks. Processors share only tasks.
- * Neither memory nor the collector slow them down, as they did in the paper.
+ * A recorded program on virtual processors, with FJTask's rules: own tasks newest first, steals
+ * oldest first from random victims, joins that run other tasks. Processors share only tasks. Memory
+ * and garbage collection do not slow them down, unlike in the paper.
  */
 final class VirtualRun {
 
   /** Duration of a steal, in nanoseconds. */
   private static final long STEAL = 1_000;
 
-  /** Duration of an unsuccessful look at all others. Each further look takes longer. */
+  /** Duration of an unsuccessful scan of all other processors. Each further scan takes longer. */
   private static final long SCAN = 200;
 
   private static final long MAX_PAUSE = 5_000;
@@ -60,7 +60,7 @@ final class VirtualRun {
     }
   }
 
-  /** A task that has been begun, or lies in a deque. */
+  /** A task that has begun, or is in a deque. */
   private static final class Task {
     private final Strand strand;
     private int stretch;
@@ -79,7 +79,7 @@ final class VirtualRun {
     private long time;
     private long pause = SCAN;
 
-    /** Does what is due at this time, until something takes time. */
+    /** Runs the events that are due at this time, until one of them takes time. */
     void step() {
       long before = time;
       while (time == before && !root.done) {

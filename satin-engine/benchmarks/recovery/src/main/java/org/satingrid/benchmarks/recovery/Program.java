@@ -30,7 +30,7 @@ final class Program implements AutoCloseable {
     return loader;
   }
 
-  /** Runs it on this thread and on the threads that steal from it. */
+  /** Runs the program on this thread and on threads that steal from it. */
   String answer() throws Exception {
     PrintStream out = System.out;
     ByteArrayOutputStream printed = new ByteArrayOutputStream();

@@ -9,12 +9,13 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * {@code make bench-recovery}: n-queens and the ray tracer on two nodes, keeping results for a lost
- * owner and not keeping them, in turns. Last line JSON: time and processor time with over without,
- * of the shortest runs, of the medians, and the median of the ratios of neighbouring runs, with the
- * interval that holds it in 95 of 100 cases, from six pairs on. Neighbours share the drift of the
- * machine, which makes the ratio of the medians swing by a percent from one run of this to another.
- * Arguments: the repository, and how many pairs of runs.
+ * {@code make bench-recovery}: runs n-queens and the ray tracer on two nodes, alternately with
+ * results kept for lost owners and without. The last line is JSON: the ratios (with / without) of
+ * time and processor time. They are given for the shortest runs, for the medians, and as the median
+ * of the ratios of neighbouring runs. From six pairs on, an interval contains this median in 95 of
+ * 100 cases. Neighbouring runs are affected equally by slow changes of the machine, which would
+ * otherwise change the ratio of the medians by a percent between measurements. Arguments: the
+ * repository, and the number of pairs of runs.
  */
 public final class RecoveryBench {
   private static final int WARM_UP = 8;
@@ -66,8 +67,8 @@ public final class RecoveryBench {
     List<Sample> on = new ArrayList<>();
     List<Sample> off = new ArrayList<>();
     for (int round = 0; round < rounds; round++) {
-      // The second of a pair finds another state of the machine than the first. Therefore the order
-      // alternates.
+      // The second run of a pair finds another state of the machine than the first. Therefore the
+      // order alternates.
       boolean first = round % 2 == 0;
       (first ? on : off).add(nodes.run(program, answer, first));
       (first ? off : on).add(nodes.run(program, answer, !first));
@@ -107,7 +108,7 @@ public final class RecoveryBench {
     return middle(sorted);
   }
 
-  /** Returns the ratios of neighbouring runs, in order of size. */
+  /** Returns the sorted ratios of neighbouring runs. */
   private static double[] ratios(
       List<Sample> on, List<Sample> off, ToDoubleFunction<Sample> figure) {
     double[] ratios = new double[on.size()];
@@ -119,8 +120,9 @@ public final class RecoveryBench {
   }
 
   /**
-   * The number of samples beyond the 95 % interval of their median, on each side. It comes from the
-   * sign test, with the normal distribution, and assumes no other distribution of the samples.
+   * Returns the number of samples beyond the 95 % interval of their median, on each side. Computed
+   * by the sign test with the normal distribution, without assumptions about the samples'
+   * distribution.
    */
   private static int marginOfMedian(int samples) {
     return Math.max(0, (int) Math.floor((samples - 1.96 * Math.sqrt(samples)) / 2) - 1);

@@ -34,9 +34,9 @@ final class TwoNodes implements AutoCloseable {
   }
 
   /**
-   * One run with new engines.
+   * Makes one run with new engines.
    *
-   * @throws IllegalStateException if the answer is another one, or all was done by one node
+   * @throws IllegalStateException if the answer is wrong, or only one node has worked
    */
   Sample run(Program program, String expected, boolean keepsResults) throws Exception {
     CompletableFuture<double[]> times = new CompletableFuture<>();

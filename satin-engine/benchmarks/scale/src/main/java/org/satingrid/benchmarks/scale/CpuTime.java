@@ -4,18 +4,18 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Set;
 
-/** Processor time of the threads that carry messages and handle them. */
+/** Processor time of the threads that transfer and handle messages. */
 final class CpuTime {
   private static final com.sun.management.ThreadMXBean THREADS =
       (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-  /** The brokers' own threads, and those of the network, which run what is brief themselves. */
+  /** The brokers' own threads, and threads of the network, which run brief commands themselves. */
   private static final Set<String> NAMES =
       Set.of("satin-broker", "memory-network", "memory-network-timer");
 
   private CpuTime() {}
 
-  /** Nanoseconds since these threads started, of all that live. */
+  /** Returns the nanoseconds of all living threads of this kind since their start. */
   static long nanos() {
     Thread[] all = new Thread[2 * Thread.activeCount()];
     int count = Thread.enumerate(all);

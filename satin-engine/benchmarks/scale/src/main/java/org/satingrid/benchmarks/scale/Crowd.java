@@ -21,18 +21,18 @@ import org.satingrid.runtime.WorkSource;
 
 /**
  * The members of one pool, each with a real broker and a {@link SleepingWorkers}, in sites of
- * {@link #SITE} over an in-memory network without delay. The program counts a tree's leaves
- * repeatedly until it is stopped, so that thieves always find tasks.
+ * {@link #SITE} members over an in-memory network without delay. The program repeatedly counts a
+ * tree's leaves until it is stopped, so that thieves always find tasks.
  */
 final class Crowd implements AutoCloseable {
   private static final int SITE = 50;
 
-  /** After so many have joined there is a line about progress. */
+  /** After this many joins a line about the progress is printed. */
   private static final int LINE = 200;
 
   private static final int LEAVES_PER_MEMBER = 10;
 
-  /** More trees than are counted. Each is this part of the job. */
+  /** More trees than the program can count. Each is this share of the job. */
   private static final int TREES = 30;
 
   private static final long LIMIT_SECONDS = 120;
@@ -51,7 +51,7 @@ final class Crowd implements AutoCloseable {
   /**
    * Creates an empty crowd.
    *
-   * @param timer ends leaves
+   * @param timer timer that ends leaves
    * @param pool name of the pool, and prefix of its nodes' names
    */
   Crowd(InMemoryGrid grid, ScheduledExecutorService timer, String pool, int members) {
@@ -65,8 +65,8 @@ final class Crowd implements AutoCloseable {
   /**
    * The cost of joining.
    *
-   * @param seconds from the first join until all members have the news of all
-   * @param messagesPerJoin sent by brokers until the program started
+   * @param seconds time from the first join until all members have the news of all joins
+   * @param messagesPerJoin messages sent by brokers until the program started
    */
   record Joining(double seconds, double messagesPerJoin) {}
 
@@ -85,17 +85,17 @@ final class Crowd implements AutoCloseable {
         seconds, (double) sentBeforeStart.get(LIMIT_SECONDS, TimeUnit.SECONDS) / members);
   }
 
-  /** Messages sent by brokers until now. */
+  /** Returns the number of messages sent by brokers until now. */
   long sent() {
     return sent.sum();
   }
 
-  /** Has what is left of the program take no time. */
+  /** Lets the rest of the program end without taking time. */
   void stop() {
     stopped = true;
   }
 
-  /** Returns once the program has ended. Throws if it has failed. */
+  /** Returns when the program has ended. Throws an exception if it has failed. */
   void awaitEnd() throws Exception {
     JobEnd end = nodes.get(0).end().get(LIMIT_SECONDS, TimeUnit.SECONDS);
     if (!(end instanceof JobEnd.Succeeded)) {

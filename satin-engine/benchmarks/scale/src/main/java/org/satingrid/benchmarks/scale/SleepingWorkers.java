@@ -20,8 +20,8 @@ import org.satingrid.runtime.WorkerStatistics;
 import org.satingrid.runtime.Workers;
 
 /**
- * One worker with a deque. Its leaves take time, but no processor: a common timer ends them. A
- * thousand engines of a process therefore leave the processors to their brokers.
+ * One worker with a deque. Its leaves take time without using a processor, because a common timer
+ * ends them. A thousand engines in a process therefore leave the processors to their brokers.
  */
 final class SleepingWorkers implements Workers {
   private static final long LEAF_MILLIS = 200;
@@ -38,7 +38,7 @@ final class SleepingWorkers implements Workers {
   /**
    * Something to count.
    *
-   * @param weight its share of the job
+   * @param weight the task's share of the job
    */
   private record Item(Leaves task, double weight, Consumer<Outcome> whenDone) {}
 
@@ -54,7 +54,7 @@ final class SleepingWorkers implements Workers {
     source.idle(1);
   }
 
-  /** Counts on this worker and on its thieves. The future completes with the number. */
+  /** Counts on this worker and on its thieves. The future completes with the result. */
   CompletableFuture<Long> count(Leaves task, double weight) {
     CompletableFuture<Long> result = new CompletableFuture<>();
     add(new Item(task, weight, outcome -> result.complete(valueOf(outcome))));
@@ -121,7 +121,7 @@ final class SleepingWorkers implements Workers {
     item.whenDone.accept(new Outcome.Returned((long) item.task.leaves()));
   }
 
-  /** The children. The last of them to end ends their parent. */
+  /** The children of a task. The last child that ends also ends the parent. */
   private static List<Item> spawn(Item parent) {
     Leaves[] children = parent.task.children();
     AtomicInteger open = new AtomicInteger(children.length);

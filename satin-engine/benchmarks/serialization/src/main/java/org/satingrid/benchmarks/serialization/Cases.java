@@ -14,7 +14,8 @@ import org.satingrid.rewriter.RewritingClassLoader;
 import org.satingrid.runtime.Outcome;
 
 /**
- * The sent values: tasks and results of example programs as the engine makes them, and larger ones.
+ * The serialized values: tasks and results of example programs as the engine makes them, and larger
+ * values.
  */
 final class Cases {
   static final List<String> NAMES = List.of("fib", "n-queens", "tile", "megabyte", "graph");
@@ -31,11 +32,11 @@ final class Cases {
   /**
    * A value to send.
    *
-   * @param loader of its class and of what it refers to
+   * @param loader class loader for its class and the classes that it refers to
    */
   record Case(Object value, ClassLoader loader) {}
 
-  /** One of {@link #NAMES}. */
+  /** Returns the case with one of the {@link #NAMES}. */
   Case of(String name) throws Exception {
     return switch (name) {
       case "fib" -> fib();
@@ -60,7 +61,7 @@ final class Cases {
     return new Case(new Object[] {task, new int[] {1, 3, 5, 7, 9, 11, 13, 0, 2, 4, 6}}, loader);
   }
 
-  /** The result of a leaf: 32 x 32 pixels. */
+  /** Returns the result of a leaf: 32 x 32 pixels. */
   private Case tile() throws Exception {
     ClassLoader loader = jar("raytracer");
     Object region = make(loader, EXAMPLES + "raytracer.Region", 64, 96, 32, 32);
@@ -106,7 +107,7 @@ final class Cases {
     return of.invoke(null, receiverAndArguments);
   }
 
-  /** Cities with their neighbours, cyclic, in the collections of the platform. */
+  /** Cities with their neighbours, a cyclic graph in collections of the platform. */
   private static Map<String, City> graph() {
     Map<String, City> cities = new TreeMap<>();
     List<City> all = new ArrayList<>();

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.satingrid.benchmarks.serialization.Cases.Case;
 
 /**
- * One format, one value and one direction in a separate JVM, where the first time is really the
- * first.
+ * One format, one value and one direction, in a separate JVM, so that the first time includes all
+ * loading.
  */
 final class Child {
   private static final int BATCHES = 15;
@@ -18,7 +18,7 @@ final class Child {
 
   private Child() {}
 
-  /** Microseconds of the first time, with opening the connection, and of a later one. */
+  /** Microseconds of the first time, including opening the connection, and of a later time. */
   static String encode(Case sent, String format) throws Exception {
     Format[] sender = new Format[1];
     double first =
@@ -30,7 +30,7 @@ final class Child {
     return first + " " + warm(() -> sender[0].encode(sent.value()));
   }
 
-  /** The same of what a sender said first and later. */
+  /** Measures the first and a later decoding of a sender's messages. */
   static String decode(Case sent, String format, byte[] firstBytes, byte[] laterBytes)
       throws Exception {
     Format[] receiver = new Format[1];

@@ -2,7 +2,7 @@ package org.satingrid.benchmarks.serialization;
 
 import java.util.List;
 
-/** One end of a connection. Its later messages may build on what the first ones said. */
+/** One end of a connection. Later messages can refer to the content of the first ones. */
 interface Format {
   byte[] encode(Object value) throws Exception;
 

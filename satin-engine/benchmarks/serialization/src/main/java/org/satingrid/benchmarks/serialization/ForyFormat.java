@@ -3,7 +3,8 @@ package org.satingrid.benchmarks.serialization;
 import org.apache.fory.Fory;
 
 /**
- * Apache Fory as an engine would have to use it: any class of the job, sharing kept, limits set.
+ * Apache Fory in the way that an engine would use it: for any class of the job, with shared objects
+ * kept and limits set.
  */
 final class ForyFormat implements Format {
   private final Fory fory;

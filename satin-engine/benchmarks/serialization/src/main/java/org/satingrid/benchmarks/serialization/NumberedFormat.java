@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The platform's, with each class in full only once on a connection. Afterwards it has a number.
+ * The platform's serialization, with the full form of each class only once per connection.
+ * Afterwards a number stands for the class.
  */
 final class NumberedFormat extends PlainFormat {
   private static final int NEW = 0xffff;

@@ -12,8 +12,8 @@ import java.io.OutputStream;
 import java.util.Set;
 
 /**
- * The platform's serialization as engines used it before: objects may be exchanged, and a filter
- * looks at each class.
+ * The platform's serialization in the way that engines used it before: objects can be replaced, and
+ * a filter checks each class.
  */
 class PlainFormat implements Format {
   private static final Set<String> FORBIDDEN = Set.of("java.util.logging", "javax.management");
@@ -41,7 +41,7 @@ class PlainFormat implements Format {
     }
   }
 
-  /** The target of values. Each message is a separate stream. */
+  /** The destination of values. Each message is a separate stream. */
   ObjectOutputStream output(OutputStream bytes) throws IOException {
     return new Output(bytes);
   }
@@ -60,7 +60,7 @@ class PlainFormat implements Format {
         : ObjectInputFilter.Status.ALLOWED;
   }
 
-  /** May exchange each object, and leaves it. */
+  /** Enables replacing, and leaves each object unchanged. */
   static class Output extends ObjectOutputStream {
     Output(OutputStream out) throws IOException {
       super(out);

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import org.satingrid.benchmarks.serialization.Cases.Case;
 
 /**
- * Bytes and microseconds per task, to encode and to decode, for the first and for later ones on a
- * connection. The argument is a checkout with the examples built. The last line printed is JSON.
+ * Bytes and microseconds of a task's encoding and decoding, for the first and for later tasks on a
+ * connection. The argument is a checkout with the built examples. The last printed line is JSON.
  */
 public final class SerializationBench {
   private static final int ROUNDS = 3;

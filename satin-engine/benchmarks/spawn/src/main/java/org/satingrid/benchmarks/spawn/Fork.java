@@ -14,8 +14,9 @@ import org.satingrid.runtime.WorkerPoolConfig;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The measuring JVM: program and twin take turns on the same worker thread, so that what disturbs
- * the machine disturbs both. Its last line of output is {@link ForkFigures} as JSON.
+ * The JVM that measures. The program and its sequential version alternate on the same worker
+ * thread, so that disturbances of the machine affect both. Its last line of output is {@link
+ * ForkFigures} as JSON.
  */
 final class Fork {
 
@@ -84,7 +85,7 @@ final class Fork {
         waits.atMost(0.99) / 1e3);
   }
 
-  /** The shortest time of the program with one worker. */
+  /** Returns the minimum time of the program with one worker. */
   private double alternate() throws Exception {
     double shortest = Double.MAX_VALUE;
     for (int i = 0; i < ROUNDS; i++) {
@@ -115,7 +116,7 @@ final class Fork {
     return Math.max(0, allocated(main) - twinBytes) / (double) calls;
   }
 
-  /** By the worker's thread, which runs both and all that they spawn. */
+  /** Called on the worker's thread, which runs both and all their spawned calls. */
   private long allocated(Method program) throws Exception {
     com.sun.management.ThreadMXBean threads =
         (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -143,7 +144,7 @@ final class Fork {
     return a;
   }
 
-  /** Smaller by some, because it is slow. Time per call is compared. */
+  /** Smaller arguments, because fork/join is slow. The time per call is compared. */
   private double forkJoin() {
     int smaller = argument() - 6;
     ForkJoinPool pool = new ForkJoinPool(1);

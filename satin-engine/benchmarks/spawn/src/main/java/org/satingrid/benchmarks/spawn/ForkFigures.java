@@ -3,14 +3,15 @@ package org.satingrid.benchmarks.spawn;
 /**
  * The measurements of one JVM. Times are the minimum of its rounds, in milliseconds.
  *
- * @param sequential the sequential twin
- * @param before one worker, before the first steal in this JVM
- * @param after one worker, after steals in this JVM
- * @param two two workers, or 0 if not measured
- * @param forkJoin the same recursion with the JDK's fork/join, one worker, or 0 if not measured
- * @param bytesPerSpawn allocated bytes in excess of the twin, or 0 if not measured
+ * @param sequential time of the sequential version
+ * @param before time with one worker, before the first steal in this JVM
+ * @param after time with one worker, after steals in this JVM
+ * @param two time with two workers, or 0 if not measured
+ * @param forkJoin time of the same recursion with the JDK's fork/join and one worker, or 0 if not
+ *     measured
+ * @param bytesPerSpawn allocated bytes in excess of the sequential version, or 0 if not measured
  * @param requestP50 median time from a request to the first task, in microseconds
- * @param requestP99 99th percentile of the same
+ * @param requestP99 99th percentile of the same time
  */
 record ForkFigures(
     double sequential,
@@ -22,7 +23,7 @@ record ForkFigures(
     double requestP50,
     double requestP99) {
 
-  /** The worse of before and after. */
+  /** Returns the worse of the two times with one worker. */
   double overhead() {
     return Math.max(before, after) / sequential;
   }

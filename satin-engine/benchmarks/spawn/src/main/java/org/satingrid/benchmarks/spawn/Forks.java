@@ -25,7 +25,8 @@ final class Forks {
             List.of(
                 setting.jdk().java().toString(),
                 "-XX:+Use" + setting.collector() + "GC",
-                "-XX:FreqInlineSize=600", // The engines' value, also for the twin.
+                // The value that engines use, also for the sequential version.
+                "-XX:FreqInlineSize=600",
                 "-Xms512m",
                 "-Xmx512m",
                 "-cp",

@@ -17,7 +17,10 @@ record Jdk(int version, Path home) {
     return home.resolve("bin/java");
   }
 
-  /** The JDK of a version: JAVA_HOME if it is one, else the first that is installed. */
+  /**
+   * Returns the JDK of a version: JAVA_HOME if it has this version, else the first installed JDK of
+   * this version.
+   */
   static Optional<Jdk> find(int version) throws IOException {
     List<Path> homes = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"))));
     Optional.ofNullable(System.getenv("JAVA_HOME")).map(Path::of).ifPresent(homes::add);

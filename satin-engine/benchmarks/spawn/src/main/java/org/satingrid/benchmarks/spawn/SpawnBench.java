@@ -10,9 +10,9 @@ import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The cost of a spawn: time with one worker divided by the time of the sequential twin, in several
- * JVMs per figure. Also measured: the speed-up of two workers over the twin, and the JDK's
- * fork/join. Prints a table, and JSON as its last line.
+ * The cost of a spawn: the time with one worker divided by the time of the sequential version, in
+ * several JVMs for each figure. Also measures the speed-up of two workers, and the JDK's fork/join.
+ * Prints a table, and JSON as its last line.
  */
 public final class SpawnBench {
 
@@ -38,7 +38,7 @@ public final class SpawnBench {
     Locale.setDefault(Locale.ROOT);
     if (arguments[0].equals("fork")) {
       Fork.main(List.of(arguments).subList(1, arguments.length));
-      System.exit(0); // The workers of a program that was left behind must not hold the fork.
+      System.exit(0); // The workers of an abandoned program must not keep the JVM alive.
     }
     new SpawnBench(Path.of(arguments[0])).run(List.of(arguments).contains("quick"));
   }
@@ -83,7 +83,7 @@ public final class SpawnBench {
     return quick ? found.subList(0, 1) : found;
   }
 
-  /** Forks of each collector in turn, as many of each. */
+  /** Runs the same number of JVMs with each garbage collector, alternately. */
   private void measure(Program program, Jdk jdk, int each) throws Exception {
     List<ForkFigures> all = new ArrayList<>();
     for (String collector : COLLECTORS) {
@@ -132,7 +132,7 @@ public final class SpawnBench {
     return figures;
   }
 
-  /** The worse of the JDKs. */
+  /** Returns the worse result of the JDKs. */
   private static Map<String, Object> ofApp(Map<Integer, Row> perJdk) {
     Map<String, Object> figures = new LinkedHashMap<>();
     double overhead =
@@ -153,7 +153,7 @@ public final class SpawnBench {
             .orElse(0));
   }
 
-  /** To three digits after the point, or a whole number without one. */
+  /** Formats a number with three digits after the point, or a whole number without them. */
   private static Number rounded(double value) {
     double rounded = Math.round(value * 1000) / 1000.0;
     return rounded == Math.rint(rounded) ? (Number) (long) rounded : (Number) rounded;

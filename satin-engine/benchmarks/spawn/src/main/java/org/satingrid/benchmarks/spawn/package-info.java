@@ -1,4 +1,6 @@
-/** The cost of a spawn: programs with one and two workers, compared with their sequential twins. */
+/**
+ * The cost of a spawn: programs with one and two workers, compared with their sequential versions.
+ */
 @NullMarked
 package org.satingrid.benchmarks.spawn;
 

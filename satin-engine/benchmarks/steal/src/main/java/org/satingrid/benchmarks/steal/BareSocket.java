@@ -8,7 +8,9 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 
-/** The floor: the same bytes over a socket, read by the threads that wait for them. */
+/**
+ * The minimum for comparison: the same bytes over a socket, read by the threads that wait for them.
+ */
 final class BareSocket implements Trip, AutoCloseable {
   private final Socket socket;
   private final DataInputStream in;
@@ -19,7 +21,7 @@ final class BareSocket implements Trip, AutoCloseable {
     this(dial(port));
   }
 
-  /** Over a connection to the victim's end, or to what passes on to it. */
+  /** Connects to the victim's end, or to a relay on the way to it. */
   BareSocket(Socket socket) throws IOException {
     this.socket = socket;
     in = new DataInputStream(socket.getInputStream());
@@ -45,7 +47,7 @@ final class BareSocket implements Trip, AutoCloseable {
     socket.close();
   }
 
-  /** The victim's end: answers until the thief closes. */
+  /** The victim's end. It answers until the thief closes the connection. */
   static void echo(ServerSocket server) {
     try (Socket socket = server.accept()) {
       socket.setTcpNoDelay(true);
@@ -55,7 +57,7 @@ final class BareSocket implements Trip, AutoCloseable {
     }
   }
 
-  /** The same over a connection that the thief has made. */
+  /** Uses a connection that the thief has made. */
   static void echo(Socket socket) {
     try (socket) {
       DataInputStream in = new DataInputStream(socket.getInputStream());

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Another process of the benchmark. It ends when this one closes its input, or is gone. */
+/** Another process of the benchmark. It ends when this process closes its input or ends. */
 final class Child implements AutoCloseable {
   private static final String READY = "ready ";
 
@@ -21,7 +21,7 @@ final class Child implements AutoCloseable {
     this.said = said;
   }
 
-  /** Starts {@code StealBench} with these arguments. Returns once it is ready. */
+  /** Starts {@code StealBench} with these arguments. Returns when it is ready. */
   static Child start(String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

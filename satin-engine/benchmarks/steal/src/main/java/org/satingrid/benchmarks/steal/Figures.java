@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Round trips of one way, round by round, in nanoseconds. */
+/** Round trip times of one connection, round by round, in nanoseconds. */
 final class Figures {
   private final List<long[]> rounds = new ArrayList<>();
 
@@ -23,15 +23,15 @@ final class Figures {
     return rounds.stream().mapToLong(round -> round[0]).min().orElseThrow();
   }
 
-  /** The middle of the rounds' medians: one disturbed round does not move it. */
+  /** Returns the median of the rounds' medians. One disturbed round does not change it much. */
   double median() {
     return ofRounds(0.5);
   }
 
   /**
-   * The median of a quiet round, which is the 5 % quantile of all rounds. In some seconds the
-   * kernel must wake a sleeping processor for each message, which takes ten times as long as the
-   * message. Therefore the median of a whole run is a matter of chance.
+   * Returns the median of a quiet round, which is the 5 % quantile of all rounds. In some seconds
+   * the kernel must wake a sleeping processor for each message, which takes ten times as long as
+   * the message. Therefore the median of a whole run depends on chance.
    */
   double quiet() {
     double[] medians = ofEach(0.5);

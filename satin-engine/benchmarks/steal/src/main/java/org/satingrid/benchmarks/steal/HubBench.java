@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import org.satingrid.certificates.GridName;
 
 /**
- * A steal through a hub beside the same bytes through a relay between two bare sockets. Each of the
- * four connections is TLS, and each way has three processes.
+ * A steal through a hub, compared with the same bytes through a relay between two bare sockets.
+ * Each of the four connections uses TLS, and both routes have three processes.
  */
 final class HubBench {
   private static final int WARM_UP = 10_000;
@@ -15,7 +15,7 @@ final class HubBench {
 
   private HubBench() {}
 
-  /** Returns the one over the other, by quiet rounds. */
+  /** Returns the ratio of both, from quiet rounds. */
   static double hubOverTwoSockets(Path directory) throws IOException, InterruptedException {
     Authority authority = new Authority(directory);
     Path thief = authority.certify(GridName.node("here", "hub-thief"));

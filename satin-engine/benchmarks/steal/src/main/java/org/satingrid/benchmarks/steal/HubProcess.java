@@ -3,7 +3,7 @@ package org.satingrid.benchmarks.steal;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A hub that has a process to itself. */
+/** A hub in a separate process. */
 public final class HubProcess implements AutoCloseable {
   private final Child child;
 
@@ -11,7 +11,7 @@ public final class HubProcess implements AutoCloseable {
     this.child = child;
   }
 
-  /** Starts it with the certificate in that directory. Returns once it listens. */
+  /** Starts the hub with the certificate in that directory. Returns when it listens. */
   public static HubProcess start(Path certificate) throws IOException {
     return new HubProcess(Child.start(HubRoles.HUB, certificate.toString()));
   }

@@ -32,12 +32,12 @@ final class HubRoles {
 
   private HubRoles() {}
 
-  /** Kept by the thief. */
+  /** Kept open by the thief. */
   static PoolSpec pool(String thief) {
     return new PoolSpec("through-hub", thief);
   }
 
-  /** Returns a node that cannot be dialled, so that all its messages go through the hub. */
+  /** Returns a node that accepts no connections, so that all its messages go through the hub. */
   static GridNetwork node(Path certificate, HubAddress hub) throws IOException {
     GridName name = nameIn(certificate);
     return GridNetwork.open(
@@ -81,7 +81,9 @@ final class HubRoles {
     }
   }
 
-  /** Arguments: certificate, port of the victim. Connections of one thief go on to the victim. */
+  /**
+   * Arguments: certificate, port of the victim. Relays the connections of one thief to the victim.
+   */
   static void relay(List<String> arguments) throws IOException {
     Sockets sockets = sockets(Path.of(arguments.get(0)));
     int port = Integer.parseInt(arguments.get(1));
@@ -96,7 +98,7 @@ final class HubRoles {
     }
   }
 
-  /** Arguments: certificate, hub, the thief's node. Says at which port it echoes. */
+  /** Arguments: certificate, hub, the thief's node. Prints the port of its echo. */
   @SuppressWarnings("try") // open until the end
   static void farVictim(List<String> arguments) throws IOException {
     Path certificate = Path.of(arguments.get(0));
@@ -127,7 +129,7 @@ final class HubRoles {
     void run() throws IOException;
   }
 
-  /** Until this process ends, which closes the server. */
+  /** Runs until this process ends, which closes the server. */
   private static void later(ServerSocket server, Step step) {
     Thread thread =
         new Thread(

@@ -5,7 +5,8 @@ import java.nio.file.Path;
 import org.satingrid.network.grid.GridNetwork;
 
 /**
- * Steals through a hub: the thief in this process, the victim in another. Neither can be dialled.
+ * Steals through a hub. The thief is in this process, the victim in another. Neither accepts
+ * connections.
  */
 public final class HubTrip implements AutoCloseable {
   private static final int WARM_UP = 10_000;
@@ -17,7 +18,7 @@ public final class HubTrip implements AutoCloseable {
   private final Figures figures = new Figures();
 
   /**
-   * Returns once both are there.
+   * Returns when both nodes are connected.
    *
    * @param thief directory with the certificate of its node
    * @param victim the same
@@ -37,17 +38,17 @@ public final class HubTrip implements AutoCloseable {
     figures.round(thief, TRIPS);
   }
 
-  /** Nanoseconds of a trip in a quiet round (see {@link Figures#quiet}). */
+  /** Returns the nanoseconds of a trip in a quiet round (see {@link Figures#quiet}). */
   public double quiet() {
     return figures.quiet();
   }
 
-  /** All figures, as a line for people. */
+  /** Returns all figures in one line for people. */
   public String row(String name) {
     return figures.row(name);
   }
 
-  /** At which port the victim's process echoes over a bare connection. */
+  /** Returns the port at which the victim's process echoes over a bare connection. */
   int echoPort() {
     return Integer.parseInt(victim.said());
   }

@@ -17,8 +17,8 @@ import org.satingrid.network.grid.hub.Hub;
 import org.satingrid.network.grid.node.Endpoint;
 
 /**
- * Nodes in both processes that meet over Ibis IPL, beside the grid's own and a bare socket, which
- * take turns round by round. The last line printed is JSON.
+ * Nodes in two processes that meet over Ibis IPL, compared with the grid's own network and a bare
+ * socket. The three alternate round by round. The last printed line is JSON.
  */
 final class IplBench {
   static final String VICTIM = "ipl-victim";
@@ -102,7 +102,7 @@ final class IplBench {
     }
   }
 
-  /** Returns once it serves. */
+  /** Returns when the server accepts connections. */
   private static Process startServer(int port) throws IOException {
     Process server =
         new ProcessBuilder(

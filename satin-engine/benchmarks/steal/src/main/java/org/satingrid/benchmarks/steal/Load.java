@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Results of a MiB each, from thief to victim, as fast as they are taken, until closed. */
+/**
+ * Sends results of a MiB each from thief to victim, as fast as they are accepted, until it is
+ * closed.
+ */
 final class Load implements AutoCloseable {
   private static final int BYTES = 1 << 20;
   private static final int UNDER_WAY = 4;
@@ -21,7 +24,7 @@ final class Load implements AutoCloseable {
     thread.start();
   }
 
-  /** Ends when the last of it has been taken. */
+  /** Ends when the last result has been accepted. */
   @Override
   public void close() throws IOException {
     closed = true;
@@ -37,7 +40,7 @@ final class Load implements AutoCloseable {
     }
   }
 
-  /** MiB a second, once it is closed. */
+  /** Returns MiB per second, after the end. */
   double speed() {
     return sent * 1e9 / nanos;
   }

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 
-/** Passes bytes on between two connections, each way by a thread that waits for them. */
+/** Relays bytes between two connections. Each direction has a thread that waits for bytes. */
 final class Relay {
   private static final int BUFFER = 16 << 10;
 
@@ -32,7 +32,7 @@ final class Relay {
         out.write(buffer, 0, n);
       }
     } catch (IOException closed) {
-      // One end has gone, and therefore the other end is closed.
+      // One end has closed. Therefore the other end is also closed.
       return;
     }
   }

@@ -20,7 +20,7 @@ final class Roles {
   static final String VICTIM = "victim";
   static final String VICTIM_NODE = "victim-node";
 
-  /** Kept by the agent that starts first. */
+  /** Kept open by the agent that starts first. */
   static final PoolSpec THROUGH_AGENTS = new PoolSpec("through-agents", "thief-agent");
 
   static final PoolSpec IN_PROCESS = new PoolSpec("in-process", "thief-node");

@@ -19,25 +19,25 @@ import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.network.link.AgentLink;
 
 /**
- * The thief, which also starts the other processes: two agents and the victim. Thief and victim are
- * connected in three ways (a bare socket, nodes in both processes, their agents), which take turns
- * round by round, so that a disturbance of the machine affects all of them.
+ * The thief's process, which also starts the other processes: two agents and the victim. Thief and
+ * victim are connected in three ways (a bare socket, nodes in both processes, their agents). The
+ * ways alternate round by round, so that a disturbance of the machine affects all of them.
  *
- * <p>The last line printed is JSON: medians of quiet rounds divided by the bare socket's ({@link
- * Figures#quiet}), and the 99th percentile while bulk goes from thief to victim divided by the same
- * way's unloaded median, the worse of both ways.
+ * <p>The last printed line is JSON. It has the medians of quiet rounds divided by the bare socket's
+ * ({@link Figures#quiet}). It also has the 99th percentile while bulk is sent from thief to victim,
+ * divided by the median of the same way without load. The worse value of both ways counts.
  */
 public final class StealBench {
   private static final int WARM_UP = 10_000;
 
-  /** Short rounds, so that a way and the socket are measured at about the same moment. */
+  /** Short rounds, so that a way and the socket are measured at almost the same time. */
   private static final int TRIPS = 100;
 
   private static final int ROUNDS = 201;
   private static final int LOADED_TRIPS = 1_000;
   private static final int LOADED_ROUNDS = 9;
 
-  /** Compiling new code takes the processors. */
+  /** Compiling new code uses the processors. */
   private static final int LOADED_WARM_UP = 30;
 
   private StealBench() {}

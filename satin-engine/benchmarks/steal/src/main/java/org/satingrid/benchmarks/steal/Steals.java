@@ -9,7 +9,10 @@ import org.satingrid.cluster.protocol.message.MessageCodec;
 final class Steals {
   private static final MessageCodec CODEC = new MessageCodec(new byte[0]);
 
-  /** Size of a request, and of its answer plus one byte. The bare socket exchanges as many. */
+  /**
+   * Size of a request, which is the size of its answer plus one byte. The bare socket exchanges the
+   * same number.
+   */
   static final int SIZE = request(0).length;
 
   static final int ANSWER_SIZE = answer(request(0)).length;

@@ -16,8 +16,8 @@ import org.satingrid.network.support.Lookout;
 
 /**
  * A member that steals, one request at a time, and can send bulk at the same time. As in an engine,
- * a steal ends when its answer is read, and the reading thread can ask the next victim. In the
- * meantime the broker's thread looks out for it.
+ * a steal ends when its answer is read, and the reading thread can send the next request. In the
+ * meantime the broker's thread spins for the answer.
  */
 final class Thief implements Trip, PoolListener, AutoCloseable {
   private static final long ANSWER_SECONDS = 20;
@@ -34,7 +34,7 @@ final class Thief implements Trip, PoolListener, AutoCloseable {
     pool = network.join(spec, this);
   }
 
-  /** Returns once the victim is there. */
+  /** Returns when the victim is connected. */
   Member awaitVictim() throws IOException, InterruptedException {
     try {
       return victim.get(ANSWER_SECONDS, TimeUnit.SECONDS);
@@ -54,7 +54,7 @@ final class Thief implements Trip, PoolListener, AutoCloseable {
     return answeredAt - start;
   }
 
-  /** Sends bulk and waits until as many earlier messages have been taken. */
+  /** Sends bulk and waits until the same number of earlier messages has been accepted. */
   void bulk(byte[] payload, boolean wait) throws IOException, InterruptedException {
     pool.send(victim.join(), Lane.BULK, payload);
     if (wait) {

@@ -10,7 +10,7 @@ import org.satingrid.network.PoolSpec;
 
 /** A member without tasks. As in an engine, the thread that reads a request answers it. */
 final class Victim implements PoolListener, AutoCloseable {
-  /** Neither a steal nor an answer to one. */
+  /** A message that is neither a steal nor its answer. */
   private static final byte[] BULK_TAKEN = new byte[1];
 
   private final CompletableFuture<Pool> pool = new CompletableFuture<>();

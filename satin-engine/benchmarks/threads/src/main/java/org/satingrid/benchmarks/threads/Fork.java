@@ -39,7 +39,7 @@ final class Fork {
     System.exit(0);
   }
 
-  /** Something that takes time. */
+  /** An operation that takes time. */
   interface Work {
     void run() throws Exception;
   }

@@ -8,13 +8,13 @@ import org.satingrid.threads.net.Operation;
 import org.satingrid.threads.net.Output;
 import org.satingrid.threads.net.Requests;
 
-/** The measured link between the nodes of one process, to check the model's error. */
+/** The measured link between the nodes of one process, for checking the error of the model. */
 final class InProcessLink {
 
   private static final int ROUNDS = 4000;
   private static final int LARGE = 1 << 16;
 
-  /** A trap of the virtual machine's, which was measured as 7 to 9 us. */
+  /** The cost of a trap of the virtual machine. Measurements gave 7 to 9 us. */
   private static final double FAULT_MICROS = 8;
 
   private InProcessLink() {}

@@ -3,9 +3,9 @@ package org.satingrid.benchmarks.threads;
 /**
  * The link between two nodes, and the cost of a trap on them.
  *
- * @param roundTripMicros a small message and its small answer
+ * @param roundTripMicros time of a small message and its small answer
  * @param bytesPerMicro bandwidth of a node's link
- * @param faultMicros a trap that finds an object absent
+ * @param faultMicros cost of a trap that finds an object absent
  */
 record Interconnect(double roundTripMicros, double bytesPerMicro, double faultMicros) {
 

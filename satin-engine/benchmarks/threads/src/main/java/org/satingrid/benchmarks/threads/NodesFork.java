@@ -28,10 +28,10 @@ final class NodesFork {
   /**
    * The printed figures.
    *
-   * @param oneMillis of one thread on one node, after misses
-   * @param twoMillis of two threads on two nodes
+   * @param oneMillis milliseconds of one thread on one node, after misses
+   * @param twoMillis milliseconds of two threads on two nodes
    * @param process the link between the nodes
-   * @param runs by number of nodes, each with as many threads
+   * @param runs figures by number of nodes, with as many threads as nodes
    */
   record Measured(
       double oneMillis, double twoMillis, Interconnect process, Map<Integer, RunCounts> runs) {}

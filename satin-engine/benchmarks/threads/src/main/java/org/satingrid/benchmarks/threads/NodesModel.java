@@ -9,7 +9,8 @@ import org.satingrid.benchmarks.threads.RunCounts.NodeCounts;
  * that comes what no two nodes can do at once: threads that leave a barrier each own its monitor
  * for a round trip, and look in another one whether they may go.
  *
- * <p>Nothing overlaps, a handler costs its node no time, and a miss no more than its round trip.
+ * <p>The model assumes that no operations overlap, that a handler takes no time of its node, and
+ * that a miss costs only its round trip.
  */
 final class NodesModel {
 
@@ -18,10 +19,10 @@ final class NodesModel {
   private NodesModel() {}
 
   /**
-   * Milliseconds of a run.
+   * Predicts the milliseconds of a run.
    *
    * @param oneNode milliseconds on one node, measured
-   * @param traps whether absent objects are found by traps, or else by checks
+   * @param traps whether absent objects are found by traps. If false, by checks
    */
   static double millis(double oneNode, RunCounts run, Interconnect link, boolean traps) {
     long trips = run.most(NodeCounts::trips) + TRIPS_OF_A_NOTICE * run.sum(NodeCounts::notices);

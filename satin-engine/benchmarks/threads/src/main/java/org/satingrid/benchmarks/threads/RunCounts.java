@@ -11,25 +11,26 @@ import org.satingrid.threads.runtime.LocalJob;
 import org.satingrid.threads.runtime.NodeReport;
 
 /**
- * The work of a job's nodes.
+ * The counts of a job's nodes.
  *
- * @param mainNanos processor time of {@code main}, while which no other thread runs
+ * @param mainNanos processor time of {@code main}, during which no other thread runs
  */
 record RunCounts(double mainNanos, List<NodeCounts> nodes) {
 
   /**
-   * Of one node.
+   * The counts of one node.
    *
    * @param workNanos processor time of the threads that the program has started
    * @param fetches round trips for content
    * @param flushes round trips with changes
-   * @param enters round trips to monitors elsewhere
-   * @param notices times that a thread was notified in a monitor elsewhere
+   * @param enters round trips to monitors on other nodes
+   * @param notices number of times that a thread was notified in a monitor on another node
    * @param faults accesses that missed
-   * @param linkBytes content and changes that came or went
-   * @param changes objects at home here that another node has changed, each time
-   * @param changesOfOneWriter those that no second other node has ever changed
-   * @param known objects that this node knows and another one knows, too
+   * @param linkBytes bytes of content and changes that were received or sent
+   * @param changes number of times that another node has changed an object with its home here
+   * @param changesOfOneWriter the part of these changes to objects that only one other node has
+   *     ever changed
+   * @param known number of objects that both this node and another node have
    */
   record NodeCounts(
       double workNanos,
@@ -45,7 +46,7 @@ record RunCounts(double mainNanos, List<NodeCounts> nodes) {
 
     static final NodeCounts NONE = new NodeCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
-    /** Round trips that a thread waited for. */
+    /** Returns the number of round trips with a waiting thread. */
     long trips() {
       return fetches + flushes + enters;
     }
@@ -65,7 +66,7 @@ record RunCounts(double mainNanos, List<NodeCounts> nodes) {
     }
   }
 
-  /** Since the job's beginning. */
+  /** Returns the counts since the beginning of the job. */
   static RunCounts of(LocalJob job) {
     List<NodeCounts> counts = new ArrayList<>();
     for (JobNode node : job.nodes()) {
@@ -93,7 +94,7 @@ record RunCounts(double mainNanos, List<NodeCounts> nodes) {
     return new RunCounts(job.first().node().threads().mainNanos(), counts);
   }
 
-  /** The work since then. */
+  /** Returns the differences since then. */
   RunCounts minus(RunCounts before) {
     List<NodeCounts> counts = new ArrayList<>();
     for (int node = 0; node < nodes.size(); node++) {
@@ -102,7 +103,7 @@ record RunCounts(double mainNanos, List<NodeCounts> nodes) {
     return new RunCounts(mainNanos - before.mainNanos, counts);
   }
 
-  /** Of the node that has most. */
+  /** Returns the maximum over the nodes. */
   long most(ToLongFunction<NodeCounts> figure) {
     return nodes.stream().mapToLong(figure).max().orElse(0);
   }
@@ -111,7 +112,7 @@ record RunCounts(double mainNanos, List<NodeCounts> nodes) {
     return nodes.stream().mapToLong(figure).sum();
   }
 
-  /** The part of all work that lies on the way from the beginning to the end: 1 on one node. */
+  /** Returns the share of all work on the critical path: 1 on one node. */
   double longestShare() {
     ToDoubleFunction<NodeCounts> work = NodeCounts::workNanos;
     double all = mainNanos + nodes.stream().mapToDouble(work).sum();

@@ -134,7 +134,7 @@ public final class ThreadsBench {
     return Math.round(value * 100) / 100.0;
   }
 
-  /** The variants take turns, so that a machine which slows down slows all of them down. */
+  /** The variants alternate, so that a slower machine slows all of them down. */
   private static Map<Variant, double[]> medians(
       String jar, int forks, List<Variant> variants, String program)
       throws IOException, InterruptedException {
@@ -149,7 +149,7 @@ public final class ThreadsBench {
     return medians;
   }
 
-  /** The median of each figure, which may come from different runs. */
+  /** Returns the median of each figure. The medians can come from different runs. */
   private static double[] medians(List<double[]> runs) {
     double[] medians = new double[4];
     for (int i = 0; i < medians.length; i++) {
@@ -161,7 +161,7 @@ public final class ThreadsBench {
   }
 
   /**
-   * The output of a fork, which is one line.
+   * Returns the output of a JVM, which is one line.
    *
    * @throws IllegalStateException if it fails, or has not ended after so many minutes
    */
@@ -175,7 +175,7 @@ public final class ThreadsBench {
     command.addAll(List.of(ThreadsBench.class.getName(), part, jar, variant.name(), program));
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    // Read after the end: a line has room in the pipe, and a fork that hangs would never send it.
+    // Read after the end. A line fits into the pipe, and a hanging JVM would never send it.
     if (!process.waitFor(minutes, TimeUnit.MINUTES)) {
       process.destroyForcibly();
       throw new IllegalStateException(

@@ -7,7 +7,7 @@ import org.satingrid.threads.rewriting.AccessMode;
 
 /** A way to run a program. */
 enum Variant {
-  /** As javac made it, in one virtual machine without nodes. */
+  /** Unchanged, in one virtual machine without nodes. */
   PLAIN(null, false),
   IC(Access.IC, false),
   PF(Access.PF, false),

@@ -15,8 +15,8 @@ import org.satingrid.simulator.Shape;
 import org.satingrid.simulator.SpawnTree;
 
 /**
- * The rewritten program, for one run at a time. It is reused, because a newly loaded one is
- * compiled again, which takes more processor time than a run of ten seconds.
+ * The rewritten program, for one run at a time. It is used again, because a newly loaded program is
+ * compiled again, and this takes more processor time than a run of ten seconds.
  */
 final class Application {
   private static final Queue<Application> FREE = new ConcurrentLinkedQueue<>();
@@ -32,7 +32,7 @@ final class Application {
     tree = Class.forName(Tree.class.getName(), true, loader);
   }
 
-  /** Returns an unused one. The caller gives it back when its workers have ended. */
+  /** Returns an unused program. The caller returns it when its workers have ended. */
   static Application borrow() throws IOException, ReflectiveOperationException {
     Application free = FREE.poll();
     return free == null ? new Application() : free;
@@ -47,10 +47,10 @@ final class Application {
   }
 
   /**
-   * Returns the program of this tree, which takes a seed and returns the number of its leaves. It
+   * Returns the program for this tree. It takes a seed, and returns the number of its leaves. It
    * has not started.
    */
-  @SuppressWarnings("unchecked") // Tree's methods return just this.
+  @SuppressWarnings("unchecked") // The methods of Tree return exactly this type.
   Function<Long, Long> start(SpawnTree program) throws ReflectiveOperationException {
     if (program instanceof RecordedTree recorded) {
       return (Function<Long, Long>)
@@ -83,12 +83,12 @@ final class Application {
     };
   }
 
-  /** {@link Tree#work}. */
+  /** Calls {@link Tree#work}. */
   Map<?, ?> work() throws ReflectiveOperationException {
     return (Map<?, ?>) tree.getMethod("work").invoke(null);
   }
 
-  /** {@link Tree#spent}. */
+  /** Calls {@link Tree#spent}. */
   long spentNanos() throws ReflectiveOperationException {
     return ((LongAdder) tree.getMethod("spent").invoke(null)).sum();
   }

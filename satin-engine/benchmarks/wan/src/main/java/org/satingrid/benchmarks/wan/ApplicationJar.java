@@ -12,7 +12,7 @@ import java.util.jar.JarOutputStream;
 
 /**
  * The program in a separate jar. This benchmark's jar also contains the engine, and an application
- * with a second copy of the engine's classes could not use the first copy.
+ * with its own copy of the engine's classes could not use the engine.
  */
 final class ApplicationJar {
   private static final List<String> CLASSES =

@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /**
- * {@code make bench-grid}: wide-area stealing compared with the limit set by latency, the smallest
- * grain, and a hundred thousand workers. Arguments: the place of the kept results, and the parts to
- * run again. Without arguments all parts run. The last line is JSON of all kept parts.
+ * {@code make bench-grid}: wide-area stealing compared with the limit that latency sets, the
+ * smallest grain, and a hundred thousand workers. Arguments: the place of the kept results, and the
+ * parts to run again (default: all parts). The last line is JSON of all kept parts.
  */
 public final class BenchGrid {
 
@@ -27,7 +27,7 @@ public final class BenchGrid {
 
   private static final String SITES = "sites-";
 
-  /** In the repository's root, where make runs this. */
+  /** A path in the repository's root, where make runs this program. */
   private static final Path EXAMPLES = Path.of("examples");
 
   private BenchGrid() {}
@@ -56,7 +56,7 @@ public final class BenchGrid {
       }
     }
     System.out.println("{" + String.join(",", fields(kept, parts.keySet())) + "}");
-    System.exit(0); // Threads of engines may be there still.
+    System.exit(0); // Threads of engines can still be running.
   }
 
   /** Returns the fields of the last line, from all parts with kept results. */

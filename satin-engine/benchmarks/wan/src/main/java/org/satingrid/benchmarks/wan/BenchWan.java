@@ -8,8 +8,9 @@ import org.satingrid.simulator.Shape;
 import org.satingrid.simulator.Topology;
 
 /**
- * {@code make bench-wan}: the real engine across sites that are joined by modelled links, with
- * sleeping leaves. Prints tables, and JSON as its last line. README.md says what it is valid for.
+ * {@code make bench-wan}: the real engine on sites with modelled links between them, with sleeping
+ * leaves. Prints tables, and JSON as its last line. README.md explains what the results are valid
+ * for.
  */
 public final class BenchWan {
   private static final long SEED = 1;
@@ -40,8 +41,9 @@ public final class BenchWan {
   }
 
   /**
-   * The one-worker time is measured, not summed up: sleeping takes a little longer than asked. The
-   * fastest of three, because a slow reference would flatter what is compared with it.
+   * The one-worker time is measured, not computed, because sleeping takes a little longer than
+   * requested. The fastest of three runs counts, because a slow reference would make other results
+   * look too good.
    */
   static double stretch() throws Exception {
     double nominal = 5;

@@ -11,8 +11,8 @@ import org.satingrid.simulator.Topology;
 /**
  * One topology under several policies, on the same trees.
  *
- * @param bound the most that any policy can have
- * @param proven what random stealing is proven to reach
+ * @param bound the maximum for any policy
+ * @param proven the proven result of random stealing
  */
 record Contest(
     Topology topology, double bound, double proven, Map<StealPolicies, Mean> efficiency) {
@@ -29,7 +29,10 @@ record Contest(
     return of(policy) / bound;
   }
 
-  /** The distance of ours below CRS, in parts of one, negative where ours is above. */
+  /**
+   * Returns how far our result is below the result of CRS, as a fraction. Negative if ours is
+   * above.
+   */
   double belowCrs() {
     return of(StealPolicies.CRS) - of(StealPolicies.AHEAD);
   }
@@ -79,7 +82,7 @@ record Contest(
         .collect(Collectors.joining(",", "{", "}"));
   }
 
-  /** The worst of all cells. */
+  /** Returns the worst value of all cells. */
   static double least(List<Contest> cells, StealPolicies policy) {
     return cells.stream().mapToDouble(cell -> cell.overBound(policy)).min().orElse(Double.NaN);
   }

@@ -6,10 +6,10 @@ import java.util.concurrent.TimeUnit;
 import org.satingrid.network.memory.Scheduler;
 
 /**
- * Real time, and no threads but one for delays: a message is handled by the thread that brings it,
- * as a connection's reader does. Safe here because an engine's listener never waits. With 64
- * engines on a few processors the way through an executor cost a quarter of a millisecond, several
- * times what a message inside a site takes on a real network.
+ * Real time, with only one thread, for delays: the thread that delivers a message also handles it,
+ * as the reading thread of a connection does. This is safe because an engine's listener never
+ * waits. With 64 engines on a few processors, handling by an executor cost a quarter of a
+ * millisecond, several times as much as a message inside a site in a real network.
  */
 final class DirectScheduler implements Scheduler {
   private final ScheduledExecutorService timer =
@@ -26,7 +26,7 @@ final class DirectScheduler implements Scheduler {
   }
 
   @Override
-  @SuppressWarnings("FutureReturnValueIgnored") // The task does not throw.
+  @SuppressWarnings("FutureReturnValueIgnored") // The task does not throw exceptions.
   public void after(long nanos, Runnable task) {
     timer.schedule(task, nanos, TimeUnit.NANOSECONDS);
   }
@@ -36,7 +36,7 @@ final class DirectScheduler implements Scheduler {
     return true;
   }
 
-  /** Only changes of membership are left, and their callers hold locks. */
+  /** Only changes of membership remain, and their callers hold locks. */
   @Override
   public void execute(Runnable task) {
     timer.execute(task);

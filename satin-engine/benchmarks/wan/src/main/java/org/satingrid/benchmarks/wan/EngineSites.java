@@ -12,7 +12,7 @@ import org.satingrid.simulator.Programs;
 import org.satingrid.simulator.Shape;
 import org.satingrid.simulator.Topology;
 
-/** Cells of the same table on the real engine, as many as two processors carry. */
+/** Cells of the same table on the real engine, as many as two processors can run. */
 final class EngineSites {
   private static final int WORKERS = 8;
   private static final double IDEAL_SECONDS = 20;
@@ -34,7 +34,7 @@ final class EngineSites {
         Topology.unequal(4, WORKERS, 300, rate, 1));
   }
 
-  /** One field of the last line. */
+  /** Returns one field of the last line. */
   static String json(double stretch) throws Exception {
     int lanes = 2 * Math.min(2, Runtime.getRuntime().availableProcessors());
     Text.line(

@@ -27,15 +27,16 @@ final class FourClusters {
   private static final List<Long> SEED = List.of(21L);
 
   /**
-   * If chance changes a result by points, a cell is a mean of some runs: jobs of 10 s, and pictures
-   * over slow or long links. RS is not compared, and has one run.
+   * If chance changes a result by a few percentage points, a cell is the mean of several runs. This
+   * applies to jobs of 10 s, and to pictures over slow or long links. RS is not compared, and has
+   * one run.
    */
   private static final List<Long> SEEDS = List.of(21L, 22L, 23L, 24L, 25L);
 
   /** Index of the first network with 200 ms. */
   private static final int FIRST_FAR = 3;
 
-  /** Bytes per second. */
+  /** Bandwidth in bytes per second. */
   private static final double SLOW_LINK = 100_000;
 
   private static final double SHORT_SECONDS = 10;
@@ -43,7 +44,7 @@ final class FourClusters {
   private static final List<StealPolicies> POLICIES =
       List.of(StealPolicies.RS, StealPolicies.CRS, StealPolicies.CRS_SPLIT, StealPolicies.AHEAD);
 
-  /** With which jobs of 10 s are run. */
+  /** The networks with additional jobs of 10 s. */
   private static final Set<StealPolicies> SHORT =
       EnumSet.of(StealPolicies.CRS, StealPolicies.AHEAD);
 
@@ -110,7 +111,7 @@ final class FourClusters {
   String json() throws Exception {
     warmUp();
     List<Row> rows = new ArrayList<>(measure(false, options.lanes()));
-    // Four of these side by side took all of two processors.
+    // Four parallel runs used all of two processors.
     rows.addAll(measure(true, 1));
     List<Row> table = rows.stream().filter(row -> !row.cell.isShort).toList();
     return Text.of(
@@ -189,7 +190,7 @@ final class FourClusters {
     return means(rows, policy).values().stream().min(Double::compare).orElse(0.0);
   }
 
-  /** In the worst cell, beside the better of both. */
+  /** The difference to the better of both in the worst cell. */
   private static double mostBelowCrs(List<Row> rows) {
     Map<String, Double> ours = means(rows, StealPolicies.AHEAD);
     return Stream.of(StealPolicies.CRS, StealPolicies.CRS_SPLIT)

@@ -83,7 +83,9 @@ final class GridLabRuns {
         paper.efficiency(), paper.commOverhead(), paper.parOverhead(), paper.interMb());
   }
 
-  /** The time for waiting and serialization, weighed by speed, divided by the perfect time. */
+  /**
+   * Returns the time for waiting and serialization, weighted by speed, divided by the ideal time.
+   */
   private double communication(Measured run) {
     return (run.idleSeconds() + run.serializeSeconds()) / options.gridSeconds();
   }

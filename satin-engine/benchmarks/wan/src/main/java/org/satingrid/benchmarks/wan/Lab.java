@@ -41,8 +41,8 @@ final class Lab {
   /**
    * One run.
    *
-   * @param stretch how much longer a leaf takes than it should: the one-worker time is the work
-   *     times this
+   * @param stretch the one-worker time divided by the work: how much longer a leaf takes than it
+   *     should
    * @throws IllegalStateException if the result is wrong or the run takes far too long
    */
   static Measured run(
@@ -169,7 +169,8 @@ final class Lab {
     double seconds = program.nanos / 1e9;
     double total = tree.workNanos() / 1e9;
     double spent = application.spentNanos() / 1e9;
-    // On a busy machine the one-worker run may have been unlucky. That must not flatter this one.
+    // On a busy machine the one-worker run was possibly slow. This must not make other results look
+    // better.
     double reference = Math.min(stretch, spent / total);
     double error = 0;
     for (Topology.Site site : topology.sites()) {
@@ -194,7 +195,7 @@ final class Lab {
         work);
   }
 
-  /** Summed over the nodes, by whether the other site is one's own. */
+  /** Sums over the nodes, separately for the own site and other sites. */
   private static final class Exchanged {
     long wideRequests;
     long wideWon;

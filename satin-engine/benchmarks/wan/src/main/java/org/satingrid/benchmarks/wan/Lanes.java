@@ -13,7 +13,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class Lanes {
   private Lanes() {}
 
-  /** Results in the order of the experiments. The first failure ends all. Prints progress. */
+  /**
+   * Returns results in the order of the experiments. The first failure ends all experiments. Prints
+   * the progress.
+   */
   static <T> List<T> run(int lanes, List<Callable<T>> experiments) throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(lanes);
     AtomicInteger done = new AtomicInteger();

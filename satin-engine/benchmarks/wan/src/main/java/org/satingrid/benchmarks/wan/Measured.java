@@ -5,15 +5,16 @@ import java.util.Map;
 /**
  * The figures of one run of the real engine.
  *
- * @param seconds from the start of the program to its end
- * @param efficiency one-worker time / (summed speed x time)
+ * @param seconds time from the start of the program to its end
+ * @param efficiency one-worker time / (sum of speeds x time)
  * @param idleSeconds mean over the workers, by speed, of the time in which they found no work
  * @param serializeSeconds mean over the workers of the time spent on serialization
  * @param balanceError half the sum over the sites of |share of the work - share of the speed|
- * @param leafStretch time that the leaves took over what they should have taken
- * @param followed tasks that went on where their last call was made
- * @param cpu processor seconds of this JVM during the run over what the machine had
- * @param workBySite in seconds at speed 1
+ * @param leafStretch time that the leaves took, divided by the time that they should have taken
+ * @param followed number of tasks that continued on the node of their last call
+ * @param cpu processor seconds of this JVM during the run, divided by the machine's processor
+ *     seconds
+ * @param workBySite work in seconds at speed 1
  */
 record Measured(
     double seconds,

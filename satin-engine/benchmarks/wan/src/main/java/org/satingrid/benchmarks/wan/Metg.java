@@ -44,7 +44,7 @@ final class Metg {
 
   private Metg() {}
 
-  /** Fields of the last line. The map is of the shortest round trip, in microseconds. */
+  /** Returns fields of the last line. The map is for the shortest round trip, in microseconds. */
   static String json() throws Exception {
     Map<String, Double> shortest = new LinkedHashMap<>();
     double one = ofOneNode() / 1e3;
@@ -78,7 +78,10 @@ final class Metg {
         .collect(Collectors.joining(",", "{", "}"));
   }
 
-  /** In nanoseconds: the first length of a leaf, each a half longer than the last, that will do. */
+  /**
+   * Returns nanoseconds: the first sufficient length of a leaf. Each tried length is half as long
+   * again as the last.
+   */
   private static double ofOneNode() throws Exception {
     try (RewritingClassLoader loader =
             new RewritingClassLoader(
@@ -102,7 +105,7 @@ final class Metg {
     throw new IllegalStateException("no leaf is long enough; something else slows the engine down");
   }
 
-  /** The fastest of some rounds, after which the code is compiled. */
+  /** Returns the minimum time of several rounds. After the first ones the code is compiled. */
   private static double leafNanos(int iterations) {
     double fastest = Double.POSITIVE_INFINITY;
     long last = 1;
@@ -150,7 +153,7 @@ final class Metg {
         low = middle;
       }
     }
-    return high / HALF; // A task's share of the whole time, its waste included.
+    return high / HALF; // a task's share of the whole time, including its waste
   }
 
   private static double efficiency(int nodes, double tripMillis, double leafNanos) {

@@ -11,12 +11,14 @@ import java.util.Set;
  * @param gridSeconds ideal time of a GridLab run. The paper's is 549.8.
  * @param lanes number of parallel experiments. Short jobs run alone.
  * @param parts the parts to run: {@link #PARTS} or some of them
- * @param only selects cells of Table 2.1 with one of these words in program, network or policy.
- *     Given once for each word, because names of networks contain commas.
+ * @param only selects cells of Table 2.1 with one of these words in program, network or policy. The
+ *     option is repeated for each word, because names of networks contain commas.
  */
 record Options(
     double seconds, double gridSeconds, int lanes, Set<String> parts, List<String> only) {
-  /** One lane takes some two fifths of a processor, and half of what there is can be used. */
+  /**
+   * One lane uses about two fifths of a processor. Half of the available processors can be used.
+   */
   private static final int MAX_LANES = 4;
 
   static final String TWO_SITES = "two-sites";

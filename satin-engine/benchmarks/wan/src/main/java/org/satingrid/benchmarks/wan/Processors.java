@@ -20,7 +20,7 @@ final class Processors {
   private static final int[] PROCESSORS = {1, 2, 4, 8, 16, 32};
   private static final double ALL_SECONDS = 64;
 
-  /** Leaves of some 8 ms: what sleeps shorter is mostly late timers. */
+  /** Leaves of about 8 ms. Shorter sleeps consist mostly of late timers. */
   private static final int PARTS = 8192;
 
   private static final int LANES = 2;
@@ -34,7 +34,7 @@ final class Processors {
       return run.efficiency() * processors;
     }
 
-    /** Returns the bound that the number of processors and the largest leaf set. */
+    /** Returns the limit set by the number of processors and the largest leaf. */
     double bound() {
       RecordedTree tree = program.tree();
       return Math.min(processors, (double) tree.workNanos() / tree.spanNanos());
@@ -47,7 +47,7 @@ final class Processors {
     }
   }
 
-  /** One field of the last line. */
+  /** Returns one field of the last line. */
   static String json(Path examples, double stretch) throws Exception {
     Text.line("On 1 to 32 virtual processors of the engine, %.0f s of work", ALL_SECONDS);
     List<String> names = new ArrayList<>();

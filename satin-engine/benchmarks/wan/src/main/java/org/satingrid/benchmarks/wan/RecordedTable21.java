@@ -24,7 +24,7 @@ import org.satingrid.simulator.Topology;
  * simulate} has random ones, simulated, as long as in the paper.
  */
 final class RecordedTable21 {
-  /** As many leaves as four minutes of work on 64 workers have, of some 70 ms each. */
+  /** The number of leaves of about 70 ms in four minutes of work on 64 workers. */
   private static final int PARTS = 1 << 17;
 
   private static final long FIRST_SEED = 1001;
@@ -40,7 +40,7 @@ final class RecordedTable21 {
 
   private RecordedTable21() {}
 
-  /** One field of the last line. */
+  /** Returns one field of the last line. */
   static String json(Path examples) throws IOException {
     Text.line("Table 2.1 with recorded trees: 64 workers, simulated, mean of %d runs", SEEDS);
     List<String> cells = new ArrayList<>();
@@ -87,7 +87,9 @@ final class RecordedTable21 {
     }
   }
 
-  /** Bytes and seconds belong to the paper's program. The shape is an estimate of this program. */
+  /**
+   * Bytes and seconds are those of the paper's program. The shape is an estimate for this program.
+   */
   private static RecordedTree tree(RealProgram program, Path examples, Shape paper) {
     return program
         .record(examples, PARTS)

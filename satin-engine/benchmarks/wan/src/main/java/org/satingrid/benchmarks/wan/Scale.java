@@ -31,7 +31,7 @@ final class Scale {
 
   private Scale() {}
 
-  /** Fields of the last line, of ten thousand workers. */
+  /** Returns fields of the last line, for ten thousand workers. */
   static String tenThousand() {
     Mean ours = Mean.of(efficiencies(runs(10, OURS, SEEDS)));
     Mean crs = Mean.of(efficiencies(runs(10, CRS, SEEDS)));
@@ -41,7 +41,7 @@ final class Scale {
         ours.value(), ours.half(), crs.value(), crs.half());
   }
 
-  /** The same, of a hundred thousand. */
+  /** Returns the same fields for a hundred thousand workers. */
   static String hundredThousand() {
     Run run = runs(100, OURS, 1).get(0);
     Losses lost = run.losses();

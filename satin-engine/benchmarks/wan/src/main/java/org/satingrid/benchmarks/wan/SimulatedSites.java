@@ -30,12 +30,12 @@ final class SimulatedSites {
   private static final double IDEAL_SECONDS = 60;
   private static final int TREES = 2;
 
-  /** Used for no choice of a setting. */
+  /** Seeds that were not used to choose a setting. */
   private static final long FIRST_SEED = 31_001;
 
   private SimulatedSites() {}
 
-  /** The row of so many sites, as JSON. */
+  /** Returns the row of this many sites as JSON. */
   static String json(int sites) {
     Text.line(
         "In the simulator: %d sites of %d workers, %.0f s ideal, %d runs a cell",
@@ -80,7 +80,7 @@ final class SimulatedSites {
             .toList());
   }
 
-  /** The picture is as much smaller as the run is shorter. */
+  /** The picture and the run are shorter by the same factor. */
   private static Shape lasting(Shape program, Topology topology) {
     double scale = IDEAL_SECONDS * topology.speed() * 1e9 / program.workNanos();
     return program

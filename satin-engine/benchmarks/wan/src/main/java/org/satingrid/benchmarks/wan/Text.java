@@ -2,9 +2,9 @@ package org.satingrid.benchmarks.wan;
 
 import java.util.Locale;
 
-/** Figures as text, the same in every country. */
+/** Formats figures as text, independently of the locale. */
 final class Text {
-  /** Above this share of the machine, queueing for a processor looks like a slow network. */
+  /** Above this share of the machine, waiting for a processor looks like a slow network. */
   static final double CPU_BUDGET = 0.5;
 
   private Text() {}

@@ -14,10 +14,11 @@ final class TwoSites {
 
   private TwoSites() {}
 
-  /** Alone on the machine: the reference is the same program on one worker. */
+  /** Runs alone on the machine. The reference is the same program on one worker. */
   static String json() throws Exception {
     Topology one = Topology.uniform(1, 1, 1, 0, 1e9);
-    // The faster of two: a slow reference would flatter what is compared with it.
+    // The faster of two runs counts, because a slow reference would make other results look too
+    // good.
     double seconds =
         Math.min(
             Lab.run(Programs.THREE_ROWS, one, StealPolicies.AHEAD, SEED, 1).seconds(),

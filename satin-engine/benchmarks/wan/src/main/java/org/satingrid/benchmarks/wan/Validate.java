@@ -14,19 +14,19 @@ import org.satingrid.simulator.Simulation;
 import org.satingrid.simulator.Topology;
 
 /**
- * {@code make simulate-validate}: the same trees on the same sites, once on the real engine and
- * once in the simulator. The simulator receives the real duration of sleeping. It joins from heap
- * frames as the engine does (argument {@code STACK}: as earlier engines did). Limits: makespan
- * within 5 %, steals within 15 %. The last line is JSON.
+ * {@code make simulate-validate}: runs the same trees on the same sites with the real engine and in
+ * the simulator. The simulator gets the measured duration of sleeping. It joins from frames in the
+ * heap as the engine does (argument {@code STACK}: as earlier engines did). Limits: makespan within
+ * 5 %, steals within 15 %. The last line is JSON.
  */
 public final class Validate {
   private static final double IDEAL_SECONDS = 15;
   private static final int LANES = 2;
 
-  /** The steals of successive runs differ by a seventh, and by half if there are few. */
+  /** The steals of successive runs differ by a seventh, or by a half if they are few. */
   private static final long[] SEEDS = {1, 2, 3, 4, 5, 6};
 
-  /** Simulated runs are cheap: what is left of chance is the engine's. */
+  /** Simulated runs are cheap. The remaining variation comes from the engine. */
   private static final int SIMULATED = 48;
 
   private static final double TIME_BAR = 0.05;
@@ -61,7 +61,7 @@ public final class Validate {
     cases.add(new Case(Topology.uniform(2, 1, 1, 100, 1e6), StealPolicies.AHEAD));
     List<Callable<Real>> experiments = new ArrayList<>();
     cases.forEach(point -> experiments.add(() -> measure(point)));
-    // Only then the simulator, which would keep the engine from its processors.
+    // The simulator runs only now, because it would take processors from the engine.
     List<Outcome> outcomes =
         Lanes.run(LANES, experiments).stream().map(real -> compare(real, joining)).toList();
     long good = outcomes.stream().filter(Outcome::good).count();
@@ -96,8 +96,8 @@ public final class Validate {
 
   private static Outcome compare(Real real, Joining joining) {
     Case point = real.point;
-    // The time that a sleep takes is a constant of this machine, and the simulator does not guess
-    // it.
+    // The duration of a sleep is a constant of this machine. The simulator needs its measured
+    // value.
     Shape measured = program(point).stretched(real.stretch);
     Setup setup = Setup.of(point.policy, joining);
     List<Run> runs =

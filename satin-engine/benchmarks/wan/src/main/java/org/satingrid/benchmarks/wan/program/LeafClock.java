@@ -1,15 +1,15 @@
 package org.satingrid.benchmarks.wan.program;
 
 /**
- * The end times of a worker's leaves. A leaf that follows another at once begins where that one
- * should have ended, so that late timers of a busy machine do not add up. After any pause, such as
- * a steal or idleness, it begins now, because leaves must not compensate for the engine's time.
+ * The end times of a worker's leaves. A leaf that directly follows another begins at the planned
+ * end of that leaf, so that late timers of a busy machine do not add up. After any pause, such as a
+ * steal, it begins now, because leaves must not compensate for the engine's time.
  */
 public final class LeafClock {
-  /** Longer than returning from one leaf to the next takes, shorter than a steal over a network. */
+  /** Longer than the time between two successive leaves, shorter than a steal over a network. */
   private static final long AT_ONCE_NANOS = 200_000;
 
-  /** A worker that was stopped for longer was not late by a timer. */
+  /** If a worker was stopped for longer than this, the cause was not a late timer. */
   private static final long MAX_LATE_NANOS = 20_000_000;
 
   private long due;
@@ -24,7 +24,7 @@ public final class LeafClock {
     return due;
   }
 
-  /** The leaf has ended. Its timer may have been late. */
+  /** Called when the leaf has ended. Its timer was possibly late. */
   public void ended(long now) {
     ended = now;
   }

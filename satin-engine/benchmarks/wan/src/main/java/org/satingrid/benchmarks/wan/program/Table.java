@@ -6,7 +6,7 @@ import org.satingrid.satin.ReadOnly;
 final class Table implements ReadOnly {
   private static final long serialVersionUID = 1L;
 
-  @SuppressWarnings("unused") // Only to be carried.
+  @SuppressWarnings("unused") // Only transported.
   private final byte[] numbers;
 
   Table(byte[] numbers) {

@@ -31,7 +31,8 @@ public final class Tree extends SatinObject implements TreeSpawns {
 
   private static final ThreadLocal<LeafClock> CLOCK = ThreadLocal.withInitial(LeafClock::new);
 
-  @SuppressWarnings("NullAway.Init") // Set by what starts the program, for one run at a time.
+  // Set by the code that starts the program, for one run at a time.
+  @SuppressWarnings("NullAway.Init")
   private static volatile SpawnTree tree;
 
   private Tree() {}
@@ -71,7 +72,7 @@ public final class Tree extends SatinObject implements TreeSpawns {
     return seed -> new Tree().run(seed);
   }
 
-  /** Work done so far by site, in nanoseconds at speed 1. */
+  /** Returns the work done until now by site, in nanoseconds at speed 1. */
   @SuppressWarnings("unchecked") // No other class has this property.
   public static Map<String, LongAdder> work() {
     return (Map<String, LongAdder>)
@@ -79,7 +80,10 @@ public final class Tree extends SatinObject implements TreeSpawns {
             .computeIfAbsent(SUMS + ".work", key -> new ConcurrentHashMap<String, LongAdder>());
   }
 
-  /** Time that all leaves took, times the speed of their workers, in nanoseconds. */
+  /**
+   * Returns the time that all leaves took, multiplied by the speed of their workers, in
+   * nanoseconds.
+   */
   public static LongAdder spent() {
     return (LongAdder)
         System.getProperties().computeIfAbsent(SUMS + ".spent", key -> new LongAdder());
@@ -120,7 +124,7 @@ public final class Tree extends SatinObject implements TreeSpawns {
     return new Piece(leaves, pixels(tree.resultBytes(area)));
   }
 
-  /** Whole numbers below a thousand: what is sent may be compressed as much as distances. */
+  /** Whole numbers below a thousand, which can be compressed as much as distances. */
   private static byte[] numbers(int bytes) {
     SplittableRandom random = new SplittableRandom(1);
     ByteBuffer table = ByteBuffer.allocate(bytes);

@@ -5,10 +5,10 @@ import org.satingrid.satin.Spawnable;
 
 interface TreeSpawns extends Spawnable {
   /**
-   * A part of the tree.
+   * Runs a part of the tree.
    *
-   * @param own bytes of this call only
-   * @param table of the whole program, if it has one
+   * @param own bytes of only this call
+   * @param table common data of the whole program, if any
    */
   Piece part(
       double workNanos, double area, long seed, int depth, byte[] own, @Nullable Table table);

@@ -16,7 +16,7 @@ final class Counting extends ClassVisitor {
 
   private final Set<String> spawned;
 
-  /** spawned: names with types of those methods of the class that are spawned. */
+  /** names and types of the class's spawned methods */
   Counting(ClassVisitor next, Set<String> spawned) {
     super(Opcodes.ASM9, next);
     this.spawned = spawned;

@@ -10,10 +10,10 @@ import java.util.List;
 /**
  * A program with a tree that can be recorded.
  *
- * @param name of its folder below {@code examples}
- * @param main its class
- * @param entry its static method that takes arguments: {@code run} or {@code main}
- * @param arguments a problem small enough to be run twice in seconds
+ * @param name name of its folder below {@code examples}
+ * @param main name of its class
+ * @param entry name of its static method with arguments: {@code run} or {@code main}
+ * @param arguments arguments of a problem that is small enough to be run twice in seconds
  */
 public record RealProgram(String name, String main, String entry, List<String> arguments) {
   private static final String EXAMPLES = "org.satingrid.examples.";
@@ -58,11 +58,12 @@ public record RealProgram(String name, String main, String entry, List<String> a
   }
 
   /**
-   * Runs the program twice on this thread: first to know its work, then to keep the tree.
+   * Runs the program twice on this thread: first to measure its work, then to record the tree.
    *
-   * @param examples the folder of the programs, which have been built
-   * @param parts the grain is so small a part of all work
-   * @throws UnrecordableException if it has not been built, fails, or spawns as no tree can tell
+   * @param examples the folder of the built programs
+   * @param parts the grain as a part of all work
+   * @throws UnrecordableException if the program was not built, fails, or spawns in a way that no
+   *     tree can represent
    */
   public Recording record(Path examples, int parts) {
     long all = run(examples, Long.MAX_VALUE).tree().workNanos();

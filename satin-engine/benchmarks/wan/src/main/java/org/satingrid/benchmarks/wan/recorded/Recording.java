@@ -9,8 +9,8 @@ import org.satingrid.simulator.Shape;
 /**
  * The spawned calls of a program's run.
  *
- * @param tree a unit of its work is a nanosecond long
- * @param invocations all spawned calls, including those too small to be parts of the tree
+ * @param tree the tree. A unit of its work is a nanosecond
+ * @param invocations number of all spawned calls, including those too small for the tree
  */
 public record Recording(RecordedTree tree, long invocations) {
   private static final int TASK_BYTES = 60;

@@ -6,13 +6,13 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Builds a tree of spawned calls from their begins and ends. Calls with less work than the grain
- * are not kept, and their work is added to their spawner's. The work of a kept call outside of its
- * kept children becomes a leaf that it spawns first.
+ * Builds a tree from the begins and ends of spawned calls. Calls with less work than the grain are
+ * not kept, and their work is added to their spawner's. The work of a kept call outside of its kept
+ * children becomes a leaf that it spawns first.
  */
 final class TreeBuilder {
 
-  /** A call that has ended, or what some calls did in all. */
+  /** A call that has ended, or the sum of several calls. */
   record Call(long work, List<Call> children) {}
 
   private final String program;
@@ -73,7 +73,7 @@ final class TreeBuilder {
     }
   }
 
-  /** Returns the calls that the program spawned between one sync outside all calls and the next. */
+  /** Returns the calls that the program spawned between two syncs outside of all calls. */
   List<Call> phases() {
     if (!open.isEmpty()) {
       throw new UnrecordableException(
@@ -87,7 +87,7 @@ final class TreeBuilder {
     return phases;
   }
 
-  /** All spawned calls, kept or not. */
+  /** Returns the number of all spawned calls, kept or not. */
   long invocations() {
     return invocations;
   }

@@ -1,6 +1,8 @@
 package org.satingrid.benchmarks.wan.recorded;
 
-/** A program's tree cannot be recorded. The message names the program and the reason. */
+/**
+ * Thrown if a program's tree cannot be recorded. The message contains the program and the reason.
+ */
 public final class UnrecordableException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

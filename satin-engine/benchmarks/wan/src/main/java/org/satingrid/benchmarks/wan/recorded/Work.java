@@ -2,40 +2,43 @@ package org.satingrid.benchmarks.wan.recorded;
 
 import org.jspecify.annotations.Nullable;
 
-/** The target of counting code. One program at a time, on the thread that records. */
+/** The target of counting code. Only one program at a time, on the thread that records, uses it. */
 public final class Work {
   private static long units;
   private static @Nullable TreeBuilder builder;
 
   private Work() {}
 
-  /** A call or a turn of a loop. */
+  /** Called at a call or at one iteration of a loop. */
   public static void unit() {
     units++;
   }
 
-  /** A spawned call begins. */
+  /** Called when a spawned call begins. */
   public static void enter() {
     if (builder != null) {
       builder.enter(units);
     }
   }
 
-  /** A spawned call returns. */
+  /** Called when a spawned call returns. */
   public static void exit() {
     if (builder != null) {
       builder.exit(units);
     }
   }
 
-  /** The call that runs, or the program outside all spawned calls, waits for what it spawned. */
+  /**
+   * Called when the running call, or the program outside all spawned calls, waits for its spawned
+   * calls.
+   */
   public static void sync() {
     if (builder != null) {
       builder.sync();
     }
   }
 
-  /** Selects the builder that receives the calls from now on, or null. */
+  /** Selects the builder that receives calls from now on, or null. */
   static void tell(@Nullable TreeBuilder next) {
     builder = next;
   }
