@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 final class JarStatics {
 
   private final List<Path> jars;
-  private boolean wasRead;
+  private boolean areReadsKnown;
+  private boolean areWritesKnown;
   private @Nullable TaskReads reads;
   private @Nullable TaskWrites writes;
 
@@ -24,8 +25,17 @@ final class JarStatics {
   }
 
   /** Returns true also if the class files cannot be read. */
-  boolean isReadByTasks(String field) {
-    TaskReads known = read().reads;
+  synchronized boolean isReadByTasks(String field) {
+    if (!areReadsKnown) {
+      areReadsKnown = true;
+      Map<String, byte[]> classFiles = classFiles();
+      try {
+        reads = classFiles == null ? null : TaskReads.of(classFiles);
+      } catch (RuntimeException unknown) {
+        // A class file that cannot be read: every field counts as read.
+      }
+    }
+    TaskReads known = reads;
     return known == null || known.contains(field);
   }
 
@@ -35,26 +45,17 @@ final class JarStatics {
    * @param task binary name of its class
    */
   synchronized boolean isChangedBy(String task) {
-    TaskWrites known = read().writes;
-    return known != null && known.of(task.replace('.', '/')) != null;
-  }
-
-  private synchronized JarStatics read() {
-    if (!wasRead) {
-      wasRead = true;
+    if (!areWritesKnown) {
+      areWritesKnown = true;
       Map<String, byte[]> classFiles = classFiles();
       if (classFiles != null) {
         Hierarchy hierarchy =
             new Hierarchy(EngineClasses.FILES.orElse(classFiles::get).remembered());
         writes = new TaskWrites(classFiles, hierarchy);
-        try {
-          reads = TaskReads.of(classFiles);
-        } catch (RuntimeException unknown) {
-          // A class file that cannot be read: every field counts as read.
-        }
       }
     }
-    return this;
+    TaskWrites known = writes;
+    return known != null && known.of(task.replace('.', '/')) != null;
   }
 
   private @Nullable Map<String, byte[]> classFiles() {

@@ -84,6 +84,9 @@ final class MethodWrites {
   /** The beginning of methods that read and change. */
   private static final String GET_AND = "getAnd";
 
+  /** Instructions times variables of a method that is too large to be looked at. */
+  private static final int MAX_SIZE = 100_000;
+
   /** The ends of the names of the JDK's collections. */
   private static final List<String> COLLECTIONS =
       List.of("Map", "List", "Set", "Queue", "Deque", "Vector", "Stack", "Collection", "Hashtable");
@@ -134,6 +137,9 @@ final class MethodWrites {
   /** Looks at a method. One with code that the analysis does not understand has no writes. */
   static MethodWrites of(String owner, MethodNode method) {
     MethodWrites found = new MethodWrites(method);
+    if ((long) method.instructions.size() * (method.maxLocals + method.maxStack) > MAX_SIZE) {
+      return found;
+    }
     try {
       Frame<SourceValue>[] frames = new Analyzer<>(new StaticOrigins()).analyze(owner, method);
       for (int i = 0; i < frames.length; i++) {

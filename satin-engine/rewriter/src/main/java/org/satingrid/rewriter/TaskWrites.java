@@ -43,6 +43,9 @@ final class TaskWrites {
           "next",
           "close");
 
+  /** A search that reaches more methods ends without an answer, as in a jar of many libraries. */
+  private static final int MAX_METHODS = 5_000;
+
   /** The first write of a task that was found. */
   record Found(String className, String method, int line, String field) {}
 
@@ -79,6 +82,9 @@ final class TaskWrites {
     targets(task, "run()V", true).forEach(run -> todo.add(run.on(task)));
     Set<Method> reached = new HashSet<>(todo);
     while (!todo.isEmpty()) {
+      if (reached.size() > MAX_METHODS) {
+        return null;
+      }
       for (Method next : following(todo.remove())) {
         if (reached.add(next)) {
           todo.add(next);
