@@ -66,6 +66,20 @@ class HostileRequestsTest {
     api.postBytes("/api/v1/sites", body).expectProblem(400, "invalid-utf8");
   }
 
+  /** PostgreSQL would store a question mark for each. */
+  @ParameterizedTest
+  @ValueSource(strings = {"\\ud800", "\\udc00", "\\udc00\\ud800", "\\ud83d\u00e9", "\\\\\\ud800"})
+  void halvesOfCharacters(String escape) {
+    api.post("/api/v1/jobs", "{\"name\":\"a" + escape + "\"}").expectProblem(400, "invalid-utf8");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\\ud83d\\ude00", "\\\\ud800", "\u00e9"})
+  void wholeCharacters(String escape) {
+    Reply reply = api.post("/api/v1/sites", "{\"name\":\"a " + escape + "\"}");
+    reply.expectProblem(400, "invalid-field");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -180,10 +194,10 @@ class HostileRequestsTest {
     try (TestPortal slow =
         TestPortal.startEmpty(
             "--satin.requests.per-second=1",
-            "--satin.requests.burst=6",
+            "--satin.requests.burst=12",
             "--satin.proxies=127.0.0.1")) {
       Api one = slow.newAdmin();
-      for (int i = 0; i < 4; i++) {
+      for (int i = 0; i < 10; i++) {
         one.get("/api/v1/session").expect(200);
       }
       Reply refused;

@@ -62,6 +62,16 @@ class SourceUploadTest {
   }
 
   @Test
+  void aSourceInAnotherEncodingIsRefusedByLine() {
+    byte[] latin = FIB.replace("args[0]", "\"\u00e9\"").getBytes(StandardCharsets.ISO_8859_1);
+    Problem refused = problem(api.upload("/api/v1/applications", "Latin.java", latin), 422);
+    assertEquals("does-not-compile", refused.code());
+    assertEquals(1, refused.errors().size());
+    String message = refused.errors().get(0).message();
+    assertTrue(message.startsWith("the byte 0xE9 is not UTF-8"), message);
+  }
+
+  @Test
   void largeSourcesAreRefusedBeforeTheyAreCompiled() {
     String string = "x".repeat(10 << 20);
     Problem large =

@@ -12,6 +12,7 @@ import org.satingrid.rewriter.source.BadSourceException;
 import org.satingrid.rewriter.source.NoCompilerException;
 import org.satingrid.rewriter.source.SourceCompiler;
 import org.satingrid.rewriter.source.SourceError;
+import org.satingrid.rewriter.source.SourceFile;
 import org.satingrid.satin.SatinObject;
 
 /** A program in one source file, which this command compiles as {@code java Queens.java} does. */
@@ -43,15 +44,20 @@ final class SourceProgram {
     if (Files.size(given) > MAX_BYTES) {
       throw new UnusableSourceException(given + " is larger than 10 MB; compile it into a jar");
     }
-    String text = new String(Files.readAllBytes(given), StandardCharsets.UTF_8);
+    byte[] source = Files.readAllBytes(given);
     Path folder = Files.createTempDirectory("satin-source-");
     Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder), "delete-compiled"));
     Path jar = folder.resolve(name(given) + ".jar");
     try {
-      SourceCompiler.compile(text, Runtime.version().feature(), List.of(api()), jar);
+      SourceCompiler.compile(
+          SourceFile.of(String.valueOf(given.getFileName()), source),
+          Runtime.version().feature(),
+          List.of(api()),
+          jar);
       return jar;
     } catch (BadSourceException e) {
-      throw new UnusableSourceException(String.join("\n", lines(given, text, e.errors())));
+      throw new UnusableSourceException(
+          String.join("\n", lines(given, new String(source, StandardCharsets.UTF_8), e.errors())));
     } catch (NoCompilerException e) {
       throw new UnusableSourceException(
           "This Java cannot compile " + given + "; use a JDK, or a jar in place of the source");

@@ -32,6 +32,9 @@ import org.springframework.stereotype.Service;
  */
 @Service
 class AgentMessages {
+  /** The portal takes up other attempts of a node after the node's next connection. */
+  static final int MAX_RUNNING = 1_000;
+
   private static final int MAX_LEAVING_SECONDS = 24 * 3600;
   private static final int MAX_REASON_LENGTH = 300;
   private static final Duration MAX_REST = Duration.ofDays(366);
@@ -193,7 +196,10 @@ class AgentMessages {
             nodes.lowestIsolation(self.site())));
     link.introduced();
     revocations.deliver(link);
-    hello.running().forEach(attempt -> takeUpOrStop(link, attempt));
+    hello.running().stream()
+        .distinct()
+        .limit(MAX_RUNNING)
+        .forEach(attempt -> takeUpOrStop(link, attempt));
     delivery.deliver(link);
   }
 

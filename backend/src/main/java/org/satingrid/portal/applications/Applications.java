@@ -21,6 +21,7 @@ import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.contract.api.UploadedFile;
 import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.Names;
+import org.satingrid.portal.shared.PlainLine;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.access.Caller;
@@ -243,7 +244,7 @@ public class Applications {
       @Nullable String asked, ApplicationDescription description, String fileName) {
     String own = description.name().isBlank() ? withoutSuffix(fileName) : description.name();
     String shown = asked == null || asked.isBlank() ? own : asked.strip();
-    if (shown.length() > MAX_NAME_LENGTH || shown.chars().anyMatch(Character::isISOControl)) {
+    if (shown.length() > MAX_NAME_LENGTH || !PlainLine.is(shown)) {
       throw ProblemException.badField(
           "name", "must be at most " + MAX_NAME_LENGTH + " printable characters");
     }

@@ -2,7 +2,6 @@ package org.satingrid.portal.applications;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +11,7 @@ import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.rewriter.source.BadSourceException;
 import org.satingrid.rewriter.source.NoCompilerException;
 import org.satingrid.rewriter.source.SourceCompiler;
+import org.satingrid.rewriter.source.SourceFile;
 import org.springframework.http.HttpStatus;
 
 /**
@@ -27,8 +27,8 @@ final class SourceCompilation {
   /** Writes the jar of a program. 422 with the compiler's errors by line. */
   static void compile(Path source, String name, Path jar) {
     try {
-      String text = new String(Files.readAllBytes(source), StandardCharsets.UTF_8);
-      SourceCompiler.compile(text, RELEASE, ProgramClasses.onDisk(work(jar)), jar);
+      SourceFile file = SourceFile.of(name, Files.readAllBytes(source));
+      SourceCompiler.compile(file, RELEASE, ProgramClasses.onDisk(work(jar)), jar);
     } catch (BadSourceException e) {
       throw refused(name, e);
     } catch (NoCompilerException e) {

@@ -1,14 +1,13 @@
 package org.satingrid.portal.identity;
 
-import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Optional;
 import org.satingrid.portal.shared.Secrets;
+import org.satingrid.portal.shared.web.Credentials;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseCookie;
 import org.springframework.scheduling.annotation.Scheduled;
@@ -21,7 +20,7 @@ import org.springframework.stereotype.Service;
  */
 @Service
 class Sessions {
-  static final String COOKIE = "SATIN_SESSION";
+  static final String COOKIE = Credentials.SESSION_COOKIE;
 
   /** A session that is unused for this long has ended. */
   static final Duration LIFE = Duration.ofHours(12);
@@ -41,7 +40,7 @@ class Sessions {
 
   /** Starts a session with a new CSRF token and ends the previous session. */
   void start(Person person, HttpServletRequest request, HttpServletResponse response) {
-    secret(request).ifPresent(old -> repository.remove(Secrets.hash(old)));
+    Credentials.session(request).ifPresent(old -> repository.remove(Secrets.hash(old)));
     String secret = Secrets.next();
     repository.add(Secrets.hash(secret), person.id(), clock.instant());
     response.addHeader(HttpHeaders.SET_COOKIE, cookie(secret, request, Duration.ofSeconds(-1)));
@@ -50,12 +49,12 @@ class Sessions {
 
   /** Ends the browser's session, if it has one. */
   void end(HttpServletRequest request, HttpServletResponse response) {
-    secret(request).ifPresent(secret -> repository.remove(Secrets.hash(secret)));
+    Credentials.session(request).ifPresent(secret -> repository.remove(Secrets.hash(secret)));
     response.addHeader(HttpHeaders.SET_COOKIE, cookie("", request, Duration.ZERO));
   }
 
   Optional<Person> holder(HttpServletRequest request) {
-    return secret(request).flatMap(this::holder);
+    return Credentials.session(request).flatMap(this::holder);
   }
 
   private Optional<Person> holder(String secret) {
@@ -73,16 +72,6 @@ class Sessions {
   void forgetEnded() {
     Instant now = clock.instant();
     repository.removeEnded(now.minus(LIFE), now.minus(MAX_LIFE));
-  }
-
-  private static Optional<String> secret(HttpServletRequest request) {
-    Cookie[] cookies = request.getCookies();
-    return cookies == null
-        ? Optional.empty()
-        : Arrays.stream(cookies)
-            .filter(cookie -> cookie.getName().equals(COOKIE))
-            .map(Cookie::getValue)
-            .findFirst();
   }
 
   private static String cookie(String value, HttpServletRequest request, Duration age) {

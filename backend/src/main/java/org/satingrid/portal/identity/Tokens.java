@@ -14,6 +14,7 @@ import org.satingrid.contract.api.Page;
 import org.satingrid.contract.api.Token;
 import org.satingrid.portal.audit.AuditDetail;
 import org.satingrid.portal.shared.Cursor;
+import org.satingrid.portal.shared.PlainLine;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
 import org.springframework.http.HttpStatus;
@@ -45,7 +46,7 @@ class Tokens {
 
   IssuedToken issue(NewToken asked, Person person) {
     refuseToken(person);
-    if (asked.name().isBlank() || asked.name().chars().anyMatch(Character::isISOControl)) {
+    if (asked.name().isBlank() || !PlainLine.is(asked.name())) {
       throw ProblemException.badField("name", "must have printable characters only, at least one");
     }
     Set<Scope> scopes = scopes(asked);

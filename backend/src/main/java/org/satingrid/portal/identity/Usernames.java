@@ -12,10 +12,13 @@ import org.jspecify.annotations.Nullable;
 final class Usernames {
   private static final Pattern GOOD = Pattern.compile("[a-z0-9][a-z0-9._-]{0,63}");
 
+  /** The audit trail uses this name for unknown users. */
+  private static final String STRANGER = "nobody";
+
   private Usernames() {}
 
   static boolean areGood(String name) {
-    return GOOD.matcher(name).matches();
+    return GOOD.matcher(name).matches() && !name.equals(STRANGER);
   }
 
   /**
@@ -25,8 +28,6 @@ final class Usernames {
   static Optional<String> of(@Nullable String told) {
     return Optional.ofNullable(told)
         .map(name -> name.strip().toLowerCase(Locale.ROOT).replaceFirst("@.*", ""))
-        .filter(Usernames::areGood)
-        // The audit trail uses this name for unknown users.
-        .filter(name -> !name.equals("nobody"));
+        .filter(Usernames::areGood);
   }
 }

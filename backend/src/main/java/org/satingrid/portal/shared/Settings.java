@@ -79,7 +79,7 @@ public record Settings(
    *
    * @param maxBody maximum size of a body that is not an upload
    * @param maxDepth maximum nesting of JSON
-   * @param perSecond long-term rate of requests for each user, and for each address without sign-in
+   * @param perSecond long-term rate of requests for each user, and for all strangers at one address
    * @param burst number of requests that can come at once after a pause
    */
   public record Requests(DataSize maxBody, int maxDepth, int perSecond, int burst) {

@@ -21,16 +21,14 @@ final class Addresses {
               "100.64.0.0/10",
               "192.0.0.0/24",
               "192.0.2.0/24",
+              "192.88.99.0/24",
               "198.18.0.0/15",
               "198.51.100.0/24",
               "203.0.113.0/24",
               "240.0.0.0/4",
-              "::/96",
-              "64:ff9b:1::/48",
-              "100::/64",
               "2001::/23",
               "2001:db8::/32",
-              "fc00::/7")
+              "3fff::/20")
           .map(Network::of)
           .toList();
 
@@ -38,6 +36,9 @@ final class Addresses {
   private static final Network NAT64 = Network.of("64:ff9b::/96");
 
   private static final Network SIX_TO_FOUR = Network.of("2002::/16");
+
+  /** The only part of IPv6 with public addresses, RFC 4291. */
+  private static final Network GLOBAL_UNICAST = Network.of("2000::/3");
 
   private final List<Network> allowed;
 
@@ -93,6 +94,7 @@ final class Addresses {
       if (SIX_TO_FOUR.has(address)) {
         return isPublic(embedded(bytes, 2));
       }
+      return GLOBAL_UNICAST.has(address);
     }
     return true;
   }

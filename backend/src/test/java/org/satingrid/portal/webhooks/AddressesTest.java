@@ -46,7 +46,12 @@ class AddressesTest {
         "2001:db8::1",
         "64:ff9b::a00:1",
         "64:ff9b:1::1",
-        "2002:7f00:1::1"
+        "2002:7f00:1::1",
+        "192.88.99.1",
+        "::ffff:0:7f00:1",
+        "100::1",
+        "3fff::1",
+        "5f00::1"
       })
   void notPublic(String address) throws UnknownHostException {
     assertEquals(false, Addresses.isPublic(InetAddress.getByName(address)));

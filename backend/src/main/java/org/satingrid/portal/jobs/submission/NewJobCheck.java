@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.ChangeJob;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.portal.shared.Names;
+import org.satingrid.portal.shared.PlainLine;
 import org.satingrid.portal.shared.ProblemException;
 
 /** The rules for the request of a job beyond the bounds that {@link NewJob} states. */
@@ -22,7 +23,7 @@ final class NewJobCheck {
 
   static void check(NewJob job) {
     String name = job.name();
-    if (name != null && name.chars().anyMatch(Character::isISOControl)) {
+    if (name != null && !PlainLine.is(name)) {
       throw ProblemException.badField("name", "must have printable characters only");
     }
     checkArguments("arguments", job.arguments());

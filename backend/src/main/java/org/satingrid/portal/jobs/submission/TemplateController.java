@@ -10,6 +10,7 @@ import org.satingrid.contract.api.NewTemplate;
 import org.satingrid.contract.api.Page;
 import org.satingrid.portal.audit.Audited;
 import org.satingrid.portal.shared.Cursor;
+import org.satingrid.portal.shared.PlainLine;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.Requires;
@@ -50,7 +51,7 @@ class TemplateController {
   JobTemplate createTemplate(@RequestBody NewTemplate asked) {
     NewJobCheck.check(asked.job());
     String name = asked.name().strip();
-    if (name.isEmpty() || name.chars().anyMatch(Character::isISOControl)) {
+    if (name.isEmpty() || !PlainLine.is(name)) {
       throw ProblemException.badField("name", "must have printable characters only, at least one");
     }
     String owner = Caller.current().name();

@@ -6,11 +6,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.List;
-import org.satingrid.portal.shared.Settings;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
-import org.springframework.security.web.util.matcher.IpAddressMatcher;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
@@ -21,15 +18,15 @@ import org.springframework.web.filter.OncePerRequestFilter;
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
 class ForwardedFilter extends OncePerRequestFilter {
-  private final List<IpAddressMatcher> proxies;
+  private final Proxies proxies;
 
-  ForwardedFilter(Settings settings) {
-    proxies = settings.proxies().stream().map(IpAddressMatcher::new).toList();
+  ForwardedFilter(Proxies proxies) {
+    this.proxies = proxies;
   }
 
   @Override
   protected boolean shouldNotFilter(HttpServletRequest request) {
-    return !isProxy(request.getRemoteAddr());
+    return !proxies.include(request.getRemoteAddr());
   }
 
   @Override
@@ -49,7 +46,7 @@ class ForwardedFilter extends OncePerRequestFilter {
       return address;
     }
     String[] hops = header.split(",", -1);
-    for (int i = hops.length - 1; i >= 0 && isProxy(address); i--) {
+    for (int i = hops.length - 1; i >= 0 && proxies.include(address); i--) {
       String hop = hops[i].strip();
       if (!isAddress(hop)) {
         return address;
@@ -57,10 +54,6 @@ class ForwardedFilter extends OncePerRequestFilter {
       address = hop;
     }
     return address;
-  }
-
-  private boolean isProxy(String address) {
-    return proxies.stream().anyMatch(proxy -> proxy.matches(address));
   }
 
   /** Never asks a name server about a stranger's text. */

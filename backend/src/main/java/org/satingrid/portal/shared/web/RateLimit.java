@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.shared.RetryAfterException;
 
 /**
  * A token bucket for each caller: {@code burst} requests at once, {@code perSecond} in the long
@@ -31,13 +32,32 @@ final class RateLimit {
     this.burst = burst;
   }
 
+  static RetryAfterException exceeded(Duration wait) {
+    return new RetryAfterException(
+        "too-many-requests", "You have sent too many requests in a second.", wait);
+  }
+
   /** Takes a token and returns null. Without a token, returns the time until the next one. */
   synchronized @Nullable Duration take(String caller, Instant now) {
-    Bucket before = buckets.getOrDefault(caller, new Bucket(burst, now));
-    double seconds = Math.max(0, Duration.between(before.at, now).toNanos() / 1e9);
-    double tokens = Math.min(burst, before.tokens + seconds * perSecond);
+    double tokens = tokens(caller, now);
     boolean enough = tokens >= 1;
     buckets.put(caller, new Bucket(enough ? tokens - 1 : tokens, now));
-    return enough ? null : Duration.ofNanos((long) ((1 - tokens) / perSecond * 1e9));
+    return enough ? null : untilNext(tokens);
+  }
+
+  /** As {@link #take}, but leaves the token. */
+  synchronized @Nullable Duration look(String caller, Instant now) {
+    double tokens = tokens(caller, now);
+    return tokens >= 1 ? null : untilNext(tokens);
+  }
+
+  private double tokens(String caller, Instant now) {
+    Bucket before = buckets.getOrDefault(caller, new Bucket(burst, now));
+    double seconds = Math.max(0, Duration.between(before.at, now).toNanos() / 1e9);
+    return Math.min(burst, before.tokens + seconds * perSecond);
+  }
+
+  private Duration untilNext(double tokens) {
+    return Duration.ofNanos((long) ((1 - tokens) / perSecond * 1e9));
   }
 }

@@ -7,9 +7,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.shared.Problems;
-import org.satingrid.portal.shared.RetryAfterException;
 import org.satingrid.portal.shared.Settings;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.Right;
@@ -18,9 +16,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Prevents one client from blocking the portal for others. It limits the requests per second of
- * each user, and of each address that requests challenges. All agents of a site can share such an
- * address.
+ * Prevents one person from blocking the portal for others: limits the requests per second of each
+ * user. {@link AddressLimitFilter} limits the requests of others.
  */
 @Component
 @Order(RateLimitFilter.AFTER_SECURITY)
@@ -28,63 +25,41 @@ class RateLimitFilter extends OncePerRequestFilter {
   /** The filters that identify the caller have order -100. */
   static final int AFTER_SECURITY = 0;
 
-  /** Paths that lead to the provider, which handles a limited number of requests at a time. */
-  private static final String SINGLE_SIGN_ON = "/sign-in/provider";
-
-  private static final String CHALLENGE = "/agent/v1/challenge";
-  private static final int CHALLENGES_PER_SECOND = 1_000;
-
-  /** All agents of a large grid may come back through one gateway. */
-  private static final int CHALLENGES_AT_ONCE = 20_000;
-
-  private final RateLimit challenges = new RateLimit(CHALLENGES_PER_SECOND, CHALLENGES_AT_ONCE);
   private final RateLimit limit;
+  private final KnownCredentials known;
   private final Problems problems;
   private final Clock clock;
 
-  RateLimitFilter(Settings settings, Problems problems, Clock clock) {
+  RateLimitFilter(Settings settings, KnownCredentials known, Problems problems, Clock clock) {
     limit = new RateLimit(settings.requests().perSecond(), settings.requests().burst());
+    this.known = known;
     this.problems = problems;
     this.clock = clock;
   }
 
+  /** Returns true for a request that this filter counts for its person. */
+  static boolean limits(HttpServletRequest request) {
+    return request.getRequestURI().startsWith("/api/");
+  }
+
   @Override
   protected boolean shouldNotFilter(HttpServletRequest request) {
-    String path = request.getRequestURI();
-    return !path.startsWith("/api/")
-        && !path.startsWith(CHALLENGE)
-        && !path.startsWith(SINGLE_SIGN_ON);
+    return !limits(request);
   }
 
   @Override
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
-    if (request.getRequestURI().startsWith(CHALLENGE)) {
-      String from = "address " + request.getRemoteAddr();
-      pass(challenges.take(from, clock.instant()), request, response, chain);
-      return;
-    }
     Caller caller = Caller.current();
-    boolean known = caller.may(Right.READ) || caller.may(Right.ACCOUNT);
-    String who = known ? "person " + caller.name() : "address " + request.getRemoteAddr();
-    pass(limit.take(who, clock.instant()), request, response, chain);
-  }
-
-  private void pass(
-      @Nullable Duration wait,
-      HttpServletRequest request,
-      HttpServletResponse response,
-      FilterChain chain)
-      throws ServletException, IOException {
-    if (wait == null) {
-      chain.doFilter(request, response);
-      return;
+    if (caller.may(Right.READ) || caller.may(Right.ACCOUNT)) {
+      known.remember(request, caller.name());
+      Duration wait = limit.take(caller.name(), clock.instant());
+      if (wait != null) {
+        problems.write(request, response, RateLimit.exceeded(wait));
+        return;
+      }
     }
-    problems.write(
-        request,
-        response,
-        new RetryAfterException(
-            "too-many-requests", "You have sent too many requests in a second.", wait));
+    chain.doFilter(request, response);
   }
 }

@@ -101,6 +101,10 @@ class WellFormedFilter extends OncePerRequestFilter {
     if (Utf8.faultOf(body) != null) {
       throw malformed("invalid-utf8", "The body is not UTF-8.");
     }
+    if (Surrogates.areLone(body)) {
+      throw malformed(
+          "invalid-utf8", "The body has one half of a character, such as \\ud800 without another.");
+    }
     if (Nesting.depth(body) > limits.maxDepth()) {
       throw malformed(
           "too-deep", "The body is nested deeper than " + limits.maxDepth() + " levels.");

@@ -29,7 +29,7 @@ final class Compilation {
 
   private Compilation() {}
 
-  static void run(JavaCompiler compiler, String text, int release, List<Path> api, Path jar)
+  static void run(JavaCompiler compiler, SourceFile file, int release, List<Path> api, Path jar)
       throws IOException, BadSourceException {
     DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
     List<String> options = new ArrayList<>(OPTIONS);
@@ -40,8 +40,7 @@ final class Compilation {
       files.setLocationFromPaths(StandardLocation.CLASS_PATH, api);
       files.setLocationFromPaths(StandardLocation.SOURCE_PATH, List.of());
       files.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, List.of(classes.folder()));
-      // The line of a script stays, so that errors name the right line.
-      SourceText source = new SourceText(text.startsWith("#!") ? "//" + text : text);
+      SourceText source = new SourceText(file.name(), file.program());
       JavacTask task =
           (JavacTask)
               compiler.getTask(Writer.nullWriter(), files, found, options, null, List.of(source));

@@ -20,20 +20,20 @@ public final class SourceCompiler {
    * class is the first one in the file that has a method {@code main}, because an interface of
    * spawnable methods often comes first.
    *
-   * @param text the source. A first line {@code #!} of a script is skipped.
+   * @param source the program. A first line {@code #!} of a script is skipped.
    * @param release the Java version that the program can use
    * @param api folders and jars of the classes that the program can use
    * @param jar the file to write
    * @throws BadSourceException if the source has errors
    * @throws NoCompilerException if this Java is no JDK
    */
-  public static void compile(String text, int release, List<Path> api, Path jar)
+  public static void compile(SourceFile source, int release, List<Path> api, Path jar)
       throws IOException, BadSourceException, NoCompilerException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
       throw new NoCompilerException();
     }
     // A class apart, because Java without a compiler has no syntax trees.
-    Compilation.run(compiler, text, release, api, jar);
+    Compilation.run(compiler, source, release, api, jar);
   }
 }

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 final class SourceText extends SimpleJavaFileObject {
   private final String text;
 
-  SourceText(String text) {
-    super(URI.create("memory:///Source.java"), Kind.SOURCE);
+  SourceText(String name, String text) {
+    super(URI.create("memory:///" + name), Kind.SOURCE);
     this.text = text;
   }
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,7 +35,11 @@ class SourceCompilerTest {
 
   private Path compile(String name, String text, Path... more) throws Exception {
     Path jar = folder.resolve(name);
-    SourceCompiler.compile(text, 17, Stream.concat(api(), Stream.of(more)).toList(), jar);
+    SourceCompiler.compile(
+        new SourceFile("Program.java", text),
+        17,
+        Stream.concat(api(), Stream.of(more)).toList(),
+        jar);
     return jar;
   }
 
@@ -57,6 +62,31 @@ class SourceCompilerTest {
     try (Stream<Path> files = Files.list(folder)) {
       assertEquals(2, files.count());
     }
+  }
+
+  @Test
+  void aFileInAnotherEncodingHasTheLineOfItsFirstBadByte() throws Exception {
+    byte[] latin = "// a\n// \u00e9\n".getBytes(StandardCharsets.ISO_8859_1);
+    BadSourceException refused =
+        assertThrows(BadSourceException.class, () -> SourceFile.of("A.java", latin));
+    assertEquals(2, refused.errors().get(0).line());
+    byte[] cut = {'a', (byte) 0xc3};
+    assertThrows(BadSourceException.class, () -> SourceFile.of("A.java", cut));
+    String text = "// \u00e9 \ud83d\ude00\n";
+    SourceFile good = SourceFile.of("A.java", text.getBytes(StandardCharsets.UTF_8));
+    assertEquals(new SourceFile("A.java", text), good);
+  }
+
+  @Test
+  void stackTracesNameTheFile() throws Exception {
+    Path jar = folder.resolve("named.jar");
+    SourceCompiler.compile(new SourceFile("Fib.java", FIB), 17, api().toList(), jar);
+    try (JarFile file = new JarFile(jar.toFile());
+        var in = file.getInputStream(file.getJarEntry("Anything.class"))) {
+      String constants = new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
+      assertTrue(constants.contains("Fib.java"));
+    }
+    assertEquals("Source.java", new SourceFile("../a b.java", FIB).name());
   }
 
   @Test

@@ -1,0 +1,49 @@
+package org.satingrid.portal.shared.web;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * The credentials that identified a person a short time ago. This class grants no rights: the
+ * security filters check each request again. It separates the requests of people from the requests
+ * of strangers at the same address, before a check that needs the database. Only the latest
+ * credentials are remembered.
+ */
+@Component
+class KnownCredentials {
+  private static final int REMEMBERED = 10_000;
+
+  private final Map<String, String> people =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, String> eldest) {
+          return size() > REMEMBERED;
+        }
+      };
+
+  /** Returns the name of these credentials' owner, or null if they are unknown. */
+  @Nullable String person(Optional<String> hash) {
+    // A flood without credentials must not contend for the lock.
+    return hash.map(this::owner).orElse(null);
+  }
+
+  private synchronized @Nullable String owner(String hash) {
+    return people.get(hash);
+  }
+
+  /** Remembers that a request's credentials belong to this person. */
+  void remember(HttpServletRequest request, String person) {
+    Optional<String> hash = Credentials.hash(request);
+    synchronized (this) {
+      hash.ifPresent(known -> people.put(known, person));
+    }
+  }
+
+  synchronized void forget(Optional<String> hash) {
+    hash.ifPresent(people::remove);
+  }
+}
