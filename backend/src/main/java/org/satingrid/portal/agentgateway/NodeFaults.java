@@ -1,10 +1,6 @@
 package org.satingrid.portal.agentgateway;
 
 import java.time.Clock;
-import java.util.Map;
-import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.shared.LogText;
 import org.satingrid.portal.shared.LogThrottle;
@@ -25,7 +21,6 @@ class NodeFaults {
   private final Clock clock;
   private final LogThrottle lines = new LogThrottle();
   private final LogThrottle traces = new LogThrottle();
-  private final Map<UUID, AtomicLong> unwritten = new ConcurrentHashMap<>();
 
   NodeFaults(Clock clock) {
     this.clock = clock;
@@ -33,7 +28,7 @@ class NodeFaults {
 
   /** A message that does not follow the protocol. */
   void invalid(NodePrincipal node, @Nullable String why) {
-    long count = due(node);
+    long count = lines.due(node.id(), clock.instant());
     if (count > 0) {
       LOG.warn(
           "Node {} sent invalid messages ({} since the last such line), the last: {}",
@@ -53,7 +48,7 @@ class NodeFaults {
    * minute, because the fault can be the portal's.
    */
   void failed(NodePrincipal node, RuntimeException cause) {
-    long count = due(node);
+    long count = lines.due(node.id(), clock.instant());
     if (count == 0) {
       return;
     }
@@ -66,13 +61,6 @@ class NodeFaults {
     } else {
       LOG.error(text, node.node(), count, why);
     }
-  }
-
-  /** Returns the number of messages for a line, or 0 if no line is due. */
-  private long due(NodePrincipal node) {
-    AtomicLong count = unwritten.computeIfAbsent(node.id(), each -> new AtomicLong());
-    count.incrementAndGet();
-    return lines.allows(node.id(), clock.instant()) ? count.getAndSet(0) : 0;
   }
 
   /** Returns the trace without messages, because messages of causes contain words of the node. */

@@ -13,21 +13,36 @@ public final class LogThrottle {
   private static final Duration PAUSE = Duration.ofMinutes(1);
   private static final int REMEMBERED = 1_000;
 
-  private final Map<Object, Instant> last =
+  /**
+   * @param at the time of the last line
+   * @param unwritten number of events since then
+   */
+  private record Line(Instant at, long unwritten) {}
+
+  private final Map<Object, Line> last =
       new LinkedHashMap<>(16, 0.75f, true) {
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Object, Instant> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Object, Line> eldest) {
           return size() > REMEMBERED;
         }
       };
 
   /** Returns true if a line about this subject is due, and counts it as written. */
-  public synchronized boolean allows(Object subject, Instant now) {
-    Instant before = last.get(subject);
-    if (before != null && now.isBefore(before.plus(PAUSE)) && !now.isBefore(before)) {
-      return false;
+  public boolean allows(Object subject, Instant now) {
+    return due(subject, now) > 0;
+  }
+
+  /**
+   * Counts an event. Returns the number of events since the last line, with this one, if a line
+   * about this subject is due, and counts the line as written. Returns 0 if no line is due.
+   */
+  public synchronized long due(Object subject, Instant now) {
+    Line before = last.get(subject);
+    if (before == null || !now.isBefore(before.at.plus(PAUSE)) || now.isBefore(before.at)) {
+      last.put(subject, new Line(now, 0));
+      return before == null ? 1 : before.unwritten + 1;
     }
-    last.put(subject, now);
-    return true;
+    last.put(subject, new Line(before.at, before.unwritten + 1));
+    return 0;
   }
 }

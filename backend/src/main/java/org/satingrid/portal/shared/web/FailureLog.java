@@ -2,9 +2,6 @@ package org.satingrid.portal.shared.web;
 
 import java.time.Clock;
 import java.util.Arrays;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
 import org.satingrid.portal.shared.LogThrottle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,19 +18,15 @@ final class FailureLog {
   private final Clock clock;
   private final LogThrottle traces = new LogThrottle();
 
-  /** This map needs no limit, because the code has a limited number of places. */
-  private final Map<String, AtomicLong> unwritten = new ConcurrentHashMap<>();
-
   FailureLog(Clock clock) {
     this.clock = clock;
   }
 
   void write(String path, Exception e) {
     String kind = e.getClass().getName() + " at " + placeOf(e);
-    AtomicLong count = unwritten.computeIfAbsent(kind, each -> new AtomicLong());
-    count.incrementAndGet();
-    if (traces.allows(kind, clock.instant())) {
-      LOG.error("{} requests failed, the last is {}", count.getAndSet(0), path, e);
+    long count = traces.due(kind, clock.instant());
+    if (count > 0) {
+      LOG.error("{} requests failed, the last is {}", count, path, e);
     }
   }
 
