@@ -3097,7 +3097,7 @@ export interface Preview {
  * An error, as in RFC 9457.
  */
 export interface Problem {
-  /** a stable word for programs */
+  /** a stable word for programs, from the list in docs/reference/problems.md */
   code: string;
   /** one sentence with the cause, and the remedy if one exists */
   detail: string;

@@ -17,6 +17,7 @@ import org.satingrid.contract.agent.Renew;
 import org.satingrid.contract.agent.Renewed;
 import org.satingrid.contract.agent.ResultName;
 import org.satingrid.contract.api.JobOutput;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.audit.AuditDetail;
 import org.satingrid.portal.audit.Audited;
 import org.satingrid.portal.audit.ChangesNothing;
@@ -241,8 +242,8 @@ class AgentController {
       @AuthenticationPrincipal NodePrincipal node) {
     // The node has signed the hash, not the body.
     if (!HexFormat.of().formatHex(Secrets.sha256().digest(body)).equals(sha256)) {
-      throw ProblemException.unprocessable(
-          "wrong-hash", "The content does not have the SHA-256 that was announced.");
+      throw new ProblemException(
+          ProblemCode.WRONG_HASH, "The content does not have the SHA-256 that was announced.");
     }
     LeftOut leftOut = json.read(new String(body, StandardCharsets.UTF_8), LeftOut.class);
     artifacts.leftOut(part(attempt, node, false), leftOut);
@@ -276,11 +277,9 @@ class AgentController {
       // The agent tries again: the portal may not know yet that the master before it is lost.
       AuditDetail.leaveOut();
       throw new ProblemException(
-          HttpStatus.TOO_EARLY,
-          "not-master",
+          ProblemCode.NOT_MASTER,
           "The portal accepts results of main only from the node on which main runs, not from %s."
-              .formatted(node.node()),
-          List.of());
+              .formatted(node.node()));
     }
     return origin;
   }

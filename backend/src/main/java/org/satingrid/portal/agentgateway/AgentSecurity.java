@@ -4,7 +4,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Clock;
-import java.util.List;
 import org.satingrid.contract.agent.NodeProof;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Problems;
@@ -62,10 +61,7 @@ class AgentSecurity {
       Problems problems, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     Refusal why = NodeProofFilter.refusal(request);
-    response.setHeader(NodeProof.REFUSED, why.code() + ": " + why.sentence());
-    problems.write(
-        request,
-        response,
-        new ProblemException(HttpStatus.UNAUTHORIZED, why.code(), why.sentence(), List.of()));
+    response.setHeader(NodeProof.REFUSED, why.code().word() + ": " + why.sentence());
+    problems.write(request, response, ProblemException.unauthorized(why.code(), why.sentence()));
   }
 }

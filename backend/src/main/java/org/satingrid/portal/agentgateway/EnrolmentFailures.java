@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.audit.AuditTrail;
 import org.satingrid.portal.shared.RetryAfterException;
 import org.slf4j.Logger;
@@ -56,7 +57,7 @@ class EnrolmentFailures {
     Past before = recent(address);
     if (before != null && before.failures() >= FREE) {
       throw new RetryAfterException(
-          "too-many-enrolments",
+          ProblemCode.TOO_MANY_ENROLMENTS,
           "Too many enrolments from this address were refused; wait a minute.",
           Duration.between(clock.instant(), before.last().plus(PAUSE)));
     }

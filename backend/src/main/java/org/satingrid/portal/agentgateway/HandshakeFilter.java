@@ -12,11 +12,11 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.NodeProof;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.Problems;
 import org.satingrid.portal.shared.RetryAfterException;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
@@ -113,8 +113,6 @@ class HandshakeFilter extends OncePerRequestFilter {
     String why = "Too many agents connect at the same time. Connect again after Retry-After.";
     response.setHeader(NodeProof.REFUSED, "busy: " + why);
     problems.write(
-        request,
-        response,
-        new RetryAfterException(HttpStatus.SERVICE_UNAVAILABLE, "busy", why, gate.comeAgain()));
+        request, response, new RetryAfterException(ProblemCode.BUSY, why, gate.comeAgain()));
   }
 }

@@ -3,17 +3,16 @@ package org.satingrid.portal.agentgateway;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.UUID;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.agent.ToAgent;
 import org.satingrid.contract.api.NodeLog;
 import org.satingrid.contract.api.NodeLog.AgentReport;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.Ids;
 import org.satingrid.portal.shared.ProblemException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.http.HttpStatus;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Service;
 
@@ -41,11 +40,9 @@ class NodeLogs {
   NodeLog request(UUID node, AgentReport subject, boolean connected) {
     if (!connected) {
       throw new ProblemException(
-          HttpStatus.CONFLICT,
-          "node-away",
+          ProblemCode.NODE_AWAY,
           "No agent of this node is connected. On the machine, read agent.log in the agent's"
-              + " state directory, or run satin-agent doctor to find the fault.",
-          List.of());
+              + " state directory, or run satin-agent doctor to find the fault.");
     }
     Instant now = clock.instant();
     repository.forgetBefore(now.minus(LIFE));

@@ -1,38 +1,41 @@
 package org.satingrid.portal.agentgateway;
 
 import org.satingrid.certificates.CertificateFlaw;
+import org.satingrid.contract.api.ProblemCode;
 
 /**
  * The reasons for refusing a request that should come from a node. The sentences are for the node's
  * owner.
  */
 enum Refusal {
-  NO_PROOF("no-proof", "The request has no proof of a node's key. Enrol the node first."),
+  NO_PROOF(ProblemCode.NO_PROOF, "The request has no proof of a node's key. Enrol the node first."),
   FOREIGN_CERTIFICATE(
-      "foreign-certificate",
+      ProblemCode.FOREIGN_CERTIFICATE,
       "The node's certificate is from another grid, or from an earlier authority of this grid."
           + " Enrol the node again."),
   NOT_YET_VALID(
-      "certificate-not-yet-valid",
-      "The node's certificate is not valid yet. Set the clocks of" + " node and portal."),
+      ProblemCode.CERTIFICATE_NOT_YET_VALID,
+      "The node's certificate is not valid yet. Set the clocks of node and portal."),
   EXPIRED_CERTIFICATE(
-      "certificate-expired",
+      ProblemCode.CERTIFICATE_EXPIRED,
       "The node's certificate has expired. Enrol the node again with a new token. It keeps its"
           + " name and its history."),
-  BAD_SIGNATURE("bad-signature", "The request is not signed with the key of its certificate."),
+  BAD_SIGNATURE(
+      ProblemCode.BAD_SIGNATURE, "The request is not signed with the key of its certificate."),
   STALE_CHALLENGE(
-      "challenge-stale",
-      "The answered challenge is more than a minute old, or is not from this" + " portal."),
+      ProblemCode.CHALLENGE_STALE,
+      "The answered challenge is more than a minute old, or is not from this portal."),
   REPLAYED_CHALLENGE(
-      "challenge-replayed",
+      ProblemCode.CHALLENGE_REPLAYED,
       "The challenge was answered before. Somebody repeats a node's message."),
-  UNKNOWN_NODE("unknown-node", "This node is not enrolled at this portal. Enrol it again."),
-  NODE_REVOKED("node-revoked", "This node was revoked and cannot connect again.");
+  UNKNOWN_NODE(
+      ProblemCode.UNKNOWN_NODE, "This node is not enrolled at this portal. Enrol it again."),
+  NODE_REVOKED(ProblemCode.NODE_REVOKED, "This node was revoked and cannot connect again.");
 
-  private final String code;
+  private final ProblemCode code;
   private final String sentence;
 
-  Refusal(String code, String sentence) {
+  Refusal(ProblemCode code, String sentence) {
     this.code = code;
     this.sentence = sentence;
   }
@@ -45,8 +48,7 @@ enum Refusal {
     };
   }
 
-  /** A stable word for programs. */
-  String code() {
+  ProblemCode code() {
     return code;
   }
 

@@ -17,6 +17,7 @@ import org.satingrid.contract.api.Application;
 import org.satingrid.contract.api.Application.Visibility;
 import org.satingrid.contract.api.ApplicationImpact;
 import org.satingrid.contract.api.Page;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.contract.api.UploadedFile;
 import org.satingrid.portal.shared.Cursor;
@@ -30,7 +31,6 @@ import org.satingrid.portal.shared.files.FileStore;
 import org.satingrid.portal.shared.files.StagedFile;
 import org.satingrid.portal.shared.quota.ByteQuota;
 import org.satingrid.portal.shared.web.IfMatch;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -189,11 +189,9 @@ public class Applications {
     boolean vouches = change.builtIn() != null;
     if (!caller.reaches(application.owner()) || (vouches && !caller.may(Right.ADMINISTER))) {
       throw new ProblemException(
-          HttpStatus.FORBIDDEN,
-          "not-yours",
+          ProblemCode.NOT_YOURS,
           "Only its owner and operators can change who sees an application. Only an admin can"
-              + " mark it as built-in.",
-          List.of());
+              + " mark it as built-in.");
     }
     Visibility visibility = change.visibility();
     Boolean builtIn = change.builtIn();
@@ -218,20 +216,18 @@ public class Applications {
     if (!caller.reaches(application.owner())
         || (application.builtIn() && !caller.may(Right.ADMINISTER))) {
       throw new ProblemException(
-          HttpStatus.FORBIDDEN,
-          "not-yours",
+          ProblemCode.NOT_YOURS,
           "Only its owner and operators can remove an application. Only an admin can remove a"
-              + " built-in application.",
-          List.of());
+              + " built-in application.");
     }
     repository.lock(id);
     int open = repository.impact(id).jobsOpen();
     if (open > 0) {
       throw new ProblemException(
-          HttpStatus.CONFLICT,
-          "in-use",
-          "Jobs of this application that have not ended: " + open + ". Cancel them first, or wait.",
-          List.of());
+          ProblemCode.IN_USE,
+          "Jobs of this application that have not ended: "
+              + open
+              + ". Cancel them first, or wait.");
     }
     repository.markRemoved(id, clock.instant());
   }

@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.portal.applications.InspectionTurns.Length;
 import org.satingrid.portal.applications.InspectionTurns.Turn;
@@ -22,7 +23,6 @@ import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.RetryAfterException;
 import org.satingrid.portal.shared.access.Caller;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.http.HttpStatus;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
@@ -159,16 +159,16 @@ class BoundedInspection implements JarInspection {
   }
 
   private ProblemException tooLong() {
-    return ProblemException.unprocessable(
-        "analysis-too-long",
+    return new ProblemException(
+        ProblemCode.ANALYSIS_TOO_LONG,
         "The inspection of the jar took more than "
             + deadline.toSeconds()
             + " s. Split methods that have very many branches or fields.");
   }
 
   private static ProblemException tooLarge() {
-    return ProblemException.unprocessable(
-        "analysis-too-large",
+    return new ProblemException(
+        ProblemCode.ANALYSIS_TOO_LARGE,
         "The inspection of this upload took more memory than is allowed for one upload. Split"
             + " large classes, methods and constants, or read the data from an input file.");
   }
@@ -254,8 +254,7 @@ class BoundedInspection implements JarInspection {
   }
 
   private static RetryAfterException busy(String detail) {
-    return new RetryAfterException(
-        HttpStatus.SERVICE_UNAVAILABLE, "busy", detail, Duration.ofSeconds(5));
+    return new RetryAfterException(ProblemCode.BUSY, detail, Duration.ofSeconds(5));
   }
 
   /** Ends processes without work, because each takes memory. */

@@ -3,12 +3,11 @@ package org.satingrid.portal.applications;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.files.StagedFile;
-import org.springframework.http.HttpStatus;
 import org.springframework.util.FileSystemUtils;
 import org.springframework.util.unit.DataSize;
 
@@ -41,12 +40,10 @@ record CompiledUpload(Path folder, Path jar, JarInspection.Contents contents)
       throws IOException {
     if (source.size() > MAX_SOURCE.toBytes()) {
       throw new ProblemException(
-          HttpStatus.CONTENT_TOO_LARGE,
-          "too-large",
+          ProblemCode.TOO_LARGE,
           "The source file is larger than "
               + MAX_SOURCE.toMegabytes()
-              + " MB. Compile it and upload the jar, or read the data from an input file.",
-          List.of());
+              + " MB. Compile it and upload the jar, or read the data from an input file.");
     }
     Path folder = Files.createTempDirectory("satin-source-");
     try {

@@ -15,6 +15,7 @@ import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application.Parameter;
 import org.satingrid.contract.api.Problem;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.Names;
 import org.satingrid.portal.shared.ProblemException;
 import tools.jackson.core.JacksonException;
@@ -211,7 +212,7 @@ final class DescriptionReader {
 
   static ProblemException bad(String pointer, String message) {
     String where = pointer.isEmpty() ? ENTRY : ENTRY + ": " + pointer;
-    return ProblemException.unprocessable(
-        "bad-description", where + " " + message + ".", new Problem.Item(where, message));
+    return new ProblemException(
+        ProblemCode.BAD_DESCRIPTION, where + " " + message + ".", new Problem.Item(where, message));
   }
 }

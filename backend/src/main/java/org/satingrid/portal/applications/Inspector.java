@@ -11,10 +11,10 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Problem;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.portal.applications.JarInspection.Contents;
 import org.satingrid.portal.shared.ProblemException;
-import org.springframework.http.HttpStatus;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -48,7 +48,7 @@ public final class Inspector {
   /** Either the findings, or the reason for refusing the jar. */
   record Answer(@Nullable Contents contents, @Nullable Refused refused) {
     /** The problem that the caller gets. */
-    record Refused(int status, String code, String detail, List<Problem.Item> items) {}
+    record Refused(ProblemCode code, String detail, List<Problem.Item> items) {}
 
     /** Returns the contents, or throws the refusal. */
     Contents orThrow() {
@@ -59,8 +59,7 @@ public final class Inspector {
       if (why == null) {
         throw new IllegalStateException("an answer without content");
       }
-      throw new ProblemException(
-          HttpStatus.valueOf(why.status()), why.code(), why.detail(), why.items());
+      throw new ProblemException(why.code(), why.detail(), why.items());
     }
   }
 
@@ -100,8 +99,7 @@ public final class Inspector {
       return new Answer(
           null,
           new Answer.Refused(
-              told.status(),
-              told.code(),
+              e.code(),
               shortened(String.valueOf(told.detail())),
               told.errors().stream().map(Inspector::shortened).toList()));
     }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Application.Parameter;
 import org.satingrid.contract.api.Problem;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 
 /** Turns values of an application's parameters into arguments. */
@@ -42,8 +43,8 @@ public final class Parameters {
               () -> add(arguments, parameter, value));
     }
     if (!bad.isEmpty()) {
-      throw ProblemException.unprocessable(
-          "bad-parameters",
+      throw new ProblemException(
+          ProblemCode.BAD_PARAMETERS,
           "The application does not accept these parameters.",
           bad.toArray(Problem.Item[]::new));
     }

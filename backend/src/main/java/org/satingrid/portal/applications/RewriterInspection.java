@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Problem;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.portal.applications.JarInspection.Contents;
 import org.satingrid.portal.shared.ProblemException;
@@ -16,7 +17,6 @@ import org.satingrid.rewriter.JarLimits;
 import org.satingrid.rewriter.ProgramJar;
 import org.satingrid.rewriter.Refusal;
 import org.satingrid.threads.runtime.ThreadsCheck;
-import org.springframework.http.HttpStatus;
 
 /** Checks a jar with the rewriter, which later turns the jar's classes into tasks. */
 final class RewriterInspection {
@@ -34,7 +34,7 @@ final class RewriterInspection {
       boolean threaded = asked == null ? saysThreads(jar) : asked == ProgrammingModel.THREADS;
       return threaded ? threads(jar) : tasks(jar, asked);
     } catch (BadApplicationException e) {
-      throw ProblemException.unprocessable(
+      throw new ProblemException(
           code(e.what()), sentence(String.valueOf(e.getMessage())) + remedy(e.what()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -57,11 +57,11 @@ final class RewriterInspection {
       check = ThreadsCheck.of(program);
     } catch (
         RuntimeException e) { // ASM can throw any of these exceptions for a corrupt class file.
-      throw ProblemException.unprocessable(
-          "bad-class-file", "A class file of the jar cannot be read: " + e + ".");
+      throw new ProblemException(
+          ProblemCode.BAD_CLASS_FILE, "A class file of the jar cannot be read: " + e + ".");
     }
     if (!check.refusals().isEmpty()) {
-      throw refused("threads-refused", NODES, check.refusals());
+      throw refused(ProblemCode.THREADS_REFUSED, NODES, check.refusals());
     }
     return new Contents(
         program.mainClass(),
@@ -75,10 +75,10 @@ final class RewriterInspection {
       throws BadApplicationException, IOException {
     ApplicationJar application = ApplicationJar.inspect(jar, LIMITS);
     if (!application.refusals().isEmpty()) {
-      throw refused("rewrite-refused", PARALLEL, application.refusals());
+      throw refused(ProblemCode.REWRITE_REFUSED, PARALLEL, application.refusals());
     }
     if (!application.stuck().isEmpty()) {
-      throw refused("not-serializable", NODES, application.stuck());
+      throw refused(ProblemCode.NOT_SERIALIZABLE, NODES, application.stuck());
     }
     ApplicationDescription description = DescriptionReader.of(jar);
     return new Contents(
@@ -100,16 +100,16 @@ final class RewriterInspection {
     return told;
   }
 
-  private static String code(BadApplicationException.Cause cause) {
+  private static ProblemCode code(BadApplicationException.Cause cause) {
     return switch (cause) {
-      case NOT_A_JAR -> "not-a-jar";
-      case TOO_LARGE -> "unpacks-too-large";
-      case TOO_MANY_INSTRUCTIONS -> "too-many-instructions";
-      case UNSAFE_ENTRY -> "unsafe-entry";
-      case NO_MAIN_CLASS, MAIN_CLASS_MISSING, NO_MAIN_METHOD -> "no-main-class";
-      case LAUNCHER_AGENT -> "launcher-agent-refused";
-      case NOTHING_SPAWNABLE -> "nothing-to-spawn";
-      case BAD_CLASS_FILE -> "bad-class-file";
+      case NOT_A_JAR -> ProblemCode.NOT_A_JAR;
+      case TOO_LARGE -> ProblemCode.UNPACKS_TOO_LARGE;
+      case TOO_MANY_INSTRUCTIONS -> ProblemCode.TOO_MANY_INSTRUCTIONS;
+      case UNSAFE_ENTRY -> ProblemCode.UNSAFE_ENTRY;
+      case NO_MAIN_CLASS, MAIN_CLASS_MISSING, NO_MAIN_METHOD -> ProblemCode.NO_MAIN_CLASS;
+      case LAUNCHER_AGENT -> ProblemCode.LAUNCHER_AGENT_REFUSED;
+      case NOTHING_SPAWNABLE -> ProblemCode.NOTHING_TO_SPAWN;
+      case BAD_CLASS_FILE -> ProblemCode.BAD_CLASS_FILE;
     };
   }
 
@@ -119,14 +119,14 @@ final class RewriterInspection {
         : "";
   }
 
-  private static ProblemException refused(String code, String what, List<Refusal> refusals) {
+  private static ProblemException refused(ProblemCode code, String what, List<Refusal> refusals) {
     List<Problem.Item> items =
         refusals.stream().limit(MAX_REFUSALS_REPORTED).map(RewriterInspection::item).toList();
     String detail =
         refusals.size() == 1
             ? what + ": " + refusals.get(0) + "."
             : what + ", for " + refusals.size() + " reasons.";
-    return new ProblemException(HttpStatus.UNPROCESSABLE_CONTENT, code, detail, items);
+    return new ProblemException(code, detail, items);
   }
 
   private static Problem.Item item(Refusal refusal) {

@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import org.satingrid.contract.api.Problem;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.rewriter.source.BadSourceException;
 import org.satingrid.rewriter.source.NoCompilerException;
 import org.satingrid.rewriter.source.SourceCompiler;
 import org.satingrid.rewriter.source.SourceFile;
-import org.springframework.http.HttpStatus;
 
 /**
  * Compiles an uploaded source file, in an {@link Inspector} only. No code of the program runs: the
@@ -32,8 +32,8 @@ final class SourceCompilation {
     } catch (BadSourceException e) {
       throw refused(name, e);
     } catch (NoCompilerException e) {
-      throw ProblemException.unprocessable(
-          "no-compiler",
+      throw new ProblemException(
+          ProblemCode.NO_COMPILER,
           "The portal runs on a Java without a compiler. Upload a jar, or start the portal with a"
               + " JDK.");
     } catch (IOException e) {
@@ -57,7 +57,6 @@ final class SourceCompilation {
         items.size() == 1
             ? name + " does not compile. It has one error."
             : name + " does not compile. It has " + items.size() + " errors.";
-    return new ProblemException(
-        HttpStatus.UNPROCESSABLE_CONTENT, "does-not-compile", detail, items);
+    return new ProblemException(ProblemCode.DOES_NOT_COMPILE, detail, items);
   }
 }

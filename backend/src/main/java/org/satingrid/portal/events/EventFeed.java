@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.OpenStreams;
@@ -20,7 +21,6 @@ import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.EventListener;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
@@ -108,14 +108,12 @@ class EventFeed {
     }
     if (position + 1 < span.oldest()) {
       throw new ProblemException(
-          HttpStatus.GONE,
-          "events-gone",
+          ProblemCode.EVENTS_GONE,
           "Events after "
               + lastEventId
               + " are not kept any more; the oldest that is kept is "
               + span.oldest()
-              + ".",
-          List.of());
+              + ".");
     }
     return position;
   }

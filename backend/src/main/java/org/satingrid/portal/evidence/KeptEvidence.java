@@ -13,10 +13,10 @@ import org.satingrid.contract.api.EvidenceKind;
 import org.satingrid.contract.api.EvidenceState;
 import org.satingrid.contract.api.JobEvidence;
 import org.satingrid.contract.api.JobEvidence.Piece;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Settings;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 
 /** The kept evidence of each job. */
@@ -40,14 +40,14 @@ public class KeptEvidence {
     Instant removed = row == null ? null : row.removedAt();
     if (row != null && removed != null) {
       throw gone(
-          "evidence-removed",
+          ProblemCode.EVIDENCE_REMOVED,
           name(kind) + " removed by retention on " + DATE.format(removed) + ": " + row.reason());
     }
   }
 
   /** Returns the answer for a piece that should exist but does not. */
   public static ProblemException lost(EvidenceKind kind, String what) {
-    return gone("evidence-lost", name(kind) + " lost: " + what);
+    return gone(ProblemCode.EVIDENCE_LOST, name(kind) + " lost: " + what);
   }
 
   JobEvidence of(UUID jobId, StealingPolicy policy) {
@@ -84,8 +84,8 @@ public class KeptEvidence {
     return time.toHours() / HOURS_A_DAY;
   }
 
-  private static ProblemException gone(String code, String detail) {
-    return new ProblemException(HttpStatus.GONE, code, detail + ".", List.of());
+  private static ProblemException gone(ProblemCode code, String detail) {
+    return new ProblemException(code, detail + ".");
   }
 
   private static String name(EvidenceKind kind) {

@@ -5,7 +5,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.List;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.network.grid.hub.Upgrade;
 import org.satingrid.network.grid.node.Endpoint;
 import org.satingrid.portal.shared.ProblemException;
@@ -33,16 +33,13 @@ class HubController {
     response.setHeader(HttpHeaders.UPGRADE, Upgrade.PROTOCOL);
     if (!Upgrade.PROTOCOL.equalsIgnoreCase(request.getHeader(HttpHeaders.UPGRADE))) {
       throw new ProblemException(
-          HttpStatus.UPGRADE_REQUIRED,
-          "upgrade-required",
-          "The hub accepts only requests with the header Upgrade: " + Upgrade.PROTOCOL + ".",
-          List.of());
+          ProblemCode.UPGRADE_REQUIRED,
+          "The hub accepts only requests with the header Upgrade: " + Upgrade.PROTOCOL + ".");
     }
     String from = ClientAddress.group(request.getRemoteAddr());
     if (hub.isCrowded(from)) {
       throw new RetryAfterException(
-          HttpStatus.SERVICE_UNAVAILABLE,
-          "hub-crowded",
+          ProblemCode.HUB_CROWDED,
           "Too many connections to the hub have not proved their node yet. Connect again after"
               + " Retry-After.",
           Duration.ofSeconds(1));

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.audit.AuditTrail;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Problems;
@@ -107,6 +108,6 @@ class AuthorizationHeaderFilter extends OncePerRequestFilter {
   }
 
   private static ProblemException refused(String detail) {
-    return new ProblemException(HttpStatus.UNAUTHORIZED, "unauthorized", detail, List.of());
+    return new ProblemException(ProblemCode.UNAUTHORIZED, detail);
   }
 }

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.RetryAfterException;
-import org.springframework.http.HttpStatus;
 
 /**
  * Limits how many passwords are hashed at a time. A hash takes 16 MB and most of a tenth of a
@@ -39,8 +39,7 @@ final class HashingGate {
   <T> T pass(Supplier<T> hashing) {
     if (!enter()) {
       throw new RetryAfterException(
-          HttpStatus.SERVICE_UNAVAILABLE,
-          "busy",
+          ProblemCode.BUSY,
           "Too many people sign in at once; try again in a moment.",
           Duration.ofSeconds(1));
     }

@@ -2,13 +2,12 @@ package org.satingrid.portal.identity;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.util.List;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.Requires;
 import org.satingrid.portal.shared.access.Right;
 import org.springframework.core.Ordered;
-import org.springframework.http.HttpStatus;
 import org.springframework.security.core.Authentication;
 import org.springframework.stereotype.Component;
 import org.springframework.web.method.HandlerMethod;
@@ -39,11 +38,9 @@ class PasswordChangeDue implements HandlerInterceptor, WebMvcConfigurer {
         && person.mustChangePassword()
         && !isOpen(handler)) {
       throw new ProblemException(
-          HttpStatus.FORBIDDEN,
-          "password-change-needed",
+          ProblemCode.PASSWORD_CHANGE_NEEDED,
           "This password was given by an administrator. Set your own password first: sign in on the"
-              + " portal's page, run satin login, or PUT /api/v1/session/password.",
-          List.of());
+              + " portal's page, run satin login, or PUT /api/v1/session/password.");
     }
     return true;
   }

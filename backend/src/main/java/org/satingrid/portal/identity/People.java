@@ -7,6 +7,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.NewAccount;
 import org.satingrid.contract.api.Page;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.contract.api.User;
 import org.satingrid.portal.audit.AuditDetail;
 import org.satingrid.portal.shared.Cursor;
@@ -14,7 +15,6 @@ import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.shared.web.IfMatch;
 import org.springframework.context.ApplicationEventPublisher;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -78,10 +78,7 @@ class People {
     String password = Secrets.next();
     if (!add(id, username, role, password, true)) {
       throw new ProblemException(
-          HttpStatus.CONFLICT,
-          "name-taken",
-          "There is a user " + username + " already.",
-          List.of());
+          ProblemCode.NAME_TAKEN, "There is a user " + username + " already.");
     }
     AuditDetail.say(username + " as " + role.word());
     return new NewAccount(get(id), password);
@@ -98,19 +95,15 @@ class People {
     boolean staysAdmin = wanted == Role.ADMIN && !out;
     if (!staysAdmin && admins.equals(List.of(id))) {
       throw new ProblemException(
-          HttpStatus.CONFLICT,
-          "last-admin",
-          "This is the last admin who can sign in. Make another user an admin first.",
-          List.of());
+          ProblemCode.LAST_ADMIN,
+          "This is the last admin who can sign in. Make another user an admin first.");
     }
     if (wanted != before.role() && before.user().issuer() != null) {
       throw new ProblemException(
-          HttpStatus.CONFLICT,
-          "role-of-provider",
+          ProblemCode.ROLE_OF_PROVIDER,
           before.user().username()
               + " has the role that their groups at the provider give; change it there, or disable"
-              + " the account here.",
-          List.of());
+              + " the account here.");
     }
     if (wanted != before.role() || out != before.user().disabled()) {
       repository.change(id, wanted, out);
@@ -153,10 +146,8 @@ class People {
 
   static ProblemException withoutPassword(String username) {
     return new ProblemException(
-        HttpStatus.CONFLICT,
-        "no-password",
-        username + " signs in with the provider, and has no password here.",
-        List.of());
+        ProblemCode.NO_PASSWORD,
+        username + " signs in with the provider, and has no password here.");
   }
 
   /**

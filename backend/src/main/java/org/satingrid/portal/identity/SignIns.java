@@ -5,10 +5,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.identity.SignInThrottle.Subject;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.RetryAfterException;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 
 /** Checks a name and password, not too often (see {@link SignInThrottle}). */
@@ -29,15 +29,12 @@ class SignIns {
         checked(username, password, address)
             .orElseThrow(
                 () ->
-                    refused(
-                        HttpStatus.UNAUTHORIZED,
-                        "wrong-credentials",
+                    new ProblemException(
+                        ProblemCode.WRONG_CREDENTIALS,
                         "There is no such user with this password."));
     if (known.disabled()) {
-      throw refused(
-          HttpStatus.UNAUTHORIZED,
-          "account-disabled",
-          "This account is disabled; an admin can enable it again.");
+      throw new ProblemException(
+          ProblemCode.ACCOUNT_DISABLED, "This account is disabled; an admin can enable it again.");
     }
     people.signedIn(known.person());
     return known.person();
@@ -46,7 +43,7 @@ class SignIns {
   /** Checks the password of a user who is already signed in. */
   void confirm(Person person, String password, String address) {
     if (checked(person.username(), password, address).isEmpty()) {
-      throw refused(HttpStatus.FORBIDDEN, "wrong-password", "The current password is wrong.");
+      throw new ProblemException(ProblemCode.WRONG_PASSWORD, "The current password is wrong.");
     }
   }
 
@@ -59,7 +56,7 @@ class SignIns {
     Duration wait = failures.count(subjects, now);
     if (wait != null) {
       throw new RetryAfterException(
-          "too-many-sign-ins", "Too many failed sign-ins; try again in a while.", wait);
+          ProblemCode.TOO_MANY_SIGN_INS, "Too many failed sign-ins; try again in a while.", wait);
     }
     Optional<UserRepository.Credentials> known;
     try {
@@ -74,9 +71,5 @@ class SignIns {
       failures.signedIn(pair, now);
     }
     return known;
-  }
-
-  private static ProblemException refused(HttpStatus status, String code, String detail) {
-    return new ProblemException(status, code, detail, List.of());
   }
 }

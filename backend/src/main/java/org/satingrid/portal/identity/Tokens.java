@@ -11,13 +11,13 @@ import java.util.UUID;
 import org.satingrid.contract.api.IssuedToken;
 import org.satingrid.contract.api.NewToken;
 import org.satingrid.contract.api.Page;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.contract.api.Token;
 import org.satingrid.portal.audit.AuditDetail;
 import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.PlainLine;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 
 /** API tokens, with which programs act for a person. */
@@ -37,10 +37,8 @@ class Tokens {
   static void refuseToken(Person person) {
     if (person.entrance() == Person.Entrance.TOKEN) {
       throw new ProblemException(
-          HttpStatus.FORBIDDEN,
-          "password-needed",
-          "An API token cannot do this; sign in on the portal's page, or with the password.",
-          List.of());
+          ProblemCode.PASSWORD_NEEDED,
+          "An API token cannot do this; sign in on the portal's page, or with the password.");
     }
   }
 

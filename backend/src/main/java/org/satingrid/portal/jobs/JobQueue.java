@@ -3,6 +3,7 @@ package org.satingrid.portal.jobs;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.JobState;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
@@ -34,8 +35,8 @@ public class JobQueue {
     repository.lockOwner(owner);
     Integer left = repository.queueLeft(owner);
     if (left != null && more > left) {
-      throw ProblemException.unprocessable(
-          "queue-full",
+      throw new ProblemException(
+          ProblemCode.QUEUE_FULL,
           "Your queue has room for "
               + Math.max(0, left)
               + " more jobs; this would add "

@@ -13,11 +13,11 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.JobState;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.portal.shared.JobLogs;
 import org.satingrid.portal.shared.ProblemException;
 import org.springframework.context.ApplicationEventPublisher;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -382,8 +382,7 @@ public class Jobs {
     try {
       before = changed(job, change);
     } catch (IllegalTransitionException e) {
-      throw new ProblemException(
-          HttpStatus.CONFLICT, "illegal-transition", String.valueOf(e.getMessage()), List.of());
+      throw new ProblemException(ProblemCode.ILLEGAL_TRANSITION, String.valueOf(e.getMessage()));
     }
     if (before != null) {
       repository.save(job, before);

@@ -3,13 +3,12 @@ package org.satingrid.portal.join;
 import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
-import java.util.List;
 import java.util.regex.Pattern;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 import org.springframework.core.io.FileSystemResource;
 import org.springframework.core.io.Resource;
 import org.springframework.http.CacheControl;
-import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -47,8 +46,7 @@ class JoinController {
   ResponseEntity<String> script(HttpServletRequest request) {
     String portal = ServletUriComponentsBuilder.fromContextPath(request).toUriString();
     if (!HARMLESS.matcher(portal).matches()) {
-      throw new ProblemException(
-          HttpStatus.BAD_REQUEST, "bad-host", "The Host header names no host.", List.of());
+      throw new ProblemException(ProblemCode.BAD_HOST, "The Host header names no host.");
     }
     return ResponseEntity.ok()
         .contentType(SHELL)

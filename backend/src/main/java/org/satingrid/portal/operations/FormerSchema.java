@@ -10,6 +10,7 @@ import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 
 /**
@@ -47,8 +48,8 @@ final class FormerSchema implements AutoCloseable {
         return one;
       }
     }
-    throw ProblemException.unprocessable(
-        "bad-backup",
+    throw new ProblemException(
+        ProblemCode.BAD_BACKUP,
         "This backup cannot be restored. It has schema "
             + version
             + ", from a newer portal. Install the newer portal first.");

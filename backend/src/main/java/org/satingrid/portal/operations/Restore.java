@@ -18,12 +18,12 @@ import java.util.zip.ZipFile;
 import javax.sql.DataSource;
 import org.flywaydb.core.api.FlywayException;
 import org.postgresql.PGConnection;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.contract.api.RestoredBackup;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.shared.files.FileStore;
 import org.satingrid.portal.shared.files.StagedFile;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 import org.springframework.util.unit.DataSize;
 import tools.jackson.core.JacksonException;
@@ -213,11 +213,9 @@ class Restore {
                 """)) {
       if (row.next() && row.getBoolean(1)) {
         throw new ProblemException(
-            HttpStatus.CONFLICT,
-            "not-empty",
+            ProblemCode.NOT_EMPTY,
             "This portal already has people, sites, applications or jobs. Restore into a new"
-                + " portal with an empty database.",
-            List.of());
+                + " portal with an empty database.");
       }
     } catch (SQLException e) {
       throw new IOException("the database cannot be read: " + e.getMessage(), e);
@@ -225,6 +223,6 @@ class Restore {
   }
 
   private static ProblemException refused(String why) {
-    return ProblemException.unprocessable("bad-backup", "This backup cannot be restored. " + why);
+    return new ProblemException(ProblemCode.BAD_BACKUP, "This backup cannot be restored. " + why);
   }
 }

@@ -6,9 +6,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.ResultName;
 import org.satingrid.contract.api.Artifact;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Times;
-import org.springframework.http.HttpStatus;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.annotation.Transactional;
@@ -205,10 +205,7 @@ class ArtifactPlaces {
             .update();
     if (rows == 0) {
       throw new ProblemException(
-          HttpStatus.CONFLICT,
-          "name-taken",
-          "Another node has stored a result file " + name + ".",
-          List.of());
+          ProblemCode.NAME_TAKEN, "Another node has stored a result file " + name + ".");
     }
   }
 

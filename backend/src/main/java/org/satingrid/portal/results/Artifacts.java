@@ -13,6 +13,7 @@ import org.satingrid.contract.agent.ResultName;
 import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.EvidenceKind;
 import org.satingrid.contract.api.JobOutput;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.evidence.KeptEvidence;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Settings;
@@ -134,8 +135,8 @@ public class Artifacts {
       throws IOException {
     try (StagedFile staged = files.stage(content, room)) {
       if (!staged.sha256().equals(sha256)) {
-        throw ProblemException.unprocessable(
-            "wrong-hash", "The content does not have the SHA-256 that was announced.");
+        throw new ProblemException(
+            ProblemCode.WRONG_HASH, "The content does not have the SHA-256 that was announced.");
       }
       ArtifactType type = ArtifactType.of(name);
       Artifact artifact =
@@ -162,8 +163,8 @@ public class Artifacts {
     int maxFiles = limits.maxFiles() / share;
     if (taken.files() >= limits.maxFiles()
         || (!origin.main() && taken.filesOfTasks() >= maxFiles)) {
-      throw ProblemException.unprocessable(
-          "too-many-artifacts",
+      throw new ProblemException(
+          ProblemCode.TOO_MANY_ARTIFACTS,
           origin.main()
               ? "A job keeps at most " + maxFiles + " result files."
               : "A job keeps at most "

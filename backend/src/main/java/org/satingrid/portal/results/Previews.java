@@ -10,6 +10,7 @@ import java.util.List;
 import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.Artifact.Preview;
 import org.satingrid.contract.api.Artifact.PreviewKind;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 
 /** The beginning of a result file, as data. Its content is untrusted and never used as markup. */
@@ -23,8 +24,8 @@ final class Previews {
   static Preview of(Artifact artifact, Path file) throws IOException {
     PreviewKind kind = artifact.preview();
     if (kind == null) {
-      throw ProblemException.unprocessable(
-          "no-preview", "A file of this kind has no preview; download it.");
+      throw new ProblemException(
+          ProblemCode.NO_PREVIEW, "A file of this kind has no preview; download it.");
     }
     if (kind == PreviewKind.IMAGE) {
       return new Preview(kind, "", List.of(), false);

@@ -3,15 +3,25 @@ package org.satingrid.portal.shared;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.satingrid.contract.api.Problem;
+import org.satingrid.contract.api.ProblemCode;
 import org.springframework.http.HttpStatus;
 
-/** Ends a request with a problem document. {@code code} is a stable word for programs. */
+/** Ends a request with a problem document. */
 public class ProblemException extends RuntimeException {
   private final HttpStatus status;
-  private final String code;
+  private final ProblemCode code;
   private final List<Problem.Item> items;
 
-  public ProblemException(HttpStatus status, String code, String detail, List<Problem.Item> items) {
+  public ProblemException(ProblemCode code, String detail, Problem.Item... items) {
+    this(code, detail, List.of(items));
+  }
+
+  public ProblemException(ProblemCode code, String detail, List<Problem.Item> items) {
+    this(HttpStatus.valueOf(code.status()), code, detail, items);
+  }
+
+  private ProblemException(
+      HttpStatus status, ProblemCode code, String detail, List<Problem.Item> items) {
     super(detail);
     this.status = status;
     this.code = code;
@@ -20,13 +30,12 @@ public class ProblemException extends RuntimeException {
 
   /** Returns 404: the object does not exist, or the caller must not see it. */
   public static ProblemException notFound(String what, Object name) {
-    return new ProblemException(
-        HttpStatus.NOT_FOUND, "not-found", "There is no " + what + " " + name + ".", List.of());
+    return new ProblemException(ProblemCode.NOT_FOUND, "There is no " + what + " " + name + ".");
   }
 
-  /** 422: well-formed, but cannot be done as it stands. */
-  public static ProblemException unprocessable(String code, String detail, Problem.Item... items) {
-    return new ProblemException(HttpStatus.UNPROCESSABLE_CONTENT, code, detail, List.of(items));
+  /** Returns 401 with a code that can have another status for other callers. */
+  public static ProblemException unauthorized(ProblemCode code, String detail) {
+    return new ProblemException(HttpStatus.UNAUTHORIZED, code, detail, List.of());
   }
 
   /** 400 about one field. */
@@ -38,7 +47,11 @@ public class ProblemException extends RuntimeException {
   public static ProblemException badFields(List<Problem.Item> faults) {
     String detail =
         faults.stream().map(f -> f.pointer() + " " + f.message()).collect(Collectors.joining("; "));
-    return new ProblemException(HttpStatus.BAD_REQUEST, "invalid-field", detail, faults);
+    return new ProblemException(ProblemCode.INVALID_FIELD, detail, faults);
+  }
+
+  public ProblemCode code() {
+    return code;
   }
 
   public HttpStatus status() {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import org.satingrid.contract.api.Problem;
+import org.satingrid.contract.api.ProblemCode;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
@@ -35,6 +36,11 @@ public class Problems {
   }
 
   static Problem of(
+      HttpStatus status, ProblemCode code, String detail, String path, List<Problem.Item> items) {
+    return of(status, code.word(), detail, path, items);
+  }
+
+  private static Problem of(
       HttpStatusCode status, String code, String detail, String path, List<Problem.Item> items) {
     HttpStatus known = HttpStatus.resolve(status.value());
     String title = known == null ? "Error " + status.value() : known.getReasonPhrase();

@@ -5,10 +5,6 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.regex.Pattern;
 import org.satingrid.contract.api.Problem;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,13 +21,10 @@ public class Refusals {
   public static final String NAME = "satin.requests.refused";
 
   private static final Logger LOG = LoggerFactory.getLogger(Refusals.class);
-  private static final Pattern CONTROLS = Pattern.compile("\\p{Cntrl}");
-  private static final int MAX_PATH = 100;
 
   private final MeterRegistry metrics;
   private final Clock clock;
   private final LogThrottle lines = new LogThrottle();
-  private final Map<String, AtomicLong> unwritten = new ConcurrentHashMap<>();
 
   public Refusals(MeterRegistry metrics, Clock clock) {
     this.metrics = metrics;
@@ -49,18 +42,17 @@ public class Refusals {
         .tags(tags(problem))
         .register(metrics)
         .increment();
-    AtomicLong count = unwritten.computeIfAbsent(code, each -> new AtomicLong());
-    count.incrementAndGet();
-    if (lines.allows(code, clock.instant())) {
+    long count = lines.due(code, clock.instant());
+    if (count > 0) {
       LOG.info(
           "{} requests refused ({} {}), the last from {}: {} {}: {}",
-          count.getAndSet(0),
+          count,
           problem.status(),
           code,
           request.getRemoteAddr(),
           request.getMethod(),
-          shortened(request.getRequestURI()),
-          CONTROLS.matcher(String.valueOf(problem.detail())).replaceAll(" "));
+          LogText.of(request.getRequestURI()),
+          LogText.of(problem.detail()));
     }
   }
 
@@ -73,9 +65,5 @@ public class Refusals {
     return status >= 500
         && status != HttpStatus.SERVICE_UNAVAILABLE.value()
         && status != HttpStatus.INSUFFICIENT_STORAGE.value();
-  }
-
-  private static String shortened(String path) {
-    return path.length() <= MAX_PATH ? path : path.substring(0, MAX_PATH) + "...";
   }
 }

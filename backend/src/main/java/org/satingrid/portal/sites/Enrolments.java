@@ -12,12 +12,12 @@ import org.satingrid.certificates.GridName;
 import org.satingrid.certificates.Pem;
 import org.satingrid.certificates.SigningRequest;
 import org.satingrid.contract.agent.Enrol;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.authority.Authority;
 import org.satingrid.portal.shared.Names;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.sites.EnrolmentRepository.Token;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -75,18 +75,15 @@ public class Enrolments {
     GridNode known = sites.nodeByKey(fingerprint.bytes()).orElse(null);
     if (known != null && !lifecycle.shutOut(List.of(known.id())).isEmpty()) {
       throw new ProblemException(
-          HttpStatus.CONFLICT,
-          "node-revoked",
+          ProblemCode.NODE_REVOKED,
           "Node "
               + known.name()
               + " was revoked or removed and does not come back. To let the machine join anew,"
-              + " give the agent an empty --state directory.",
-          List.of());
+              + " give the agent an empty --state directory.");
     }
     if (known != null && !known.site().equals(row.site())) {
       throw new ProblemException(
-          HttpStatus.CONFLICT,
-          "node-of-another-site",
+          ProblemCode.NODE_OF_ANOTHER_SITE,
           "This machine is node "
               + known.name()
               + " of site "
@@ -95,8 +92,7 @@ public class Enrolments {
               + row.site()
               + ". Use a token of site "
               + known.site()
-              + ", or give the agent another --state directory.",
-          List.of());
+              + ", or give the agent another --state directory.");
     }
     if (!repository.enrolledWith(fingerprint.bytes(), token)) {
       repository.useToken(token, clock.instant());
@@ -168,9 +164,7 @@ public class Enrolments {
 
   private static ProblemException refused(String why) {
     return new ProblemException(
-        HttpStatus.UNAUTHORIZED,
-        "bad-enrolment-token",
-        "The enrolment token " + why + ". Let the portal issue another token.",
-        List.of());
+        ProblemCode.BAD_ENROLMENT_TOKEN,
+        "The enrolment token " + why + ". Let the portal issue another token.");
   }
 }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.agent.FromAgent;
 import org.satingrid.contract.api.Machine;
 import org.satingrid.contract.api.NodeDetail;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.contract.api.Withdrawal;
 import org.satingrid.contract.api.Withdrawal.Kind;
 import org.satingrid.portal.audit.AuditDetail;
@@ -21,7 +22,6 @@ import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.sites.SiteRepository.NodeRow;
 import org.satingrid.portal.sites.SiteRepository.SiteRow;
 import org.springframework.context.ApplicationEventPublisher;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -147,10 +147,8 @@ public class NodeLifecycle {
         !target.nodes().isEmpty() && target.nodes().stream().allMatch(NodeLifecycle::isRevoked);
     if (all) {
       throw new ProblemException(
-          HttpStatus.CONFLICT,
-          "node-revoked",
-          "A revoked node cannot come back. Remove it, and let the machine join again.",
-          List.of());
+          ProblemCode.NODE_REVOKED,
+          "A revoked node cannot come back. Remove it, and let the machine join again.");
     }
     if (target.whole()) {
       repository.order(target.site().id(), null);
@@ -180,8 +178,7 @@ public class NodeLifecycle {
     if (kind != Kind.REVOKE
         && !target.nodes().isEmpty()
         && target.nodes().stream().allMatch(NodeLifecycle::isRevoked)) {
-      throw new ProblemException(
-          HttpStatus.CONFLICT, "node-revoked", "A revoked node cannot come back.", List.of());
+      throw new ProblemException(ProblemCode.NODE_REVOKED, "A revoked node cannot come back.");
     }
     AuditDetail.say(names(target) + (why.isEmpty() ? "" : ": " + why));
     Withdrawal order = new Withdrawal(kind, why, by.name(), clock.instant(), deadline);
@@ -200,10 +197,7 @@ public class NodeLifecycle {
             .toList();
     if (!busy.isEmpty()) {
       throw new ProblemException(
-          HttpStatus.CONFLICT,
-          "node-in-use",
-          String.join("; ", busy) + ". Drain or revoke it first.",
-          List.of());
+          ProblemCode.NODE_IN_USE, String.join("; ", busy) + ". Drain or revoke it first.");
     }
   }
 
@@ -235,10 +229,8 @@ public class NodeLifecycle {
     SiteRow site = site(name);
     if (!caller.reaches(site.owner())) {
       throw new ProblemException(
-          HttpStatus.FORBIDDEN,
-          "not-yours",
-          "Only its owner, an operator or an admin withdraws nodes of site " + name + ".",
-          List.of());
+          ProblemCode.NOT_YOURS,
+          "Only its owner, an operator or an admin withdraws nodes of site " + name + ".");
     }
     return site;
   }

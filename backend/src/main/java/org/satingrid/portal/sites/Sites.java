@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.EnrolmentToken;
 import org.satingrid.contract.api.IsolationClass;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.contract.api.Site;
 import org.satingrid.portal.authority.Authority;
 import org.satingrid.portal.join.JoinLines;
@@ -21,7 +22,6 @@ import org.satingrid.portal.shared.web.IfMatch;
 import org.satingrid.portal.sites.SiteRepository.NodeRow;
 import org.satingrid.portal.sites.SiteRepository.SiteRow;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -101,8 +101,7 @@ public class Sites {
   Site create(String name, Caller caller) {
     IsolationClass lowest = defaults.lowestIsolation();
     if (!repository.addSite(UUID.randomUUID(), name, caller.name(), lowest, clock.instant())) {
-      throw new ProblemException(
-          HttpStatus.CONFLICT, "name-taken", "There is a site " + name + " already.", List.of());
+      throw new ProblemException(ProblemCode.NAME_TAKEN, "There is a site " + name + " already.");
     }
     return named(name, caller);
   }
@@ -128,10 +127,7 @@ public class Sites {
     SiteRow site = row(name);
     if (!caller.reaches(site.owner())) {
       throw new ProblemException(
-          HttpStatus.FORBIDDEN,
-          "not-yours",
-          "Only its owner, an operator or an admin " + does + ".",
-          List.of());
+          ProblemCode.NOT_YOURS, "Only its owner, an operator or an admin " + does + ".");
     }
     return site;
   }

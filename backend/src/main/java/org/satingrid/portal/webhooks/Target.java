@@ -7,6 +7,7 @@ import java.net.URISyntaxException;
 import java.util.List;
 import java.util.Locale;
 import org.satingrid.contract.api.Problem;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 
 /** The address of a webhook, taken apart. */
@@ -69,15 +70,15 @@ record Target(boolean tls, String host, int port, String path) {
     try {
       of(url).addresses(resolver);
     } catch (ForbiddenTargetException e) {
-      throw refused("forbidden-target", e);
+      throw refused(ProblemCode.FORBIDDEN_TARGET, e);
     } catch (IOException e) {
-      throw refused("unknown-host", e);
+      throw refused(ProblemCode.UNKNOWN_HOST, e);
     }
   }
 
-  private static ProblemException refused(String code, IOException why) {
+  private static ProblemException refused(ProblemCode code, IOException why) {
     String message = String.valueOf(why.getMessage());
-    return ProblemException.unprocessable(code, message + ".", new Problem.Item("url", message));
+    return new ProblemException(code, message + ".", new Problem.Item("url", message));
   }
 
   /** Value of the header Host. */

@@ -9,6 +9,7 @@ import org.satingrid.contract.api.ChangeWebhook;
 import org.satingrid.contract.api.IssuedWebhook;
 import org.satingrid.contract.api.NewWebhook;
 import org.satingrid.contract.api.Page;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.contract.api.Webhook;
 import org.satingrid.contract.api.WebhookDelivery;
 import org.satingrid.contract.api.WebhookDelivery.State;
@@ -21,7 +22,6 @@ import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.Right;
 import org.satingrid.portal.shared.web.IfMatch;
 import org.springframework.context.ApplicationEventPublisher;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -64,8 +64,9 @@ class Webhooks {
     boolean everybody = aboutEverybody(asked.everybody(), caller);
     URI url = target(asked.url());
     if (hooks.count(caller.name()) >= MAX_PER_PERSON) {
-      throw ProblemException.unprocessable(
-          "too-many-webhooks", "You have " + MAX_PER_PERSON + " webhooks; delete some first.");
+      throw new ProblemException(
+          ProblemCode.TOO_MANY_WEBHOOKS,
+          "You have " + MAX_PER_PERSON + " webhooks; delete some first.");
     }
     Hook hook =
         new Hook(
@@ -178,10 +179,8 @@ class Webhooks {
     Hook hook = hooks.lock(id, caller.name()).orElseThrow(() -> missing(id));
     if (!hook.enabled()) {
       throw new ProblemException(
-          HttpStatus.CONFLICT,
-          "webhook-disabled",
-          "This webhook is disabled and receives no events. Enable the webhook first.",
-          List.of());
+          ProblemCode.WEBHOOK_DISABLED,
+          "This webhook is disabled and receives no events. Enable the webhook first.");
     }
     return hook;
   }

@@ -28,7 +28,7 @@ import org.springframework.security.core.context.SecurityContextHolder;
 
 class BoundedInspectionTest {
   private static final String SEEN =
-      "answer {\"refused\":{\"status\":422,\"code\":\"seen\",\"detail\":\"d\",\"items\":[]}} end";
+      "answer {\"refused\":{\"code\":\"NOTHING_TO_SPAWN\",\"detail\":\"d\",\"items\":[]}} end";
 
   /**
    * Answers about every jar except evil ones, which it never finishes, and those it dies of. After
@@ -60,7 +60,7 @@ class BoundedInspectionTest {
     try {
       for (int i = 0; i < 3; i++) {
         assertEquals("analysis-too-long", code(inspection, "evil.jar"));
-        assertEquals("seen", code(inspection, "sound.jar"));
+        assertEquals("nothing-to-spawn", code(inspection, "sound.jar"));
       }
     } finally {
       inspection.stop();
@@ -72,11 +72,12 @@ class BoundedInspectionTest {
     BoundedInspection inspection = scripted(Duration.ofSeconds(10), Duration.ofSeconds(30));
     try {
       for (int i = 0; i < 3; i++) {
-        assertEquals("seen", code(inspection, "sound.jar"));
+        assertEquals("nothing-to-spawn", code(inspection, "sound.jar"));
         assertEquals("analysis-too-large", code(inspection, "dies.jar"));
       }
       for (int i = 0; i < 20; i++) {
-        assertEquals("seen", code(inspection, "poison.jar"), "the process before is dying");
+        assertEquals(
+            "nothing-to-spawn", code(inspection, "poison.jar"), "the process before is dying");
       }
     } finally {
       inspection.stop();
@@ -172,8 +173,10 @@ class BoundedInspectionTest {
       for (int i = 0; i < 2; i++) {
         Future<String> unused = threads.submit(() -> as("evil", inspection, "evil.jar"));
       }
-      assertEquals("seen", threads.submit(() -> as("other", inspection, "sound.jar")).get());
-      assertEquals("seen", threads.submit(() -> as("third", inspection, "sound.jar")).get());
+      assertEquals(
+          "nothing-to-spawn", threads.submit(() -> as("other", inspection, "sound.jar")).get());
+      assertEquals(
+          "nothing-to-spawn", threads.submit(() -> as("third", inspection, "sound.jar")).get());
     } finally {
       inspection.stop();
       threads.shutdownNow();
@@ -192,7 +195,8 @@ class BoundedInspectionTest {
       }
       for (int i = 0; i < 5; i++) {
         String person = "other" + i;
-        assertEquals("seen", threads.submit(() -> as(person, inspection, "sound.jar")).get());
+        assertEquals(
+            "nothing-to-spawn", threads.submit(() -> as(person, inspection, "sound.jar")).get());
       }
       assertTrue(slow.stream().noneMatch(Future::isDone), "they are all still there");
     } finally {
@@ -344,7 +348,8 @@ class BoundedInspectionTest {
                 });
       }
       assertTrue(refused.await(20, TimeUnit.SECONDS));
-      assertEquals("seen", threads.submit(() -> as("other", inspection, "sound.jar")).get());
+      assertEquals(
+          "nothing-to-spawn", threads.submit(() -> as("other", inspection, "sound.jar")).get());
     } finally {
       inspection.stop();
       threads.shutdownNow();

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param status HTTP status
  * @param detail one sentence with the cause, and the remedy if one exists
  * @param instance path of the request, or null
- * @param code a stable word for programs
+ * @param code a stable word for programs, from the list in docs/reference/problems.md
  * @param errors the causes that belong to one field or place each, or empty
  */
 public record Problem(

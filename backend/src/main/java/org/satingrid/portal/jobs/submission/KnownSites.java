@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.satingrid.contract.api.Problem;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.sites.Sites;
 
@@ -20,8 +21,8 @@ final class KnownSites {
       }
     }
     if (!unknown.isEmpty()) {
-      throw ProblemException.unprocessable(
-          "unknown-site",
+      throw new ProblemException(
+          ProblemCode.UNKNOWN_SITE,
           "The job names sites that do not exist.",
           unknown.toArray(Problem.Item[]::new));
     }

@@ -14,6 +14,7 @@ import org.satingrid.contract.api.IsolationClass;
 import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.NewJob;
 import org.satingrid.contract.api.Problem;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.contract.api.ProgrammingModel;
 import org.satingrid.contract.api.StealingPolicy;
 import org.satingrid.portal.applications.Applications;
@@ -100,8 +101,8 @@ class Submissions {
     var before = keys.remembered(caller.name(), key);
     if (before.isPresent()) {
       if (!before.get().bodyHash().equals(hash)) {
-        throw ProblemException.unprocessable(
-            "idempotency-key-reused", "This Idempotency-Key was used for another job.");
+        throw new ProblemException(
+            ProblemCode.IDEMPOTENCY_KEY_REUSED, "This Idempotency-Key was used for another job.");
       }
       return new Submitted(before.get().jobId(), true, before.get().answer());
     }
@@ -220,8 +221,8 @@ class Submissions {
         .usable(uuid, caller)
         .orElseThrow(
             () ->
-                ProblemException.unprocessable(
-                    "unknown-application",
+                new ProblemException(
+                    ProblemCode.UNKNOWN_APPLICATION,
                     "There is no application " + id + ".",
                     new Problem.Item("applicationId", "is unknown")));
   }
@@ -233,7 +234,7 @@ class Submissions {
         unknown.add(new Problem.Item("inputs." + i + ".fileId", "is no file that you uploaded"));
       }
     }
-    refuse("unknown-file", "The job names input files that you did not upload.", unknown);
+    refuse(ProblemCode.UNKNOWN_FILE, "The job names input files that you did not upload.", unknown);
   }
 
   private @Nullable Duration usualLimit() {
@@ -262,9 +263,9 @@ class Submissions {
     return value == null ? otherwise : value;
   }
 
-  private static void refuse(String code, String detail, List<Problem.Item> items) {
+  private static void refuse(ProblemCode code, String detail, List<Problem.Item> items) {
     if (!items.isEmpty()) {
-      throw ProblemException.unprocessable(code, detail, items.toArray(Problem.Item[]::new));
+      throw new ProblemException(code, detail, items);
     }
   }
 }

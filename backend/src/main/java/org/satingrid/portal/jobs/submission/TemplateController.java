@@ -2,12 +2,12 @@ package org.satingrid.portal.jobs.submission;
 
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Clock;
-import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.JobTemplate;
 import org.satingrid.contract.api.NewTemplate;
 import org.satingrid.contract.api.Page;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.audit.Audited;
 import org.satingrid.portal.shared.Cursor;
 import org.satingrid.portal.shared.PlainLine;
@@ -56,8 +56,9 @@ class TemplateController {
     }
     String owner = Caller.current().name();
     if (templates.count(owner) >= MAX_PER_USER) {
-      throw ProblemException.unprocessable(
-          "too-many-templates", "You have " + MAX_PER_USER + " templates; delete some first.");
+      throw new ProblemException(
+          ProblemCode.TOO_MANY_TEMPLATES,
+          "You have " + MAX_PER_USER + " templates; delete some first.");
     }
     JobTemplate template =
         new JobTemplate(
@@ -68,8 +69,7 @@ class TemplateController {
             asked.job(),
             clock.instant());
     if (!templates.add(template)) {
-      throw new ProblemException(
-          HttpStatus.CONFLICT, "name-taken", "You have a template " + name + ".", List.of());
+      throw new ProblemException(ProblemCode.NAME_TAKEN, "You have a template " + name + ".");
     }
     return template;
   }

@@ -1,9 +1,8 @@
 package org.satingrid.portal.shared.access;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
-import org.springframework.http.HttpStatus;
 import org.springframework.security.authentication.AnonymousAuthenticationToken;
 import org.springframework.security.core.Authentication;
 import org.springframework.security.core.context.SecurityContextHolder;
@@ -47,12 +46,10 @@ public record Caller(@Nullable Authentication authentication) {
   public void require(Right right) {
     if (!may(right)) {
       throw new ProblemException(
-          HttpStatus.FORBIDDEN,
-          "forbidden",
+          ProblemCode.FORBIDDEN,
           "This needs the right \""
               + right.word()
-              + "\". Your role or your API token does not include it.",
-          List.of());
+              + "\". Your role or your API token does not include it.");
     }
   }
 }

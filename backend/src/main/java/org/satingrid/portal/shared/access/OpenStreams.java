@@ -5,10 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.RetryAfterException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.http.HttpStatus;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
@@ -67,8 +67,7 @@ public class OpenStreams {
               .count();
       if (all >= max || own >= Math.min(max, Math.max(MIN_OF_PERSON, max / 4))) {
         throw new RetryAfterException(
-            HttpStatus.SERVICE_UNAVAILABLE,
-            "too-many-streams",
+            ProblemCode.TOO_MANY_STREAMS,
             all >= max
                 ? "Too many clients follow " + kind + "; try again later."
                 : "You follow " + own + " streams of " + kind + "; end one of them first.",

@@ -2,10 +2,9 @@ package org.satingrid.portal.shared.access;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.util.List;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 import org.springframework.core.Ordered;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
@@ -36,10 +35,7 @@ class RightsInterceptor implements HandlerInterceptor, WebMvcConfigurer {
       }
       if (requires == null) {
         throw new ProblemException(
-            HttpStatus.FORBIDDEN,
-            "forbidden",
-            "This route is closed, because it declares no right.",
-            List.of());
+            ProblemCode.FORBIDDEN, "This route is closed, because it declares no right.");
       }
       Caller.current().require(requires.value());
     }

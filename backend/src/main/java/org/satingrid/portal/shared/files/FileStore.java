@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.shared.Settings;
-import org.springframework.http.HttpStatus;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.util.unit.DataSize;
@@ -141,9 +141,7 @@ public class FileStore {
   /** The answer to a file that is too large. */
   public static ProblemException tooLarge(DataSize limit) {
     return new ProblemException(
-        HttpStatus.CONTENT_TOO_LARGE,
-        "too-large",
-        "The file is larger than " + limit.toMegabytes() + " MB, which is the limit here.",
-        List.of());
+        ProblemCode.TOO_LARGE,
+        "The file is larger than " + limit.toMegabytes() + " MB, which is the limit here.");
   }
 }

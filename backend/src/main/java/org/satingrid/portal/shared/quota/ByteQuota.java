@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 import org.springframework.stereotype.Service;
 
@@ -63,8 +64,8 @@ public class ByteQuota {
     }
     long used = sum(owner);
     if (used + more > most || used >= most) {
-      throw ProblemException.unprocessable(
-          "over-quota",
+      throw new ProblemException(
+          ProblemCode.OVER_QUOTA,
           "You have "
               + megabytes(used)
               + " MB in applications, input files and results, of "

@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Secrets;
 import org.satingrid.portal.shared.access.Caller;
@@ -95,8 +95,8 @@ public class ReplayInterceptor implements HandlerInterceptor, WebMvcConfigurer {
 
   private static void replay(Past past, String fingerprint, HttpServletResponse response) {
     if (!past.request().equals(fingerprint)) {
-      throw ProblemException.unprocessable(
-          "idempotency-key-reused", "This Idempotency-Key was used for another request.");
+      throw new ProblemException(
+          ProblemCode.IDEMPOTENCY_KEY_REUSED, "This Idempotency-Key was used for another request.");
     }
     Integer status = past.status();
     String body = past.body();
@@ -104,8 +104,8 @@ public class ReplayInterceptor implements HandlerInterceptor, WebMvcConfigurer {
       throw underWay();
     }
     if (body == null) {
-      throw conflict(
-          "shown-once",
+      throw new ProblemException(
+          ProblemCode.SHOWN_ONCE,
           "The secret of this request was shown once and cannot be shown again. Revoke it and"
               + " create another.");
     }
@@ -152,10 +152,7 @@ public class ReplayInterceptor implements HandlerInterceptor, WebMvcConfigurer {
   }
 
   private static ProblemException underWay() {
-    return conflict("in-progress", "The first request under this Idempotency-Key still runs.");
-  }
-
-  private static ProblemException conflict(String code, String detail) {
-    return new ProblemException(HttpStatus.CONFLICT, code, detail, List.of());
+    return new ProblemException(
+        ProblemCode.IN_PROGRESS, "The first request under this Idempotency-Key still runs.");
   }
 }

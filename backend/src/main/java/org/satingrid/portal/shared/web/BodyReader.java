@@ -4,12 +4,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
-import java.util.List;
 import java.util.function.LongSupplier;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.RetryAfterException;
 import org.satingrid.portal.shared.files.FileStore;
-import org.springframework.http.HttpStatus;
 import org.springframework.util.unit.DataSize;
 
 /**
@@ -50,8 +49,7 @@ final class BodyReader {
     String holder = ClientAddress.group(address);
     if (!places.enter(holder)) {
       throw new RetryAfterException(
-          HttpStatus.SERVICE_UNAVAILABLE,
-          "busy",
+          ProblemCode.BUSY,
           "Too many slow requests are open. Send this request again after Retry-After.",
           Duration.ofSeconds(1));
     }
@@ -98,10 +96,8 @@ final class BodyReader {
       }
       if (nanos.getAsLong() - end > 0) {
         throw new ProblemException(
-            HttpStatus.REQUEST_TIMEOUT,
-            "too-slow",
-            "The request's body has not arrived within " + DEADLINE.toSeconds() + " s.",
-            List.of());
+            ProblemCode.TOO_SLOW,
+            "The request's body has not arrived within " + DEADLINE.toSeconds() + " s.");
       }
     }
     return whole.toByteArray();

@@ -1,10 +1,9 @@
 package org.satingrid.portal.shared.web;
 
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
-import org.springframework.http.HttpStatus;
 
 /** Checks If-Match: a client that sends a version changes only this version. */
 public final class IfMatch {
@@ -16,10 +15,8 @@ public final class IfMatch {
       return;
     }
     throw new ProblemException(
-        HttpStatus.PRECONDITION_FAILED,
-        "changed-meanwhile",
-        "Another request has changed this since you read it. Read it again.",
-        List.of());
+        ProblemCode.CHANGED_MEANWHILE,
+        "Another request has changed this since you read it. Read it again.");
   }
 
   /** Derives the tag from the settings' values, so that every portal uses the same tag. */

@@ -2,9 +2,9 @@ package org.satingrid.portal.shared.web;
 
 import java.time.Duration;
 import java.util.function.LongSupplier;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.RetryAfterException;
 import org.satingrid.portal.shared.access.Caller;
-import org.springframework.http.HttpStatus;
 
 /**
  * Places for large answers. A thread that writes a large answer waits for its reader, therefore
@@ -108,8 +108,7 @@ final class LargeAnswers {
 
   private static RetryAfterException busy() {
     return new RetryAfterException(
-        HttpStatus.SERVICE_UNAVAILABLE,
-        "busy",
+        ProblemCode.BUSY,
         "Too many large answers are being read at a time; send this request again after"
             + " Retry-After.",
         Duration.ofSeconds(2));

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.Problem;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Problems;
 import org.satingrid.portal.shared.Refusals;
@@ -97,8 +98,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
       LOG.warn("{} lost every race for its locks: {}", path(request), e.toString());
       return problem(
           new RetryAfterException(
-              HttpStatus.SERVICE_UNAVAILABLE,
-              "busy",
+              ProblemCode.BUSY,
               "Other requests keep changing the same data. Your change was not made. Try again.",
               Duration.ofSeconds(1)),
           request);
@@ -170,7 +170,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
   }
 
   private static ProblemException malformed(String detail) {
-    return new ProblemException(HttpStatus.BAD_REQUEST, "malformed-body", detail, List.of());
+    return new ProblemException(ProblemCode.MALFORMED_BODY, detail);
   }
 
   @ExceptionHandler
@@ -185,8 +185,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
   @ExceptionHandler
   ResponseEntity<Object> noParameters(InvalidParameterException e, WebRequest request) {
     String detail = "The query of the address cannot be read as name=value pairs joined by &.";
-    return problem(
-        new ProblemException(HttpStatus.BAD_REQUEST, "bad-request", detail, List.of()), request);
+    return problem(new ProblemException(ProblemCode.BAD_REQUEST, detail), request);
   }
 
   /**

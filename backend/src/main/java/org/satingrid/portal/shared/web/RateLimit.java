@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.RetryAfterException;
 
 /**
@@ -34,7 +35,7 @@ final class RateLimit {
 
   static RetryAfterException exceeded(Duration wait) {
     return new RetryAfterException(
-        "too-many-requests", "You have sent too many requests in a second.", wait);
+        ProblemCode.TOO_MANY_REQUESTS, "You have sent too many requests in a second.", wait);
   }
 
   /** Takes a token and returns null. Without a token, returns the time until the next one. */

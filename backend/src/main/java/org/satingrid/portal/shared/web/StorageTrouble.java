@@ -8,10 +8,10 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.RetryAfterException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.http.HttpStatus;
 
 /**
  * Temporary problems of the database or the disk. They are not mistakes of the client, and get 503
@@ -19,17 +19,14 @@ import org.springframework.http.HttpStatus;
  */
 enum StorageTrouble {
   AWAY(
-      HttpStatus.SERVICE_UNAVAILABLE,
-      "database-away",
+      ProblemCode.DATABASE_AWAY,
       "The portal's database does not answer. Running jobs go on; try again in a while."),
   READ_ONLY(
-      HttpStatus.SERVICE_UNAVAILABLE,
-      "database-read-only",
+      ProblemCode.DATABASE_READ_ONLY,
       "The portal's database accepts no changes at present. Your change was not made. Running jobs"
           + " continue. The operator of the database can find the cause."),
   FULL(
-      HttpStatus.INSUFFICIENT_STORAGE,
-      "storage-full",
+      ProblemCode.STORAGE_FULL,
       "A disk of the portal is full. Your data were not stored. An operator must free space or"
           + " lower satin.evidence.max-size.");
 
@@ -46,12 +43,10 @@ enum StorageTrouble {
   private static final String READ_ONLY_STATE = "25006";
   private static final String FULL_STATE = "53100";
 
-  private final HttpStatus status;
-  private final String code;
+  private final ProblemCode code;
   private final String detail;
 
-  StorageTrouble(HttpStatus status, String code, String detail) {
-    this.status = status;
+  StorageTrouble(ProblemCode code, String detail) {
     this.code = code;
     this.detail = detail;
   }
@@ -95,7 +90,7 @@ enum StorageTrouble {
   }
 
   RetryAfterException problem(Throwable failure) {
-    LOG.warn("{}: {}", code, failure.toString());
-    return new RetryAfterException(status, code, detail, WAIT);
+    LOG.warn("{}: {}", code.word(), failure.toString());
+    return new RetryAfterException(code, detail, WAIT);
   }
 }

@@ -7,12 +7,12 @@ import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.core.StandardHost;
 import org.apache.catalina.valves.ValveBase;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.Problems;
 import org.satingrid.portal.shared.RetryAfterException;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.http.HttpHeaders;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 
 /**
@@ -72,8 +72,7 @@ class ThreadShares implements WebServerFactoryCustomizer<TomcatServletWebServerF
 
     private static RetryAfterException busy() {
       return new RetryAfterException(
-          HttpStatus.SERVICE_UNAVAILABLE,
-          "busy",
+          ProblemCode.BUSY,
           "Too many requests of your address are open. Send this request again after Retry-After.",
           Duration.ofSeconds(1));
     }

@@ -6,12 +6,12 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.Problems;
 import org.satingrid.portal.shared.RetryAfterException;
 import org.satingrid.portal.shared.access.Caller;
 import org.satingrid.portal.shared.access.Right;
 import org.springframework.core.annotation.Order;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
@@ -49,8 +49,7 @@ class UploadFilter extends OncePerRequestFilter {
           request,
           response,
           new RetryAfterException(
-              HttpStatus.SERVICE_UNAVAILABLE,
-              "busy",
+              ProblemCode.BUSY,
               "Too many uploads at a time. Send this upload again after Retry-After.",
               Duration.ofSeconds(2)));
       return;

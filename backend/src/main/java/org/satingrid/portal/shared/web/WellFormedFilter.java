@@ -5,8 +5,8 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.ProblemException;
 import org.satingrid.portal.shared.Problems;
 import org.satingrid.portal.shared.Settings;
@@ -14,7 +14,6 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
-import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
@@ -82,7 +81,7 @@ class WellFormedFilter extends OncePerRequestFilter {
   private static void checkAddress(HttpServletRequest request) {
     String spelling = Spelling.faultOf(request.getRequestURI());
     if (spelling != null) {
-      throw malformed("invalid-address", "The path has " + spelling + ".");
+      throw new ProblemException(ProblemCode.INVALID_ADDRESS, "The path has " + spelling + ".");
     }
     Utf8.Fault fault = Utf8.faultOfAddress(request.getRequestURI());
     String query = request.getQueryString();
@@ -90,7 +89,8 @@ class WellFormedFilter extends OncePerRequestFilter {
       fault = Utf8.faultOfAddress(query);
     }
     if (fault != null) {
-      throw malformed("invalid-address", "The address has " + fault.what() + ".");
+      throw new ProblemException(
+          ProblemCode.INVALID_ADDRESS, "The address has " + fault.what() + ".");
     }
   }
 
@@ -99,15 +99,16 @@ class WellFormedFilter extends OncePerRequestFilter {
         bodies.read(
             request.getInputStream(), request.getContentLengthLong(), request.getRemoteAddr());
     if (Utf8.faultOf(body) != null) {
-      throw malformed("invalid-utf8", "The body is not UTF-8.");
+      throw new ProblemException(ProblemCode.INVALID_UTF8, "The body is not UTF-8.");
     }
     if (Surrogates.areLone(body)) {
-      throw malformed(
-          "invalid-utf8", "The body has one half of a character, such as \\ud800 without another.");
+      throw new ProblemException(
+          ProblemCode.INVALID_UTF8,
+          "The body has one half of a character, such as \\ud800 without another.");
     }
     if (Nesting.depth(body) > limits.maxDepth()) {
-      throw malformed(
-          "too-deep", "The body is nested deeper than " + limits.maxDepth() + " levels.");
+      throw new ProblemException(
+          ProblemCode.TOO_DEEP, "The body is nested deeper than " + limits.maxDepth() + " levels.");
     }
     return new BufferedRequest(request, body);
   }
@@ -121,9 +122,5 @@ class WellFormedFilter extends OncePerRequestFilter {
     return type != null
         && (type.regionMatches(true, 0, MediaType.MULTIPART_FORM_DATA_VALUE, 0, 19)
             || type.regionMatches(true, 0, ZIP, 0, ZIP.length()));
-  }
-
-  private static ProblemException malformed(String code, String detail) {
-    return new ProblemException(HttpStatus.BAD_REQUEST, code, detail, List.of());
   }
 }
