@@ -2,15 +2,11 @@ package demo;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.satingrid.satin.SatinObject;
 
 /** Programs that do not end well; the argument says which. */
 public final class Endings extends SatinObject implements EndingsSpawns {
   private static final long serialVersionUID = 1L;
-
-  private static final List<byte[]> HOARD = new ArrayList<>();
 
   @Override
   public long deeper(long n) {
@@ -33,9 +29,6 @@ public final class Endings extends SatinObject implements EndingsSpawns {
   @Override
   public long hoards(int depth) {
     byte[] mine = new byte[1 << 20];
-    synchronized (HOARD) {
-      HOARD.add(mine);
-    }
     long x = hoards(depth + 1);
     long y = hoards(depth + 1);
     sync();
@@ -55,7 +48,7 @@ public final class Endings extends SatinObject implements EndingsSpawns {
 
   /** Spawned results must be stored before a sync. */
   private void neverSyncs() {
-    while (HOARD.isEmpty()) {
+    while (true) {
       one();
     }
   }

@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,6 +66,19 @@ class ParallelShapesTest {
     assertEquals(expected, ChaosThread.run(worker, () -> run(reified, shape)));
     int found = worker.mostOutstanding("Parallel." + shape);
     assertTrue(found >= calls, shape + ": " + worker.syncs());
+  }
+
+  @Test
+  void callsThatOnlyReadWhatTheyArePassedDoNotWait(@TempDir Path dir) throws Exception {
+    Map<String, byte[]> classes =
+        TestJar.compile(dir, "Readers", TestJar.resource("/shapes/Readers.java"), 17);
+    Rewriter rewriter = new Rewriter(Applications.files(classes));
+    List<Explanation.Sync> waits =
+        classes.values().stream()
+            .flatMap(bytes -> rewriter.rewrite(bytes).explanation().methods().stream())
+            .flatMap(method -> method.syncs().stream())
+            .toList();
+    assertEquals(List.of(), waits);
   }
 
   private static Object run(Class<?> program, String shape) throws Exception {

@@ -13,6 +13,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -32,6 +33,10 @@ final class Application {
   private final @Nullable Set<String> names;
   private final Map<String, Optional<Members>> classes = new HashMap<>();
   private @Nullable ClassIndex index;
+
+  /** Classes above those of an application without fields that a program can change. */
+  private static final Set<String> WITHOUT_FIELDS =
+      Set.of("java/lang/Object", "java/lang/Record", "org/satingrid/satin/SatinObject");
 
   private record Members(ClassNode type, Map<String, MethodNode> methods) {}
 
@@ -68,6 +73,42 @@ final class Application {
   /** Returns true for classes with code that can be followed. */
   boolean has(String name) {
     return find(name) != null;
+  }
+
+  /**
+   * Returns true if an object of a type, and all objects that it leads to, have final fields only.
+   * No call can change them. Functions can hold any object, so that an interface is not fixed.
+   */
+  boolean isFixed(Type type) {
+    return isClosed() && isFixed(type, new HashSet<>());
+  }
+
+  private boolean isFixed(Type type, Set<String> seen) {
+    if (type.getSort() < Type.ARRAY || SiteTypes.isValue(type)) {
+      return true;
+    }
+    String name = type.getSort() == Type.OBJECT ? type.getInternalName() : "";
+    Members members = find(name);
+    if (members == null || (members.type().access & Opcodes.ACC_INTERFACE) != 0) {
+      return false;
+    }
+    for (String each : index().andBelow(name)) {
+      if (seen.add(each) && !lineage(each).stream().allMatch(part -> hasFixed(part, seen))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean hasFixed(ClassNode type, Set<String> seen) {
+    boolean above = has(type.superName) || WITHOUT_FIELDS.contains(type.superName);
+    return above
+        && type.fields.stream()
+            .filter(field -> (field.access & Opcodes.ACC_STATIC) == 0)
+            .allMatch(
+                field ->
+                    (field.access & Opcodes.ACC_FINAL) != 0
+                        && isFixed(Type.getType(field.desc), seen));
   }
 
   static boolean isOfJdk(String name) {

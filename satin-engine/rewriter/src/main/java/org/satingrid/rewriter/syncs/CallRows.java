@@ -73,6 +73,9 @@ final class CallRows {
   }
 
   private long written(Arguments arguments, int number, Effects effects, State state) {
+    if (flow.isFixed(arguments.type(number))) {
+      return Refs.NONE;
+    }
     long refs = state.frame().argument(arguments.count(), number);
     return effects.written(number, refs, flow.regions().behind(refs, state.out()));
   }
@@ -141,7 +144,8 @@ final class CallRows {
     long changing = state.loans().changing();
     boolean uses = false;
     boolean changes = false;
-    boolean shares = effects.writesOutside() || (changing & Refs.OUTSIDE) != 0;
+    boolean receiver = false;
+    boolean outside = effects.writesOutside() || (changing & Refs.OUTSIDE) != 0;
     for (int i = 0; i < arguments.count(); i++) {
       long refs = state.frame().argument(arguments.count(), i);
       long written = written(arguments, i, effects, state);
@@ -151,7 +155,7 @@ final class CallRows {
       }
       boolean used = (reached(refs, arguments, i, state) & changing & ~Refs.ELSEWHERE) != 0;
       boolean changed = (written & state.loans().lent() & ~Refs.ELSEWHERE) != 0;
-      shares |= i == 0 && (used || changed);
+      receiver |= i == 0 && (used || changed);
       uses |= i > 0 && used;
       changes |= i > 0 && changed;
     }
@@ -160,16 +164,24 @@ final class CallRows {
       if (earlier == null) {
         continue;
       }
-      if ((uses && earlier.writesWhatTouches(effects)) || (shares && earlier.racesWith(effects))) {
+      if ((uses && earlier.writesWhatTouches(effects))
+          || races(earlier, effects, receiver, outside)) {
         String reason = Words.called(call) + " may use what " + Words.call(site) + " changes";
         return Words.wait(site, reason, true);
       }
       if ((changes && effects.writesWhatTouches(earlier))
-          || (shares && effects.racesWith(earlier))) {
+          || races(effects, earlier, receiver, outside)) {
         String reason = Words.called(call) + " changes what " + Words.call(site) + " may read";
         return Words.wait(site, reason, true);
       }
     }
     return null;
+  }
+
+  /** Two calls know an object in common: their receiver, or an object that is outside. */
+  private static boolean races(Effects call, Effects other, boolean receiver, boolean outside) {
+    boolean classes = receiver || call.writesStatic() != null || other.writesStatic() != null;
+    return (receiver || outside)
+        && (call.racesWith(other) || (classes && call.racesInJdkWith(other)));
   }
 }

@@ -41,6 +41,10 @@ final class Calls {
     this.jdk = new JdkEffects(application, this);
   }
 
+  boolean isFixed(Type type) {
+    return application.isFixed(type);
+  }
+
   boolean isOfApplication(String type) {
     return application.has(type);
   }

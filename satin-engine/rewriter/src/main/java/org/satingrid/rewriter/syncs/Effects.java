@@ -44,6 +44,9 @@ final class Effects {
   /** Arguments that are or refer to objects which a call of the JDK without a line may change. */
   private int mutates;
 
+  /** Arguments that are or refer to objects which unknown code may change. */
+  private int suspected;
+
   /** Arguments that the JDK may hand to code of the application, which may write them. */
   private int handed;
 
@@ -64,6 +67,7 @@ final class Effects {
     all.written.add(ANY);
     all.givesOutside = true;
     all.leaks = ALL;
+    all.suspected = ALL;
     all.gives = ALL;
     all.keepsOutside = ALL;
     return all;
@@ -100,6 +104,8 @@ final class Effects {
     handed |= other.handed;
     grown |= (other.mutates & ~mutates) != 0;
     mutates |= other.mutates;
+    grown |= (other.suspected & ~suspected) != 0;
+    suspected |= other.suspected;
     grown |= other.changed != null && changed == null;
     changed = changed == null ? other.changed : changed;
     givesNew |= other.givesNew;
@@ -156,6 +162,7 @@ final class Effects {
     back.writes = writes == 0 && writesBehind == 0 ? 0 : ALL;
     back.writesBehind = back.writes;
     back.leaks = leaks == 0 ? 0 : ALL;
+    back.suspected = suspected == 0 ? 0 : ALL;
     back.keepsOutside = keepsOutside == 0 ? 0 : ALL;
     back.gives = gives == 0 ? 0 : ALL;
     back.givesNew = givesNew;
@@ -194,6 +201,12 @@ final class Effects {
   Effects writing(String place) {
     addPlaces(written, Set.of(place));
     addPlaces(unguarded, Set.of(place));
+    return this;
+  }
+
+  /** A change of an object of the JDK can be seen by way of other classes and elements. */
+  Effects writingAny() {
+    addPlaces(written, Set.of(ANY));
     return this;
   }
 
@@ -255,6 +268,20 @@ final class Effects {
   /** Returns true if only code that the JDK calls back may write an argument. */
   boolean isHanded(int argument) {
     return argument < Refs.PARAMETERS && (handed >> argument & 1) != 0;
+  }
+
+  /** The class of the receiver is known well enough: its change has been added. */
+  Effects trustingReceiver() {
+    suspected &= ~1;
+    return this;
+  }
+
+  void suspecting(int arguments) {
+    suspected |= arguments;
+  }
+
+  int suspected() {
+    return suspected;
   }
 
   void mutating(int arguments) {
@@ -347,8 +374,12 @@ final class Effects {
   boolean racesWith(Effects other) {
     return (unguarded.contains(ANY) && !other.touched.isEmpty())
         || (other.touched.contains(ANY) && !other.isWorld() && !unguarded.isEmpty())
-        || unguarded.stream().anyMatch(other.touched::contains)
-        || unguarded.stream().filter(Effects::isClassOfJdk).anyMatch(other::mayWrite);
+        || unguarded.stream().anyMatch(other.touched::contains);
+  }
+
+  /** Returns true if both may write, the first without a lock, objects of a class of the JDK. */
+  boolean racesInJdkWith(Effects other) {
+    return unguarded.stream().filter(Effects::isClassOfJdk).anyMatch(other::mayWrite);
   }
 
   private boolean mayWrite(String place) {
@@ -392,8 +423,18 @@ final class Effects {
    * argument may lead to an object that is outside. Arguments behind the eighth count as outside.
    */
   long changes() {
-    long known = writes | writesBehind | (world == null ? 0 : leaks);
+    long known = writes | writesBehind | (world == null ? 0 : suspected);
     return writesOutside ? -1L : known | (known == 0 && world == null ? 0 : -1L << Refs.PARAMETERS);
+  }
+
+  /** Returns true if a call may change objects that it gets, by itself or by other code. */
+  boolean changesArguments() {
+    return writesArguments()
+        || mutates != 0
+        || orderly != 0
+        || changed != null
+        || suspected != 0
+        || writesOutside;
   }
 
   /** Returns true if a call may write something that it finds by its arguments. */
@@ -411,7 +452,7 @@ final class Effects {
   long written(int argument, long refs, long behind) {
     long known = writtenItself(argument, refs, behind) | mutated(argument, refs, behind);
     boolean unknown =
-        world != null && (argument >= Refs.PARAMETERS || (leaks >> argument & 1) != 0);
+        world != null && (argument >= Refs.PARAMETERS || (suspected >> argument & 1) != 0);
     return unknown ? known | ((refs | behind) & ~Refs.ELSEWHERE) : known;
   }
 

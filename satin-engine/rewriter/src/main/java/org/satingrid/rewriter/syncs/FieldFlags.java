@@ -15,10 +15,24 @@ final class FieldFlags {
   }
 
   boolean isVolatile(FieldInsnNode access) {
+    return has(access, Opcodes.ACC_VOLATILE);
+  }
+
+  /**
+   * Returns true for an access of a final field of an object. Such a field keeps its value from the
+   * end of the constructor on, and no constructor spawns.
+   */
+  boolean isFixed(FieldInsnNode access) {
+    boolean ofObject =
+        access.getOpcode() == Opcodes.GETFIELD || access.getOpcode() == Opcodes.PUTFIELD;
+    return ofObject && has(access, Opcodes.ACC_FINAL);
+  }
+
+  private boolean has(FieldInsnNode access, int flag) {
     for (ClassNode type : application.lineage(access.owner)) {
       for (FieldNode field : type.fields) {
         if (field.name.equals(access.name) && field.desc.equals(access.desc)) {
-          return (field.access & Opcodes.ACC_VOLATILE) != 0;
+          return (field.access & flag) != 0;
         }
       }
     }

@@ -1,5 +1,6 @@
 package org.satingrid.rewriter.syncs;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -45,7 +46,7 @@ final class JdkEffects {
   Effects of(MethodInsnNode call) {
     JdkEntry entry = JdkCalls.LISTED.find(call.owner, call.name, call.desc);
     if (entry == null || (entry.takesValues() && !takesValues(call.desc))) {
-      return Calls.unlisted(call);
+      return unlisted(call);
     }
     boolean virtual =
         call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.getOpcode() == Opcodes.INVOKEINTERFACE;
@@ -61,6 +62,29 @@ final class JdkEffects {
       addOwn(call, effects);
     }
     return effects;
+  }
+
+  /**
+   * The receiver is not suspected where its own change is known, and functions change no object.
+   */
+  private Effects unlisted(MethodInsnNode call) {
+    Effects effects = Calls.unlisted(call);
+    boolean trusted =
+        call.getOpcode() != Opcodes.INVOKESTATIC
+            && Mutators.knows(call.owner)
+            && application.isClosed()
+            && Arrays.stream(Type.getArgumentTypes(call.desc)).allMatch(this::isHarmless);
+    return trusted ? effects.trustingReceiver() : effects;
+  }
+
+  /** Returns false for a function if the application has one of its type that changes objects. */
+  private boolean isHarmless(Type argument) {
+    String name = argument.getSort() == Type.OBJECT ? argument.getInternalName() : "";
+    boolean implemented = Mutators.isFunction(name) && application.index().isExtended(name);
+    return !implemented
+        && application.index().lambdas().stream()
+            .filter(lambda -> lambda.type().equals(name))
+            .noneMatch(lambda -> calls.of(lambda.code()).changesArguments());
   }
 
   /** Returns the effects of a method that a class of the application has from the JDK. */

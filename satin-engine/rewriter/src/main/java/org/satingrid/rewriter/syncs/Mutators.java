@@ -173,6 +173,18 @@ final class Mutators {
     return isAmong(ORDERLY, call.owner) ? effects.changingOrderly(1) : effects.changing(call.owner);
   }
 
+  /** Returns true for a class of which each unlisted method counts as a change or as a question. */
+  static boolean knows(String owner) {
+    return isAmong(IMMUTABLE, owner)
+        || isAmong(FIXED, owner)
+        || isAmong(OTHER, owner)
+        || isAmong(ORDERLY, owner);
+  }
+
+  static boolean isFunction(String type) {
+    return isAmong(FUNCTIONS, type);
+  }
+
   private static boolean isChange(String owner, String name) {
     boolean asks =
         QUESTIONS.stream().anyMatch(name::startsWith)

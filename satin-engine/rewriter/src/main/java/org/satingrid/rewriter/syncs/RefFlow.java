@@ -233,6 +233,11 @@ final class RefFlow {
     return known;
   }
 
+  /** Returns true if no call can change an argument of this type. */
+  boolean isFixed(Type type) {
+    return calls.isFixed(type);
+  }
+
   long filter(long refs, Type type) {
     return types.filter(refs, type);
   }

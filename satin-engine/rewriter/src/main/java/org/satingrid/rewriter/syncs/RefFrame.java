@@ -181,7 +181,9 @@ final class RefFrame extends Frame<RefValue> {
       long refs = argument(arguments.count(), i);
       lent |= flow.reach(refs, arguments.type(i));
       lent |= refs & Refs.FOREIGN & ~Refs.ELSEWHERE;
-      changing |= effects.written(i, refs, flow.regions().behind(refs, out));
+      if (!flow.isFixed(arguments.type(i))) {
+        changing |= effects.written(i, refs, flow.regions().behind(refs, out));
+      }
     }
     int target = spawned.targetFromTop();
     boolean object = spawned.place() != null && target != 0;

@@ -57,4 +57,9 @@ final class SiteTypes {
         && type.getDimensions() == 1
         && type.getElementType().getSort() < Type.ARRAY;
   }
+
+  /** Returns true for final classes of the JDK with objects that do not change. */
+  static boolean isValue(Type type) {
+    return type.getSort() == Type.OBJECT && IMMUTABLE.contains(type.getInternalName());
+  }
 }

@@ -98,7 +98,9 @@ final class Summarizer {
     }
     boolean write = !Place.isRead(instruction);
     if (Refs.isForeign(base)) {
-      sum.touching(place.key());
+      if (!(instruction instanceof FieldInsnNode field && fields.isFixed(field))) {
+        sum.touching(place.key());
+      }
       if (write) {
         sum.writing(place.key());
         write(base, isStatic(instruction) ? "the static field " + name(instruction) : HELD);
@@ -159,8 +161,13 @@ final class Summarizer {
   }
 
   private void leak(long value) {
+    sum.leaking(parameters(value));
+  }
+
+  /** Returns the parameters that are reached from a value, or that refer to it. */
+  private int parameters(long value) {
     long reached = flow.regions().reached(value, Refs.NONE);
-    sum.leaking(Refs.parameters(reached) | flow.regions().holders(value));
+    return Refs.parameters(reached) | flow.regions().holders(value);
   }
 
   private void give(RefFrame frame) {
@@ -204,7 +211,7 @@ final class Summarizer {
       if (Refs.isForeign(effects.written(i, refs, behind))) {
         sum.writingAll(effects);
       }
-      // Callers find unknown code by the leak.
+      // Callers find unknown code by the suspicion.
       long written = effects.writtenItself(i, refs, behind);
       if (Refs.isForeign(written)) {
         write(written & ~Refs.STATIC, HELD);
@@ -217,6 +224,9 @@ final class Summarizer {
       }
       if ((effects.leaks() >> i & 1) != 0) {
         leak(refs);
+      }
+      if ((effects.suspected() >> i & 1) != 0 && !flow.isFixed(arguments.type(i))) {
+        sum.suspecting(parameters(refs));
       }
       for (int j = 0; j < Math.min(count, Refs.PARAMETERS); j++) {
         boolean kept = j != i && (effects.keeps(i) >> j & 1) != 0;
@@ -258,7 +268,7 @@ final class Summarizer {
     if (place == null || (base & ~Refs.OUTSIDE) == 0) {
       return;
     }
-    sum.touching(place).writing(place);
+    sum.touching(place).writing(place).writingAny();
     mutate(base, Refs.NONE, false);
   }
 

@@ -103,7 +103,8 @@ final class SyncTable {
     int owner = Place.ownerFromTop(instruction);
     long base = owner == 0 ? Refs.OUTSIDE : state.frame().top(owner);
     Wait found = meets(instruction, place, base, state);
-    if (found == null) {
+    boolean fixed = instruction instanceof FieldInsnNode field && fields.isFixed(field);
+    if (found == null && !fixed) {
       found = changed(place, base, state);
     }
     return found == null && !Place.isRead(instruction)
