@@ -173,7 +173,7 @@ final class Mutators {
     return isAmong(ORDERLY, call.owner) ? effects.changingOrderly(1) : effects.changing(call.owner);
   }
 
-  /** Returns true for a class of which each unlisted method counts as a change or as a question. */
+  /** Returns true for a class if each method without a line counts as a change or as a question. */
   static boolean knows(String owner) {
     return isAmong(IMMUTABLE, owner)
         || isAmong(FIXED, owner)
