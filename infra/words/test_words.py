@@ -71,12 +71,14 @@ class Prose(unittest.TestCase):
 
 
 class Draw(unittest.TestCase):
-    def test_a_seed_draws_the_same_comments_and_strings_again_and_none_of_tests(self):
+    def test_a_seed_draws_the_same_comments_and_strings_again_and_none_of_tests_and_migrations(self):
         with tempfile.TemporaryDirectory() as folder:
             root = pathlib.Path(folder)
             for number in range(9):
                 (root / f"A{number}.java").write_text('// A comment with {@code None}.\nString s = "The job waits.";\n')
             (root / "a.test.ts").write_text("// A comment of a test.\n")
+            (root / "db/migration").mkdir(parents=True)
+            (root / "db/migration/V1__jobs.sql").write_text("-- A comment of a migration.\n")
             drawn = words.draw(root, "20261129", 2)
             self.assertEqual(drawn, words.draw(root, "20261129", 2))
             self.assertEqual(["A comment with {@code None}."] * 2 + ["The job waits."] * 2, [line.split(": ", 1)[1] for line in drawn])
