@@ -52,7 +52,7 @@ export function GangFields({ limits, onChange }: GangFieldsProps) {
           checked={limits.severalSites}
           onChange={(event) => onChange({ ...limits, severalSites: event.target.checked })}
         />
-        Nodes may be of several sites
+        Allow nodes of several sites
       </label>
     </>
   );

@@ -60,11 +60,11 @@ final class AppsRemove extends PortalCommand {
     List<String> lines = new ArrayList<>();
     lines.add(app.name() + ", version " + app.version() + ", of " + app.owner());
     if (impact.jobsOpen() > 0) {
-      lines.add(impact.jobsOpen() + " jobs of it have not ended: it cannot be removed yet");
+      lines.add("Open jobs: " + impact.jobsOpen() + ". Remove the application after they end.");
     }
-    lines.add(impact.jobsEnded() + " jobs of it have ended; they stay");
+    lines.add("Ended jobs, which are kept: " + impact.jobsEnded());
     if (impact.templates() > 0) {
-      lines.add(impact.templates() + " templates of it can be submitted no more");
+      lines.add("Templates that can no longer be submitted: " + impact.templates());
     }
     if (!impact.sites().isEmpty()) {
       lines.add("Listed by the sites " + String.join(", ", impact.sites()));

@@ -169,8 +169,8 @@ class SettingsTest extends SignedInTest {
     List<String> impact =
         List.of(
             "ray, version 1, of ada",
-            "7 jobs of it have ended; they stay",
-            "1 templates of it can be submitted no more",
+            "Ended jobs, which are kept: 7",
+            "Templates that can no longer be submitted: 1",
             "Listed by the sites das");
     assertEquals(impact, run.lines());
     assertEquals(2, run.run("apps", "remove", "ray"));

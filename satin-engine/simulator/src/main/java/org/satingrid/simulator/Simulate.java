@@ -91,7 +91,7 @@ public final class Simulate {
   }
 
   private static String shortJobs() {
-    heading("Jobs of 10 s, leaves of 10 to 20 ms as on the engine; 16 seeds of ours");
+    heading("Jobs of 10 s, leaves of 10 to 20 ms, 16 seeds for each policy of the engine");
     List<Run[]> ours = new ArrayList<>();
     List<Run[]> stay = new ArrayList<>();
     for (Shape program : Programs.table21()) {
