@@ -25,8 +25,9 @@ import org.objectweb.asm.tree.analysis.Frame;
  *
  * The second form has the same meaning, because no call can change a local variable and the
  * operations are commutative. It does not read the variable before the call. Therefore the addition
- * can be done when the result arrives, like a conversion of the result. Results are stored in the
- * order of spawning, so that sums of floating point numbers also equal the sequential program's.
+ * can wait until the result arrives, like a conversion of the result. Results are stored in the
+ * order of the spawns. Therefore sums of floating point numbers also equal the sums of the
+ * sequential program.
  */
 record Accumulation(VarInsnNode load, AbstractInsnNode operation) {
 
@@ -89,7 +90,7 @@ record Accumulation(VarInsnNode load, AbstractInsnNode operation) {
   }
 
   /**
-   * Changes a method so that its accumulations load the variable behind the call.
+   * Changes a method so that each accumulation loads its variable after the call.
    *
    * @param calls spawned calls with a result that is used in the same expression
    */
@@ -120,7 +121,8 @@ record Accumulation(VarInsnNode load, AbstractInsnNode operation) {
   }
 
   /**
-   * Returns the load right below the call's receiver, if the variable does not change in between.
+   * Returns the load right below the call's receiver on the stack, if the variable does not change
+   * between load and call.
    */
   private static @Nullable VarInsnNode loadBelow(
       MethodInsnNode call, TypeFlow types, StraightLine line) {

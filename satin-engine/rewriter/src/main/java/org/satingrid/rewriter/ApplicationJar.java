@@ -19,16 +19,17 @@ import org.satingrid.rewriter.BadApplicationException.Cause;
  * The facts about an application before it runs.
  *
  * @param mainClass binary name of the class to run
- * @param models by the classes it extends and calls: {@code satin}, {@code fjtask}, {@code
- *     workcrew}, sorted
- * @param spawnable spawnable methods, as {@code package.Class.method}, sorted, or for the other
- *     models the {@code run} of tasks that can leave their node
- * @param refusals refused features of all classes. The application runs only if empty.
- * @param stuck receivers of spawned methods that can never be serialized. Such a program runs on
- *     one node only.
- * @param doubts objects that cannot be serialized if a field is not null, tasks that stay on their
- *     node, and spawned calls that change data which their caller uses afterwards
- * @param waits code that runs in sequence so that the program keeps the meaning of its source
+ * @param models programming models that the application uses, sorted: {@code satin}, {@code
+ *     fjtask}, {@code workcrew}
+ * @param spawnable spawnable methods, as {@code package.Class.method}, sorted. For the other
+ *     models: the {@code run} methods of tasks that can leave their node
+ * @param refusals refused features of all classes. The application runs only if this list is empty.
+ * @param stuck receivers of spawned methods that can never be serialized. A program with such a
+ *     receiver runs on one node only.
+ * @param doubts warnings on three subjects: objects that cannot be serialized if a field is not
+ *     null, tasks that stay on their node, and spawned calls that change data of their caller
+ * @param waits code that runs in sequence, because the program would have another meaning in
+ *     parallel
  * @param javaVersion minimum feature version of Java for the classes
  */
 public record ApplicationJar(
@@ -42,22 +43,22 @@ public record ApplicationJar(
     int javaVersion) {
 
   /**
-   * Returns all warnings about a runnable application, in one list for all displays: first code
-   * that can fail or differ on several nodes, then code that waits.
+   * Returns all warnings about a runnable application, in the order of display: first code that can
+   * fail or differ on several nodes, then code that waits.
    */
   public List<Refusal> warnings() {
     return Stream.concat(doubts.stream(), waits.stream()).toList();
   }
 
-  /** Looks at a jar with the default limits. */
+  /** Inspects a jar with the default limits. */
   public static ApplicationJar inspect(Path jar) throws BadApplicationException, IOException {
     return inspect(jar, JarLimits.DEFAULT);
   }
 
   /**
-   * Inspects a jar without loading or running its content, and without writing.
+   * Inspects a jar. Does not load or run its classes and does not write files.
    *
-   * @throws BadApplicationException if it cannot be run as an application
+   * @throws BadApplicationException if the jar cannot be run as an application
    * @throws IOException if the file cannot be read
    */
   public static ApplicationJar inspect(Path jar, JarLimits limits)
@@ -142,7 +143,7 @@ public record ApplicationJar(
           newest - 44);
     }
 
-    /** Returns the classes that were meant to have spawnable methods, for people. */
+    /** Describes, for an error message, the classes that were meant to have spawnable methods. */
     private String unfit() {
       return classes.keySet().stream()
           .filter(name -> !hierarchy.isSatinObject(name) && hierarchy.isSubtype(name, SPAWNABLE))

@@ -1,16 +1,16 @@
 package org.satingrid.rewriter;
 
-/** A file that cannot be run as an application. The message names cause and remedy. */
+/** Reports a file that cannot be run as an application. The message names cause and remedy. */
 public final class BadApplicationException extends Exception {
   private static final long serialVersionUID = 1L;
 
   /** The problem, for programs. */
   public enum Cause {
-    /** It is no jar or zip file, or a damaged one. */
+    /** The file is not a jar or zip file, or is damaged. */
     NOT_A_JAR,
-    /** More entries or bytes than an application may have, perhaps a zip bomb. */
+    /** The jar has more entries or bytes than allowed. Perhaps it is a zip bomb. */
     TOO_LARGE,
-    /** A method or all methods have more instructions than can be analysed in time. */
+    /** One method, or all methods together, have too many instructions for an analysis. */
     TOO_MANY_INSTRUCTIONS,
     /** An entry's name points outside of the jar, or two entries have the same name. */
     UNSAFE_ENTRY,

@@ -7,7 +7,7 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
-/** Between values and the objects that stand for them. */
+/** Emits conversions between primitive values and their wrapper objects. */
 final class Boxing {
 
   private Boxing() {}

@@ -9,8 +9,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Emits the method through which a task makes its call. It stands in the spawning class, because
- * only that class may be allowed to call (private and protected methods, {@code super}):
+ * Emits the method through which a task makes its call. The method is part of the spawning class,
+ * because other classes cannot call private and protected methods or use {@code super}:
  *
  * <pre>
  *   static synthetic long satin$call$0(Fib, int):

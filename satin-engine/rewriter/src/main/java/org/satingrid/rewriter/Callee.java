@@ -5,15 +5,15 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * A method as one class spawns it. One task class is generated for each.
+ * A method that a class spawns. One task class is generated for each callee.
  *
  * @param caller internal name of the spawning class
- * @param number counts the callees of the caller
+ * @param number number of this callee among the callees of the caller
  * @param call the call that a task makes
  */
 record Callee(String caller, int number, MethodInsnNode call) {
 
-  /** Returns the required type of the receiver for the caller to make this call. */
+  /** Returns the type that the receiver must have for this call. */
   Type receiver() {
     return Type.getObjectType(call.getOpcode() == Opcodes.INVOKESPECIAL ? caller : call.owner);
   }
@@ -22,7 +22,7 @@ record Callee(String caller, int number, MethodInsnNode call) {
     return Type.getReturnType(call.desc);
   }
 
-  /** Receiver, then arguments. */
+  /** Returns the types of the receiver and of the arguments, in this order. */
   Type[] arguments() {
     Type[] own = Type.getArgumentTypes(call.desc);
     Type[] all = new Type[own.length + 1];

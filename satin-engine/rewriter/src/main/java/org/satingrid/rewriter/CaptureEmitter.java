@@ -9,8 +9,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Emits the methods that save an invocation of a fast clone. They take what was on the stack, what
- * lives in variables, and the worker.
+ * Emits the methods that save an invocation of a fast clone. Their parameters are the values on the
+ * stack, the live variables, and the worker.
  *
  * <pre>
  *   static synthetic long satin$asked$0$1(int[] array, int index, long result, Queens this, ..., WorkerContext w):
@@ -36,7 +36,7 @@ final class CaptureEmitter {
 
   /**
    * @param site null for an ordinary call
-   * @param outcome type of what the call returned, or Throwable
+   * @param outcome type of the call's result, or Throwable
    */
   private CaptureEmitter(
       Captured captured, SavedState state, @Nullable SpawnSite site, Type outcome) {

@@ -10,9 +10,9 @@ import org.objectweb.asm.tree.MethodNode;
  * A method that can be captured, with its resume clone.
  *
  * @param number counts the captured methods of the class
- * @param spawns saved state after each spawn, or null for an unreachable one
+ * @param spawns saved state after each spawn, or null for an unreachable spawn
  * @param passages saved state at each ordinary call of a spawning method
- * @param urgent true if it has inlets that do not wait until all calls have ended
+ * @param urgent true if the method has inlets that do not wait until all calls have ended
  * @param stores the method that stores results, or null
  */
 record Captured(
@@ -28,10 +28,10 @@ record Captured(
     int primitives,
     int references) {
 
-  /** Slots of the resume clone before those of the method itself: its frame, the worker. */
+  /** The resume clone has two slots before the slots of the method: the frame and the worker. */
   static final int SHIFT = 2;
 
-  /** Receiver and arguments. */
+  /** Returns the types of receiver and arguments. */
   static Type[] arguments(String className, MethodNode method) {
     Type[] own = Type.getArgumentTypes(method.desc);
     if (isStatic(method)) {

@@ -15,9 +15,9 @@ import org.satingrid.rewriter.syncs.Change;
 import org.satingrid.rewriter.syncs.Pending;
 
 /**
- * Finds two kinds of spawned calls. One changes what it is given, and its caller uses that
- * afterwards: from another node the changes come back, which has a price. The other changes static
- * fields, and stays on the node of its caller.
+ * Finds two kinds of spawned calls. A call of the first kind changes an argument that its caller
+ * uses afterwards. If the call runs on another node, the changes are sent back, which takes time. A
+ * call of the second kind changes static fields, and stays on the node of its caller.
  */
 final class ChangeChecks {
   private static final String REMEDY =
@@ -31,7 +31,7 @@ final class ChangeChecks {
     this.analysis = analysis;
   }
 
-  /** Returns the findings of one class, by its line. */
+  /** Returns the findings of one class, in the order of their lines. */
   List<Refusal> of(byte[] classFile) {
     ClassNode type = new ClassNode();
     new ClassReader(classFile).accept(type, ClassReader.SKIP_FRAMES);

@@ -11,7 +11,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** The rules that spawns must keep. */
+/** Checks the rules for spawns. */
 final class Checks {
 
   private final Hierarchy hierarchy;
@@ -40,7 +40,7 @@ final class Checks {
     }
   }
 
-  /** A misspelt guard would never be evaluated. */
+  /** The engine would never call a guard with a misspelt name. */
   void checkGuard(ClassNode type, MethodNode method) {
     String guarded = guarded(method);
     if (guarded == null) {

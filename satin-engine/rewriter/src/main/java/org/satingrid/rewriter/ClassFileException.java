@@ -1,6 +1,6 @@
 package org.satingrid.rewriter;
 
-/** A class file that cannot be read: corrupt, or newer than this engine supports. */
+/** Reports a class file that is corrupt, or newer than this engine supports. */
 public final class ClassFileException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

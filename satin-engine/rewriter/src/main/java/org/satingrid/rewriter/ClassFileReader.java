@@ -3,12 +3,12 @@ package org.satingrid.rewriter;
 import java.util.function.Supplier;
 import org.objectweb.asm.ClassReader;
 
-/** Opens class files, with errors that people understand. */
+/** Opens class files, and reports errors in words for users. */
 final class ClassFileReader {
 
   private static final int JAVA_25 = 69;
 
-  /** A newer JDK that runs this must be able to read its own classes. */
+  /** If a newer JDK runs this code, the JDK's own classes must be readable. */
   static final int NEWEST_MAJOR = Math.max(JAVA_25, 44 + Runtime.version().feature());
 
   private static final int MAGIC = 0xCAFEBABE;
@@ -16,8 +16,8 @@ final class ClassFileReader {
   private ClassFileReader() {}
 
   /**
-   * @param name what to call the class in errors
-   * @throws ClassFileException if it is no class file, or a newer one
+   * @param name name of the class in error messages
+   * @throws ClassFileException if the bytes are not a class file, or one of a newer version
    */
   static ClassReader open(byte[] bytes, String name) {
     int major = major(bytes, name);
@@ -45,7 +45,9 @@ final class ClassFileReader {
     return (bytes[6] & 0xff) << 8 | (bytes[7] & 0xff);
   }
 
-  /** Does something that reads a class file. ASM meets a corrupt one with any runtime exception. */
+  /**
+   * Runs an action that reads a class file. ASM throws any runtime exception for a corrupt file.
+   */
   static <T> T reading(String name, Supplier<T> work) {
     try {
       return work.get();

@@ -9,25 +9,25 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The source of an application's class files. They are never loaded for inspection. */
+/** Finds an application's class files. An inspection never loads the classes. */
 @FunctionalInterface
 public interface ClassFiles {
 
-  /** No class file is larger: a bound against hostile input. */
+  /** Maximum size of a class file, as a bound against hostile input. */
   int LARGEST = 16 << 20;
 
-  /** Returns the class file of a class, or null. */
+  /** Returns the class file of a class, or null if it is not found. */
   byte @Nullable [] find(String internalName);
 
   /**
    * Returns the internal names of all classes of the application, or null if they are not known.
-   * Only where they are known is it certain which methods a call may run.
+   * Without these names an analysis cannot know all methods that a call may run.
    */
   default @Nullable Collection<String> names() {
     return null;
   }
 
-  /** Returns the same files as the files of an application with exactly these classes. */
+  /** Returns the same files, for an application with exactly these classes. */
   default ClassFiles of(Collection<String> names) {
     ClassFiles files = this;
     return new ClassFiles() {
@@ -43,7 +43,7 @@ public interface ClassFiles {
     };
   }
 
-  /** These, and where they have no answer, others. */
+  /** Returns a source that searches these files first, and then the other files. */
   default ClassFiles orElse(ClassFiles others) {
     ClassFiles both =
         name -> {
@@ -57,15 +57,15 @@ public interface ClassFiles {
   }
 
   /**
-   * Returns the same files with each class looked up only once, for an analysis with repeated
-   * questions. Found files are kept as long as the returned object.
+   * Returns the same files with a cache, for an analysis that looks up classes repeatedly. The
+   * returned object keeps each file that it has found.
    */
   default ClassFiles remembered() {
     Map<String, Optional<byte[]>> known = new ConcurrentHashMap<>();
     ClassFiles remembered =
         name -> {
           Optional<byte[]> found = known.get(name);
-          if (found == null) { // Not computeIfAbsent: finding may come back here through a loader.
+          if (found == null) { // No computeIfAbsent, because find may call this method again.
             found = Optional.ofNullable(find(name));
             known.put(name, found);
           }

@@ -21,7 +21,9 @@ final class ClassNames {
 
   private ClassNames() {}
 
-  /** Returns null where the classes are not certain to be all that a loader of them finds. */
+  /**
+   * Returns the names, or null if a class loader of the jars and folders may find other classes.
+   */
   static @Nullable Collection<String> of(List<Path> jars) {
     Set<String> names = new HashSet<>();
     try {
@@ -31,7 +33,7 @@ final class ClassNames {
         }
       }
     } catch (IOException e) {
-      return null; // Loading the first class reports it better.
+      return null; // The class loader reports this error better, at the first class.
     }
     return names;
   }

@@ -45,7 +45,7 @@ final class ClassPlan {
     return at instanceof LineNumberNode number ? number.line : 0;
   }
 
-  /** Returns the lines of the calls, for people, or empty if they are not known. */
+  /** Returns the source lines of the calls as text, empty if they are not known. */
   String lines(Callee callee) {
     return lines.getOrDefault(callee.key(), new TreeSet<>()).stream()
         .map(String::valueOf)

@@ -14,10 +14,13 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.satingrid.rewriter.Explanation.Form;
 
-/** Gives the methods of a class what the mechanism "reify on request" needs of them. */
+/** Adds to the methods of a class the code for the mechanism "reify on request". */
 final class ClassReifier {
 
-  /** A clone of more code than the compiler inlines may as well call the method. */
+  /**
+   * Maximum size of copied code. The compiler does not inline a larger clone. Therefore such a
+   * clone just calls the method.
+   */
   private static final int MOST_COPIED = 325;
 
   private final ClassNode type;
@@ -32,7 +35,7 @@ final class ClassReifier {
   private int captured;
 
   /**
-   * @param syncs null where no sync may be put in
+   * @param syncs null if no sync may be inserted
    */
   ClassReifier(
       ClassNode type,
@@ -69,7 +72,7 @@ final class ClassReifier {
     }
     Set<String> names = new java.util.HashSet<>();
     type.methods.forEach(method -> names.add(method.name + method.desc));
-    // A bridge of another result only has the same frame as what it leads to.
+    // A bridge with only another result type has the same frame as the method that it calls.
     added.removeIf(method -> !names.add(method.name + method.desc));
     type.methods.addAll(added);
     return !added.isEmpty() || !plans.isEmpty();
@@ -159,7 +162,10 @@ final class ClassReifier {
     }
   }
 
-  /** Restores a method's original code. Its calls are ordinary ones, and it needs no syncs. */
+  /**
+   * Restores a method's original code. The calls in the method are ordinary calls, which need no
+   * syncs.
+   */
   private void callInPlace(MethodNode method, MethodNode before) {
     for (AbstractInsnNode sync : planner.plan(before, new ArrayList<>()).syncs()) {
       MethodEmitter.replace(before, sync, new Code().op(Opcodes.POP).list());

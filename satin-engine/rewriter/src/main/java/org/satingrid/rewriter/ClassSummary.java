@@ -13,7 +13,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.CodeSizeEvaluator;
 
 /**
- * The facts about a class for judging calls of its methods.
+ * The facts about a class that decide how calls of its methods are treated.
  *
  * @param superName internal name, or null for Object
  */
@@ -27,9 +27,9 @@ record ClassSummary(
   /**
    * @param spawn whether it is annotated with Spawn
    * @param write whether it is annotated with WriteMethod
-   * @param bridgeTo for a bridge: descriptor of the method of the same name that it calls
-   * @param calls what it calls outside the JDK
-   * @param size bytes of code, at most
+   * @param bridgeTo for a bridge: descriptor of the method with the same name that the bridge calls
+   * @param calls calls of methods outside the JDK
+   * @param size upper bound of the code size in bytes
    */
   record Method(
       String name,
@@ -46,7 +46,7 @@ record ClassSummary(
     }
   }
 
-  /** A call as it stands in the code. */
+  /** A call instruction. */
   record Call(boolean isStatic, String owner, String name, String descriptor) {}
 
   static final String SPAWN = "Lorg/satingrid/satin/Spawn;";
@@ -55,7 +55,7 @@ record ClassSummary(
 
   static ClassSummary of(ClassReader reader) {
     MethodReader methods = new MethodReader();
-    // The methods of the JDK are not needed, and reading them would take most of the time.
+    // Methods of the JDK are not needed, and to read them would take most of the time.
     if (!reader.getClassName().startsWith("java/")) {
       reader.accept(methods, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
     }

@@ -8,7 +8,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.satingrid.rewriter.syncs.Analysis;
 
-/** Gives the methods of a class the syncs that their source leaves out, or refuses them. */
+/** Inserts the syncs that the source of a class leaves out, or refuses the class. */
 final class ClassSyncs {
 
   private final ClassNode type;
@@ -38,9 +38,9 @@ final class ClassSyncs {
   }
 
   /**
-   * Changes a method so that its code cannot see that a spawned call has not ended.
+   * Inserts syncs into a method, so that its code never runs too early for a spawned call.
    *
-   * @param unplaced its spawned calls with a result that is used in the same expression
+   * @param unplaced spawned calls with a result that is used in the same expression
    */
   void insert(MethodNode method, List<MethodInsnNode> unplaced) {
     Map<Integer, String> variables = Map.of();
@@ -67,8 +67,8 @@ final class ClassSyncs {
   }
 
   /**
-   * Prepares a method that cannot be captured: only a captured one can have inlets, and a variable
-   * that waits for several results at a time.
+   * Prepares a method that cannot be captured. Such a method cannot have inlets, and its variables
+   * cannot wait for several results at a time.
    */
   void forRecords(MethodNode method) {
     place(planner.plan(method, new ArrayList<>()), Map.of(), false, true);
@@ -98,8 +98,8 @@ final class ClassSyncs {
   }
 
   /**
-   * Refuses what {@link #insert} would change, except for landing pads, locks and finally clauses,
-   * where a sync is the mechanism's own matter.
+   * Refuses code that {@link #insert} would change. Landing pads, locks and finally clauses are
+   * exceptions: there the mechanism itself inserts the sync.
    */
   void refuse(MethodPlan plan, List<MethodInsnNode> unplaced, Refusals refusals) {
     MethodNode method = plan.method();

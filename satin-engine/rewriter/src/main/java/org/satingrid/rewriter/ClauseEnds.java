@@ -16,10 +16,10 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * The ends of a catch clause around a spawned call. At the sync the clause can only replace the
- * rest of its try block. Therefore it must continue at the end of the try block, and no other call
- * of the try block can have been made by then. A clause that ends the method drops later calls
- * itself.
+ * Checks how a catch clause around a spawned call ends. At the sync the clause can only replace the
+ * rest of its try block. Therefore the clause must continue at the end of the try block, and the
+ * try block must not have made another call by then. A clause that ends the method drops later
+ * calls itself.
  */
 final class ClauseEnds {
 
@@ -79,8 +79,8 @@ final class ClauseEnds {
   /**
    * Follows the rest of a try block behind a call.
    *
-   * @param rest takes its instructions
-   * @return the instructions at which it ends
+   * @param rest receives the instructions
+   * @return the instructions at which the block ends
    */
   private Set<AbstractInsnNode> block(
       SpawnSite site, LabelNode handler, Set<AbstractInsnNode> rest) {
@@ -90,7 +90,7 @@ final class ClauseEnds {
     Deque<AbstractInsnNode> next = new ArrayDeque<>(code.successors(site.call()));
     while (!next.isEmpty()) {
       AbstractInsnNode instruction = next.remove();
-      boolean label = instruction.getOpcode() < 0; // The block may end in front of it.
+      boolean label = instruction.getOpcode() < 0; // The block may end before this instruction.
       if (!label && blocks.stream().noneMatch(block -> code.covers(block, instruction))) {
         behind.add(real(instruction));
       } else if (rest.add(instruction)) {
@@ -100,7 +100,7 @@ final class ClauseEnds {
     return behind;
   }
 
-  /** The first instruction at or behind a place that does something. */
+  /** Returns the first instruction with an effect, at or after a place. Follows jumps. */
   private static AbstractInsnNode real(AbstractInsnNode place) {
     AbstractInsnNode at = place;
     Set<AbstractInsnNode> seen = new HashSet<>();

@@ -14,15 +14,14 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Finds the stores to variables that a catch clause of an outstanding call would see. If the call
- * throws, the sequential program does not reach such a store:
+ * Finds stores to variables that a catch clause of an outstanding call reads. If the call throws,
+ * the sequential program does not reach such a store:
  *
  * <pre> try { x = f(n); y = 5; sync(); } catch (Stop s) { return y; }     // sync before y = 5
  * </pre>
  *
- * Inlets are treated elsewhere: {@link InletChecks} checks their reads. Results of calls after a
- * failed one are not stored, and need no sync. But with several records for one variable only the
- * last is remembered.
+ * {@link InletChecks} checks the reads of inlets. Results of calls after a failed call are not
+ * stored, and need no sync. If a variable has several records, only the last record is kept.
  */
 final class ClauseReads {
 
@@ -33,7 +32,7 @@ final class ClauseReads {
   private final Supplier<Liveness> liveness;
 
   /**
-   * @param records whether the method makes a record per spawn
+   * @param records true if the method makes a record per spawn
    */
   ClauseReads(MethodPlan plan, Supplier<Liveness> liveness, boolean records) {
     this.liveness = liveness;
@@ -42,7 +41,7 @@ final class ClauseReads {
     this.records = records;
   }
 
-  /** Returns the premature store of an instruction, or null. */
+  /** Returns the store that an instruction makes too early, or null. */
   @Nullable EarlyRead at(AbstractInsnNode instruction) {
     if (plan.method().tryCatchBlocks.isEmpty() || !stores(instruction)) {
       return null;
@@ -78,7 +77,9 @@ final class ClauseReads {
         && (!plan.flow().isPart(variable) || (records && !plan.flow().touched(variable).isEmpty()));
   }
 
-  /** Returns the call of a stored result, because its sync precedes the call. */
+  /**
+   * Returns the call if the stored value is its result, because the sync must be before the call.
+   */
   private AbstractInsnNode first(AbstractInsnNode store) {
     return plan.sites().stream()
         .filter(site -> site.store() == store)
@@ -87,7 +88,7 @@ final class ClauseReads {
         .orElse(store);
   }
 
-  /** Handlers around a call that are not inlets of it. */
+  /** Returns the handlers around a call that are not inlets of the call. */
   private Set<LabelNode> clauses(SpawnSite site) {
     return clauses.computeIfAbsent(
         site,

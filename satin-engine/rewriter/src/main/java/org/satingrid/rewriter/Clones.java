@@ -14,18 +14,18 @@ import org.objectweb.asm.Type;
 
 /**
  * Decides which methods have a clone with a {@code WorkerContext} parameter. Each class is
- * rewritten separately, but all must agree. Therefore the decision depends only on class files as
- * javac made them.
+ * rewritten separately, but the decisions for all classes must agree. Therefore a decision depends
+ * only on the class files that javac made.
  *
  * <p>A method of a {@code SatinObject} has a clone if it can be spawned, spawns, calls a method
  * with a clone, or overrides a method with a clone.
  */
 final class Clones {
 
-  /** Slots that a method may take beside the worker. */
+  /** Maximum number of parameter slots of a method, without the worker's slot. */
   private static final int MOST_SLOTS = 254;
 
-  /** The compiler inlines a method of this size, with its polls, into its twin. */
+  /** Maximum size at which the compiler inlines a method with its polls into its twin. */
   private static final int MOST_TWIN_BYTES = 80;
 
   private final Hierarchy hierarchy;
@@ -42,14 +42,14 @@ final class Clones {
     this.hierarchy = hierarchy;
   }
 
-  /** Returns true if a method, as declared in this very class or interface, has a clone. */
+  /** Returns true if a method that this class or interface declares has a clone. */
   boolean has(String type, String name, String descriptor) {
     ClassSummary summary = hierarchy.find(type);
     Node node = summary == null ? null : declared(summary, name, descriptor);
     return node != null && has(node);
   }
 
-  /** Returns true if a clone can be called: the JVM's lookup of the method finds one. */
+  /** Returns true if the JVM's lookup of the method finds a clone. */
   boolean callable(String owner, String name, String descriptor) {
     String key = owner + '.' + name + descriptor;
     Boolean answer = callable.get(key);
@@ -60,7 +60,7 @@ final class Clones {
     return answer;
   }
 
-  /** Returns true if a class, and not an interface, has the method that {@code super} leads to. */
+  /** Returns true if a call by {@code super} leads to a method of a class, not of an interface. */
   boolean isOfClass(String owner, String name, String descriptor) {
     return superclassesOf(owner).stream()
         .anyMatch(type -> declared(type, name, descriptor) != null);
@@ -89,7 +89,7 @@ final class Clones {
         && callable(owner, name, descriptor);
   }
 
-  /** Returns true if a method, as declared in this class, is small and calls itself. */
+  /** Returns true if a method that this class declares is small and calls itself. */
   boolean hasTwin(String type, String name, String descriptor) {
     ClassSummary summary = hierarchy.find(type);
     Node node = summary == null ? null : declared(summary, name, descriptor);
@@ -172,7 +172,7 @@ final class Clones {
                     c -> !c.isStatic() && hierarchy.isSpawn(c.owner(), c.name(), c.descriptor())));
   }
 
-  /** Returns the methods with clones that make it need a clone. */
+  /** Returns the methods with clones that require a clone of a method. */
   private List<Node> reaches(Node node) {
     List<Node> found = new ArrayList<>();
     ClassSummary type = node.type();
@@ -213,7 +213,7 @@ final class Clones {
     return null;
   }
 
-  /** The class itself, then its superclasses. */
+  /** Returns the class itself, then its superclasses. */
   private List<ClassSummary> superclassesOf(String name) {
     List<ClassSummary> found = new ArrayList<>();
     Set<String> seen = new HashSet<>();

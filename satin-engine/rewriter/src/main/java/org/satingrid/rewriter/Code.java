@@ -67,7 +67,7 @@ final class Code {
     return this;
   }
 
-  /** The default value of a type, or null for references. */
+  /** Pushes the default value of a type, which is null for references. */
   Code zero(Type type) {
     return op(
         switch (type.getSort()) {
@@ -130,7 +130,10 @@ final class Code {
     return this;
   }
 
-  /** Returns what is on the stack as an Object, null where that may stand for anything. */
+  /**
+   * Emits the return of the Object on the stack, unboxed. A null becomes the default value of the
+   * type.
+   */
   Code returnUnboxed(Type result) {
     if (result.equals(Type.VOID_TYPE)) {
       return op(Opcodes.POP).op(Opcodes.RETURN);
@@ -144,7 +147,7 @@ final class Code {
     return label(none).op(Opcodes.POP).zero(result).op(result.getOpcode(Opcodes.IRETURN));
   }
 
-  /** Returns what is on the stack as an Object. */
+  /** Emits the return of the value on the stack as an Object. */
   Code returnBoxed(Type result) {
     return add(Boxing.box(result)).op(Opcodes.ARETURN);
   }

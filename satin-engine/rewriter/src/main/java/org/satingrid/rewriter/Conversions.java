@@ -13,8 +13,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Javac's conversions between a call and the store of its result: widening, casts, boxing. They are
- * removed at the spawn and inserted again where the result is stored.
+ * Javac's conversions between a call and the store of its result: widening, casts, boxing. The
+ * rewriter removes conversions at the spawn, and inserts them again at the store of the result.
  */
 final class Conversions {
 
@@ -44,7 +44,7 @@ final class Conversions {
   }
 
   /**
-   * The stored value is not the result, but the combination of the variable's value and the result.
+   * Adds a conversion that combines the variable's value and the result. The combination is stored.
    */
   void add(Accumulation accumulation) {
     instructions.add(accumulation.load());
@@ -79,7 +79,10 @@ final class Conversions {
     return wrapper && (boxes || unboxes) ? Type.getReturnType(call.desc) : Type.VOID_TYPE;
   }
 
-  /** Returns true if a result may be null or of a class that does not fit. */
+  /**
+   * Returns true if the conversion of a result can throw, because the result is null or its class
+   * does not fit.
+   */
   boolean mayThrow() {
     return instructions.stream()
         .anyMatch(
@@ -87,7 +90,8 @@ final class Conversions {
   }
 
   /**
-   * Converts the result on the stack, which throws what the store would throw, and drops it.
+   * Converts the result on the stack and drops it. The conversion throws the exceptions that a
+   * store would throw.
    *
    * <pre> (Object) -> CHECKCAST java/lang/Integer, INVOKEVIRTUAL intValue, I2L, POP2 -> () </pre>
    */
@@ -97,7 +101,7 @@ final class Conversions {
     for (AbstractInsnNode instruction : instructions) {
       Type next = result(instruction);
       if (next.equals(Type.VOID_TYPE)) {
-        break; // The load of the variable that the result is added to: no more can fail.
+        break; // Next is the load of the accumulating variable, which cannot fail.
       }
       code.add(instruction.clone(Map.of()));
       type = next;
@@ -116,7 +120,7 @@ final class Conversions {
   }
 
   /**
-   * From the result of a task to what is stored:
+   * Emits the conversion from the result of a task to the stored value:
    *
    * <pre>
    *   (Object) -> CHECKCAST java/lang/Integer, INVOKEVIRTUAL intValue, I2L -> (long)
@@ -130,7 +134,7 @@ final class Conversions {
     return code;
   }
 
-  /** Equal for conversions that do the same. */
+  /** Returns a key that is equal for conversions with the same effect. */
   String key() {
     StringBuilder key = new StringBuilder(from.getDescriptor());
     for (AbstractInsnNode instruction : instructions) {

@@ -8,10 +8,10 @@ import org.objectweb.asm.tree.FieldInsnNode;
 /** The place of a spawn's result. */
 sealed interface Destination {
 
-  /** Nowhere: void, or dropped. */
+  /** No place, because the result is void or is dropped. */
   record Nowhere() implements Destination {}
 
-  /** A local variable, equal for spawns that one hidden local can serve. */
+  /** A local variable. Destinations are equal if their spawns can share one hidden local. */
   record Local(int slot, Conversions conversions) implements Destination {
 
     /** Returns the type of the stored value. */
@@ -42,7 +42,7 @@ sealed interface Destination {
     }
   }
 
-  /** An array element. Opcode is that of the store. */
+  /** An array element, with the opcode of the store. */
   record Element(int opcode) implements Destination {}
 
   /** A field, static or not. */

@@ -9,21 +9,21 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Finds out what a method does with the result of a spawned call. */
+/** Finds the destination of a spawned call's result. */
 final class DestinationFinder {
 
   private final StraightLine line;
   private final boolean records;
 
   /**
-   * @param records whether a record is made per spawn
+   * @param records true if a record is made per spawn
    */
   DestinationFinder(MethodNode method, boolean records) {
     this.line = new StraightLine(method);
     this.records = records;
   }
 
-  /** The spawn that a call is, or null if its result is used at once. */
+  /** Returns the spawn of a call, or null if the call's result is used at once. */
   @Nullable SpawnSite find(MethodInsnNode call) {
     Type result = Type.getReturnType(call.desc);
     Conversions conversions = new Conversions(result);

@@ -21,8 +21,8 @@ final class Detector {
   }
 
   /**
-   * Bridges and accessors pass a call on and must also return its result. Therefore they do not
-   * spawn.
+   * Bridges and accessors must return the result of the call that they pass on. Therefore they do
+   * not spawn.
    */
   static boolean isWritten(MethodNode method) {
     return (method.access & Opcodes.ACC_SYNTHETIC) == 0 || method.name.startsWith("lambda$");
@@ -45,7 +45,7 @@ final class Detector {
     return hierarchy.isInlet(type);
   }
 
-  /** Ordinary calls of methods that spawn. */
+  /** Returns the ordinary calls of methods that spawn. */
   List<MethodInsnNode> passages(MethodNode method) {
     List<MethodInsnNode> found = new ArrayList<>();
     for (AbstractInsnNode instruction : method.instructions) {
@@ -71,12 +71,12 @@ final class Detector {
     return callsOfModel(method, "abort", "()V");
   }
 
-  /** Questions whether anybody waits for what runs. */
+  /** Returns the calls that check whether the running computation is still needed. */
   Set<AbstractInsnNode> questions(MethodNode method) {
     return callsOfModel(method, "aborted", "()Z");
   }
 
-  /** Calls of a method that every SatinObject inherits. */
+  /** Returns the calls of a method that every SatinObject inherits. */
   private Set<AbstractInsnNode> callsOfModel(MethodNode method, String name, String descriptor) {
     Set<AbstractInsnNode> found = new LinkedHashSet<>();
     for (AbstractInsnNode instruction : method.instructions) {

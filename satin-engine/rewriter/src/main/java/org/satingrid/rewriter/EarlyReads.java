@@ -20,7 +20,7 @@ import org.satingrid.rewriter.syncs.Analysis;
 import org.satingrid.rewriter.syncs.MethodRules;
 import org.satingrid.rewriter.syncs.Pending;
 
-/** The places where a method could see that a spawned call has not ended. */
+/** Finds the places where code of a method would run too early for a spawned call. */
 final class EarlyReads {
 
   private static final Set<String> RUNTIME =
@@ -30,26 +30,26 @@ final class EarlyReads {
   private final MethodCode code;
   private final Finder finder;
 
-  /** A sync, or a return, inside a try block that the spawned call it waits for is outside of. */
+  /** A sync or return inside a try block, for a spawned call outside of this block. */
   record Foreign(TryCatchBlockNode block, SpawnSite site, String reason) {}
 
   /**
    * A spawned call in a try block with exceptions that would not reach the clause.
    *
-   * @param clause catch or finally, or null for catch clauses that cannot be inlets
+   * @param clause the catch or finally clause, or null for catch clauses that cannot be inlets
    */
   record Catching(SpawnSite site, @Nullable LabelNode clause, String reason) {}
 
   /**
-   * A spawned call that may be outstanding where another exception leaves the method. Its own
-   * exception would not come to its clauses.
+   * A spawned call that may be outstanding when another exception leaves the method. The call's own
+   * exception would then not reach the call's clauses.
    *
-   * @param throwing instructions that may throw the other one, for all calls with these clauses, or
-   *     empty if one of them is outside of the try block
+   * @param throwing instructions that may throw the other exception, for all calls with these
+   *     clauses. Empty if an instruction is outside of the try block
    */
   record Leaving(SpawnSite site, Set<AbstractInsnNode> throwing, String reason) {}
 
-  /** Looks at one method, again and again as syncs are put into it. */
+  /** Examines one method, again after each insertion of syncs. */
   static final class Finder {
     private final String className;
     private final InletChecks inletChecks;
@@ -62,7 +62,8 @@ final class EarlyReads {
     private @Nullable Origins origins;
 
     /**
-     * @param variables variables with a result within an expression, and the called methods
+     * @param variables variables for results within an expression, each with the name of the called
+     *     method
      * @param inlets true if catch clauses can run at a sync
      * @param records true if the method makes a record per spawn
      */
@@ -85,7 +86,7 @@ final class EarlyReads {
       return new EarlyReads(plan, this);
     }
 
-    /** Returns the rules for a method. They stay while no more than syncs are put into it. */
+    /** Returns the rules for a method. Inserted syncs do not change the rules. */
     MethodRules rules(MethodPlan plan) {
       MethodRules found = rules;
       if (found == null) {
@@ -96,7 +97,7 @@ final class EarlyReads {
       return found;
     }
 
-    /** Forgets what does not hold for other lines of control. */
+    /** Drops the results that are wrong after a change of the control flow. */
     void changed() {
       rules = null;
       liveness = null;
@@ -111,7 +112,7 @@ final class EarlyReads {
       return found;
     }
 
-    /** Origins in the method before any insertion, because a sync moves no values. */
+    /** The origins before any insertion are still right, because a sync moves no values. */
     private Origins origins(MethodPlan plan) {
       Origins found = origins;
       if (found == null) {
@@ -128,7 +129,7 @@ final class EarlyReads {
     this.finder = finder;
   }
 
-  /** In the order of the code. */
+  /** Returns the places in the order of the code. */
   List<EarlyRead> all() {
     Supplier<Liveness> liveness = () -> finder.liveness(plan);
     ObjectReads objects =
@@ -191,8 +192,8 @@ final class EarlyReads {
   }
 
   /**
-   * Returns the spawned call with a result that is added to a variable, for the load of this
-   * variable.
+   * Returns the spawned call that adds its result to a variable, if the instruction is the load of
+   * this variable.
    */
   private AbstractInsnNode reader(AbstractInsnNode instruction) {
     return plan.sites().stream()
@@ -203,8 +204,9 @@ final class EarlyReads {
   }
 
   /**
-   * Returns a sync with a handler that is not around the spawned call, because its exceptions must
-   * not reach this handler. A clause with a sync stops being an inlet: {@link #catching} finds it.
+   * Returns a sync inside a try block that is not around the spawned call. The call's exceptions
+   * must not reach the handler of this block. A clause with a sync is no longer an inlet, and
+   * {@link #catching} finds the clause.
    */
   @Nullable Foreign foreign() {
     if (plan.method().tryCatchBlocks.isEmpty()) {
@@ -244,7 +246,7 @@ final class EarlyReads {
         .orElseThrow();
   }
 
-  /** A clause around a spawned call must get what the call throws. */
+  /** A clause around a spawned call must receive the exceptions of the call. */
   @Nullable Catching catching() {
     MethodNode method = plan.method();
     if (method.tryCatchBlocks.isEmpty()) {
@@ -278,9 +280,9 @@ final class EarlyReads {
   }
 
   /**
-   * A clause of the call that is neither around the sync nor an inlet. A finally clause, and what
-   * closes a resource, always has to be around it: a sync in or behind the copy for the normal end
-   * would leave it out.
+   * Returns a clause of the call that is neither around the sync nor an inlet. A finally clause,
+   * and the code that closes a resource, must always be around the sync. Otherwise a sync in or
+   * after the clause's copy for the normal end would skip the clause.
    */
   private @Nullable LabelNode missedClause(SpawnSite site, AbstractInsnNode sync) {
     List<LabelNode> around = code.handlers(sync);
@@ -297,8 +299,8 @@ final class EarlyReads {
   }
 
   /**
-   * An exception that leaves the method gives way to the exception of an outstanding call. That one
-   * must come to the clauses of the call first. {@link LeavingPads} brings it to inlets.
+   * The exception of an outstanding call replaces an exception that leaves the method. The call's
+   * exception must first reach the clauses of the call. {@link LeavingPads} passes it to inlets.
    */
   @Nullable Leaving leaving() {
     if (plan.method().tryCatchBlocks.isEmpty()) {

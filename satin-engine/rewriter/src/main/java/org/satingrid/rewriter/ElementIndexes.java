@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 import org.satingrid.rewriter.syncs.Place;
 
 /**
- * Decides whether an array access is certain to use another element than outstanding results. Two
+ * Decides if an array access is certain to use another element than the outstanding results do. Two
  * constants prove this, and so does a loop that counts its index up or down:
  *
  * <pre> for (int i = 0; i &lt; n; i++) { if (leaf(i)) { r[i] = 1; } else { r[i] = f(i); } } </pre>

@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.satingrid.rewriter.Explanation.Call;
 import org.satingrid.rewriter.Explanation.Form;
 
-/** Takes notes for an {@link Explanation}. Tell it of a method before the method is changed. */
+/** Collects the content of an {@link Explanation}. A method must be added before it is changed. */
 final class Explainer {
 
   private final List<Explanation.Method> methods = new ArrayList<>();
@@ -21,7 +21,7 @@ final class Explainer {
   private static final String LOCKED =
       "a lock or a ThreadLocal is held over the call, so it runs alone and in sequence";
 
-  /** Tells of the syncs that were put into a method. */
+  /** Adds the syncs that were inserted into a method. */
   void syncs(MethodNode method, List<Explanation.Sync> placed) {
     syncs.merge(method, placed, (a, b) -> Stream.concat(a.stream(), b.stream()).toList());
   }

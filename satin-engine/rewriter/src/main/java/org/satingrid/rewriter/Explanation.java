@@ -14,15 +14,18 @@ public record Explanation(String className, List<Method> methods) {
   public enum Form {
     /** Sequential code that can be captured. */
     FAST,
-    /** The same, twice: the copies call each other, so that the compiler inlines deeper. */
+    /**
+     * Two copies of sequential code that can be captured. The copies call each other, so that the
+     * compiler inlines deeper.
+     */
     FAST_TWIN,
-    /** A record per spawn. */
+    /** Code that makes a record per spawn. */
     RECORD,
-    /** Does not spawn itself. */
+    /** Code that does not spawn itself. */
     LEAF,
-    /** Passes a call on: a bridge. */
+    /** A bridge, which passes a call on. */
     FORWARD,
-    /** Has no code that could be changed, or runs as it is: abstract, native, synchronized. */
+    /** A method without changes: abstract, native or synchronized. */
     PLAIN
   }
 
@@ -33,7 +36,7 @@ public record Explanation(String className, List<Method> methods) {
     SPAWN_WITH_INLET,
     /** An ordinary call of a method that spawns. The caller can be captured in it. */
     PASSAGE,
-    /** A call that the caller waits for on its stack. */
+    /** A call that cannot be captured. The caller stays on the stack until the call has ended. */
     BARRIER
   }
 
@@ -54,8 +57,8 @@ public record Explanation(String className, List<Method> methods) {
   /**
    * An inserted sync.
    *
-   * @param line source line that it precedes, 0 if unknown
-   * @param reason why it is needed
+   * @param line source line after the sync, 0 if unknown
+   * @param reason reason for the sync
    * @param cost its effect on the program's parallelism, or empty without effect
    */
   public record Sync(int line, String reason, String cost) {}
@@ -65,7 +68,7 @@ public record Explanation(String className, List<Method> methods) {
    *
    * @param line source line, 0 if unknown
    * @param called name of the called method
-   * @param reason the obstacle, or empty without one
+   * @param reason reason against a better form, or empty for the best form
    */
   public record Site(int line, String called, Call call, String reason) {}
 }

@@ -19,8 +19,8 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Stores the result of a spawned call that is used in the same expression in a new variable, and
- * defers uses of the variable as long as this has no visible effect:
+ * Splits expressions that use the result of a spawned call. Stores the result in a new variable,
+ * and defers the use of the variable as long as this has no visible effect:
  *
  * <pre>
  *   fib(n - 1) + fib(n - 2):   this; n - 1; fib; this; n - 2; fib; LADD; LRETURN
@@ -30,9 +30,9 @@ import org.objectweb.asm.tree.analysis.Frame;
  *
  * Therefore both calls can run in parallel, and the sync that {@link SyncPlacement} puts before
  * {@code LLOAD a} waits for both. Arithmetic is deferred with its operands. The variable is loaded
- * at the latest before any other use of the result (a call, a store, a branch). An object that is
- * being made around such a call is made behind it, because a method cannot be captured while an
- * object without its constructor is on the stack.
+ * at the latest before any other use of the result (a call, a store, a branch). If such a call is
+ * an argument of a constructor, the object is made after the call. A method cannot be captured
+ * while an object is on the stack before its constructor has run.
  */
 final class ExpressionSplitter {
 
@@ -45,7 +45,7 @@ final class ExpressionSplitter {
   private final Set<AbstractInsnNode> makings = new HashSet<>();
   private final Map<Integer, String> variables = new HashMap<>();
 
-  /** Deferred code, by its place on the stack of the source. */
+  /** Deferred code, by the stack position that its value has in the source. */
   private final TreeMap<Integer, List<AbstractInsnNode>> later = new TreeMap<>();
 
   private ExpressionSplitter(MethodNode method, List<MethodInsnNode> calls, TypeFlow types) {
@@ -59,7 +59,7 @@ final class ExpressionSplitter {
    * Changes a method.
    *
    * @param calls spawned calls with a result that is used in the same expression
-   * @return the new variables, each with the name of the called method
+   * @return new variables, each with the name of the called method
    */
   static Map<Integer, String> split(MethodNode method, List<MethodInsnNode> calls, TypeFlow types) {
     ExpressionSplitter splitter = new ExpressionSplitter(method, calls, types);
@@ -70,7 +70,9 @@ final class ExpressionSplitter {
     return splitter.variables;
   }
 
-  /** Finds objects made around a call that can be made behind it: NEW and DUP. */
+  /**
+   * Finds objects that are made before a call (NEW and DUP), and that can be made after the call.
+   */
   private void findMakings(MethodInsnNode call) {
     Frame<BasicValue> frame = types.before(call);
     for (int i = 0; frame != null && i < frame.getStackSize(); i++) {
@@ -120,7 +122,7 @@ final class ExpressionSplitter {
     return variable;
   }
 
-  /** Takes arithmetic out of the code, and its other operands off the stack. */
+  /** Removes arithmetic from the code, and its other operands from the stack. */
   private void putOff(AbstractInsnNode instruction, Frame<BasicValue> frame, int first) {
     AbstractInsnNode previous = instruction.getPrevious();
     int top = frame.getStackSize() - 1;
@@ -144,7 +146,7 @@ final class ExpressionSplitter {
         && instruction.getOpcode() <= CONSTANTS;
   }
 
-  /** Keeps in variables what is really on the stack, down to a place. */
+  /** Stores in variables the values that are really on the stack, down to a position. */
   private void takeOff(AbstractInsnNode at, Frame<BasicValue> frame, int first) {
     for (int i = frame.getStackSize() - 1; i >= first; i--) {
       if (!later.containsKey(i)) {
@@ -157,7 +159,7 @@ final class ExpressionSplitter {
     }
   }
 
-  /** Computes all that was put off, so that the stack is that of the source. */
+  /** Computes all deferred values, so that the stack is the same as in the source. */
   private void catchUp(AbstractInsnNode at) {
     Frame<BasicValue> frame = types.before(at);
     if (later.isEmpty() || frame == null) {

@@ -17,7 +17,7 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Makes the fast clone of a method: the sequential code, and a poll after each call of a clone.
+ * Makes the fast clone of a method: the sequential code with a poll after each call of a clone.
  *
  * <pre>
  *     receiver; arguments; ALOAD w
@@ -33,9 +33,11 @@ import org.objectweb.asm.tree.analysis.Frame;
  *     what lay on the stack; variables; ALOAD w; INVOKESTATIC satin$thrown$0$k; LRETURN
  * </pre>
  *
- * The catch clauses of inlets come before that handler: on the stack they run where they stand.
+ * The catch clauses of inlets come before that handler. In a fast clone they run like ordinary
+ * catch clauses.
  *
- * <p>An ordinary call of a method that spawns has no thrown_k: its exceptions are its caller's.
+ * <p>An ordinary call of a method that spawns has no thrown_k, because its exceptions belong to the
+ * caller.
  */
 final class FastEmitter {
 
@@ -69,7 +71,7 @@ final class FastEmitter {
     this.arrays = OwnArrays.of(captured.className(), method);
   }
 
-  /** A method with the same code and the worker behind its arguments. */
+  /** Returns a method with the same code, and the worker as its last parameter. */
   static MethodNode copy(MethodNode original, String name) {
     int worker = Captured.argumentSlots(original);
     MethodNode copy =
@@ -85,7 +87,7 @@ final class FastEmitter {
 
   /**
    * @param name of the clone
-   * @param selfCalls name of the clone that its calls of itself go to
+   * @param selfCalls name of the clone that its recursive calls use
    */
   static MethodNode emit(
       Captured captured,
@@ -110,7 +112,7 @@ final class FastEmitter {
         passage(k, plan.passages().get(k), state);
       }
     }
-    // On the stack no call is ever outstanding.
+    // A fast clone never has outstanding calls.
     plan.syncs().forEach(sync -> edits.add(() -> remove(sync)));
     plan.aborts().forEach(abort -> edits.add(() -> remove(abort)));
     edits.forEach(Runnable::run);
@@ -157,7 +159,7 @@ final class FastEmitter {
     handlers.add(new TryCatchBlockNode(from, to, thrown, null));
     tail.label(thrown);
     if (below > 0) {
-      // The operands of the store come first, as at asked_k.
+      // The operands of the store come first, as in the code at asked_k.
       exception += 2 * frame.getStackSize();
       tail.astore(exception);
       tail.add(repeatable ? arrays.copy(call, frame) : new InsnList());
@@ -168,7 +170,7 @@ final class FastEmitter {
     leave(frame, state, Names.thrownMethod(captured.number(), k), thrown(site, state));
     edits.add(
         () -> {
-          // The worker is loaded already.
+          // The worker is already on the stack.
           AbstractInsnNode load = call.getPrevious();
           method.instructions.insertBefore(load, operands.keep());
           method.instructions.insertBefore(call, from);

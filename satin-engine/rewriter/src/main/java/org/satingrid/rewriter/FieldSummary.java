@@ -25,9 +25,9 @@ import org.objectweb.asm.tree.VarInsnNode;
  *
  * @param fields serialized fields of an object
  * @param hasOwnForm true if the class writes other data than its fields
- * @param made by field: the class of the object that each constructor stores there
- * @param stores fields of any class that it stores to, as {@code owner.name}, apart from
- *     constructors' stores to its own fields
+ * @param made by field: the class of the object that every constructor stores in the field
+ * @param stores fields that the class writes, as {@code owner.name}. Writes of its constructors to
+ *     fields of the class do not count
  */
 record FieldSummary(
     String name,
@@ -49,7 +49,10 @@ record FieldSummary(
     return new FieldSummary(type.name, fields, hasOwnForm, made(type), stores(type));
   }
 
-  /** The class that every constructor puts into a field, once, before it branches, by field. */
+  /**
+   * Returns, by field, the class of the object that every constructor stores in it, once and before
+   * a branch.
+   */
   private static Map<String, String> made(ClassNode type) {
     Map<String, String> common = null;
     for (MethodNode method : type.methods) {
@@ -103,7 +106,9 @@ record FieldSummary(
     return instruction instanceof InsnNode && instruction.getOpcode() == Opcodes.ATHROW;
   }
 
-  /** X for {@code ALOAD 0; NEW X; DUP; ...; INVOKESPECIAL X.<init>; PUTFIELD}, else null. */
+  /**
+   * Returns X for {@code ALOAD 0; NEW X; DUP; ...; INVOKESPECIAL X.<init>; PUTFIELD}, else null.
+   */
   private static @Nullable String madeFor(FieldInsnNode store) {
     AbstractInsnNode before = previous(store);
     if (!(before instanceof MethodInsnNode call) || !call.name.equals("<init>")) {

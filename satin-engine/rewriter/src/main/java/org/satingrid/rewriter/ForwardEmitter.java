@@ -24,7 +24,7 @@ final class ForwardEmitter {
 
   private ForwardEmitter() {}
 
-  /** The call that a method passes on, or null if it does more than that. */
+  /** Returns the call that a method passes on, or null if the method has other effects. */
   static @Nullable MethodInsnNode call(MethodNode method, Clones clones) {
     MethodInsnNode found = null;
     for (AbstractInsnNode instruction : method.instructions) {
@@ -77,7 +77,7 @@ final class ForwardEmitter {
         opener.instructions.remove(opener.instructions.getLast());
       }
       opener.instructions.add(new InsnNode(Opcodes.ARETURN));
-      opener.localVariables.clear(); // Their scope ended at a label that is gone.
+      opener.localVariables.clear(); // The labels at the ends of their scopes were removed.
     }
     return opener;
   }

@@ -7,9 +7,10 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * The local variables that rewriting adds behind a method's own: its frame, and for each local
- * destination the last task spawned for it. A later spawn for the same variable or an ordinary
- * store replaces it, so that the last one wins as in the sequential program.
+ * The local variables that the rewriter adds after the variables of a method: the frame, and for
+ * each local destination its last spawned task. A later spawn for the same destination replaces the
+ * task, and an ordinary store clears it. Therefore the last store wins, as in the sequential
+ * program.
  */
 final class HiddenLocals {
 

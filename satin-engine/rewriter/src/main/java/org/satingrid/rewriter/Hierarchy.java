@@ -17,8 +17,9 @@ import org.objectweb.asm.Type;
 import org.satingrid.rewriter.syncs.TypeGraph;
 
 /**
- * Answers questions on classes from their class files. A class that cannot be found has no
- * supertype but Object. Loading the class that needs it gives a better error.
+ * Answers questions on classes from their class files. A class that cannot be found has only the
+ * supertype Object. The JVM gives a better error when it loads a class that needs the missing
+ * class.
  */
 final class Hierarchy implements TypeGraph {
 
@@ -42,7 +43,7 @@ final class Hierarchy implements TypeGraph {
 
   @Nullable ClassSummary find(String name) {
     Optional<ClassSummary> summary = known.get(name);
-    if (summary == null) { // Not computeIfAbsent: finding may come back here through a loader.
+    if (summary == null) { // No computeIfAbsent, because a loader may call this again.
       byte[] bytes = files.find(name);
       summary = bytes == null ? Optional.empty() : Optional.of(read(name, bytes));
       known.put(name, summary);
@@ -55,7 +56,7 @@ final class Hierarchy implements TypeGraph {
     return ClassFileReader.reading(name, () -> ClassSummary.of(ClassFileReader.open(bytes, name)));
   }
 
-  /** Takes note of a class that may not be found by its name. */
+  /** Adds a class that may not be found by its name. */
   void learn(ClassSummary summary) {
     known.put(summary.name(), Optional.of(summary));
   }
@@ -69,12 +70,12 @@ final class Hierarchy implements TypeGraph {
     return isSubtype(name, SHARED_OBJECT);
   }
 
-  /** Returns true if a class right below this one is the application's first class in its line. */
+  /** Returns true for the two classes of the engine that shared objects extend. */
   static boolean isBaseOfSharedObjects(String name) {
     return name.equals(SHARED_OBJECT) || name.equals(IBIS_SHARED_OBJECT);
   }
 
-  /** Returns true if programs written for Satin throw it to run an inlet. */
+  /** Returns true if programs written for Satin throw exceptions of this class to run an inlet. */
   boolean isInlet(String name) {
     return isSubtype(name, IBIS_INLET);
   }
@@ -165,7 +166,10 @@ final class Hierarchy implements TypeGraph {
     return type.interfaces().stream().anyMatch(above -> isSubtype(above, SPAWNABLE));
   }
 
-  /** The class or interface itself and all above it. Ends also where a class extends itself. */
+  /**
+   * Returns the class or interface itself and all its supertypes. The search also ends if a class
+   * extends itself.
+   */
   Collection<ClassSummary> supertypes(String name) {
     Map<String, ClassSummary> found = new LinkedHashMap<>();
     Deque<String> next = new ArrayDeque<>(List.of(name));
@@ -196,7 +200,7 @@ final class Hierarchy implements TypeGraph {
         && find(name) != null;
   }
 
-  /** As the verifier merges types: an interface is as good as Object. */
+  /** Merges types like the JVM's verifier, which treats an interface like Object. */
   String commonSuperclass(String a, String b) {
     Set<String> above = superclasses(a);
     return superclasses(b).stream().filter(above::contains).findFirst().orElse(OBJECT);

@@ -10,7 +10,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
-/** The rules that inlets must keep, so that they can run at the sync what stands at the spawn. */
+/** Checks the rules for inlets. An inlet is written at the spawn, but runs at the sync. */
 final class InletChecks {
 
   private final String className;
@@ -51,9 +51,10 @@ final class InletChecks {
   }
 
   /**
-   * A record per spawn has no inlets.
+   * Refuses the inlets of a method that is not captured. Its spawns make records, and cannot run
+   * inlets.
    *
-   * @param reason why the method is not captured
+   * @param reason the reason why the method is not captured
    * @throws RewriteRefusedException if the method has inlets
    */
   static void refuseRecords(String className, MethodPlan plan, String reason) {
@@ -85,11 +86,13 @@ final class InletChecks {
     }
   }
 
-  /** An inlet that throws clears the stack. Sources have no such code, other compilers may. */
+  /**
+   * An inlet that throws clears the stack. javac does not emit such code, but other compilers can.
+   */
   private void checkStack(MethodNode method, SpawnSite site, Inlets.Reach reach, TypeFlow types) {
     for (AbstractInsnNode sync : reach.syncs()) {
       Frame<BasicValue> frame = types.before(sync);
-      if (frame != null && frame.getStackSize() > 1) { // The receiver of the sync.
+      if (frame != null && frame.getStackSize() > 1) { // One value is the receiver of the sync.
         refusals.add(
             method,
             sync,

@@ -18,9 +18,9 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Emits, into the resume clone, the inlets of one sync: copies of the catch clauses. If they wait
- * until all calls have ended, {@link ResultsEmitter} handles each failed call in its turn. If they
- * are urgent they come first, as soon as a call has thrown:
+ * Emits, into the resume clone, the inlets of one sync: copies of the catch clauses. If the inlets
+ * wait until all calls have ended, {@link ResultsEmitter} handles each failed call in its turn.
+ * Urgent inlets run before the results are stored, as soon as a call has thrown:
  *
  * <pre>
  *   again:     (mark: save, wait)
@@ -34,9 +34,9 @@ import org.objectweb.asm.tree.VarInsnNode;
  *              ASTORE t; ALOAD c; ALOAD t; INVOKEVIRTUAL surfaces; GOTO unmatched
  * </pre>
  *
- * The clause's spawns and calls in a copy are made like calls of code that was not rewritten: they
- * never stop there. Variables of the clause alone get separate slots, because the slots of the sync
- * can differ.
+ * Spawns and calls in a copied clause are like calls from code that was not rewritten, so that a
+ * frame never stops at them. Variables that only the clause uses get separate slots, because the
+ * slots at the sync can differ.
  */
 final class InletEmitter {
 
@@ -54,8 +54,8 @@ final class InletEmitter {
   private final List<TryCatchBlockNode> blocks = new ArrayList<>();
 
   /**
-   * @param next where the invocation goes on after an inlet
-   * @param unmatched where it goes on after a call without an inlet for what it threw
+   * @param next label at which the invocation continues after an inlet
+   * @param unmatched label at which it continues if a call threw an exception without an inlet
    */
   InletEmitter(
       MethodPlan plan, Type result, ResumeSlots slots, LabelNode next, LabelNode unmatched) {
@@ -68,18 +68,20 @@ final class InletEmitter {
     this.unmatched = unmatched;
   }
 
-  /** Handlers within the copies, and around them. They go before those of the method. */
+  /**
+   * The handlers within the copies and around them. They must come before the method's handlers.
+   */
   List<TryCatchBlockNode> blocks() {
     return blocks;
   }
 
-  /** Takes a call that has thrown, in the variable of results. */
+  /** Handles the failed call in the variable for results. */
   LabelNode threw() {
     return threw;
   }
 
   /**
-   * Looks for a failed call, also while others are outstanding.
+   * Looks for a failed call, even while other calls are outstanding.
    *
    * @param results code after the last failed call
    */
@@ -91,7 +93,7 @@ final class InletEmitter {
   }
 
   /**
-   * @param sites spawns with inlets that may be outstanding
+   * @param sites spawns that have inlets and may be outstanding
    */
   InsnList emit(List<SpawnSite> sites) {
     Code code = new Code().label(threw);
@@ -187,7 +189,7 @@ final class InletEmitter {
     if (copy instanceof VarInsnNode variable) {
       variable.var = slot(variable.var, inlet);
       boolean kept = inlet.kept().get(((VarInsnNode) original).var);
-      if (kept && PendingFlow.isStore(variable)) { // The inlet's own only share a slot.
+      if (kept && PendingFlow.isStore(variable)) { // Other variables only share the slot.
         code.add(slots.overwriteAll(plan.flow().touched((VarInsnNode) original)));
       }
     } else if (copy instanceof IincInsnNode increment) {
@@ -200,7 +202,7 @@ final class InletEmitter {
     return inlet.kept().get(slot) ? slot : slots.ownOfInlet(slot);
   }
 
-  /** Handlers inside the clause. Exceptions for other clauses surface at the sync. */
+  /** Copies the handlers inside the clause. Exceptions for other clauses surface at the sync. */
   private void copyBlocks(
       List<AbstractInsnNode> originals,
       List<LabelNode> starts,

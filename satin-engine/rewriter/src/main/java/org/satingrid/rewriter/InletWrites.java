@@ -7,7 +7,8 @@ import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Finds reads of variables that a catch clause may still change, because its call has not ended:
+ * Finds reads of a variable that come too early. A catch clause may still change the variable,
+ * because the call in its try block has not ended:
  *
  * <pre> try { f(n); } catch (Stop s) { found = true; } if (found) { ... }    // sync before the if
  * </pre>
@@ -16,7 +17,7 @@ final class InletWrites {
 
   private InletWrites() {}
 
-  /** Returns the premature read of an instruction, or null. */
+  /** Returns the read that an instruction makes too early, or null. */
   static @Nullable EarlyRead at(AbstractInsnNode instruction, MethodPlan plan) {
     if (plan.inlets().isEmpty()) {
       return null;

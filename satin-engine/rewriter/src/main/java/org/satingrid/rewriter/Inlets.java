@@ -21,20 +21,21 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * The catch clauses of a method around spawned calls, but as a rule not around a sync: they run
- * when such a call throws. The <em>code</em> of an inlet is what is reached through its handler
- * only. Where control comes back to the rest of the method, the inlet ends.
+ * The catch clauses of a method around spawned calls, usually not around a sync. Such a clause runs
+ * when a spawned call throws. The <em>code</em> of an inlet can be reached only through its
+ * handler. The inlet ends where control returns to the rest of the method.
  */
 final class Inlets {
 
   /**
    * One catch clause.
    *
-   * @param code in no order, begins at {@code handler}
-   * @param kept variables shared with the rest of the method: read before written in the clause, or
-   *     written there and read afterwards
-   * @param urgent true if it runs as soon as a call throws, even with outstanding calls, because it
-   *     ends the others. The program's aborts show that it needs the first result of any call
+   * @param code instructions in no order, with {@code handler} as the first to run
+   * @param kept variables shared with the rest of the method. The clause reads them before it
+   *     writes them, or the method reads them after the clause has written them
+   * @param urgent true if the inlet runs as soon as a call throws, even with outstanding calls,
+   *     because the inlet ends these calls. The program's aborts show that it needs the first
+   *     result of any call
    */
   record Inlet(LabelNode handler, Set<AbstractInsnNode> code, BitSet kept, boolean urgent) {}
 
@@ -48,15 +49,15 @@ final class Inlets {
   record Speculation(
       Predicate<String> thrownToInlets, Set<AbstractInsnNode> aborts, boolean speculates) {}
 
-  /** The inlet of an exception type. The first matching one counts. */
+  /** The inlet of an exception type. The first matching inlet counts. */
   record Catch(String type, Inlet inlet) {}
 
   /**
    * The code reachable from a spawn before the next sync.
    *
-   * @param syncs including returns
-   * @param locks taken locks
-   * @param stores to variables, without stores in inlets and of results of spawns
+   * @param syncs syncs in this code, and returns
+   * @param locks instructions that take a lock
+   * @param stores stores to variables, except stores in inlets and stores of spawned calls' results
    */
   record Reach(
       Set<AbstractInsnNode> syncs, Set<AbstractInsnNode> locks, Set<AbstractInsnNode> stores) {}
@@ -78,7 +79,7 @@ final class Inlets {
     return inlets;
   }
 
-  /** Returns true if one of them is urgent. Then no inlet waits for all calls to end. */
+  /** Returns true if an inlet is urgent. Then no inlet waits until all calls have ended. */
   boolean areUrgent() {
     return catches.values().stream()
         .flatMap(List::stream)
@@ -89,7 +90,7 @@ final class Inlets {
     return catches.isEmpty();
   }
 
-  /** Spawns with inlets. */
+  /** Returns the spawns that have inlets. */
   Set<SpawnSite> sites() {
     return catches.keySet();
   }
@@ -124,7 +125,7 @@ final class Inlets {
     return all;
   }
 
-  /** Spawns with inlets that may be outstanding at a sync or return. */
+  /** Returns the spawns that have inlets and may be outstanding at a sync or return. */
   List<SpawnSite> at(AbstractInsnNode sync) {
     return catches.keySet().stream().filter(s -> reach(s).syncs().contains(sync)).toList();
   }
@@ -187,8 +188,9 @@ final class Inlets {
     }
 
     /**
-     * Blocks of catch clauses around a spawn, but not around a sync, or around both, where the
-     * exception is meant for an inlet and the clause does not come back to the rest of the method.
+     * Returns the try blocks with inlets. Such a block is around a spawn, but not around a sync. It
+     * can be around both if its exception only exists for an inlet and its clause ends the
+     * invocation.
      */
     private List<TryCatchBlockNode> blocks(SpawnSite site) {
       return method.tryCatchBlocks.stream()
@@ -244,7 +246,7 @@ final class Inlets {
       return seen;
     }
 
-    /** Javac's code for a try with resources is not a clause of the program. */
+    /** The handler that javac emits for a try with resources is not a clause of the program. */
     private static boolean closesResource(Set<AbstractInsnNode> own) {
       return own.stream()
           .anyMatch(

@@ -10,8 +10,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.satingrid.rewriter.BadApplicationException.Cause;
 
 /**
- * Counts the instructions of a jar against its limits. The analyses take time by the instruction,
- * and some kilobytes of a jar can unpack to millions of them.
+ * Counts the instructions of a jar and compares them with the limits. The time of the analyses
+ * grows with the number of instructions, and a jar of some kilobytes can unpack to millions.
  */
 final class InstructionCount {
   private final JarLimits limits;
@@ -22,14 +22,15 @@ final class InstructionCount {
   }
 
   /**
-   * Adds a class. A corrupt class file counts as far as it can be read: a later check refuses it.
+   * Adds a class. A corrupt class file counts as far as it can be read, and a later check refuses
+   * it.
    */
   void add(String name, byte[] bytes) throws BadApplicationException {
     Counter counter = new Counter();
     try {
       new ClassReader(bytes).accept(counter, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
     } catch (RuntimeException corrupt) {
-      // The reader of class files names the class and what is wrong with it.
+      // ClassFileReader reports this error later, with the name of the class.
     }
     total += counter.all;
     if (counter.largest > limits.methodInstructions()) {

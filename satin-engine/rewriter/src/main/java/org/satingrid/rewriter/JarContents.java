@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.rewriter.BadApplicationException.Cause;
 
 /**
- * The classes and the manifest of an untrusted jar. Everything is unpacked once, in memory, within
- * the limits.
+ * The classes and the manifest of an untrusted jar. The jar is unpacked once, in memory, within the
+ * limits.
  *
  * @param classes class files by internal name. Classes for certain Java versions only are left out.
- * @param manifest null without one
+ * @param manifest the manifest, or null for a jar without a manifest
  */
 record JarContents(Map<String, byte[]> classes, @Nullable Manifest manifest) {
 
@@ -33,7 +33,7 @@ record JarContents(Map<String, byte[]> classes, @Nullable Manifest manifest) {
   static JarContents read(Path file, JarLimits limits) throws BadApplicationException, IOException {
     try (ZipFile zip = new ZipFile(file.toFile())) {
       return new Reader(zip, limits).read();
-    } catch (ZipException | IllegalArgumentException e) { // The latter: names that are no UTF-8.
+    } catch (ZipException | IllegalArgumentException e) { // The second: a name is not UTF-8.
       throw new BadApplicationException(
           Cause.NOT_A_JAR, "the file is not a jar, or is damaged: " + e.getMessage());
     }
@@ -97,13 +97,16 @@ record JarContents(Map<String, byte[]> classes, @Nullable Manifest manifest) {
           && !name.endsWith("module-info.class");
     }
 
-    /** A file of attributes that macOS puts next to each file it packs. */
+    /** Returns true for the attribute file that macOS adds next to each packed file. */
     private static boolean isOfFinder(String name) {
       return name.startsWith("__MACOSX/")
           || name.substring(name.lastIndexOf('/') + 1).startsWith("._");
     }
 
-    /** The content. Only that of classes and the manifest is kept, the rest is measured. */
+    /**
+     * Reads the content of an entry. Keeps the content of classes and of the manifest, and only
+     * measures the others.
+     */
     private byte[] unpack(ZipEntry entry) throws BadApplicationException, IOException {
       boolean keep = entry.getName().equals(MANIFEST) || isClass(entry.getName());
       ByteArrayOutputStream kept = new ByteArrayOutputStream();

@@ -1,7 +1,8 @@
 package org.satingrid.rewriter;
 
 /**
- * Bounds on a jar of unknown origin. Sizes are in bytes and as unpacked, whatever the jar claims.
+ * Limits for a jar of unknown origin. Sizes are in bytes, measured while the jar is unpacked. The
+ * sizes that the jar claims are ignored.
  *
  * @param methodInstructions bytecode instructions of one method
  * @param instructions bytecode instructions of all methods
@@ -11,11 +12,14 @@ public record JarLimits(
 
   /**
    * The largest array that javac can initialize takes 44,000 instructions. Libraries of 25 MB have
-   * one million, which takes nine seconds.
+   * one million instructions, and their analysis takes nine seconds.
    */
   public static final int METHOD_INSTRUCTIONS = 50_000;
 
-  /** Far above what an application needs, far below what would hurt the portal. */
+  /**
+   * The default limits are far above the needs of an application, and far too low to harm the
+   * portal.
+   */
   public static final JarLimits DEFAULT =
       new JarLimits(20_000, 64L << 20, 512L << 20, METHOD_INSTRUCTIONS, 6_000_000);
 

@@ -24,7 +24,7 @@ final class JarStatics {
     this.jars = List.copyOf(jars);
   }
 
-  /** Returns true also if the class files cannot be read. */
+  /** Returns true if tasks read the field, or if the class files cannot be read. */
   synchronized boolean isReadByTasks(String field) {
     if (!areReadsKnown) {
       areReadsKnown = true;
@@ -32,7 +32,7 @@ final class JarStatics {
       try {
         reads = classFiles == null ? null : TaskReads.of(classFiles);
       } catch (RuntimeException unknown) {
-        // A class file that cannot be read: every field counts as read.
+        // After an unreadable class file every field counts as read.
       }
     }
     TaskReads known = reads;
@@ -40,9 +40,10 @@ final class JarStatics {
   }
 
   /**
-   * Returns false also if the class files cannot be read.
+   * Returns true if tasks of a class change static fields. Returns false if the class files cannot
+   * be read.
    *
-   * @param task binary name of its class
+   * @param task binary name of the class
    */
   synchronized boolean isChangedBy(String task) {
     if (!areWritesKnown) {

@@ -20,21 +20,22 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * A sync on the way to a catch clause, inside the same clauses as the spawned call:
+ * Inserts a sync on the way to a catch clause. The same clauses are around the sync and the spawned
+ * call:
  *
  * <pre> pad: ASTORE thrown; ACONST_NULL; INVOKEVIRTUAL sync; ALOAD thrown; handler: ... </pre>
  *
  * The spawned call precedes the throwing code. If the call also throws, the sequential program
- * would see its exception. Therefore this exception replaces the other.
+ * receives only the exception of the call. Therefore this exception replaces the other one.
  */
 final class LandingPad {
 
   private LandingPad() {}
 
   /**
-   * Returns true if a pad before a handler can lead to the other clauses around the call, because
-   * the variables that they read exist there. A variable declared in an inner try block does not
-   * exist where an outer clause begins.
+   * Returns true if a pad before a handler can lead to the other clauses around the call. It can if
+   * the variables that these clauses read exist in the pad. A variable declared in an inner try
+   * block does not exist where an outer clause begins.
    */
   static boolean fits(LabelNode handler, MethodNode method, MethodInsnNode call, TypeFlow types) {
     MethodCode code = new MethodCode(method);
@@ -56,7 +57,7 @@ final class LandingPad {
   }
 
   /**
-   * Has all exceptions for a handler come to a pad first.
+   * Directs all exceptions for a handler to a pad first.
    *
    * @param call the spawned call that the pad waits for
    * @return the pad's sync
@@ -84,20 +85,21 @@ final class LandingPad {
     for (TryCatchBlockNode block : around) {
       ofPad.add(new TryCatchBlockNode(pad, end, block.handler, block.type));
     }
-    // The first that fits counts: blocks further out may be around the pad already.
+    // Only the first fitting block counts, because outer blocks may already be around the pad.
     method.tryCatchBlocks.addAll(0, ofPad);
     return sync;
   }
 
   /**
-   * Puts a pad on the way of exceptions that leave the method:
+   * Inserts a pad on the way of exceptions that leave the method:
    *
    * <pre> pad: ASTORE thrown; ACONST_NULL; INVOKEVIRTUAL sync; ALOAD thrown; ATHROW </pre>
    *
-   * @param throwing instructions that throw them, behind the spawned call and in its try blocks
+   * @param throwing instructions that throw these exceptions, after the spawned call and in its try
+   *     blocks
    * @param call the spawned call that the pad waits for
-   * @param types those of the method as it is when asked
-   * @return false if the method stays as it was: the pad could not lead to the clauses
+   * @param types supplies the origins of the method in its present form
+   * @return false if the method is unchanged, because the pad could not lead to the clauses
    */
   static boolean beforeLeaving(
       Set<AbstractInsnNode> throwing,
@@ -121,7 +123,10 @@ final class LandingPad {
     return false;
   }
 
-  /** Blocks around some instructions, in the order of the code, and around no other that throws. */
+  /**
+   * Returns try blocks around the given instructions, in the order of the code. The blocks contain
+   * no other instruction that throws.
+   */
   private static List<TryCatchBlockNode> ranges(
       Set<AbstractInsnNode> throwing, MethodNode method, LabelNode handler) {
     List<TryCatchBlockNode> ranges = new ArrayList<>();

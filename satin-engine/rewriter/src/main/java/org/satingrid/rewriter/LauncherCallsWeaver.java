@@ -10,10 +10,10 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Replaces the JDK's methods with an answer of the launcher by {@code LauncherCalls}: {@code
- * System.exit}, {@code Runtime.exit} and {@code ClassLoader.getSystem...}. References to these
- * methods ({@code System::exit}) stay, and so do classes of Java 4 and older, which have no
- * constant for their own class.
+ * Replaces calls of {@code System.exit}, {@code Runtime.exit} and {@code ClassLoader.getSystem...}
+ * by calls of {@code LauncherCalls}. References to these methods ({@code System::exit}) are not
+ * replaced. Classes of Java 4 and older are not changed either, because they have no constant for
+ * their own class.
  */
 final class LauncherCallsWeaver {
   private static final String TARGET = "org/satingrid/codegen/LauncherCalls";
@@ -36,7 +36,7 @@ final class LauncherCallsWeaver {
 
   private LauncherCallsWeaver() {}
 
-  /** The class file, or the given array itself if it has no such call. */
+  /** Returns the changed class file, or the given array itself if it has no such call. */
   static byte[] weave(byte[] classFile) {
     ClassReader reader = new ClassReader(classFile);
     if (!mayCall(reader)) {
@@ -48,7 +48,7 @@ final class LauncherCallsWeaver {
     return writer.toByteArray();
   }
 
-  /** Looks at the constants only: few classes have such a call. */
+  /** Checks only the constants, because few classes have such a call. */
   private static boolean mayCall(ClassReader reader) {
     char[] buffer = new char[reader.getMaxStringLength()];
     for (int i = 1; i < reader.getItemCount(); i++) {

@@ -19,9 +19,9 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Gives a method with inlets a sync where an exception of the code behind a spawned call would
- * leave it. The call precedes that code. Therefore its clause runs first, and can return or throw
- * another exception:
+ * Inserts syncs into a method with inlets, where an exception of later code would leave the method.
+ * The spawned call precedes this code. Therefore the clause of the call runs first, and can return
+ * or throw another exception:
  *
  * <pre>
  *   pad:    ASTORE thrown                          handler of the code behind the call
@@ -31,15 +31,16 @@ import org.objectweb.asm.tree.analysis.Frame;
  * </pre>
  *
  * There is a pad for each set of calls that can be outstanding together, so that the variables of
- * their clauses are there. All calls share one pad if there are many sets. They also do if an
- * ordinary exception can lead to a clause that throws: a separate pad would be part of the clause.
- * If the variables are not there, the calls wait at once.
+ * their clauses exist in the pad. All calls share one pad in two cases: there are many sets, or an
+ * ordinary exception can lead to a clause that throws. In the second case a separate pad would be
+ * part of the clause. If the variables do not exist in a pad, there is a sync right after the
+ * calls.
  */
 final class LeavingPads {
 
   private static final Type ERROR = Type.getObjectType("java/lang/VirtualMachineError");
 
-  /** Each pad has copies of the clauses of its calls. */
+  /** Maximum number of pads, because each pad has copies of the clauses of its calls. */
   private static final int MAX_PADS = 4;
 
   private final String className;
@@ -56,7 +57,7 @@ final class LeavingPads {
   /**
    * Changes the method.
    *
-   * @return whether it has changed
+   * @return true if the method has changed
    */
   static boolean insert(String className, MethodPlan plan, Hierarchy hierarchy) {
     return !plan.inlets().isEmpty() && new LeavingPads(className, plan).insert(hierarchy);
@@ -165,7 +166,10 @@ final class LeavingPads {
     pads.put(pad, sites);
   }
 
-  /** Returns true if the variables that the clauses of a call share with the method are there. */
+  /**
+   * Returns true if the variables that the clauses of a call share with the method exist at an
+   * instruction.
+   */
   private boolean fits(
       SpawnSite site, @Nullable Frame<BasicValue> atCall, @Nullable Frame<BasicValue> atPad) {
     return plan.inlets().of(site).stream()

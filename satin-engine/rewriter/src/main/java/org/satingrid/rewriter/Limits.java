@@ -3,16 +3,16 @@ package org.satingrid.rewriter;
 import org.objectweb.asm.tree.analysis.Analyzer;
 
 /**
- * Limits of what is computed for one method. They are far above what any method of 64 kB takes
- * after {@link Planner} has looked at its size: without limits a hostile class file could keep a
- * machine busy for hours.
+ * Limits on the analysis of one method. No method of 64 kB that has passed the size check of {@link
+ * Planner} comes near these limits. Without limits a hostile class file could keep a machine busy
+ * for hours.
  */
 final class Limits {
 
-  /** Bytes of the states before all instructions, by the estimate of ASM. */
+  /** Maximum size in bytes of the states before all instructions, estimated by ASM. */
   static final int MAX_MEMORY = 1 << 30;
 
-  /** Elementary steps. ASM counts 50 for each variable that it merges. */
+  /** Maximum number of elementary steps. ASM counts 50 steps for each variable that it merges. */
   static final long MAX_OPERATIONS = 100_000_000_000L;
 
   private Limits() {}

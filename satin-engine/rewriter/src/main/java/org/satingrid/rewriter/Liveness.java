@@ -16,8 +16,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * The variables that can still be read, before each instruction of a method. A backward analysis.
- * Any instruction in the range of a handler counts as throwing.
+ * Computes the variables that can still be read before each instruction of a method. This is a
+ * backward analysis. It assumes that any instruction in the range of a handler can throw.
  */
 final class Liveness {
 
@@ -35,7 +35,7 @@ final class Liveness {
       this.instruction = instruction;
     }
 
-    /** Returns whether more is live than was known. */
+    /** Returns true if further variables were found to be live. */
     boolean grow() {
       BitSet live = new BitSet();
       successors.forEach(next -> live.or(next.before));
@@ -52,7 +52,7 @@ final class Liveness {
     return new Liveness().solve(List.of(method.instructions.toArray()), new MethodCode(method));
   }
 
-  /** Returns the liveness within a part of a method. Later reads do not count. */
+  /** Returns the liveness within a part of a method. Reads outside of the part do not count. */
   static Liveness within(Set<AbstractInsnNode> part, MethodCode code) {
     return new Liveness().solve(part, code);
   }

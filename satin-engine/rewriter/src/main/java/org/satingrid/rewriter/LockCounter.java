@@ -17,8 +17,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Makes a program count the locks of its thread ({@code HeldLocks}), wherever calls under the lock
- * can spawn:
+ * Inserts code that counts the locks of the thread ({@code HeldLocks}), wherever calls under the
+ * lock can spawn:
  *
  * <pre>
  *   MONITORENTER; INVOKESTATIC taken                       INVOKESTATIC released; MONITOREXIT
@@ -28,8 +28,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  *                            end:   INVOKESTATIC released; ATHROW       handler for any Throwable
  * </pre>
  *
- * A method that uses a {@code ThreadLocal} before and behind a spawning call is treated like a
- * synchronized one: its calls stay on the thread.
+ * A method that uses a {@code ThreadLocal} before and after a spawning call is treated like a
+ * synchronized method. Its calls stay on the thread.
  */
 final class LockCounter {
 
@@ -54,7 +54,7 @@ final class LockCounter {
   /**
    * Changes any other class of a program.
    *
-   * @return the class file, or the same if it takes no lock
+   * @return the changed class file, or the given one if it takes no lock
    */
   static byte[] count(byte[] classFile, ClassReader reader) {
     ClassNode type = new ClassNode();
@@ -76,7 +76,7 @@ final class LockCounter {
     boolean calls = callsProgram(method);
     boolean changed = false;
     for (AbstractInsnNode instruction : method.instructions.toArray()) {
-      // A monitor is released where it was taken, but a lock perhaps by another method.
+      // The method that takes a monitor also releases it. A lock can be released by another method.
       boolean matters = calls || instruction instanceof MethodInsnNode;
       if (matters && Locks.takes(instruction)) {
         method.instructions.insert(instruction, Locks.taken(instruction));
@@ -94,7 +94,10 @@ final class LockCounter {
     return changed;
   }
 
-  /** Returns true if a method calls other methods than methods of the JDK without callbacks. */
+  /**
+   * Returns true if a method calls methods of the application, or methods of the JDK with
+   * callbacks.
+   */
   private static boolean callsProgram(MethodNode method) {
     for (AbstractInsnNode instruction : method.instructions) {
       if (instruction instanceof InvokeDynamicInsnNode
@@ -128,7 +131,10 @@ final class LockCounter {
     method.maxStack = Math.max(method.maxStack, 1);
   }
 
-  /** Methods of the class that use a ThreadLocal, themselves or through others of the class. */
+  /**
+   * Returns the methods of the class that use a ThreadLocal, directly or through other methods of
+   * the class.
+   */
   private Set<String> usersOfThreadLocals(MethodPlanner planner) {
     Set<String> users = new HashSet<>();
     boolean grows = true;
@@ -156,7 +162,7 @@ final class LockCounter {
     return uses;
   }
 
-  /** Returns true if a call of what spawns stands between two uses of a ThreadLocal. */
+  /** Returns true if a call of a spawning method is between two uses of a ThreadLocal. */
   private boolean keeps(MethodNode method, MethodPlanner planner, Set<String> users) {
     List<AbstractInsnNode> uses = uses(method, planner, users);
     if (uses.isEmpty()) {

@@ -5,7 +5,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Instructions that take and release locks, and the calls that count them. */
+/** Recognizes instructions that take and release locks, and makes the calls that count locks. */
 final class Locks {
 
   private static final String HELD = "org/satingrid/codegen/HeldLocks";
@@ -23,7 +23,7 @@ final class Locks {
 
   private Locks() {}
 
-  /** Returns true if an instruction takes a lock, or tries to. */
+  /** Returns true if an instruction takes a lock, or tries to take one. */
   static boolean takes(AbstractInsnNode instruction) {
     return instruction.getOpcode() == Opcodes.MONITORENTER
         || (instruction instanceof MethodInsnNode call
@@ -63,8 +63,8 @@ final class Locks {
   }
 
   /**
-   * The call behind an instruction that takes a lock. It counts the lock. After an attempt, the
-   * stack has the success.
+   * Returns the call that counts a lock, for use after the instruction that takes the lock. After a
+   * tryLock the result of the attempt is on the stack.
    */
   static MethodInsnNode taken(AbstractInsnNode lock) {
     boolean tries = lock instanceof MethodInsnNode call && call.desc.endsWith("Z");

@@ -10,13 +10,13 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.satingrid.rewriter.BadApplicationException.Cause;
 
-/** The class of a jar that is run. */
+/** Finds the main class of a jar. */
 final class MainClass {
   private static final String AGENT = "Launcher-Agent-Class";
 
   private MainClass() {}
 
-  /** The binary name of the class that the manifest names, which has a main method. */
+  /** Returns the binary name of the class in the manifest, if this class has a main method. */
   static String of(Map<String, byte[]> classes, @Nullable Manifest manifest)
       throws BadApplicationException {
     String name =
@@ -50,7 +50,7 @@ final class MainClass {
     return mainClass;
   }
 
-  /** Main can be inherited. */
+  /** A class can inherit its main method. */
   private static boolean hasMain(String mainClass, Map<String, byte[]> classes, boolean any) {
     Set<String> seen = new HashSet<>();
     String part = mainClass;
@@ -73,7 +73,7 @@ final class MainClass {
       return ClassFileReader.reading("a class", () -> ClassSummary.of(reader)).methods().stream()
           .anyMatch(MainClass::isMain);
     } catch (ClassFileException corrupt) {
-      return false; // Rewriting it reports that.
+      return false; // The rewriter reports a corrupt class file.
     }
   }
 
@@ -84,7 +84,7 @@ final class MainClass {
         && method.is(Opcodes.ACC_STATIC);
   }
 
-  /** From Java 25 on it can be a method of an object, and without parameters. */
+  /** From Java 25 on, main can be an instance method, and can have no parameters. */
   private static boolean isNewMain(ClassSummary.Method method) {
     return method.name().equals("main")
         && (method.descriptor().equals("([Ljava/lang/String;)V")

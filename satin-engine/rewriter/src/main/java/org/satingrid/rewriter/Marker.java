@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Tells a class that was rewritten: it names what only generated code may touch. Names stand in a
- * class file letter by letter.
+ * Recognizes a rewritten class by names that only generated code uses. A class file contains names
+ * letter by letter.
  */
 final class Marker {
 

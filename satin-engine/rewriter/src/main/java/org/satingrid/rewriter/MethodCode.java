@@ -21,13 +21,13 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
-/** Questions on a method that does not change in the meantime. */
+/** Answers questions on a method. The method must not change while this object is in use. */
 final class MethodCode {
 
   private final MethodNode method;
   private final InsnList code;
 
-  /** Found at the first question. A method that has changed since needs another object. */
+  /** Computed at first use. A changed method needs a new object. */
   private @Nullable Map<AbstractInsnNode, List<TryCatchBlockNode>> around;
 
   MethodCode(MethodNode method) {
@@ -43,7 +43,7 @@ final class MethodCode {
     return code.indexOf(instruction);
   }
 
-  /** Source line of an instruction, 0 if unknown. */
+  /** Returns the source line of an instruction, 0 if unknown. */
   int line(AbstractInsnNode instruction) {
     for (AbstractInsnNode i = instruction; i != null; i = i.getPrevious()) {
       if (i instanceof LineNumberNode line) {
@@ -53,7 +53,7 @@ final class MethodCode {
     return 0;
   }
 
-  /** Line of the method's first statement, 0 if unknown. */
+  /** Returns the line of the method's first statement, 0 if unknown. */
   int firstLine() {
     for (AbstractInsnNode i : code) {
       if (i instanceof LineNumberNode line) {
@@ -63,7 +63,7 @@ final class MethodCode {
     return 0;
   }
 
-  /** Name of a local variable at an instruction, for people. */
+  /** Returns the name of a local variable at an instruction, for messages. */
   String variable(int slot, AbstractInsnNode at) {
     LocalVariableNode variable = declaration(slot, at);
     return variable == null ? "in local variable " + slot : "'" + variable.name + "'";
@@ -75,14 +75,14 @@ final class MethodCode {
       return null;
     }
     return method.localVariables.stream()
-        // The scope of a variable begins behind the store that defines it.
+        // The scope of a variable begins after the store that defines the variable.
         .filter(v -> v.index == slot && indexOf(v.start) <= indexOf(at) + 2)
         .filter(v -> indexOf(at) < indexOf(v.end))
         .findFirst()
         .orElse(null);
   }
 
-  /** The instructions that can follow an instruction, apart from exceptions. */
+  /** Returns the instructions that can follow an instruction, apart from exception handlers. */
   List<AbstractInsnNode> successors(AbstractInsnNode instruction) {
     List<AbstractInsnNode> next = new ArrayList<>();
     if (instruction instanceof JumpInsnNode jump) {
@@ -109,7 +109,7 @@ final class MethodCode {
     return before == null || fallsThrough(before);
   }
 
-  /** Returns true if control may go on to the next instruction. */
+  /** Returns true if control can continue to the next instruction. */
   static boolean fallsThrough(AbstractInsnNode instruction) {
     int opcode = instruction.getOpcode();
     return !isReturn(instruction)
@@ -141,14 +141,14 @@ final class MethodCode {
         || (opcode >= Opcodes.GETSTATIC && opcode != Opcodes.IFNULL && opcode != Opcodes.IFNONNULL);
   }
 
-  /** Handlers that may get an exception of an instruction. */
+  /** Returns the handlers around an instruction, in the order of the exception table. */
   List<LabelNode> handlers(AbstractInsnNode instruction) {
     List<LabelNode> handlers = new ArrayList<>();
     blocksAround(instruction).forEach(block -> handlers.add(block.handler));
     return handlers;
   }
 
-  /** Try blocks around an instruction, in the order of the table. */
+  /** Returns the try blocks around an instruction, in the order of the exception table. */
   private List<TryCatchBlockNode> blocksAround(AbstractInsnNode instruction) {
     Map<AbstractInsnNode, List<TryCatchBlockNode>> known = around;
     if (known == null) {
@@ -165,7 +165,10 @@ final class MethodCode {
     return known.getOrDefault(instruction, List.of());
   }
 
-  /** Those of them that come first for some exception: what catches all hides what follows. */
+  /**
+   * Returns the handlers around an instruction that can receive an exception. A handler for all
+   * exceptions hides the later handlers.
+   */
   List<LabelNode> reachedHandlers(AbstractInsnNode instruction) {
     List<LabelNode> handlers = new ArrayList<>();
     for (TryCatchBlockNode block : blocksAround(instruction)) {
@@ -177,7 +180,10 @@ final class MethodCode {
     return handlers;
   }
 
-  /** Returns true if a clause may get what the JVM throws itself, as for a null pointer. */
+  /**
+   * Returns true if a clause can receive exceptions that the JVM itself throws, as for a null
+   * pointer.
+   */
   static boolean catchesRuntimeExceptions(TryCatchBlockNode block) {
     return block.type == null || block.type.startsWith("java/lang/");
   }
@@ -197,7 +203,7 @@ final class MethodCode {
     return indexOf(block.start) <= index && index < indexOf(block.end);
   }
 
-  /** Returns the instructions that can lead to some others without passing a stop. */
+  /** Returns the instructions with a path to the given instructions that avoids all stops. */
   Set<AbstractInsnNode> leadingTo(Set<AbstractInsnNode> ends, Set<AbstractInsnNode> stops) {
     if (ends.isEmpty()) {
       return Set.of();
@@ -218,7 +224,7 @@ final class MethodCode {
     return found;
   }
 
-  /** Returns the instructions that control can reach after an instruction, by any way. */
+  /** Returns the instructions that control can reach after an instruction, by any path. */
   Set<AbstractInsnNode> reachable(AbstractInsnNode instruction) {
     Set<AbstractInsnNode> seen = new HashSet<>();
     Deque<AbstractInsnNode> next = new ArrayDeque<>(List.of(instruction));

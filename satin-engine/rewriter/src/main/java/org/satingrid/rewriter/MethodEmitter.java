@@ -47,7 +47,7 @@ final class MethodEmitter {
   }
 
   void emit() {
-    // Everything is generated before anything is changed: the plan speaks of the old code.
+    // All code is generated before the first change, because the plan refers to the old code.
     List<Runnable> edits = new ArrayList<>();
     InsnList code = method.instructions;
     for (AbstractInsnNode instruction : code) {
@@ -83,7 +83,7 @@ final class MethodEmitter {
     method.instructions.remove(instruction);
   }
 
-  /** Puts a spawn in place of a call and of the store of its result. */
+  /** Replaces a call and the store of its result by a spawn. */
   static void replaceSpawn(MethodNode method, SpawnSite site, InsnList spawn) {
     site.conversions().instructions().forEach(method.instructions::remove);
     if (site.store() != null) {

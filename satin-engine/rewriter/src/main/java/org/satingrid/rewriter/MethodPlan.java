@@ -7,15 +7,16 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The planned changes to one method, or a copy of it, in the order of the code.
+ * The planned changes to a method or to a copy of a method, in the order of the code.
  *
- * @param sites its spawns
+ * @param sites the method's spawns
  * @param passages ordinary calls of spawning methods
- * @param barriers calls that are neither because a lock is held there
- * @param syncs its syncs
- * @param aborts its aborts
- * @param before instructions with an inserted sync: locks taken while spawns are outstanding
- * @param inlets its catch clauses around spawned calls alone
+ * @param barriers calls that neither spawn nor can be captured, because the method holds a lock
+ * @param syncs the method's syncs
+ * @param aborts the method's aborts
+ * @param before instructions that take a lock while spawns are outstanding. A sync is inserted
+ *     before each instruction
+ * @param inlets catch clauses that are around spawned calls but not around a sync
  * @param flow the outstanding calls at each point
  */
 record MethodPlan(

@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.satingrid.rewriter.syncs.MethodRules;
 
-/** Finds what a method does that matters here. */
+/** Finds the spawns, syncs and inlets of a method. */
 final class MethodPlanner {
 
   private final Detector detector;
@@ -20,9 +20,9 @@ final class MethodPlanner {
   private final boolean speculates;
 
   /**
-   * @param records true if a record is made per spawn. A variable then keeps only the last record.
-   *     Therefore results are not added up, and are not converted at the sync if the conversion can
-   *     throw
+   * @param records true if a record is made per spawn. A variable then has only one record, the
+   *     last one. Therefore results are not added up, and a conversion that can throw is not
+   *     deferred to the sync
    */
   MethodPlanner(Detector detector, boolean records) {
     this(detector, records, false);
@@ -34,7 +34,7 @@ final class MethodPlanner {
     this.speculates = speculates;
   }
 
-  /** The same for methods that have a record per spawn. */
+  /** Returns a planner for methods that make a record per spawn. */
   MethodPlanner ofRecords() {
     return new MethodPlanner(detector, true, speculates);
   }
@@ -50,7 +50,8 @@ final class MethodPlanner {
   }
 
   /**
-   * @param unplaced receives the spawns with an immediately used result, which are not in the plan
+   * @param unplaced receives the spawns with an immediately used result. They are not part of the
+   *     plan
    */
   MethodPlan plan(MethodNode method, List<MethodInsnNode> unplaced) {
     MethodCode code = new MethodCode(method);
@@ -72,7 +73,7 @@ final class MethodPlanner {
     return plan(code, sites, passages, barriers, detector.aborts(method), null);
   }
 
-  /** Plans a method again that has other syncs since, or other lines of control. */
+  /** Plans a method again after a change of its syncs or its control flow. */
   MethodPlan again(MethodPlan known, @Nullable MethodRules rules) {
     MethodCode code = new MethodCode(known.method());
     return plan(code, known.sites(), known.passages(), known.barriers(), known.aborts(), rules);
@@ -103,7 +104,7 @@ final class MethodPlanner {
     return new MethodPlan(method, sites, passages, barriers, syncs, aborts, before, inlets, flow);
   }
 
-  /** Calls of what spawns, as tasks or not. */
+  /** Returns the calls of methods that spawn, as tasks or ordinary calls. */
   List<MethodInsnNode> calls(MethodNode method) {
     List<MethodInsnNode> calls = detector.spawns(method);
     calls.addAll(detector.passages(method));
@@ -115,7 +116,7 @@ final class MethodPlanner {
   }
 
   /**
-   * Makes a class check through its worker whether the running computation is still needed:
+   * Changes the calls of {@code aborted()} in a class, so that they use the worker:
    *
    * <pre> ALOAD this; INVOKEVIRTUAL aborted  ==>  ALOAD this; POP; INVOKESTATIC isAborted </pre>
    *
@@ -134,7 +135,8 @@ final class MethodPlanner {
   }
 
   /**
-   * Returns calls where a lock is possibly held, because a worker must not hold one while it waits.
+   * Returns the calls during which the thread may hold a lock. They are not spawned, because a
+   * worker must not hold a lock while it waits.
    */
   private static List<MethodInsnNode> locked(
       MethodCode code,

@@ -20,12 +20,15 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
-/** The calls of one method, and its writes to static fields and to what these refer to. */
+/**
+ * The calls of one method, and its writes to static fields and to objects that static fields refer
+ * to.
+ */
 final class MethodWrites {
 
   /**
-   * Methods of collections, buffers and atomics that leave them as they are, by their beginning. A
-   * memo that is filled when a value is absent counts as unchanged.
+   * Beginnings of the names of methods that do not change a collection, buffer or atomic. If a
+   * method adds an absent value to a memo, the memo counts as unchanged.
    */
   private static final Set<String> READERS =
       Set.of(
@@ -81,17 +84,17 @@ final class MethodWrites {
           "computeIfAbsent",
           "putIfAbsent");
 
-  /** The beginning of methods that read and change. */
+  /** The beginning of the names of methods that read and change. */
   private static final String GET_AND = "getAnd";
 
-  /** Instructions times variables of a method that is too large to be looked at. */
+  /** Maximum of instructions times variables. A larger method is not analysed. */
   private static final int MAX_SIZE = 100_000;
 
-  /** The ends of the names of the JDK's collections. */
+  /** Name endings of the JDK's collections. */
   private static final List<String> COLLECTIONS =
       List.of("Map", "List", "Set", "Queue", "Deque", "Vector", "Stack", "Collection", "Hashtable");
 
-  /** Types of the JDK with objects that their methods change. */
+  /** Types of the JDK with methods that change the object. */
   private static final List<String> CHANGING =
       List.of(
           "java/util/concurrent/atomic/",
@@ -99,7 +102,7 @@ final class MethodWrites {
           "java/lang/StringBuffer",
           "java/util/BitSet");
 
-  /** A write, or a call that may write what a static field refers to. */
+  /** A write, or a call that may write to an object that a static field refers to. */
   record Write(String field, int line) {}
 
   /**
@@ -107,9 +110,9 @@ final class MethodWrites {
    *
    * @param exact true if it has one target
    * @param onThis true if its receiver is the caller's own object
-   * @param fields the static fields that its arguments were reached from, by their local variable
-   *     in the target
-   * @param parameters the parameters of the caller that its arguments were reached from
+   * @param fields the static fields through which the caller reached an argument, by the argument's
+   *     local variable in the target
+   * @param parameters the parameters through which the caller reached an argument
    */
   record Call(
       String owner,
@@ -134,7 +137,7 @@ final class MethodWrites {
     this.isInitializer = method.name.equals("<clinit>");
   }
 
-  /** Looks at a method. One with code that the analysis does not understand has no writes. */
+  /** Analyses a method. A method that cannot be analysed counts as one without writes. */
   static MethodWrites of(String owner, MethodNode method) {
     MethodWrites found = new MethodWrites(method);
     if ((long) method.instructions.size() * (method.maxLocals + method.maxStack) > MAX_SIZE) {
@@ -161,12 +164,12 @@ final class MethodWrites {
     return writes;
   }
 
-  /** Classes of the objects that it makes. */
+  /** Returns the classes of the objects that the method makes. */
   Set<String> made() {
     return made;
   }
 
-  /** Local variables of the parameters with objects that it changes. */
+  /** Returns the local variables of the parameters with objects that the method changes. */
   Set<Integer> written() {
     return written;
   }
@@ -255,7 +258,7 @@ final class MethodWrites {
     return field.owner.replace('/', '.') + "." + field.name;
   }
 
-  /** Returns the name and descriptor. */
+  /** Returns the method's name and descriptor. */
   String key() {
     return method.name + method.desc;
   }

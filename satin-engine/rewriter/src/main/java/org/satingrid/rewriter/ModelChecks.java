@@ -12,8 +12,8 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 
 /**
- * The facts about an application's use of the models FJTask and WorkCrews: tasks that can leave
- * their node, tasks that stay, and contradictions.
+ * Checks an application's use of the models FJTask and WorkCrews: which tasks can leave their node,
+ * which tasks stay, and contradictory marks.
  */
 final class ModelChecks {
 
@@ -49,17 +49,17 @@ final class ModelChecks {
         });
   }
 
-  /** The models that the classes use: {@code fjtask}, {@code workcrew}. */
+  /** Returns the models that the classes use: {@code fjtask}, {@code workcrew}. */
   List<String> models() {
     return List.copyOf(models);
   }
 
-  /** Tasks that another node may run, as {@code package.Class.run}. */
+  /** Returns the tasks that another node can run, as {@code package.Class.run}. */
   Set<String> leaving() {
     return leaving;
   }
 
-  /** Tasks that stay on their node. */
+  /** Returns the tasks that stay on their node. */
   List<Refusal> staying() {
     return staying;
   }
@@ -154,7 +154,7 @@ final class ModelChecks {
         "let the task keep the value in a field of its own, and add up where it is joined");
   }
 
-  /** Returns true if the class, or one above it in the application, marks a field. */
+  /** Returns true if the class, or a superclass in the application, marks a field. */
   private boolean hasMark(ClassNode type) {
     Set<String> seen = new HashSet<>();
     byte[] bytes = null;
@@ -162,7 +162,7 @@ final class ModelChecks {
       if (at.fields.stream().anyMatch(ModelChecks::isMarked)) {
         return true;
       }
-      // A class that extends itself is refused when it is loaded.
+      // The JVM refuses a class that extends itself when it loads the class.
       boolean ends = !seen.add(at.name) || EngineClasses.isShared(at.superName);
       bytes = ends ? null : classes.get(at.superName);
     }

@@ -2,7 +2,7 @@ package org.satingrid.rewriter;
 
 import org.jspecify.annotations.Nullable;
 
-/** Names of what generated code calls, and of what is generated. */
+/** Names of the methods that generated code calls, and names of generated methods and classes. */
 final class Names {
 
   static final String TASK = "org/satingrid/codegen/Task";
@@ -20,7 +20,7 @@ final class Names {
   static final String SPAWNED_TYPE = "L" + SPAWNED + ";";
   static final String OBJECT_TYPE = "Ljava/lang/Object;";
 
-  /** The static method of a task class that makes a task. */
+  /** Name of the static method of a task class that makes a task. */
   static final String OF = "of";
 
   /** The static method of a rewritten class that stores results in array elements and fields. */
@@ -42,12 +42,12 @@ final class Names {
     return owner + MARK + "frame$" + method;
   }
 
-  /** The method that gives an invocation of the named method as data. */
+  /** Returns the name of the method that makes a frame for an invocation of the named method. */
   static String frameMethod(String method) {
     return "satin$frame$" + method;
   }
 
-  /** The static method through which a task gets the invocation of its callee as data. */
+  /** Returns the name of the static method that gives a task the frame of its callee. */
   static String openMethod(int callee) {
     return "satin$open$" + callee;
   }
@@ -56,12 +56,15 @@ final class Names {
     return "satin$start$" + method;
   }
 
-  /** Named after the method, since people meet it in stack traces. */
+  /**
+   * Returns the name of a resume clone. It begins with the method's name, because it appears in
+   * stack traces.
+   */
   static String resumeMethod(String method, int number) {
     return method + "$resume$" + number;
   }
 
-  /** The static method that stores the results of a captured method. */
+  /** Returns the name of the static method that stores the results of a captured method. */
   static String storeMethod(int method) {
     return STORE + "$" + method;
   }
@@ -74,17 +77,17 @@ final class Names {
     return "satin$thrown$" + method + "$" + site;
   }
 
-  /** The second copy of a small fast clone. */
+  /** Returns the name of the second copy of a small fast clone. */
   static String twin(String method) {
     return method + "$twin";
   }
 
-  /** The method that has the code of a write method. */
+  /** Returns the name of the method that has the code of a write method. */
   static String writeMethod(String method) {
     return "satin$write$" + method;
   }
 
-  /** Returns the class that generates the named class, or null if that is not a task class. */
+  /** Returns the spawning class of a task class, or null for the name of another class. */
   static @Nullable String ownerOfTaskClass(String name) {
     int mark = name.lastIndexOf(MARK);
     return mark < 0 ? null : name.substring(0, mark);

@@ -35,7 +35,7 @@ final class ObjectReads implements Surroundings {
   private final Supplier<Liveness> liveness;
 
   /**
-   * @param mayHaveInlets whether catch clauses may run at a sync
+   * @param mayHaveInlets true if catch clauses can run at a sync
    */
   ObjectReads(
       MethodPlan plan,
@@ -69,7 +69,7 @@ final class ObjectReads implements Surroundings {
     this.speculative = code.leadingTo(plan.aborts(), plan.syncs());
   }
 
-  /** Returns a spawned call as the table sees it. */
+  /** Returns a spawned call in the form that the table of syncs needs. */
   static Pending pendingOf(SpawnSite site) {
     boolean heap =
         site.destination() instanceof Destination.Element
@@ -77,7 +77,7 @@ final class ObjectReads implements Surroundings {
     return new Pending(site.call(), heap ? site.store() : null);
   }
 
-  /** A clause may run behind another one, or itself, at the same sync. */
+  /** At the same sync a clause can run after another clause, or twice. */
   @Override
   public Loans loans(AbstractInsnNode instruction) {
     Loans loans = plan.flow().loans(instruction);
@@ -88,7 +88,7 @@ final class ObjectReads implements Surroundings {
     return inlets.computeIfAbsent(instruction, key -> new ArrayList<>());
   }
 
-  /** Returns the premature effect or read of an instruction, or null. */
+  /** Returns the effect or read that an instruction has too early, or null. */
   @Nullable EarlyRead at(AbstractInsnNode instruction) {
     if (instruction.getOpcode() < 0
         || plan.syncs().contains(instruction)

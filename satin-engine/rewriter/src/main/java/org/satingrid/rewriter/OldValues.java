@@ -20,11 +20,11 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * The value of a local variable between the spawn and the sync that fill it. The verifier needs a
- * value of the right type there. The variable keeps its old value, if it has one, in three cases:
- * the method can catch an exception of the sync, it aborts, or results are added to the old value.
- * In the first two cases the sequential program would have kept the value when the call threw.
- * Otherwise it gets a default value.
+ * Chooses the value of a local variable between the spawn of its result and the sync. The verifier
+ * needs a value of the right type there. The variable keeps its old value, if it has one, in three
+ * cases: the method can catch an exception of the sync, it aborts, or results are added to the old
+ * value. In the first two cases the sequential program keeps the old value when the call throws. In
+ * all other cases the variable gets a default value.
  */
 final class OldValues {
 
@@ -65,8 +65,8 @@ final class OldValues {
    *                       no: ACONST_NULL; CHECKCAST T; ASTORE x; end:
    * </pre>
    *
-   * A reference is checked, since another variable may have lived in the slot. T is the type of the
-   * variable, or, where the class file does not tell that, of the result.
+   * A reference is checked, because another variable may have used the slot before. T is the type
+   * of the variable. If the class file does not contain that type, T is the type of the result.
    */
   InsnList keepOrDefault(VarInsnNode store, Destination.Local local) {
     if (local.conversions().accumulates()) {
@@ -86,7 +86,10 @@ final class OldValues {
     return oldReference(store, declaredType(store, local.type()));
   }
 
-  /** An {@code Object} may hold a String when a Long is on its way. */
+  /**
+   * A variable of type {@code Object} can contain a String while a result of type Long is
+   * outstanding.
+   */
   private Type declaredType(VarInsnNode store, Type otherwise) {
     LocalVariableNode variable = new MethodCode(method).declaration(store.var, store);
     return variable == null ? otherwise : Type.getType(variable.desc);
@@ -109,7 +112,7 @@ final class OldValues {
     return code;
   }
 
-  /** A null is cast, so that an analysis of the code sees a variable of that type. */
+  /** A null is cast, so that a later analysis of the code finds the type of the variable. */
   private static InsnList defaultValue(VarInsnNode store, Type type) {
     int zero =
         switch (store.getOpcode()) {

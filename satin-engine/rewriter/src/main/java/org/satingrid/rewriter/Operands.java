@@ -23,9 +23,10 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * The operands on the stack below the receiver of a spawned call. The handler of the call needs
- * them, but an exception clears the stack. Mostly they were loaded from variables, and can be
- * loaded again. Otherwise all are stored in variables before the call and restored:
+ * The operands on the stack below the receiver of a spawned call. The handler of the call needs the
+ * operands, but an exception clears the stack. Usually the operands were loaded from variables, and
+ * can be loaded again. Otherwise all operands are stored in variables before the call, and restored
+ * in the handler:
  *
  * <pre>
  *   a[i++] = fib(n):   a; i; this; n   ISTORE; ASTORE; ISTORE; ASTORE; ALOAD; ILOAD; ALOAD; ILOAD
@@ -46,7 +47,7 @@ final class Operands {
     this.firstSlot = firstSlot;
   }
 
-  /** Looks at the operands of a method's calls. */
+  /** Analyses the operands of a method's calls. */
   static final class Finder {
     private final String className;
     private final MethodNode method;
@@ -95,7 +96,7 @@ final class Operands {
     }
   }
 
-  /** Returns true if an instruction would load the same value at the call as now. */
+  /** Returns true if an instruction loads the same value at the call as at its present place. */
   private static boolean isRepeatable(AbstractInsnNode source, AbstractInsnNode call) {
     int opcode = source.getOpcode();
     boolean constant = opcode >= Opcodes.ACONST_NULL && opcode <= Opcodes.SIPUSH;
@@ -124,7 +125,7 @@ final class Operands {
         && (store.var == slot || store.var == slot + 1 || store.var == slot - 1);
   }
 
-  /** Returns the code that stores the whole stack and restores it. Empty if it is not needed. */
+  /** Returns the code that stores and restores the whole stack, empty if no operand needs it. */
   InsnList keep() {
     Code code = new Code();
     if (sources == null) {
@@ -143,7 +144,7 @@ final class Operands {
     return sources != null;
   }
 
-  /** Takes them off the stack. */
+  /** Removes the operands from the stack. */
   InsnList drop() {
     Code code = new Code();
     for (int i = count - 1; i >= 0; i--) {
@@ -152,7 +153,7 @@ final class Operands {
     return code.list();
   }
 
-  /** Puts what lay below the receiver on the stack. */
+  /** Pushes the operands that were below the receiver. */
   InsnList load() {
     Code code = new Code();
     for (int i = 0; i < count; i++) {

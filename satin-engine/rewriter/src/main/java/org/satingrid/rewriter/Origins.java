@@ -18,8 +18,8 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * The origins of values in variables and on the stack: the instructions that made them, also
- * through copies between variables. A parameter has a special mark in place of an instruction.
+ * The origins of values in variables and on the stack. The origin of a value is the instruction
+ * that made it, even after copies between variables. The origin of a parameter is a special mark.
  */
 final class Origins {
 
@@ -43,12 +43,14 @@ final class Origins {
     return origins;
   }
 
-  /** Null where control never comes. */
+  /** Returns the origins before an instruction, or null if the instruction is unreachable. */
   @Nullable Frame<SourceValue> before(AbstractInsnNode instruction) {
     return before.get(instruction);
   }
 
-  /** Origins of the n-th value from the top of the stack, the top being the first. */
+  /**
+   * Returns the origins of the n-th value from the top of the stack. The top is the first value.
+   */
   Set<AbstractInsnNode> fromTop(AbstractInsnNode instruction, int n) {
     Frame<SourceValue> frame = before.get(instruction);
     return frame == null || frame.getStackSize() < n
@@ -56,7 +58,10 @@ final class Origins {
         : frame.getStack(frame.getStackSize() - n).insns;
   }
 
-  /** The load of a variable that pushed the n-th value from the top of the stack, if it was one. */
+  /**
+   * Returns the load of a variable that pushed the n-th value from the top of the stack, or null if
+   * another instruction pushed the value.
+   */
   @Nullable VarInsnNode loadFromTop(AbstractInsnNode instruction, int n) {
     Frame<SourceValue> frame = before.get(instruction);
     if (frame == null || frame.getStackSize() < n) {

@@ -11,8 +11,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Finds methods that call themselves, and that are not spawnable although a method of the same name
- * with other parameters is. All of their calls run in sequence.
+ * Finds recursive methods that are not spawnable, although a method of the same name with other
+ * parameters is. All calls of such a recursive method run in sequence.
  */
 final class OverloadChecks {
   private final Hierarchy hierarchy;

@@ -16,16 +16,18 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * The small arrays that a method makes for results: with a known length, held by one variable, used
- * by known indexes only, and not passed on.
+ * Finds the small arrays that a method makes for results. Such an array has a known length, is in
+ * one variable, is only accessed with known indexes, and is not passed to other methods.
  *
- * <p>In the sequential program the compiler needs no memory for such an array. In the fast clone it
- * would, because the code that saves the variables passes the array on, even if this code rarely
- * runs. Therefore a copy is passed on.
+ * <p>In the sequential program the compiler needs no memory for such an array. In the fast clone
+ * the compiler would need memory, because the rarely executed code that saves the variables passes
+ * the array on. Therefore this code passes a copy of the array.
  */
 final class OwnArrays {
 
-  /** Copies take code, and methods that grow are not inlined. */
+  /**
+   * Maximum length of an array. Copies take code, and the compiler does not inline large methods.
+   */
   private static final int MOST_LENGTH = 4;
 
   private static final int NONE = -1;
@@ -40,13 +42,13 @@ final class OwnArrays {
   /**
    * One array.
    *
-   * @param made the instruction that makes it
-   * @param slot of the variable that holds it
+   * @param made the instruction that makes the array
+   * @param slot slot of the array's variable
    */
   private record OwnArray(IntInsnNode made, int slot, int length) {
 
     /**
-     * Puts a copy in its variable:
+     * Emits a copy of the array into its variable:
      *
      * <pre> LDC length; NEWARRAY; for each index: DUP; LDC i; ALOAD a; LDC i; LALOAD; LASTORE
      *  ASTORE a </pre>
@@ -83,10 +85,9 @@ final class OwnArrays {
   }
 
   /**
-   * Returns the code that replaces, at a call, arrays in variables by copies. Empty without such
-   * arrays.
+   * Returns the code that replaces the arrays by copies at a call, empty without such arrays.
    *
-   * @param types before the call
+   * @param types types of variables and stack before the call
    */
   InsnList copy(AbstractInsnNode call, Frame<BasicValue> types) {
     Code code = new Code();
@@ -114,7 +115,7 @@ final class OwnArrays {
     };
   }
 
-  /** Matches a constant; NEWARRAY; ASTORE. */
+  /** Recognizes the instructions "constant, NEWARRAY, ASTORE". */
   private static @Nullable OwnArray array(AbstractInsnNode instruction) {
     if (!(instruction instanceof IntInsnNode made) || made.getOpcode() != Opcodes.NEWARRAY) {
       return null;
@@ -129,7 +130,9 @@ final class OwnArrays {
         : null;
   }
 
-  /** The constant that an instruction loads, if it is a small one. */
+  /**
+   * Returns the constant that an instruction loads, or NONE if it does not load a small constant.
+   */
   private static int constant(AbstractInsnNode instruction) {
     int opcode = instruction.getOpcode();
     return opcode >= Opcodes.ICONST_0 && opcode <= Opcodes.ICONST_5
@@ -151,7 +154,8 @@ final class OwnArrays {
   }
 
   /**
-   * Returns true if an instruction that takes the array, as the n-th value, does not pass it on.
+   * Returns true if an instruction takes the array as the n-th value from the top, and does not
+   * pass the array on.
    */
   private static boolean keeps(
       OwnArray array, AbstractInsnNode instruction, int fromTop, Origins origins) {

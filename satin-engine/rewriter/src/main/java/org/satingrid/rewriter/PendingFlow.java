@@ -18,13 +18,15 @@ import org.satingrid.rewriter.syncs.Loans;
 import org.satingrid.rewriter.syncs.MethodRules;
 
 /**
- * Finds, for each instruction of a method, the possibly outstanding calls before it, results on
- * their way to local variables, and held monitors. A forward dataflow analysis over possibilities,
- * so that states are joined by union.
+ * Finds the state before each instruction of a method: calls that may be outstanding, results on
+ * their way to local variables, and monitors that the thread may hold. This is a forward dataflow
+ * analysis, which joins states by union.
  */
 final class PendingFlow {
 
-  /** Deeper nesting is counted as this: the analysis must end on any code. */
+  /**
+   * Maximum nesting. Deeper nesting counts as this depth, so that the analysis ends on any code.
+   */
   private static final int MAX_MONITORS = 255;
 
   private final MethodCode code;
@@ -38,13 +40,15 @@ final class PendingFlow {
   private final Map<AbstractInsnNode, State> before = new HashMap<>();
   private final Deque<AbstractInsnNode> changed = new ArrayDeque<>();
 
-  /** Never changed once it is known of an instruction: what follows without a change shares it. */
+  /**
+   * The state at one instruction. It is immutable, so that instructions without an effect share it.
+   */
   private static final class State {
     private final BitSet pending = new BitSet();
     private final BitSet outstanding = new BitSet();
     private int monitors;
 
-    /** Monitors that are held whatever the path. */
+    /** The number of monitors that the thread holds on every path. */
     private int certain;
 
     private Loans loans = Loans.NONE;
@@ -53,7 +57,7 @@ final class PendingFlow {
       return and(this);
     }
 
-    /** Returns this state itself if the other one adds no element. */
+    /** Joins two states. Returns this state itself if the other state adds no element. */
     @SuppressWarnings("ReferenceEquality") // Loans that did not change are the same object.
     State join(State other) {
       if (this == other) {
@@ -83,7 +87,8 @@ final class PendingFlow {
   }
 
   /**
-   * @param rules null if it does not matter what the calls have
+   * @param rules rules for the objects of outstanding calls, or null if the analysis does not need
+   *     them
    */
   PendingFlow(
       MethodCode code,
@@ -150,7 +155,9 @@ final class PendingFlow {
     }
   }
 
-  /** All results are stored before a sync throws, and it throws only where no lock is held. */
+  /**
+   * All results are stored before a sync throws. A sync throws only if the thread holds no lock.
+   */
   private static State thrownBySync(State after) {
     if (after.monitors == 0) {
       return after;
@@ -162,10 +169,11 @@ final class PendingFlow {
   }
 
   /**
-   * Returns true if an instruction between spawn and sync may throw. A spawn does not: exceptions
-   * of the call and of the store come at the sync. (Without memory or stack it does. Its variable
-   * keeps its old value then.) A count of locks does not throw either: behind a clause that it led
-   * to, a lock would seem to be held. Nor does a sync where a lock is held for certain.
+   * Returns true if an instruction between spawn and sync can throw. A spawn cannot, because
+   * exceptions of the call and of the store occur at the sync. (Without memory or stack space a
+   * spawn throws, and its variable keeps the old value.) The call that counts a lock cannot throw.
+   * Otherwise the analysis would find a lock that is never released. A sync cannot throw where the
+   * thread is certain to hold a lock.
    */
   boolean mayThrow(AbstractInsnNode instruction) {
     return MethodCode.mayThrow(instruction)
@@ -240,8 +248,8 @@ final class PendingFlow {
   }
 
   /**
-   * Returns true if results of an earlier spawn go to the variable of another result, possibly with
-   * other conversions. They count if the later call throws.
+   * Returns true if results of two spawns go to the same variable, possibly with different
+   * conversions. If the later call throws, the variable keeps the earlier result.
    */
   private boolean isSameVariable(Destination.Local earlier, VarInsnNode store) {
     if (earlier.slot() != store.var
@@ -262,10 +270,10 @@ final class PendingFlow {
 
   private State stateBefore(AbstractInsnNode instruction) {
     State state = before.get(instruction);
-    return state != null ? state : new State(); // Unreachable code.
+    return state != null ? state : new State(); // No state is known for unreachable code.
   }
 
-  /** All local variables that get results of spawns. */
+  /** Returns all local variables that receive results of spawns. */
   List<Destination.Local> locals() {
     return locals;
   }
@@ -275,29 +283,29 @@ final class PendingFlow {
     return byStore.get(instruction);
   }
 
-  /** Returns local variables with results possibly on their way before an instruction. */
+  /** Returns the local variables that may have an outstanding result before an instruction. */
   List<Destination.Local> pending(AbstractInsnNode instruction) {
     return stateBefore(instruction).pending.stream().mapToObj(locals::get).toList();
   }
 
-  /** Those of them that a store or load touches. */
+  /** Returns the local variables with an outstanding result that a store or load uses. */
   List<Destination.Local> touched(VarInsnNode variable) {
     return pending(variable).stream()
         .filter(local -> local.overlaps(variable.getOpcode(), variable.var))
         .toList();
   }
 
-  /** Returns true if a spawn is possibly outstanding before an instruction. */
+  /** Returns true if a spawned call may be outstanding before an instruction. */
   boolean outstanding(AbstractInsnNode instruction) {
     return !stateBefore(instruction).outstanding.isEmpty();
   }
 
-  /** The spawns that may be outstanding before an instruction. */
+  /** Returns the spawns that may be outstanding before an instruction. */
   List<SpawnSite> outstandingSites(AbstractInsnNode instruction) {
     return stateBefore(instruction).outstanding.stream().mapToObj(sites::get).toList();
   }
 
-  /** Returns what the outstanding calls have before an instruction. */
+  /** Returns the objects that outstanding calls use before an instruction. */
   Loans loans(AbstractInsnNode instruction) {
     return stateBefore(instruction).loans;
   }
@@ -313,8 +321,8 @@ final class PendingFlow {
   }
 
   /**
-   * Returns true if each path to an instruction has taken a lock. Then no call is outstanding:
-   * there was a sync before the lock, and calls run alone since.
+   * Returns true if each path to an instruction has taken a lock. Then no call is outstanding,
+   * because there was a sync before the lock, and later calls are not spawned.
    */
   boolean certainlyInMonitor(AbstractInsnNode instruction) {
     return stateBefore(instruction).certain > 0;

@@ -7,7 +7,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Plans the methods of a class that spawn, or says why that cannot be done. */
+/** Plans the methods of a class that spawn, or refuses the class with reasons. */
 final class Planner {
 
   private static final long LARGEST_ANALYSIS = 20_000_000;
@@ -37,7 +37,9 @@ final class Planner {
     this.inletChecks = new InletChecks(type.name, hierarchy, refusals);
   }
 
-  /** Returns one plan for each spawning method. Useful only without refusals. */
+  /**
+   * Returns one plan for each spawning method. The plans are usable only if there are no refusals.
+   */
   List<MethodPlan> plan() {
     List<MethodPlan> plans = new ArrayList<>();
     for (MethodNode method : type.methods) {
@@ -60,8 +62,8 @@ final class Planner {
   }
 
   /**
-   * The analyses take space and time in proportion. A method beyond that is left as it is: what it
-   * calls it calls in place.
+   * Maximum size of a method, because the analyses take space and time in proportion. A larger
+   * method is not changed, and its calls are not spawned.
    */
   static boolean isTooLarge(MethodNode method) {
     long instructions = method.instructions.size();
@@ -85,7 +87,7 @@ final class Planner {
       inletChecks.check(plan);
       syncs.refuse(plan, unplaced, refusals);
       plan = methods.plan(method, new ArrayList<>());
-    } else if (!method.name.startsWith("<")) { // Such methods are refused already.
+    } else if (!method.name.startsWith("<")) { // A constructor that spawns is already refused.
       syncs.insert(method, unplaced);
       plan = methods.plan(method, new ArrayList<>());
       inletChecks.check(plan);

@@ -17,8 +17,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Finds code of spawned calls that prints: output of calls that run at the same time comes in any
- * order. Calls are followed by name and descriptor, for any receiver.
+ * Finds code of spawned calls that prints, because concurrent calls print in any order. The search
+ * follows calls by name and descriptor, for any receiver.
  */
 final class PrintChecks {
   private static final String PRINTER = "java/io/PrintStream";
@@ -80,7 +80,7 @@ final class PrintChecks {
     return call.owner.equals(PRINTER) && PRINTS.contains(call.name);
   }
 
-  /** Messages to System.err may come in any order. */
+  /** System.err is not checked, because the order of its messages does not matter. */
   private static boolean printsErrorsOnly(MethodNode method) {
     boolean errors = false;
     boolean output = false;

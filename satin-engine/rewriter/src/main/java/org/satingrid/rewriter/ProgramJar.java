@@ -6,7 +6,7 @@ import java.util.Map;
 import org.satingrid.rewriter.BadApplicationException.Cause;
 
 /**
- * A jar with a main class, for any programming model. Its classes are not loaded.
+ * A jar with a main class, for any programming model. The classes in the jar are not loaded.
  *
  * @param mainClass binary name of the class to run
  * @param classes class files by internal name

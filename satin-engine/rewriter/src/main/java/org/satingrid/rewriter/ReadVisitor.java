@@ -8,8 +8,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Collects the calls of a method and the static fields that it reads, and apart from these the maps
- * that it only asks for a value and, where that is absent, computes it.
+ * Collects the calls of a method and the static fields that the method reads. Memos are collected
+ * separately. A memo is a map that the method only uses by {@code computeIfAbsent}:
  *
  * <pre>
  *   GETSTATIC map; ALOAD key (or LDC); [INVOKESTATIC valueOf]; INVOKEDYNAMIC without variables;
@@ -21,7 +21,7 @@ class ReadVisitor extends MethodVisitor {
   private static final String COMPUTE =
       "(Ljava/lang/Object;Ljava/util/function/Function;)Ljava/lang/Object;";
 
-  /** The position in the instructions of a memo. */
+  /** The position in the sequence of instructions that uses a memo. */
   private enum Step {
     NONE,
     MAP,
@@ -42,7 +42,7 @@ class ReadVisitor extends MethodVisitor {
     this.memos = memos;
   }
 
-  /** An instruction that is not the next one of a memo: the field is read. */
+  /** Handles an instruction that does not continue the sequence. Then the field is read. */
   private void other() {
     if (map != null) {
       reads.add(map);

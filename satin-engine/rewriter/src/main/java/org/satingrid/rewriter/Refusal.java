@@ -1,13 +1,13 @@
 package org.satingrid.rewriter;
 
 /**
- * Something in a class that the rewriter cannot honour.
+ * A feature of a class that the rewriter does not support.
  *
  * @param className binary name of the class
  * @param method name of the method
  * @param line source line, 0 where the class file has no line numbers
- * @param reason what is wrong
- * @param remedy what to write instead
+ * @param reason the fault
+ * @param remedy the remedy
  */
 public record Refusal(String className, String method, int line, String reason, String remedy) {
 

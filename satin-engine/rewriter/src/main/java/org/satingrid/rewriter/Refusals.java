@@ -6,7 +6,7 @@ import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Collects the refusals of a class, each once. */
+/** Collects the refusals of a class, without duplicates. */
 final class Refusals {
 
   private final String className;

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The results of a captured method that go to other places than a variable, or have a conversion
- * that can throw. One static method stores them for all syncs of the clone, so that the size of a
+ * The results in a captured method that are not stored in a variable, or have a conversion that can
+ * throw. One static method stores these results for all syncs of the clone, so that the size of a
  * sync does not depend on the number of calls.
  */
 final class ResultStores {
@@ -48,7 +48,7 @@ final class ResultStores {
     code.aload(spawned).callStatic(className, name, StoreMethodEmitter.TAKES_SPAWNED);
   }
 
-  /** The method, or null if there is no such result. */
+  /** Returns the method, or null if there is no such result. */
   @Nullable MethodNode method() {
     return sites.isEmpty() ? null : StoreMethodEmitter.emit(name, sites);
   }

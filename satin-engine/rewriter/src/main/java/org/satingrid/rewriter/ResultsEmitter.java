@@ -10,7 +10,8 @@ import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Emits, into a resume clone, what takes the results of calls in the order of spawning.
+ * Emits, into a resume clone, the code that stores the results of calls in the order of their
+ * spawns.
  *
  * <pre>
  *   results: ALOAD w; ALOAD f; INVOKEVIRTUAL nextResult; ASTORE s; ALOAD s; IFNULL done
@@ -24,7 +25,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  *   done:
  * </pre>
  *
- * Where no clause may run, {@code nextResult} ends behind a call that threw.
+ * If no clause can run, {@code nextResult} returns null after a call that threw.
  */
 final class ResultsEmitter {
 
@@ -41,8 +42,9 @@ final class ResultsEmitter {
   }
 
   /**
-   * @param pending variables with results possibly on their way
-   * @param threw handles a failed call, or {@code results} if it has no clause
+   * @param pending variables that may have an outstanding result
+   * @param threw label of the code that handles a failed call, or {@code results} if the call has
+   *     no clause
    */
   InsnList emit(
       String next,
@@ -91,7 +93,8 @@ final class ResultsEmitter {
   }
 
   /**
-   * Stores results where others can see them when the method ends by an exception.
+   * Stores results in elements and fields when the method ends by an exception, because other code
+   * can read them.
    *
    * <pre>
    *   next: ALOAD w; ALOAD f; INVOKEVIRTUAL nextResult; ASTORE s; ALOAD s; IFNULL done

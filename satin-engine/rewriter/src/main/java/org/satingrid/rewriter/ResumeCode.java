@@ -4,7 +4,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
 
-/** Emits the parts of a resume clone that do not depend on what is live. */
+/** Emits the parts of a resume clone that do not depend on the live variables. */
 final class ResumeCode {
 
   static final int FRAME = 0;
@@ -22,15 +22,17 @@ final class ResumeCode {
   }
 
   /**
-   * In place of a spawned call. Receiver and arguments are on the stack, and where the result goes
-   * to an element or a field, array and index or the object below them. Leaves a boolean.
+   * Emits the replacement of a spawned call. On the stack are the receiver and the arguments. If
+   * the result goes to an element or a field, the array and index, or the object, are below them.
+   * The code leaves a boolean.
    *
    * <pre>
    *   INVOKESTATIC Fib$satin$0.of; ASTORE task; [ISTORE index; ASTORE target]
    *   ALOAD w; ALOAD f; ALOAD task; LDC site; ALOAD target; ILOAD index; INVOKEVIRTUAL spawn
    * </pre>
    *
-   * Where there is no target it is null, and the index is the epoch of the variable, or 0.
+   * For a result that goes to a variable the target is null, and the index is the variable's epoch,
+   * or 0.
    */
   InsnList spawn(int number, SpawnSite site) {
     Callee callee = classPlan.callee(site.call());

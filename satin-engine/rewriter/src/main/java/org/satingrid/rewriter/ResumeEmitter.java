@@ -15,9 +15,9 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Makes the resume clone of a method. The body is first written as if it never stopped, with a mark
- * at each possible stop. Therefore types and liveness of its variables can be computed on real
- * code. {@link ResumeWeaver} then inserts the code that saves and loads.
+ * Makes the resume clone of a method. The body is first emitted without stops, but with a mark at
+ * each possible stop. This way the types and the liveness of variables can be computed on real
+ * code. {@link ResumeWeaver} then inserts the code that saves and loads the variables.
  */
 final class ResumeEmitter {
 
@@ -34,7 +34,7 @@ final class ResumeEmitter {
 
   /** The possible stops of the clone. */
   static final class Marks {
-    /** A POP of the answer of {@code spawn}, before the label at which it goes on. */
+    /** A POP of the result of {@code spawn}, before the label at which the clone continues. */
     final Map<AbstractInsnNode, LabelNode> spawns = new LinkedHashMap<>();
 
     /** A NOP after the call. */
@@ -80,7 +80,7 @@ final class ResumeEmitter {
     method.instructions.insert(slots.initialize());
     MethodEmitter.dropEmptyBlocks(method);
     method.maxLocals = slots.end();
-    method.maxStack += 8; // The values that spawn takes, and some.
+    method.maxStack += 8; // The number of values that spawn takes, and a reserve.
     method.desc = method.desc.substring(0, method.desc.lastIndexOf(')') + 1) + Names.OBJECT_TYPE;
     TypeFlow types = TypeFlow.of(className, method, hierarchy);
     Liveness liveness = Liveness.of(method);

@@ -10,10 +10,10 @@ import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * The additional variables of a resume clone, behind the method's own. An <em>epoch</em> belongs to
- * a local variable that an ordinary store can overwrite while results are on their way to it. It
- * counts such stores and travels with the spawn as its index. A result of an earlier epoch is
- * dropped at the sync. Therefore the last store wins as in the sequential program.
+ * The additional variables of a resume clone, after the variables of the method. An <em>epoch</em>
+ * counts the ordinary stores to a local variable while results for the variable are outstanding.
+ * Each spawn carries the present epoch as its index. A result of an earlier epoch is dropped at the
+ * sync. Therefore the last store wins as in the sequential program.
  */
 final class ResumeSlots {
 
@@ -35,7 +35,10 @@ final class ResumeSlots {
     }
   }
 
-  /** Results of another spawn for the same variable do not overwrite: their order decides. */
+  /**
+   * Returns the variables that a store overwrites. The store of another spawn's result does not
+   * count, because results are stored in the order of the spawns.
+   */
   private static List<Destination.Local> overwrites(PendingFlow flow, VarInsnNode store) {
     SpawnSite site = flow.siteStoredBy(store);
     return flow.touched(store).stream()
@@ -47,7 +50,7 @@ final class ResumeSlots {
         .toList();
   }
 
-  /** The epoch's variable, or -1. */
+  /** Returns the slot of a destination's epoch, or -1 without an epoch. */
   int epoch(Destination destination) {
     int at = destination instanceof Destination.Local local ? overwritten.indexOf(local) : -1;
     return at < 0 ? -1 : first + at;
@@ -92,12 +95,12 @@ final class ResumeSlots {
     return task() + 2;
   }
 
-  /** A result at a sync, or that of a call, or an exception. */
+  /** Returns the slot for a result at a sync, the result of a call, or an exception. */
   int result() {
     return task() + 3;
   }
 
-  /** A call that has thrown, while its inlet runs. */
+  /** Returns the slot for a call that has thrown, while its inlet runs. */
   int caught() {
     return task() + 4;
   }
@@ -107,7 +110,7 @@ final class ResumeSlots {
     return task() + 5;
   }
 
-  /** Returns the slot of an inlet's own variable, in its copy. */
+  /** Returns the slot, in the copied inlet, of a variable that only the inlet uses. */
   int ownOfInlet(int slot) {
     return task() + 6 + slot;
   }

@@ -16,7 +16,8 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Puts into a resume clone what saves and loads at its marks, and around it:
+ * Inserts into a resume clone the code that saves and loads variables at the marks, and the code
+ * around the body:
  *
  * <pre>
  *     ALOAD f; GETFIELD label; TABLESWITCH 0: begin, 1: leaving, load_2, load_3, ...
@@ -78,7 +79,7 @@ final class ResumeWeaver {
   }
 
   /**
-   * @param urgent true if inlets do not wait until all calls have ended
+   * @param urgent true if the method has inlets that do not wait until all calls have ended
    * @param stores the method that stores results, or null
    */
   Captured weave(int number, boolean urgent, @Nullable MethodNode stores) throws Uncapturable {
@@ -120,7 +121,7 @@ final class ResumeWeaver {
   }
 
   /**
-   * @param dropped how much of the top of the stack is not saved
+   * @param dropped number of values on top of the stack that are not saved
    */
   private @Nullable SavedState state(AbstractInsnNode at, int dropped) throws Uncapturable {
     Frame<BasicValue> frame = types.before(at);
@@ -138,7 +139,7 @@ final class ResumeWeaver {
     references = Math.max(references, state.references());
   }
 
-  /** Emits the way in for a label. Entries come in the order of labels. */
+  /** Emits the entry for a label. Entries must be emitted in the order of the labels. */
   private void entry(LabelNode goOn, SavedState state) {
     LabelNode load = new LabelNode();
     entries.add(load);

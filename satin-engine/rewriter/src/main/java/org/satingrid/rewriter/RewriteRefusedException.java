@@ -3,19 +3,22 @@ package org.satingrid.rewriter;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A class that cannot be rewritten. The message has one line per refusal. */
+/** Reports a class that cannot be rewritten. The message has one line per refusal. */
 public final class RewriteRefusedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final transient List<Refusal> refusals;
 
-  /** With all of a class, in the order of its code, at least one. */
+  /**
+   * Creates the exception for all refusals of a class, in the order of the code. There must be at
+   * least one refusal.
+   */
   public RewriteRefusedException(List<Refusal> refusals) {
     super(refusals.stream().map(Refusal::toString).collect(Collectors.joining("\n")));
     this.refusals = List.copyOf(refusals);
   }
 
-  /** All of the class, in the order of its code, at least one. */
+  /** Returns all refusals of the class, at least one, in the order of the code. */
   public List<Refusal> refusals() {
     return refusals;
   }

@@ -35,9 +35,9 @@ public final class Rewriter {
   private final Staying staying;
 
   /**
-   * @param files the application's classes, the JDK's and the programming model
+   * @param files the class files of the application, the JDK and the programming model
    * @param mechanism the same for all classes of an application
-   * @param policy what becomes of methods that need a sync which their source does not have
+   * @param policy the treatment of methods that need a sync which their source does not have
    */
   public Rewriter(ClassFiles files, Mechanism mechanism, SyncPolicy policy) {
     this.hierarchy = new Hierarchy(files);
@@ -50,12 +50,12 @@ public final class Rewriter {
         new MethodPlanner(new Detector(hierarchy, clones), mechanism == Mechanism.RECORD);
   }
 
-  /** Puts in the syncs that the source leaves out. */
+  /** Creates a rewriter that inserts the syncs that the source leaves out. */
   public Rewriter(ClassFiles files, Mechanism mechanism) {
     this(files, mechanism, SyncPolicy.INSERT);
   }
 
-  /** Reifies on request. */
+  /** Creates a rewriter with the mechanism "reify on request". */
   public Rewriter(ClassFiles files) {
     this(files, Mechanism.REIFY);
   }
@@ -65,9 +65,9 @@ public final class Rewriter {
   }
 
   /**
-   * Rewrites one class. One that was rewritten before stays as it is.
+   * Rewrites one class. A class that was already rewritten is not changed.
    *
-   * @throws RewriteRefusedException if the class does what cannot be honoured
+   * @throws RewriteRefusedException if the class has a feature that the rewriter does not support
    * @throws ClassFileException if the class file is corrupt or too new
    */
   public Rewritten rewrite(byte[] classFile) {
@@ -133,7 +133,10 @@ public final class Rewriter {
     }
   }
 
-  /** Clones may be too large where the method itself, with a record per spawn, is not. */
+  /**
+   * Clones can be too large for a class file, although the method with a record per spawn is small
+   * enough.
+   */
   private @Nullable Rewritten emitSmall(ClassReader reader) {
     try {
       return emit(reader, true);
@@ -232,9 +235,9 @@ public final class Rewriter {
   private byte[] write(ClassNode type) {
     boolean isInterface = (type.access & Opcodes.ACC_INTERFACE) != 0;
     if (isInterface && (type.version & 0xffff) < Opcodes.V1_8) {
-      type.version = Opcodes.V1_8; // Older ones have no default methods, and no code to change.
+      type.version = Opcodes.V1_8; // Older interfaces have no code to change.
     }
-    // Subroutines of old compilers have no frames, and do not need them.
+    // Code of old compilers with subroutines has no stack map frames, and does not need them.
     int flags =
         (type.version & 0xffff) < Opcodes.V1_7
             ? ClassWriter.COMPUTE_MAXS

@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.StaticFields;
 
 /**
- * Loads an application and rewrites its classes on the way. The application sees the JDK, the
- * programming models ({@code org.satingrid.satin}, {@code ibis.satin}, {@code
- * org.satingrid.models}), the target of its rewritten code ({@code org.satingrid.codegen}), and
- * itself. It does not see other parts of the engine, so that it can contain its own version of any
- * library that the engine uses.
+ * Loads an application and rewrites its classes at the same time. The application can use the JDK,
+ * the programming models ({@code org.satingrid.satin}, {@code ibis.satin}, {@code
+ * org.satingrid.models}), the classes that rewritten code calls ({@code org.satingrid.codegen}),
+ * and its own classes. Other parts of the engine are hidden. Therefore the application can contain
+ * its own version of any library that the engine uses.
  */
 public final class RewritingClassLoader extends URLClassLoader implements StaticFields.Source {
 
@@ -41,7 +41,7 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
   private volatile StaticFields.@Nullable Watcher watcher;
   private final JarStatics statics;
 
-  /** By name: what was made along with another class, and not asked for yet. */
+  /** Class files by name. They were made together with another class, and are not loaded yet. */
   private final Map<String, byte[]> made = new ConcurrentHashMap<>();
 
   /**
@@ -53,7 +53,7 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
   }
 
   /**
-   * @param mechanism how spawns become tasks
+   * @param mechanism the way in which spawns become tasks
    */
   public RewritingClassLoader(List<Path> jars, ClassLoader engine, Mechanism mechanism) {
     super("application", urls(jars), ClassLoader.getPlatformClassLoader());
@@ -99,15 +99,16 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
 
   @Override
   protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-    // Also if the application's jar contains a copy, because only one Task class must exist.
+    // Shared classes come from the engine even if the application's jar contains a copy, because
+    // only one Task class must exist.
     return EngineClasses.isShared(name.replace('.', '/'))
         ? engine.loadClass(name)
         : super.loadClass(name, resolve);
   }
 
   /**
-   * @throws RewriteRefusedException if the class does what cannot be honoured
-   * @throws ClassFormatError if its class file is corrupt or too new
+   * @throws RewriteRefusedException if the class has a feature that the rewriter does not support
+   * @throws ClassFormatError if the class file is corrupt or too new
    */
   @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {
@@ -126,8 +127,8 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
   }
 
   /**
-   * Returns the class made from this class file. The file is rewritten once for itself and its task
-   * classes.
+   * Returns the class made from this class file. The file is rewritten only once, which also makes
+   * its task classes.
    */
   private byte @Nullable [] made(String name, String source) throws ClassNotFoundException {
     byte[] before = made.remove(name);
@@ -140,8 +141,8 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
   }
 
   /**
-   * Reads past the JDK's cache of open jars, which all loaders of a jar in this process share: the
-   * first of them to be closed would close it under the others.
+   * Reads without the JDK's cache of open jars. All loaders of a jar in this process share the
+   * cache, so that the first closed loader would close the jar for the others.
    */
   @Override
   public @Nullable InputStream getResourceAsStream(String name) {
@@ -154,7 +155,7 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
       connection.setUseCaches(false);
       return connection.getInputStream();
     } catch (IOException e) {
-      return null; // Like every class loader.
+      return null; // Every class loader returns null here.
     }
   }
 
@@ -175,7 +176,8 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
   }
 
   /**
-   * The packages' entries in the manifests of the jars, as the application's own loader reads them.
+   * Defines packages with the entries of the jars' manifests, as the JDK's loader of an application
+   * does.
    */
   private final class Packages {
     private final Map<String, Optional<Manifest>> manifests = new ConcurrentHashMap<>();
@@ -225,7 +227,9 @@ public final class RewritingClassLoader extends URLClassLoader implements Static
     return defineClass(name, reporting, 0, reporting.length, from);
   }
 
-  /** The jar or folder that a class comes from, or null where that has no address. */
+  /**
+   * Returns the jar or folder that a class comes from, or null if the jar or folder has no address.
+   */
   private @Nullable URL placeOf(String className) {
     String file = resourceOf(className);
     URL resource = findResource(file);

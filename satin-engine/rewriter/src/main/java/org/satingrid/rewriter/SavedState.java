@@ -11,7 +11,8 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * The content of a frame at one label: the live variables, and the stack from the bottom.
+ * The content of a frame at one label: the live variables, and the values on the stack from the
+ * bottom.
  *
  * @param label value of {@code HeapFrame.label}
  */
@@ -21,16 +22,18 @@ record SavedState(
   /**
    * One value.
    *
-   * @param type as the code at the label needs it, or the type of null where it is always null
-   * @param slot of the variable in the resume clone, or -1 on the stack
-   * @param index in the frame's array of primitives or references, or -1 where it is always null
+   * @param type the type that the code at the label needs, or the type of null for a value that is
+   *     always null
+   * @param slot slot of the variable in the resume clone, or -1 for a value on the stack
+   * @param index index in the frame's array of primitives or references, or -1 for a value that is
+   *     always null
    */
   record Value(Type type, int slot, int index) {
     boolean isNull() {
       return index < 0;
     }
 
-    /** Returns the type for helper methods. */
+    /** Returns the type of the value in the signatures of helper methods. */
     Type passed() {
       return Boxing.isPrimitive(type) ? type : Type.getObjectType(Hierarchy.OBJECT);
     }
@@ -41,7 +44,7 @@ record SavedState(
     return new SavedState(label, List.of(), List.of(), 0, 0);
   }
 
-  /** Variables with the given types in successive slots. */
+  /** Returns a state with arguments of the given types in successive slots. */
   static SavedState ofArguments(int label, Type[] arguments, int firstSlot) {
     Builder builder = new Builder();
     List<Value> locals = new ArrayList<>();
@@ -54,9 +57,9 @@ record SavedState(
   }
 
   /**
-   * Returns the live values.
+   * Returns the state with the live values.
    *
-   * @param firstSlot of the method's own variables
+   * @param firstSlot slots of the method's own variables
    * @param depth number of stack values to save, from the bottom
    */
   static SavedState of(
@@ -97,7 +100,7 @@ record SavedState(
   }
 
   /**
-   * Saves the value on the stack.
+   * Emits code that saves the value on the stack.
    *
    * <pre> (long) -> ALOAD f; LDC index; INVOKESTATIC HeapFrame.save -> () </pre>
    */
@@ -119,7 +122,7 @@ record SavedState(
   }
 
   /**
-   * Puts a saved value on the stack.
+   * Emits code that pushes a saved value.
    *
    * <pre> () -> ALOAD f; LDC index; INVOKEVIRTUAL HeapFrame.loadLong -> (long) </pre>
    */
@@ -158,9 +161,10 @@ record SavedState(
   }
 
   /**
-   * Saves the variables and the label, and forgets what an earlier label had saved.
+   * Emits code that saves the variables and the label, and clears the values that an earlier label
+   * had saved.
    *
-   * @param allReferences how many references the frame has room for
+   * @param allReferences maximum number of references in the frame
    */
   void saveLocals(Code code, int frameSlot, int allReferences) {
     for (Value value : locals) {

@@ -56,7 +56,7 @@ final class SerializationChecks {
         });
   }
 
-  /** Looks at all that some class of the application spawns. */
+  /** Checks all calls that a class of the application spawns. */
   void check() {
     for (String name : classes.keySet()) {
       ClassSummary type = hierarchy.find(name);
@@ -93,18 +93,18 @@ final class SerializationChecks {
     possibly(Type.getReturnType(call.descriptor()));
   }
 
-  /** Returns objects that can never be serialized, at least one. */
+  /** Returns the findings on objects that can never be serialized. */
   List<Refusal> certain() {
     return new ArrayList<>(certain.values());
   }
 
-  /** Returns objects that cannot be serialized if a field is not null. */
+  /** Returns the findings on objects that cannot be serialized if a field is not null. */
   List<Refusal> possible() {
     possible.keySet().removeAll(certain.keySet());
     return new ArrayList<>(possible.values());
   }
 
-  /** Returns whether no object of exactly this class, or of one below it, can be serialized. */
+  /** Returns true if no object of this class or of a subclass can be serialized. */
   private boolean certainly(String name, Set<String> path) {
     FieldSummary summary = summaries.get(name);
     if (summary == null
@@ -134,7 +134,10 @@ final class SerializationChecks {
     return is || certainly(held, path);
   }
 
-  /** The class of what a field always holds, or null if that is not certain. */
+  /**
+   * Returns the class of the object that a field always contains, or null if this class is not
+   * certain.
+   */
   private @Nullable String held(FieldSummary owner, FieldNode field) {
     if (stores.contains(owner.name() + "." + field.name)) {
       return null;
@@ -221,7 +224,7 @@ final class SerializationChecks {
     possibly(type);
   }
 
-  /** Classes of the application in the type arguments of a field. */
+  /** Returns the classes of the application in the type arguments of a field. */
   private List<String> typeArguments(FieldNode field) {
     List<String> found = new ArrayList<>();
     if (field.signature != null) {

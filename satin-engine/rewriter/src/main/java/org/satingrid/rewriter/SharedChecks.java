@@ -7,7 +7,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** The rules that classes of shared objects must keep. */
+/** Checks the rules for classes of shared objects. */
 final class SharedChecks {
 
   private final ClassNode type;
@@ -20,7 +20,7 @@ final class SharedChecks {
     this.refusals = new Refusals(type.name);
   }
 
-  /** Refuses a class with write methods that is no class of shared objects. */
+  /** Refuses a class that has write methods but is not a class of shared objects. */
   static void refuseElsewhere(ClassReader reader) {
     ClassNode type = new ClassNode();
     reader.accept(type, ClassReader.SKIP_FRAMES);

@@ -20,7 +20,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Makes the objects of a class shared on their node. Each write method, say {@code protected int
+ * Changes a class so that its objects can be shared. Each write method, say {@code protected int
  * lower(int)}, becomes
  *
  * <pre>
@@ -65,7 +65,7 @@ final class SharedEmitter {
     }
   }
 
-  /** A bridge calls the method that is meant. */
+  /** A bridge needs no change, because it calls the write method. */
   private boolean isWrite(MethodNode method) {
     int none = Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC | Opcodes.ACC_BRIDGE;
     return (method.access & none) == 0 && hierarchy.isWrite(type.name, method.name, method.desc);
@@ -82,7 +82,7 @@ final class SharedEmitter {
     }
   }
 
-  /** Turns the method into its body under another name, and returns what takes its place. */
+  /** Gives the method another name, and returns the new method that takes its place. */
   private MethodNode emitWrite(MethodNode method) {
     int access = method.access | Opcodes.ACC_SYNCHRONIZED;
     MethodNode write =

@@ -8,7 +8,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Copies the code of a method, with its variables in other slots and without annotations. */
+/** Copies the code of a method without annotations, and moves its variables to other slots. */
 final class SlotShifter extends MethodVisitor {
 
   private static final int NOT_OF_A_COPY =
@@ -34,7 +34,7 @@ final class SlotShifter extends MethodVisitor {
     return copy;
   }
 
-  /** Access flags of a method that stands beside another one. */
+  /** Returns the access flags for a copy of a method in the same class. */
   static int access(MethodNode method) {
     return (method.access & ~NOT_OF_A_COPY) | Opcodes.ACC_SYNTHETIC;
   }

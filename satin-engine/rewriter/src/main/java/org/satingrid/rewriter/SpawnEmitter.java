@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Emits a spawn in place of a call. On the stack are receiver and arguments.
+ * Emits a spawn in place of a call. The receiver and the arguments are on the stack.
  *
  * <pre>
  *   x = fib(n):     INVOKESTATIC Fib$satin$0.of; open; SWAP; INVOKEVIRTUAL Frame.spawn; ASTORE spawned_i

@@ -8,7 +8,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * One spawn in a method.
  *
  * @param call the spawned call
- * @param conversions between the call and the store
+ * @param conversions conversions between the call and the store
  * @param store the instruction that takes the result, or null for a void call
  */
 record SpawnSite(

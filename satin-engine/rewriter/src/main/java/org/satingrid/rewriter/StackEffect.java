@@ -14,7 +14,10 @@ final class StackEffect {
 
   private StackEffect() {}
 
-  /** The maximum number of values from the top that an instruction takes, reads or moves. */
+  /**
+   * Returns the number of values at the top of the stack that an instruction can take, read or
+   * move.
+   */
   static int touched(AbstractInsnNode instruction) {
     int opcode = instruction.getOpcode();
     if (instruction instanceof MethodInsnNode call) {
@@ -57,7 +60,9 @@ final class StackEffect {
     };
   }
 
-  /** Returns the parameter types of a call, its receiver first. Empty for other instructions. */
+  /**
+   * Returns the parameter types of a call, with the receiver first, empty for other instructions.
+   */
   static List<Type> passed(AbstractInsnNode instruction) {
     List<Type> types = new ArrayList<>();
     if (instruction instanceof MethodInsnNode call) {
@@ -71,7 +76,10 @@ final class StackEffect {
     return types;
   }
 
-  /** Returns true for arithmetic without side effects and exceptions, which can be done later. */
+  /**
+   * Returns true for arithmetic that can be deferred, because it has no side effects and cannot
+   * throw.
+   */
   static boolean isPure(int opcode) {
     return switch (opcode) {
       case Opcodes.IDIV, Opcodes.LDIV, Opcodes.IREM, Opcodes.LREM, Opcodes.IINC -> false;
@@ -85,7 +93,8 @@ final class StackEffect {
   }
 
   /**
-   * Returns true if control can go to another place than the next instruction, exceptions aside.
+   * Returns true if an instruction can continue at another place than the next instruction.
+   * Exceptions do not count.
    */
   static boolean isJump(int opcode) {
     return (opcode >= Opcodes.IFEQ && opcode <= Opcodes.RETURN)

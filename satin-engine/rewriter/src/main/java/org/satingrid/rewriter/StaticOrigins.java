@@ -12,8 +12,8 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * The static field or the parameter that a value was reached from, through copies, casts, fields
- * and elements. A value with several sources has all of them.
+ * The origins of values. An origin is a static field or a parameter. Code reached the value from it
+ * through copies, casts, fields and elements. A value can have several origins.
  */
 final class StaticOrigins extends SourceInterpreter {
 
@@ -27,7 +27,7 @@ final class StaticOrigins extends SourceInterpreter {
     }
   }
 
-  /** Is one more source of a value that was read from a field or an element. */
+  /** An additional origin of values that were read from a field or an element. */
   private static final InsnNode BEHIND = new InsnNode(Opcodes.NOP);
 
   StaticOrigins() {
@@ -82,7 +82,7 @@ final class StaticOrigins extends SourceInterpreter {
     return descriptor.startsWith("L") || descriptor.startsWith("[");
   }
 
-  /** Returns the static field that a value was reached from, or null. */
+  /** Returns the static field through which code reached a value, or null. */
   static @Nullable FieldInsnNode field(SourceValue value) {
     for (AbstractInsnNode source : value.insns) {
       if (source instanceof FieldInsnNode field && field.getOpcode() == Opcodes.GETSTATIC) {
@@ -92,7 +92,7 @@ final class StaticOrigins extends SourceInterpreter {
     return null;
   }
 
-  /** Adds the local variables of the parameters that a value was reached from. */
+  /** Adds the local variables of the parameters through which code reached a value. */
   static void parameters(SourceValue value, Set<Integer> to) {
     for (AbstractInsnNode source : value.insns) {
       if (source instanceof Parameter parameter) {

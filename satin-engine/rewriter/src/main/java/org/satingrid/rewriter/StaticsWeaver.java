@@ -11,9 +11,10 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Lets a class with static variables report that they have their first values: its static
- * initializer calls {@code StaticFields.ready} before it returns. Constants that a class file holds
- * need no report, and classes of Java 4 and older have no constant for their own class.
+ * Changes a class with static variables so that it reports their initialization. The static
+ * initializer then calls {@code StaticFields.ready} before it returns. Constants in the class file
+ * need no report. Classes of Java 4 and older are not changed, because they have no constant for
+ * their own class.
  */
 public final class StaticsWeaver {
   private static final String REPORTS = "org/satingrid/codegen/StaticFields";
@@ -44,7 +45,7 @@ public final class StaticsWeaver {
     return writer.toByteArray();
   }
 
-  /** Looks for static fields that can change, by themselves or in what they hold. */
+  /** Finds static fields that can change, or that refer to objects that can change. */
   private static final class Variables extends ClassVisitor {
     private boolean some;
     private boolean old;

@@ -34,7 +34,7 @@ final class Staying {
     return analysis.staticChange(call) != null || isHeldBack(call.owner);
   }
 
-  /** Returns true if objects of an inner class have an outer object that cannot be serialized. */
+  /** Returns true for an inner class with an outer class that cannot be serialized. */
   private boolean isHeldBack(String type) {
     return heldBack.computeIfAbsent(type, this::hasStuckOuter);
   }

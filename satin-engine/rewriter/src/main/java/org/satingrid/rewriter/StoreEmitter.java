@@ -11,8 +11,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Emits the store of a result in its array element or field. s is a variable with the record of the
- * spawn:
+ * Emits the store of a result in its array element or field. The variable s contains the record of
+ * the spawn:
  *
  * <pre>
  *   a[i] = fib(n):  s.target() CHECKCAST [J; s.index(); s.result() unboxed; LASTORE
@@ -55,7 +55,7 @@ final class StoreEmitter {
 
   private void storeElement(Destination.Element element) {
     LabelNode end = new LabelNode();
-    if (element.opcode() == Opcodes.BASTORE) { // One opcode for two types of array.
+    if (element.opcode() == Opcodes.BASTORE) { // One opcode serves arrays of byte and of boolean.
       LabelNode bytes = new LabelNode();
       get("target", "()" + Names.OBJECT_TYPE);
       code.add(new TypeInsnNode(Opcodes.INSTANCEOF, BOOLEANS));

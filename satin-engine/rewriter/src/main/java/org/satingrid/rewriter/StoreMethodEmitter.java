@@ -35,7 +35,7 @@ final class StoreMethodEmitter {
   private StoreMethodEmitter() {}
 
   /**
-   * @param sites by their numbers
+   * @param sites spawns by their numbers
    */
   static MethodNode emit(String name, SortedMap<Integer, SpawnSite> sites) {
     MethodNode method =

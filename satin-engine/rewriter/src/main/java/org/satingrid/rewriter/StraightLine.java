@@ -7,7 +7,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Code in which control goes only from one instruction to the next. */
+/** Examines code in which control goes only from one instruction to the next. */
 final class StraightLine {
 
   private final Set<LabelNode> targets = new HashSet<>();
@@ -24,13 +24,14 @@ final class StraightLine {
   }
 
   /**
-   * Returns true if control can reach a label from another place than the instruction before it.
+   * Returns true if control can also reach a label from a place other than the instruction before
+   * the label.
    */
   boolean isTarget(AbstractInsnNode label) {
     return label instanceof LabelNode && targets.contains(label);
   }
 
-  /** The instruction that follows and cannot be reached otherwise. */
+  /** Returns the next instruction, or null if control can also reach it from another place. */
   @Nullable AbstractInsnNode next(AbstractInsnNode instruction) {
     AbstractInsnNode next = instruction.getNext();
     while (next != null && next.getOpcode() < 0) {

@@ -8,14 +8,14 @@ import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Emits the methods beside the clones that hold no code of the program. */
+/** Emits the additional methods that contain no code of the program. */
 final class StubEmitter {
 
   private final ClassNode type;
   private final MethodNode method;
 
   /**
-   * @param method as it is in the source
+   * @param method the method of the source
    */
   StubEmitter(ClassNode type, MethodNode method) {
     this.type = type;
@@ -95,8 +95,8 @@ final class StubEmitter {
   }
 
   /**
-   * Begins an invocation on the stack. The arguments are in the frame. Not virtual: which method it
-   * is was decided when the frame was made.
+   * Emits the method that begins an invocation on the stack, with the arguments from the frame. The
+   * call is not virtual, because the method was chosen when the frame was made.
    *
    * <pre>
    *   static synthetic Object satin$start$0(HeapFrame f, WorkerContext w):
@@ -120,8 +120,9 @@ final class StubEmitter {
   }
 
   /**
-   * A clone that is no other than the method. The call is virtual only where there is no code to
-   * call, or in an interface: {@code super} may have led here.
+   * Emits a clone that only calls the method. The call is virtual if the method has no code, or
+   * belongs to an interface. All other calls are not virtual, because a call by {@code super} can
+   * have led to the clone.
    *
    * <pre> long leaf(int n, WorkerContext w): ALOAD this; ILOAD n; INVOKESPECIAL leaf(I)J; LRETURN
    * </pre>
@@ -131,7 +132,7 @@ final class StubEmitter {
   }
 
   /**
-   * A twin of a method that has no need of one.
+   * Emits the twin of a method that a subclass needs, but the class itself does not.
    *
    * <pre> long fib$twin(int n, WorkerContext w): ...; INVOKEVIRTUAL fib(I WorkerContext)J; LRETURN
    * </pre>

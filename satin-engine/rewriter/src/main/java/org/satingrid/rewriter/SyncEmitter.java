@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Emits what waits for spawned tasks. */
+/** Emits the code that waits for spawned tasks. */
 final class SyncEmitter {
 
   private final String className;
@@ -47,7 +47,7 @@ final class SyncEmitter {
     return code;
   }
 
-  /** The same where the source has no sync: before a lock is taken. */
+  /** Returns the code for a sync before a lock is taken, where the source has no sync. */
   InsnList before(List<Destination.Local> pending) {
     InsnList code = new InsnList();
     LabelNode end = new LabelNode();
@@ -59,7 +59,7 @@ final class SyncEmitter {
     return code;
   }
 
-  /** The same before a return, where local variables are of no more use. */
+  /** Returns the code for a sync before a return, which stores no results in local variables. */
   InsnList beforeReturn() {
     InsnList code = new InsnList();
     LabelNode end = new LabelNode();
@@ -119,7 +119,7 @@ final class SyncEmitter {
   }
 
   /**
-   * At the start of the handler around the body, with the exception on the stack:
+   * Returns the code for the start of the handler around the body. The exception is on the stack:
    *
    * <pre>
    *   ALOAD frame; IFNULL none

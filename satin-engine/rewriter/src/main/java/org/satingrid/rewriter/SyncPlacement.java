@@ -18,18 +18,20 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.satingrid.rewriter.syncs.MethodRules;
 
 /**
- * Inserts a sync wherever the source needs one and lacks it, so that the method keeps its
- * sequential meaning:
+ * Inserts the syncs that the source lacks, so that the method keeps its sequential meaning:
  *
  * <pre> ACONST_NULL; INVOKEVIRTUAL sync </pre>
  *
- * References are followed once, for the whole method, because a sync changes only the outstanding
- * calls. These are computed again after each round, until {@link EarlyReads} finds no more places.
- * See "Syncs" in README.md for the rules.
+ * The flow of references is computed once for the whole method, because a sync changes only the
+ * outstanding calls. The outstanding calls are computed again after each round, until {@link
+ * EarlyReads} finds no more places. See "Syncs" in README.md for the rules.
  */
 final class SyncPlacement {
 
-  /** After this many rounds each spawned call gets a separate sync: simple, right, and slow. */
+  /**
+   * Maximum number of rounds. Afterwards each spawned call gets a separate sync, which is correct
+   * but slow.
+   */
   private static final int MAX_ROUNDS = 50;
 
   private final String className;
@@ -43,30 +45,31 @@ final class SyncPlacement {
   private final Set<AbstractInsnNode> removed = new HashSet<>();
   private int rounds;
 
-  /** Without the syncs that were put in since. Its calls stay. */
+  /** The plan before the insertion of syncs. Its calls remain valid. */
   private final MethodPlan first;
 
-  /** Null after each change. */
+  /** The plan of the method in its present form. Null after each change. */
   private @Nullable MethodPlan planned;
 
   /**
-   * A sync that was put in.
+   * An inserted sync.
    *
-   * @param at the instruction that it was put before or behind
-   * @param writable the program could have it: it belongs to no pad, lock or finally clause
+   * @param at the instruction before or after the sync
+   * @param writable true if the program could contain the sync, because the sync belongs to no pad,
+   *     lock or finally clause
    */
   private record Placed(Explanation.Sync note, AbstractInsnNode at, boolean writable) {}
 
   /**
-   * The syncs that were put in, in the order of the code.
+   * The inserted syncs, in the order of the code.
    *
-   * @param writable those of them that the program could have
+   * @param writable the inserted syncs that the program could contain
    */
   record Report(List<Explanation.Sync> all, List<Explanation.Sync> writable) {}
 
   /**
-   * @param plan of the method as it is
-   * @param types those of the method as it is when asked
+   * @param plan the plan of the method in its present form
+   * @param types supplies the origins of the method in its present form
    */
   SyncPlacement(
       String className,
@@ -137,14 +140,17 @@ final class SyncPlacement {
             || surfaces(plan, new EarlyReads.Catching(leaving.site(), null, leaving.reason())));
   }
 
-  /** Has the exceptions of a call come to its clauses. */
+  /** Inserts syncs so that the exceptions of a call reach its clauses. */
   private boolean surfaces(MethodPlan plan, EarlyReads.Catching catching) {
     return beforeHandler(plan, catching)
         || behindTry(plan, catching)
         || alone(plan, catching.site(), catching.reason(), catching.clause() != null);
   }
 
-  /** Returns reads that no sync before another one can help, because a spawn is in between. */
+  /**
+   * Returns the reads that need a separate sync, because a spawn is between them and any earlier
+   * read.
+   */
   private static List<EarlyRead> independent(List<EarlyRead> all, MethodPlan plan) {
     MethodCode code = new MethodCode(plan.method());
     List<EarlyRead> chosen = new ArrayList<>();
@@ -181,7 +187,7 @@ final class SyncPlacement {
 
   private static final String TRY = "what follows the try block waits for what it spawns";
 
-  /** The instruction at which the statement begins: what is being made there lies on no stack. */
+  /** Returns the instruction at which the statement begins, where the stack is empty. */
   private AbstractInsnNode beginning(AbstractInsnNode read, MethodPlan plan) {
     AbstractInsnNode start = read;
     while (start.getOpcode() < 0 || depth(start) != 0) {
@@ -194,7 +200,8 @@ final class SyncPlacement {
   }
 
   /**
-   * Returns the size of the stack. An inserted instruction has the size of the next original one.
+   * Returns the size of the stack before an instruction. For an inserted instruction the next
+   * original instruction counts.
    */
   private int depth(AbstractInsnNode instruction) {
     AbstractInsnNode known = instruction;
@@ -207,7 +214,8 @@ final class SyncPlacement {
   }
 
   /**
-   * The handler does not belong to the spawned call. Therefore the sync comes before its try block.
+   * Inserts a sync before a try block, because the handler of the block does not belong to the
+   * spawned call.
    */
   private boolean beforeTry(MethodPlan plan, EarlyReads.Foreign foreign) {
     LabelNode start = foreign.block().start;
@@ -234,8 +242,8 @@ final class SyncPlacement {
   }
 
   /**
-   * Returns the instruction that takes a lock right before a try block. A sync between the two
-   * would stand outside of the block that releases the lock.
+   * Returns the instruction that takes a lock right before a try block. A sync between lock and try
+   * block would be outside of the block that releases the lock.
    */
   private static @Nullable AbstractInsnNode lockBefore(LabelNode start, MethodPlan plan) {
     AbstractInsnNode at = start;
@@ -247,7 +255,8 @@ final class SyncPlacement {
   }
 
   /**
-   * The try block waits for what is spawned in it, so that its catch clause gets what it throws.
+   * Inserts a sync at the end of a try block, so that the catch clause receives the exceptions of
+   * spawned calls.
    */
   private boolean behindTry(MethodPlan plan, EarlyReads.Catching catching) {
     MethodCode code = new MethodCode(method);
@@ -267,7 +276,10 @@ final class SyncPlacement {
     return false;
   }
 
-  /** Other exceptions of the try block lead to a clause that would not wait for the call. */
+  /**
+   * Inserts a pad for other exceptions of the try block, because their clause does not wait for the
+   * call.
+   */
   private boolean beforeHandler(MethodPlan plan, EarlyReads.Catching catching) {
     SpawnSite site = catching.site();
     MethodCode code = new MethodCode(method);
@@ -295,8 +307,8 @@ final class SyncPlacement {
   }
 
   /**
-   * An exception of the code behind a call waits for the call before it leaves the method. It waits
-   * in any case, and is not reported.
+   * Inserts a pad, so that an exception waits for the call before the exception leaves the method.
+   * The wait is unavoidable, and therefore is not reported.
    */
   private boolean beforeLeaving(EarlyReads.Leaving leaving) {
     MethodInsnNode call = leaving.site().call();
@@ -341,9 +353,9 @@ final class SyncPlacement {
   }
 
   /**
-   * Removes syncs that a later one has made unnecessary. In a try block with a sync, clauses and
-   * aborts have another meaning than in one without. If this matters, the sync is inserted again
-   * and stays.
+   * Removes syncs that later insertions have made unnecessary. A sync in a try block changes the
+   * meaning of clauses and aborts. If the removal of such a sync changes the meaning, the sync is
+   * inserted again and stays.
    *
    * @return true if the method must be checked again
    */

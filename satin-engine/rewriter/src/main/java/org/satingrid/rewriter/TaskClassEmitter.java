@@ -46,9 +46,9 @@ final class TaskClassEmitter {
   }
 
   /**
-   * @param opens whether the spawning class has a method that gives the call as data
+   * @param opens true if the spawning class has a method that makes a frame for the call
    * @param changed a bit for each argument that the call may change, the receiver first
-   * @param lines of the calls in the source
+   * @param lines source lines of the calls
    * @param stays true if only the node of the caller can make the call
    */
   static byte[] emit(Callee callee, boolean opens, long changed, String lines, boolean stays) {
@@ -146,7 +146,7 @@ final class TaskClassEmitter {
     end(code);
   }
 
-  /** Returns the numbers of those arguments that are objects. */
+  /** Returns the numbers of the given arguments that are objects. */
   private static int[] changing(Type[] arguments, long changed) {
     return IntStream.range(0, Math.min(Long.SIZE, arguments.length))
         .filter(i -> (changed >> i & 1) != 0 && arguments[i].getSort() >= Type.ARRAY)

@@ -15,11 +15,11 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * The static fields that spawned calls can read: fields in code that is reachable from a spawned
- * method. Calls are followed by name and descriptor, for any receiver. Therefore the reachable code
- * includes all code that can run, except by reflection. The JDK can call back methods that are
- * never called by name in the jar. They are reachable wherever an object of their class is. A map
- * that the whole application uses only by {@code computeIfAbsent} is a memo and is left out,
- * because each node computes its own.
+ * method. The search follows calls by name and descriptor, for any receiver. Therefore it finds all
+ * code that can run, except by reflection. The JDK can call back methods that the jar never calls
+ * by name. Such a method is reachable if an object of its class is. A map that the whole
+ * application uses only by {@code computeIfAbsent} is a memo and is left out, because each node
+ * computes its own.
  */
 final class TaskReads {
   private final Map<String, List<Method>> methods = new HashMap<>();
@@ -79,7 +79,10 @@ final class TaskReads {
     }
   }
 
-  /** By name alone: a field may be named by a subclass of its owner. */
+  /**
+   * Fields are compared by name alone, because code can refer to a field through a subclass of its
+   * owner.
+   */
   boolean contains(String field) {
     return fields.contains(field);
   }
@@ -111,7 +114,7 @@ final class TaskReads {
         public void visitFieldInsn(int opcode, String type, String field, String fieldType) {
           super.visitFieldInsn(opcode, type, field, fieldType);
           if (opcode == Opcodes.PUTSTATIC && !name.equals("<clinit>")) {
-            method.reads().add(field); // Another map takes the place of the memo.
+            method.reads().add(field); // The code replaces the memo by another map.
           }
         }
       };

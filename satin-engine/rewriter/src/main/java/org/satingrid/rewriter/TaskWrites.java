@@ -43,14 +43,17 @@ final class TaskWrites {
           "next",
           "close");
 
-  /** A search that reaches more methods ends without an answer, as in a jar of many libraries. */
+  /**
+   * Maximum number of methods. A search that reaches more methods, as in a jar of many libraries,
+   * ends without a result.
+   */
   private static final int MAX_METHODS = 5_000;
 
-  /** The first write of a task that was found. */
+  /** The first write that the search has found for a task. */
   record Found(String className, String method, int line, String field) {}
 
   /**
-   * @param receiver the class of its object where that is known, or null
+   * @param receiver the class of the object on which the method runs, or null if unknown
    */
   private record Method(String owner, MethodWrites writes, @Nullable String receiver) {
 
@@ -115,7 +118,7 @@ final class TaskWrites {
     return classFiles.containsKey(owner) && !EngineClasses.isShared(owner) && !byCompiler;
   }
 
-  /** Finds a static field that is an argument of a method which changes it. */
+  /** Finds a static field that the code passes to a method which changes the object. */
   private @Nullable Found byCall(Set<Method> reached) {
     for (Method method : reached) {
       for (MethodWrites.Call call : method.writes.calls()) {
@@ -131,7 +134,7 @@ final class TaskWrites {
     return null;
   }
 
-  /** A method changes a parameter if it passes it to a method that does. */
+  /** A method also changes a parameter if it passes the parameter to a method that changes it. */
   private void passWrites(Set<Method> reached) {
     boolean grown = true;
     while (grown) {
@@ -159,7 +162,7 @@ final class TaskWrites {
       for (Method candidate : methods(made).values()) {
         String key = candidate.writes.key();
         if (CALLED_BACK.contains(key.substring(0, key.indexOf('(')))) {
-          next.add(candidate.on(made)); // Its class is exactly this.
+          next.add(candidate.on(made)); // The object has exactly this class.
         }
       }
     }
@@ -243,7 +246,7 @@ final class TaskWrites {
     try {
       new ClassReader(bytes).accept(type, ClassReader.SKIP_FRAMES);
     } catch (IllegalArgumentException | IndexOutOfBoundsException corrupt) {
-      return; // It is refused when it is loaded.
+      return; // The JVM refuses this class when it loads the class.
     }
     for (MethodNode method : type.methods) {
       to.put(method.name + method.desc, new Method(owner, MethodWrites.of(owner, method), null));

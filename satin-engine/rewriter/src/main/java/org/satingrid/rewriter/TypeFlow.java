@@ -37,7 +37,7 @@ final class TypeFlow {
     return flow;
   }
 
-  /** Null where control never comes. */
+  /** Returns the types before an instruction, or null if the instruction is unreachable. */
   @Nullable Frame<BasicValue> before(AbstractInsnNode instruction) {
     return before.get(instruction);
   }
@@ -59,7 +59,7 @@ final class TypeFlow {
     }
   }
 
-  /** Knows that a constructor makes all copies of the reference an object. */
+  /** A frame in which a constructor call initializes all copies of the reference. */
   private static final class TypeFrame extends Frame<BasicValue> {
 
     TypeFrame(int locals, int stack) {

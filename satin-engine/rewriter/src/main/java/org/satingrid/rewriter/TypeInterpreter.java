@@ -9,8 +9,9 @@ import org.objectweb.asm.tree.analysis.BasicInterpreter;
 import org.objectweb.asm.tree.analysis.BasicValue;
 
 /**
- * Computes the types of values, at least as precisely as the JVM's verifier. Two types merge to the
- * upper one of them, interfaces included, or to their first common superclass.
+ * Computes the types of values, at least as precisely as the JVM's verifier. If one of two types is
+ * a supertype of the other, even an interface, they merge to the supertype. Otherwise they merge to
+ * their first common superclass.
  */
 final class TypeInterpreter extends BasicInterpreter {
 
@@ -68,7 +69,7 @@ final class TypeInterpreter extends BasicInterpreter {
       if (array != null && array.getSort() == Type.ARRAY) {
         return newValue(Type.getType(array.getDescriptor().substring(1)));
       }
-      return newValue(NULL_TYPE); // Reading an element of null.
+      return newValue(NULL_TYPE); // The code reads an element of null.
     }
     return super.binaryOperation(instruction, a, b);
   }

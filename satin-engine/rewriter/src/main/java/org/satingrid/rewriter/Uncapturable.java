@@ -1,6 +1,6 @@
 package org.satingrid.rewriter;
 
-/** A method with invocations that cannot be saved, and the reason. */
+/** A method that cannot be captured, because its invocations cannot be saved, and the reason. */
 final class Uncapturable extends Exception {
 
   private static final long serialVersionUID = 1L;

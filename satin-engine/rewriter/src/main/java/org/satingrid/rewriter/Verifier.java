@@ -9,12 +9,14 @@ import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.BasicVerifier;
 
-/** Checks what was emitted, so that a bug here is not blamed on the application. */
+/**
+ * Checks the emitted code, so that users do not blame the application for a bug of the rewriter.
+ */
 final class Verifier {
 
   private Verifier() {}
 
-  /** Name and descriptor of each method. */
+  /** Returns the name and descriptor of each method. */
   static Set<String> names(ClassNode type) {
     return type.methods.stream().map(m -> m.name + m.desc).collect(Collectors.toSet());
   }

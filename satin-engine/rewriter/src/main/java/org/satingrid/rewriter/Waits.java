@@ -7,7 +7,7 @@ import java.util.List;
 final class Waits {
   private Waits() {}
 
-  /** Returns the syncs that take parallelism, by line. */
+  /** Returns the syncs that reduce parallelism, by line. */
   static List<Refusal> of(Explanation explanation) {
     List<Refusal> found = new ArrayList<>();
     for (Explanation.Method method : explanation.methods()) {

@@ -17,7 +17,10 @@ import java.util.zip.CheckedOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.changes.Change;
 
-/** Changes as bytes, in which the numbers of sent objects take their places. */
+/**
+ * Writes changes as bytes and reads them. In the bytes, numbers replace the objects that were sent
+ * before.
+ */
 final class ChangeCodec {
 
   private static final int MAX_DEPTH = 10_000;
@@ -39,7 +42,7 @@ final class ChangeCodec {
     private final @Nullable Object root;
 
     /**
-     * @param root is written as itself, even if it has a number
+     * @param root object that is written in full, even if it has a number
      */
     Out(OutputStream to, Map<Object, Integer> numbers, @Nullable Object root) throws IOException {
       super(to);
@@ -139,16 +142,16 @@ final class ChangeCodec {
   }
 
   /**
-   * The result that a copy sends back.
+   * The outcome that a copy sends back.
    *
-   * @param thrown its exception, or null
+   * @param thrown the exception of the task, or null
    */
   record Home(@Nullable Throwable thrown, List<Change> changes) {}
 
   /**
-   * Reads.
+   * Reads changes and an exception.
    *
-   * @param sent the originals, by number
+   * @param sent the original objects, by number
    */
   static Home read(byte[] bytes, Object[] sent, @Nullable ClassLoader loader) {
     try (In in = new In(new ByteArrayInputStream(bytes), sent, loader)) {

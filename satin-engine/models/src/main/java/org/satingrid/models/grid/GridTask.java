@@ -16,27 +16,28 @@ import org.satingrid.codegen.changes.Reached;
 import org.satingrid.codegen.changes.Snapshot;
 
 /**
- * A task of a model, for the engine's workers. On the node of its original it works on the
- * original. On another node it works on a copy and returns the copy's changes.
+ * A task of a programming model, for the engine's workers. On its own node it uses the original
+ * objects. On another node it uses copies, and returns the changes to the copies.
  */
 final class GridTask extends Task {
 
   private static final long serialVersionUID = 1L;
 
-  /** The task to run, which also travels, or null if it could not be prepared. */
+  /** The task to run, which is sent to other nodes, or null if the preparer failed. */
   private @Nullable Runnable body;
 
-  /** Variable objects that travel along, by number. */
+  /** Changeable objects that are sent together with the task, by number. */
   private Object[] reached = new Object[0];
 
-  /** Number of the sending that a copy comes from. */
+  /** Number of the transfer that made this copy. */
   private long sending;
 
-  /** Only in the original. Another node has a copy. */
+  /** Set only in the original, not in a copy on another node. */
   private final transient @Nullable Runnable original;
 
   /**
-   * Only in the original: sent objects, by number of the sending, or null until it first leaves.
+   * Set only in the original: the sent objects, by number of the transfer. Null before the first
+   * transfer.
    */
   private transient volatile @Nullable Map<Long, Object[]> sent;
 
@@ -47,7 +48,7 @@ final class GridTask extends Task {
   private transient @Nullable Throwable failure;
 
   /**
-   * @param preparer makes the task ready for another worker, or null if it is
+   * @param preparer prepares the task for another worker, or null if the task needs no preparation
    */
   GridTask(Runnable original, @Nullable UnaryOperator<Runnable> preparer) {
     this.body = original;
@@ -75,7 +76,7 @@ final class GridTask extends Task {
     try {
       return reachedFrom(own).stuck() == null;
     } catch (ConcurrentModificationException e) {
-      return false; // Its requester is still at work on what it refers to.
+      return false; // The requester still uses the objects that the task refers to.
     }
   }
 
@@ -105,10 +106,10 @@ final class GridTask extends Task {
   }
 
   /**
-   * Runs a copy.
+   * Runs a copy of a task.
    *
-   * @return number of the sending, and the changes as bytes, or no bytes if they cannot be brought
-   *     back, so that the task must run at home
+   * @return number of the transfer, and the changes as bytes. Without bytes the changes cannot be
+   *     sent back, and the task must run on its own node
    */
   private Object executeCopy(Runnable copy) {
     StaticFields statics = new StaticFields(copy.getClass());
@@ -116,7 +117,7 @@ final class GridTask extends Task {
     Throwable thrown = null;
     try {
       Scope.run(copy);
-    } catch (Throwable t) { // Whatever a task throws is its outcome.
+    } catch (Throwable t) { // Any exception of a task is its outcome.
       thrown = t;
     }
     if (statics.haveChanged() || !before.isWhole()) {
@@ -125,12 +126,12 @@ final class GridTask extends Task {
     try {
       byte[] changes = ChangeCodec.write(before.changes(), thrown, before.numbers());
       return new Object[] {sending, changes};
-    } catch (IOException | StackOverflowError unfit) { // Its result cannot travel.
+    } catch (IOException | StackOverflowError unfit) { // The result cannot be serialized.
       return new @Nullable Object[] {sending, null};
     }
   }
 
-  /** On the node of the original: takes what the copy has returned. */
+  /** Runs on the node of the original. Applies the changes that a copy has returned. */
   void takeIn(@Nullable Object returned) throws Throwable {
     Runnable prepared = prepare();
     if (prepared == null || returned == null || original == null) {
@@ -152,7 +153,7 @@ final class GridTask extends Task {
         merge.apply(changes);
       }
     }
-    sent = null; // One outcome is taken.
+    sent = null; // Only one outcome is applied.
     if (!taken) {
       TaskFields.of(original.getClass()).stayFromNowOn();
       executeOriginal(original);
@@ -180,7 +181,10 @@ final class GridTask extends Task {
     return failure;
   }
 
-  /** Runs the preparer, once: by a helper, as the task leaves, or by its requester in gotHelp. */
+  /**
+   * Runs the preparer once. The caller is a helper, the code that sends the task, or the requester
+   * in gotHelp.
+   */
   synchronized @Nullable Runnable prepare() {
     UnaryOperator<Runnable> first = preparer;
     preparer = null;
@@ -188,7 +192,7 @@ final class GridTask extends Task {
     if (first != null && unprepared != null) {
       try {
         body = Preparers.prepare(first, unprepared);
-      } catch (Throwable t) { // Whatever a preparer throws is the outcome of its task.
+      } catch (Throwable t) { // Any exception of a preparer is the outcome of its task.
         failure = t;
         body = null;
       }
@@ -197,8 +201,8 @@ final class GridTask extends Task {
   }
 
   /**
-   * The task is about to leave: what the preparer touches is still here, and what is sent is
-   * numbered.
+   * Called before the task is sent. Runs the preparer while its objects are still on this node, and
+   * numbers the objects to send.
    */
   private void writeObject(ObjectOutputStream out) throws IOException {
     synchronized (this) {

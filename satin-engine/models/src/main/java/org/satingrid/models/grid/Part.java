@@ -7,7 +7,7 @@ import org.satingrid.codegen.Frame;
 import org.satingrid.codegen.Spawned;
 
 /**
- * A task's record of another task that it has handed to the engine's workers.
+ * A task that another task has given to the engine's workers.
  *
  * <pre>
  *   handed out --withdraw--> withdrawn
@@ -28,23 +28,23 @@ public final class Part {
     spawned = frame.spawn(task);
   }
 
-  /** Spawner: takes the part back if no worker has begun it. */
+  /** Takes the part back if no worker has begun it. Only the spawning thread calls this. */
   boolean withdraw() {
     return frame.withdraw(spawned);
   }
 
-  /** Spawner: has the preparer run, if it has not. */
+  /** Runs the preparer if it has not run yet. Only the spawning thread calls this. */
   public void prepare() {
     task.prepare();
   }
 
-  /** Spawner: does other work until the part has ended. */
+  /** Does other work until the part has ended. Only the spawning thread calls this. */
   void join() {
     Throwable thrown = null;
     try {
       frame.join();
       frame.rethrow();
-    } catch (Throwable t) { // The outcome of the part, or of the engine, which ends.
+    } catch (Throwable t) { // The part has thrown, or the engine ends.
       thrown = t;
     }
     arrive(thrown);
@@ -57,7 +57,10 @@ public final class Part {
     }
   }
 
-  /** Any thread: returns true if the part has ended. Its changes are then in the original. */
+  /**
+   * Returns true if the part has ended. Its changes are then in the original. Any thread can call
+   * this.
+   */
   public synchronized boolean hasArrived() {
     if (!arrived && spawned.ended()) {
       arrived = true;
@@ -70,12 +73,12 @@ public final class Part {
     try {
       task.takeIn(spawned.result());
       return task.failure();
-    } catch (Throwable t) { // The task's own, or what forbids a merge.
+    } catch (Throwable t) { // The exception of the task, or the reason against a merge.
       return t;
     }
   }
 
-  /** Returns the part's exception. Defined if it has arrived. */
+  /** Returns the part's exception. The part must have arrived. */
   public synchronized @Nullable Throwable failure() {
     return failure;
   }

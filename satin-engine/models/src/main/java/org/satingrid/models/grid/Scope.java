@@ -8,20 +8,20 @@ import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.FrameSource;
 
 /**
- * One execution of a task on a worker of an engine, with what it has handed out and not joined.
- * Belongs to the worker's thread. A task does not end before all that it has handed out.
+ * One execution of a task on a worker of an engine, with its parts that are not joined yet. A scope
+ * belongs to the worker's thread. A task does not end before its parts have ended.
  */
 public final class Scope {
 
   private static final ThreadLocal<@Nullable Scope> CURRENT = new ThreadLocal<>();
 
-  /** Further state of an execution, for a model. */
+  /** Further state of an execution, used by a programming model. */
   public interface State {
 
     /**
      * The task has returned or thrown.
      *
-     * @return the exception of its execution, or null
+     * @return the exception of the task, or null
      */
     @Nullable Throwable finish(@Nullable Throwable failure);
   }
@@ -30,7 +30,10 @@ public final class Scope {
   private final List<Part> parts = new ArrayList<>();
   private @Nullable State state;
 
-  /** For the calling thread, a worker of an engine, but not yet its current one. */
+  /**
+   * Makes a scope for the calling thread, which must be a worker of an engine. It is not yet the
+   * thread's current scope.
+   */
   public Scope() {
     if (!isOnWorker()) {
       throw new IllegalStateException(thread.getName() + " is no worker of an engine");
@@ -55,7 +58,7 @@ public final class Scope {
     Throwable failure = null;
     try {
       task.run();
-    } catch (Throwable t) { // Whatever a task throws is its outcome.
+    } catch (Throwable t) { // Any exception of a task is its outcome.
       failure = t;
     }
     try {
@@ -68,7 +71,7 @@ public final class Scope {
     }
   }
 
-  /** Joins all that is left. */
+  /** Joins all remaining parts. */
   public @Nullable Throwable finish(@Nullable Throwable failure) {
     State model = state;
     Throwable outcome = model == null ? failure : model.finish(failure);
@@ -78,9 +81,7 @@ public final class Scope {
     return outcome;
   }
 
-  /**
-   * Returns the model's state that needs more than a list of parts. It is made at its first use.
-   */
+  /** Returns the further state of a programming model. The state is made at its first use. */
   public State state(Supplier<State> first) {
     State known = state;
     if (known == null) {
@@ -95,19 +96,19 @@ public final class Scope {
     return thread == Thread.currentThread();
   }
 
-  /** Lets any worker take a task, also on another node if it can be sent. */
+  /** Gives a task to any worker. A worker on another node can take the task if it can be sent. */
   public Part handOut(Runnable task, @Nullable UnaryOperator<Runnable> preparer) {
     Part part = new Part(task, preparer);
     parts.add(part);
     return part;
   }
 
-  /** Returns true if a part was handed out here and is not joined. */
+  /** Returns true if a part belongs to this scope and is not joined. */
   public boolean has(Part part) {
     return parts.lastIndexOf(part) >= 0;
   }
 
-  /** Takes the newest part back, if no worker has begun it. Then it will never run. */
+  /** Takes the newest part back if no worker has begun it. The engine then never runs the part. */
   public boolean withdraw(Part newest) {
     boolean withdrawn = newest.withdraw();
     if (withdrawn) {

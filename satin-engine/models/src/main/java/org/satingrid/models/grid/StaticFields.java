@@ -15,8 +15,8 @@ import org.satingrid.codegen.changes.Primitives;
 import org.satingrid.codegen.changes.Values;
 
 /**
- * The static fields around a task, and what they refer to. Another node has others, so that a task
- * which changes one must run at home.
+ * The static fields around a task, and the objects that they refer to. Another node has other
+ * static fields. Therefore a task that changes one must run on its own node.
  */
 final class StaticFields {
 
@@ -62,7 +62,7 @@ final class StaticFields {
     return values;
   }
 
-  /** A short form of what an object has now. */
+  /** Returns a short form of an object's present content. */
   private static @Nullable Object contents(Object value) {
     Content content = Content.of(value);
     if (content == null) {

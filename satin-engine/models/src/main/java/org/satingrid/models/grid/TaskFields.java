@@ -11,7 +11,10 @@ import org.satingrid.codegen.changes.ObjectFields;
 import org.satingrid.codegen.changes.Rejoining;
 import org.satingrid.models.GivesBack;
 
-/** The fields that a class of tasks marks, and whether its tasks leave their node. */
+/**
+ * The marked fields of a class of tasks. Also decides if the tasks of the class can leave their
+ * node.
+ */
 public final class TaskFields {
 
   private static final ClassValue<TaskFields> ALL =
@@ -48,9 +51,9 @@ public final class TaskFields {
   }
 
   /**
-   * The fields of a class.
+   * Returns the marked fields of a class.
    *
-   * @throws IllegalStateException if the class contradicts itself
+   * @throws IllegalStateException if the marks of the class contradict each other
    */
   public static TaskFields of(Class<?> type) {
     return ALL.get(type);
@@ -78,7 +81,7 @@ public final class TaskFields {
     return mayLeave;
   }
 
-  /** Returns true if a copy of such a task did what cannot be brought back. */
+  /** Returns true if a copy of a task made changes that cannot be sent back. */
   boolean staysFromNowOn() {
     return stays;
   }
@@ -89,7 +92,7 @@ public final class TaskFields {
   }
 
   /**
-   * Puts what a prepared task gives back into its original. Rejoined objects were written already.
+   * Copies the results of a prepared task into its original. Rejoined objects were already written.
    */
   public void copy(Object from, Object original) {
     for (Field field : givenBack) {
@@ -104,7 +107,7 @@ public final class TaskFields {
     try {
       field.set(of, value);
     } catch (IllegalAccessException e) {
-      throw new IllegalStateException(e); // setAccessible has been called.
+      throw new IllegalStateException(e); // Impossible after setAccessible.
     }
   }
 }

@@ -1,4 +1,6 @@
-/** The models on the workers of an engine. README.md beside this class has the rules. */
+/**
+ * Runs the programming models on the workers of an engine. README.md in this package has the rules.
+ */
 @NullMarked
 package org.satingrid.models.grid;
 

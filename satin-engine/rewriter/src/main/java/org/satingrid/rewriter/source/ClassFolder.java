@@ -13,17 +13,17 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** The class files of one compilation, until they are in a jar. */
+/** A temporary folder for the class files of one compilation, before they are packed into a jar. */
 record ClassFolder(Path folder) implements AutoCloseable {
   private static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
-  /** Makes an empty folder beside a jar. */
+  /** Makes an empty folder next to a jar. */
   static ClassFolder beside(Path jar) throws IOException {
     return new ClassFolder(
         Files.createTempDirectory(jar.toAbsolutePath().getParent(), "satin-classes-"));
   }
 
-  /** Writes a jar, in the order of its names and with one time. */
+  /** Writes a jar with entries in the order of their names, all with the same time. */
   void write(String main, Path jar) throws IOException {
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");

@@ -105,7 +105,7 @@ final class Compilation {
     return errors;
   }
 
-  /** A message contains names, and a name can be as long as the source. */
+  /** Messages are cut, because a name in a message can be as long as the source. */
   private static String shortened(String message) {
     return message.length() <= MAX_MESSAGE ? message : message.substring(0, MAX_MESSAGE) + "...";
   }

@@ -1,6 +1,6 @@
 package org.satingrid.rewriter.source;
 
-/** The Java that runs this program has no compiler: it is no JDK. */
+/** Reports that the Java installation is not a JDK, and therefore has no compiler. */
 public final class NoCompilerException extends Exception {
   private static final long serialVersionUID = 1L;
 

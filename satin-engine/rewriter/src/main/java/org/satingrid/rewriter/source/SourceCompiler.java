@@ -20,12 +20,12 @@ public final class SourceCompiler {
    * class is the first one in the file that has a method {@code main}, because an interface of
    * spawnable methods often comes first.
    *
-   * @param source the program. A first line {@code #!} of a script is skipped.
-   * @param release the Java version that the program can use
-   * @param api folders and jars of the classes that the program can use
-   * @param jar the file to write
+   * @param source the program. A first line with {@code #!} is skipped.
+   * @param release Java version of the program
+   * @param api folders and jars with classes that the program can use
+   * @param jar the jar file to write
    * @throws BadSourceException if the source has errors
-   * @throws NoCompilerException if this Java is no JDK
+   * @throws NoCompilerException if this Java is not a JDK
    */
   public static void compile(SourceFile source, int release, List<Path> api, Path jar)
       throws IOException, BadSourceException, NoCompilerException {
@@ -33,7 +33,7 @@ public final class SourceCompiler {
     if (compiler == null) {
       throw new NoCompilerException();
     }
-    // A class apart, because Java without a compiler has no syntax trees.
+    // This is a separate class, because Java without a compiler has no classes for syntax trees.
     Compilation.run(compiler, source, release, api, jar);
   }
 }

@@ -11,12 +11,12 @@ import java.util.regex.Pattern;
  * A source file.
  *
  * @param name the file's name, which stack traces of the program have
- * @param text a first line {@code #!} of a script included
+ * @param text content of the file, including a first line with {@code #!}
  */
 public record SourceFile(String name, String text) {
   private static final Pattern PLAIN = Pattern.compile("[\\w$.-]{1,200}\\.java");
 
-  /** Replaces a name that has other characters than letters, digits, and a few signs. */
+  /** Replaces the name if it has characters other than letters, digits, and a few signs. */
   public SourceFile {
     if (!PLAIN.matcher(name).matches()) {
       name = "Source.java";
@@ -26,7 +26,8 @@ public record SourceFile(String name, String text) {
   /**
    * Decodes a file.
    *
-   * @throws BadSourceException with the first line that is not UTF-8, which javac refuses as well
+   * @throws BadSourceException with the first line that is not UTF-8, because javac also refuses
+   *     such a file
    */
   public static SourceFile of(String name, byte[] bytes) throws BadSourceException {
     ByteBuffer in = ByteBuffer.wrap(bytes);
@@ -44,7 +45,10 @@ public record SourceFile(String name, String text) {
     return new SourceFile(name, text);
   }
 
-  /** Returns the text for the compiler. The line of a script stays, so that lines keep numbers. */
+  /**
+   * Returns the text for the compiler. A line with {@code #!} is left empty, so that the other
+   * lines keep their numbers.
+   */
   String program() {
     return text.startsWith("#!") ? "//" + text : text;
   }

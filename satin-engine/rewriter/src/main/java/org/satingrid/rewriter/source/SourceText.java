@@ -6,7 +6,10 @@ import javax.lang.model.element.NestingKind;
 import javax.tools.SimpleJavaFileObject;
 import org.jspecify.annotations.Nullable;
 
-/** A source in memory. It takes any name, because a public class need not have the file's name. */
+/**
+ * A source in memory. The compiler accepts any class name in it, because a public class need not
+ * have the file's name.
+ */
 final class SourceText extends SimpleJavaFileObject {
   private final String text;
 

@@ -10,14 +10,14 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Looks at the methods of one application. Safe for use by several threads. */
+/** Analyses the methods of one application. Safe for use by several threads. */
 public final class Analysis {
 
   private final Summaries summaries;
 
   /**
    * @param files finds class files by internal name
-   * @param names of all classes of the application, or null if more may be added
+   * @param names names of all classes of the application, or null if classes may be added
    */
   public Analysis(
       Function<String, byte @Nullable []> files,
@@ -26,7 +26,9 @@ public final class Analysis {
     this.summaries = new Summaries(new Application(files, names), types);
   }
 
-  /** Returns the rules for one method, as long as no more than syncs are put into it. */
+  /**
+   * Returns the rules for one method. Inserted syncs do not change the rules, but other changes do.
+   */
   public synchronized MethodRules of(String owner, MethodNode method, List<Pending> spawned) {
     try {
       return new MethodRules(this, RefFlow.of(owner, method, summaries.calls(), spawned));
@@ -55,8 +57,9 @@ public final class Analysis {
   }
 
   /**
-   * Returns a bit for each argument that a spawned call may change, it itself or what it refers to,
-   * the receiver first. An argument that the call hands to unknown code counts.
+   * Returns a bit for each argument that a spawned call may change, the receiver first. A change of
+   * an object that the argument refers to also counts, and so does an argument that the call passes
+   * to unknown code.
    */
   public synchronized long changedArguments(MethodInsnNode call) {
     Effects effects = summaries.calls().ofSpawned(call);

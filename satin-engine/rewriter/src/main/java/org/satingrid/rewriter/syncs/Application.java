@@ -21,7 +21,10 @@ import org.objectweb.asm.tree.MethodNode;
 /** The classes of an application, and the methods that its calls may run. */
 final class Application {
 
-  /** Larger applications are taken for open ones. */
+  /**
+   * Maximum number of classes. A larger application is treated as an application with unknown
+   * classes.
+   */
   private static final int MAX_CLASSES = 6000;
 
   private static final List<String> OF_JDK =
@@ -42,8 +45,8 @@ final class Application {
 
   /**
    * @param files finds class files by internal name
-   * @param names of all classes of the application, or null if they are not known, or if classes
-   *     may be added to them
+   * @param names names of all classes of the application, or null if they are not known or classes
+   *     may be added
    */
   Application(Function<String, byte @Nullable []> files, @Nullable Collection<String> names) {
     this.files = files;
@@ -70,7 +73,7 @@ final class Application {
     return known;
   }
 
-  /** Returns true for classes with code that can be followed. */
+  /** Returns true for classes with code that can be analysed. */
   boolean has(String name) {
     return find(name) != null;
   }
@@ -115,7 +118,7 @@ final class Application {
     return OF_JDK.stream().anyMatch(name::startsWith);
   }
 
-  /** Returns the classes and interfaces above a class, nearest first, itself included. */
+  /** Returns the class itself and its supertypes, nearest first. */
   List<ClassNode> lineage(String name) {
     Map<String, ClassNode> found = new LinkedHashMap<>();
     List<String> next = new ArrayList<>(List.of(name));
@@ -155,7 +158,10 @@ final class Application {
     return found;
   }
 
-  /** Returns the methods that a virtual call may run, apart from lambdas, in a closed world. */
+  /**
+   * Returns the methods that a virtual call may run, except lambdas. All classes of the application
+   * must be known.
+   */
   List<Target> overriding(MethodInsnNode call) {
     Map<String, Target> found = new LinkedHashMap<>();
     for (String type : index().andBelow(call.owner)) {
@@ -214,7 +220,7 @@ final class Application {
 
   private @Nullable Members find(String name) {
     Optional<Members> known = classes.get(name);
-    if (known == null) { // Not computeIfAbsent: finding may come back here through a loader.
+    if (known == null) { // No computeIfAbsent, because a loader may call this again.
       boolean own =
           names == null ? !isOfJdk(name) && !Models.isOfModel(name) : names.contains(name);
       byte[] bytes = own ? files.apply(name) : null;
@@ -224,7 +230,7 @@ final class Application {
     return known.orElse(null);
   }
 
-  /** Calls of a class that cannot be read lead to unknown code. */
+  /** Calls of methods of an unreadable class lead to unknown code. */
   private static Optional<Members> read(byte[] bytes) {
     ClassNode type = new ClassNode();
     try {

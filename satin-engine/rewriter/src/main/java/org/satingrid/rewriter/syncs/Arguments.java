@@ -9,10 +9,10 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * The values that a call takes.
+ * The arguments of a call.
  *
- * @param types of them, the receiver first
- * @param result type of what it returns
+ * @param types types of the arguments, the receiver first
+ * @param result type of the result
  */
 record Arguments(List<Type> types, Type result) {
 

@@ -3,7 +3,7 @@ package org.satingrid.rewriter.syncs;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 
-/** The rows of the table for calls: ordinary and spawned ones. */
+/** The rows of the table ({@link SyncTable}) for ordinary and spawned calls. */
 final class CallRows {
 
   private final RefFlow flow;
@@ -58,14 +58,14 @@ final class CallRows {
     return null;
   }
 
-  /** Returns true if a call that has not ended touches what another call may write. */
+  /** Returns true if an outstanding call uses an object that another call may write. */
   private boolean touchesWritten(Effects effects, State state) {
     return state.pending().stream()
         .map(site -> flow.effects(site.call()))
         .anyMatch(earlier -> earlier == null || effects.writesWhatTouches(earlier));
   }
 
-  /** Returns the objects that code with an argument can reach. */
+  /** Returns the objects that code can reach from an argument. */
   private long reached(long refs, Arguments arguments, int number, State state) {
     return SiteTypes.isOfNumbers(arguments.type(number))
         ? flow.filter(refs, arguments.type(number))
@@ -103,7 +103,7 @@ final class CallRows {
     return null;
   }
 
-  /** The call may use what a spawned call may change. */
+  /** The call may use an object that a spawned call may change. */
   private @Nullable Wait usesChanging(
       AbstractInsnNode call, Arguments arguments, Effects effects, State state) {
     long changing = state.loans().changing();
@@ -126,7 +126,7 @@ final class CallRows {
     return null;
   }
 
-  /** If an earlier call throws, the sequential program has not come to change the object. */
+  /** If an earlier call throws, the sequential program does not reach the change of the object. */
   private @Nullable Wait outlives(AbstractInsnNode call, long written, State state) {
     if (table.isKnown(written, state)) {
       String waits = Words.called(call) + " waits for " + Words.call(state.first());

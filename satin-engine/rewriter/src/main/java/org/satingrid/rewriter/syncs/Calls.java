@@ -19,7 +19,7 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
-/** Finds the effects of calls: those of all methods that they may run, joined. */
+/** Finds the effects of a call: the joined effects of all methods that the call may run. */
 final class Calls {
 
   private static final String OBJECT = "java/lang/Object";
@@ -31,7 +31,7 @@ final class Calls {
   private final JdkEffects jdk;
   private final Map<String, Boolean> shared = new HashMap<>();
 
-  /** Lambdas that the answer to the present question has already. */
+  /** Lambdas that the present computation already includes. */
   private @Nullable Set<Lambda> looked;
 
   Calls(Application application, TypeGraph types, Summaries summaries) {
@@ -61,7 +61,10 @@ final class Calls {
     return of(call, false);
   }
 
-  /** Returns the effects of a spawned call: those of the named method where others are unknown. */
+  /**
+   * Returns the effects of a spawned call. If the overriding methods are unknown, these are the
+   * effects of the named method.
+   */
   Effects ofSpawned(MethodInsnNode call) {
     return of(call, true);
   }
@@ -126,7 +129,7 @@ final class Calls {
     return all;
   }
 
-  /** Returns the effects of known overriding methods, and those of unknown code. */
+  /** Returns the effects of known overriding methods and of unknown code. */
   private Effects ofOpen(MethodInsnNode call, @Nullable Target named) {
     MethodInsnNode above = named == null ? above(call) : null;
     if (above != null && Models.isOfModel(above.owner)) {
@@ -148,9 +151,8 @@ final class Calls {
   }
 
   /**
-   * Returns the effects of a lambda's code, run with any arguments and what it has captured. A
-   * reference to a method of the JDK may call lambdas back, which may be the same again: they are
-   * added once.
+   * Returns the effects of a lambda's code with any arguments and its captured values. A reference
+   * to a method of the JDK may call back lambdas, even the same lambda. Each lambda is added once.
    */
   Effects of(Lambda lambda) {
     boolean outermost = looked == null;
@@ -166,7 +168,7 @@ final class Calls {
     }
   }
 
-  /** Computes an answer that is kept, and therefore includes all lambdas. */
+  /** Computes effects that are cached, and therefore must include all lambdas. */
   <T> T apart(Supplier<T> question) {
     Set<Lambda> before = looked;
     looked = null;
@@ -177,7 +179,9 @@ final class Calls {
     }
   }
 
-  /** Returns the effects of a method that a class has from the JDK or the model. */
+  /**
+   * Returns the effects of a method that a class inherits from the JDK or the programming model.
+   */
   private Effects inherited(MethodInsnNode call) {
     MethodInsnNode above = above(call);
     if (above == null) {
@@ -203,7 +207,7 @@ final class Calls {
     return new MethodInsnNode(call.getOpcode(), chosen, call.name, call.desc, call.itf);
   }
 
-  /** Returns the effects of initialisers that an instruction may be the first to run. */
+  /** Returns the effects of the initialisers that an instruction may start. */
   Effects initialising(AbstractInsnNode instruction, String within) {
     String used = usedClass(instruction);
     Effects all = new Effects();
@@ -218,7 +222,7 @@ final class Calls {
     return all;
   }
 
-  /** Returns the class that an instruction has initialised, if it does. */
+  /** Returns the class that an instruction initialises, or null. */
   private static @Nullable String usedClass(AbstractInsnNode instruction) {
     return switch (instruction.getOpcode()) {
       case Opcodes.GETSTATIC, Opcodes.PUTSTATIC -> ((FieldInsnNode) instruction).owner;
@@ -232,7 +236,9 @@ final class Calls {
     return unknown(call, NOT_LISTED);
   }
 
-  /** Returns the effects of a method of the JDK that is not known well, with its own change. */
+  /**
+   * Returns the effects of a method of the JDK that is not listed, with the change of its receiver.
+   */
   static Effects unknown(MethodInsnNode call, String reason) {
     return Mutators.add(call, Effects.unknown(Chain.of(Chain.name(call.owner, call.name), reason)));
   }

@@ -7,8 +7,9 @@ import java.util.List;
  * The calls that lead to an effect, as {@code --explain} prints them: <em>Node.child calls
  * ByteBuffer.allocate, which is not listed</em>.
  *
- * @param calls names of methods, the first being called by the method in question
- * @param end what the last of them is or does
+ * @param calls names of methods. The analysed method calls the first one, and each method calls the
+ *     next one
+ * @param end the effect of the last method
  */
 record Chain(List<String> calls, String end) {
 
@@ -43,7 +44,7 @@ record Chain(List<String> calls, String end) {
     return text.append(calls.size() == 1 ? " " : ", which ").append(end).toString();
   }
 
-  /** Returns a method's name as people write it. */
+  /** Returns a method's name for users. */
   static String name(String owner, String method) {
     String type = owner.substring(Math.max(owner.lastIndexOf('/'), owner.lastIndexOf('$')) + 1);
     return method.equals("<init>")

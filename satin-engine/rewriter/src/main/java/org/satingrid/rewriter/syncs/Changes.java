@@ -11,8 +11,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Finds the spawned calls of one method that change an argument for the method to see. An object
- * that is not looked at behind the call, but by other spawned calls, is their scratch space.
+ * Finds the spawned calls of one method that change an argument which the method uses afterwards.
+ * If only other spawned calls use the object, it is their scratch space and does not count.
  */
 final class Changes {
 
@@ -20,14 +20,14 @@ final class Changes {
   private final Function<AbstractInsnNode, Set<AbstractInsnNode>> behind;
 
   /**
-   * @param behind finds what control may come to after an instruction
+   * @param behind finds the instructions that control can reach after an instruction
    */
   Changes(RefFlow flow, Function<AbstractInsnNode, Set<AbstractInsnNode>> behind) {
     this.flow = flow;
     this.behind = behind;
   }
 
-  /** Returns the first use for each argument of some spawned calls. */
+  /** Returns the first use of each changed argument of the spawned calls. */
   List<Change> of(Collection<MethodInsnNode> spawned) {
     List<Change> found = new ArrayList<>();
     for (MethodInsnNode call : spawned) {
@@ -50,7 +50,7 @@ final class Changes {
     for (int i = 0; i < Math.min(arguments.count(), Refs.PARAMETERS); i++) {
       long refs = frame.argument(arguments.count(), i);
       long reached = flow.regions().behind(refs, frame.out());
-      // Unknown objects would match everywhere.
+      // Unknown objects are left out, because they would match any use.
       long changed = effects.written(i, refs, reached) & ~Refs.ELSEWHERE;
       if (arguments.type(i).getSort() >= Type.ARRAY && changed != Refs.NONE) {
         long any = Refs.anyAge(changed) | changed;

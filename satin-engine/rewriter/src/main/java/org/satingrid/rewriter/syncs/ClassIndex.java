@@ -14,7 +14,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** The possible targets of calls in a complete set of classes. Read once. */
+/** The possible targets of calls in a complete set of classes. Each class is read once. */
 final class ClassIndex {
 
   /**
@@ -34,7 +34,7 @@ final class ClassIndex {
   private boolean combines;
   private boolean extracts;
 
-  /** Takes in one class file. One that cannot be read leaves the set open. */
+  /** Adds one class file. After an unreadable class file the set counts as incomplete. */
   void add(byte[] classFile) {
     try {
       add(new ClassReader(classFile));
@@ -65,7 +65,7 @@ final class ClassIndex {
     return combines;
   }
 
-  /** Returns true if the program makes comparators from functions that give what to compare. */
+  /** Returns true if the program makes comparators from functions that return a sort key. */
   boolean comparesByFunctions() {
     return extracts;
   }

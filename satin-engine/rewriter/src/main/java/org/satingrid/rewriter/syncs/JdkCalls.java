@@ -14,8 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The white list: methods of the JDK that were read, and their effects. A call that is not listed
- * touches the world. {@code jdk.list} has the form of a line in its head.
+ * The list of JDK methods with known effects, found by reading their source. A call of an unlisted
+ * method has unknown effects. The head of {@code jdk.list} describes the form of a line.
  */
 final class JdkCalls {
 
@@ -67,7 +67,7 @@ final class JdkCalls {
     }
   }
 
-  /** Returns the entry of a method, or of its class, or null. */
+  /** Returns the entry of a method, else the entry of its class, or null. */
   @Nullable JdkEntry find(String owner, String method, String descriptor) {
     JdkEntry exact = entries.get(owner + '.' + method + descriptor);
     JdkEntry named = exact == null ? entries.get(owner + '.' + method) : exact;
@@ -91,7 +91,7 @@ final class JdkCalls {
     return changing.contains(owner);
   }
 
-  /** All entries, by owner and method. */
+  /** Returns all entries, by owner and method. */
   Map<String, JdkEntry> all() {
     return Map.copyOf(entries);
   }

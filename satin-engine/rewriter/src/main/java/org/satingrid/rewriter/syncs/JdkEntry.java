@@ -8,8 +8,8 @@ import java.util.Set;
 /**
  * The effects of listed methods of the JDK.
  *
- * @param flags as in the list
- * @param reads places of the arguments, and of what they refer to, that are read
+ * @param flags the flags in the list
+ * @param reads places that the method reads in its arguments and in objects that they refer to
  * @param calls names of methods of the application that may be called back
  */
 record JdkEntry(Set<String> flags, Set<String> reads, Set<String> calls) {
@@ -60,7 +60,10 @@ record JdkEntry(Set<String> flags, Set<String> reads, Set<String> calls) {
     return flags.contains("values");
   }
 
-  /** Returns true if an argument is written that has no elements: its fields are. */
+  /**
+   * Returns true if the method writes an argument without elements. The method then writes the
+   * argument's fields.
+   */
   boolean writesFields() {
     return flags.contains("writes") && reads.isEmpty();
   }

@@ -1,18 +1,18 @@
 package org.satingrid.rewriter.syncs;
 
 /**
- * The objects of a method that spawned calls have until they end, at one place of its code.
+ * The objects of a method that outstanding calls use, at one place of the method's code.
  *
  * @param lent own objects that a call may be reading
  * @param changing objects that a call may be writing
- * @param targets own objects that get results
+ * @param targets own objects that receive results
  */
 public record Loans(long lent, long changing, long targets) {
 
   /** All spawned calls have ended. */
   public static final Loans NONE = new Loans(0, 0, 0);
 
-  /** Returns this object itself if the other loans are part of it. */
+  /** Returns this object itself if it already contains the other loans. */
   public Loans and(Loans other) {
     boolean grown =
         ((other.lent & ~lent) | (other.changing & ~changing) | (other.targets & ~targets)) != 0;
@@ -21,7 +21,7 @@ public record Loans(long lent, long changing, long targets) {
         : this;
   }
 
-  /** A new object is the newest of its site. */
+  /** Makes a new object the newest one of its site. */
   Loans aged(long newest) {
     return ((lent | changing | targets) & newest) == 0
         ? this
@@ -29,7 +29,7 @@ public record Loans(long lent, long changing, long targets) {
             Refs.aged(lent, newest), Refs.aged(changing, newest), Refs.aged(targets, newest));
   }
 
-  /** Returns the same objects and all others of their sites. */
+  /** Returns the objects and all other objects of their sites. */
   public Loans ofAnyAge() {
     return new Loans(
         lent | Refs.anyAge(lent), changing | Refs.anyAge(changing), targets | Refs.anyAge(targets));

@@ -4,21 +4,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 
-/** The code of one method that can run while spawned calls have not ended. */
+/** Decides which code of a method can run while spawned calls have not ended. */
 public final class MethodRules {
 
   private final Analysis analysis;
   private final @Nullable RefFlow flow;
 
   /**
-   * @param flow null if the method is too large: then everything waits
+   * @param flow flow of references, or null if the method is too large. Then every instruction
+   *     waits
    */
   MethodRules(Analysis analysis, @Nullable RefFlow flow) {
     this.analysis = analysis;
     this.flow = flow;
   }
 
-  /** Returns what spawned calls have of the method's objects behind an instruction. */
+  /** Returns the method's objects that spawned calls use after an instruction. */
   public Loans after(AbstractInsnNode instruction, Loans before) {
     return flow == null ? before : analysis.after(flow, instruction, before);
   }
@@ -35,7 +36,7 @@ public final class MethodRules {
         : analysis.at(flow, instruction, pending, around);
   }
 
-  /** Returns the size of the stack before an instruction, or -1 where it is not known. */
+  /** Returns the size of the stack before an instruction, or -1 if unknown. */
   public int depth(AbstractInsnNode instruction) {
     RefFrame frame = flow == null ? null : flow.before(instruction);
     return frame == null ? -1 : frame.getStackSize();

@@ -2,7 +2,10 @@ package org.satingrid.rewriter.syncs;
 
 import java.util.List;
 
-/** The programming model. Its methods are the engine's, and do not see a program's objects. */
+/**
+ * The classes of the programming model. Their methods belong to the engine, and do not use a
+ * program's objects.
+ */
 final class Models {
 
   private static final List<String> FREE =
@@ -16,7 +19,9 @@ final class Models {
         || (name.startsWith(IBIS) && name.lastIndexOf('/') < IBIS.length());
   }
 
-  /** Returns true for methods that a class inherits from the model, and not from Object. */
+  /**
+   * Returns true for methods that a class inherits from the programming model, and not from Object.
+   */
   static boolean declares(String method) {
     return switch (method) {
       case "equals", "hashCode", "toString", "getClass", "wait", "notify", "notifyAll" -> false;

@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 /**
  * Methods of the JDK that change their receiver and are not listed: readers, iterators, generators,
  * collections, formats and buffers, and the atomic variables and collections that many threads may
- * change. Names that begin like a question do not count.
+ * change. Methods with names like "get", "is" or "has" do not count.
  */
 final class Mutators {
 
@@ -36,7 +36,7 @@ final class Mutators {
       Set.of(
           "java/util/", "java/io/", "java/nio/", "java/text/", "java/security/", "javax/crypto/");
 
-  /** Types with objects that do not change, or that any number of threads may use. */
+  /** Types with immutable or thread-safe objects. */
   private static final Set<String> FIXED =
       Set.of(
           "java/util/concurrent/locks/",
@@ -69,7 +69,7 @@ final class Mutators {
           "java/nio/file/",
           "java/nio/charset/");
 
-  /** Functions are called. Objects of the application behind them may change. */
+  /** A call of a function may change objects of the application. */
   private static final Set<String> FUNCTIONS =
       Set.of("java/util/function/", "java/util/Comparator");
 
@@ -132,7 +132,7 @@ final class Mutators {
           "intersects",
           "comparator");
 
-  /** Types with objects that do not change, or that belong to one thread. */
+  /** Types with immutable objects, or with objects that belong to one thread. */
   private static final Set<String> IMMUTABLE =
       Set.of(
           "java/lang/String",
@@ -152,7 +152,7 @@ final class Mutators {
 
   private Mutators() {}
 
-  /** Returns true for a type with objects that do not change. */
+  /** Returns true for a type with immutable objects. */
   static boolean isFixed(Type type) {
     return type.getSort() == Type.OBJECT
         && (isAmong(IMMUTABLE, type.getInternalName()) || isAmong(FIXED, type.getInternalName()));
@@ -197,12 +197,15 @@ final class Mutators {
         && (isAmong(OTHER, owner) || isAmong(ORDERLY, owner));
   }
 
-  /** A map that is filled in this way only has the same content on all nodes in the end. */
+  /** If a map is only filled in this way, its final content is the same on all nodes. */
   private static boolean isMemo(String owner, String name) {
     return owner.startsWith("java/util/concurrent/") && name.equals("computeIfAbsent");
   }
 
-  /** Returns true if a question moves the position of a buffer, a reader or a search. */
+  /**
+   * Returns true if a method that looks like a query moves the position of a buffer, a reader or a
+   * search.
+   */
   private static boolean isConsumed(String owner, String name) {
     return (owner.startsWith("java/nio/") && name.startsWith("get"))
         || owner.equals("java/util/Scanner")
@@ -210,7 +213,8 @@ final class Mutators {
   }
 
   /**
-   * Returns true for a type, for types inside it, and for all types of a package that ends in /.
+   * Returns true for a listed type, for its inner types, and for all types of a listed package. The
+   * name of a package ends in /.
    */
   private static boolean isAmong(Set<String> names, String type) {
     return names.stream()

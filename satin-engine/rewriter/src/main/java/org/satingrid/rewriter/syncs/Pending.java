@@ -7,19 +7,19 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * A spawned call. Its result is stored when it has ended.
+ * A spawned call with a result that is stored after the call has ended.
  *
  * @param store the store to a field or element that takes the result, or null for variables
  */
 public record Pending(MethodInsnNode call, @Nullable AbstractInsnNode store) {
 
-  /** Returns the place that the result goes to, or null. */
+  /** Returns the place of the result, or null. */
   @Nullable Place place() {
     return store == null ? null : Place.of(store);
   }
 
   /**
-   * Returns the position of the target on the stack at the call, from the top, or 0 for a static.
+   * Returns the stack position of the target at the call, from the top, or 0 for a static field.
    */
   int targetFromTop() {
     int values = 1 + Type.getArgumentTypes(call.desc).length;

@@ -10,14 +10,14 @@ import org.objectweb.asm.tree.FieldInsnNode;
  * The kind of place that an instruction reads or writes: array elements of a type, or a field. Two
  * accesses of different places never meet.
  *
- * @param key equal for accesses that may meet
+ * @param key key that is equal for accesses that may meet
  */
 public record Place(String key) {
 
   private static final String ELEMENT = "[";
   private static final String KINDS = "IJFDLBCS";
 
-  /** Returns null for an instruction that reads and writes neither elements nor fields. */
+  /** Returns the place of an instruction, or null if it uses neither elements nor fields. */
   public static @Nullable Place of(AbstractInsnNode instruction) {
     int opcode = instruction.getOpcode();
     if (instruction instanceof FieldInsnNode field) {
@@ -51,9 +51,7 @@ public record Place(String key) {
         || (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD);
   }
 
-  /**
-   * Returns the array's or object's position on the stack, from the top, or 0 for a static field.
-   */
+  /** Returns the stack position of the array or object, from the top, or 0 for a static field. */
   public static int ownerFromTop(AbstractInsnNode instruction) {
     int opcode = instruction.getOpcode();
     return switch (opcode) {

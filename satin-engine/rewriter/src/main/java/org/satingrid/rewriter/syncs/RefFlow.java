@@ -18,12 +18,16 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Follows references through one method: which objects a value may be, which of the method's own
- * objects refer to each other, who else knows them. README.md has the rules.
+ * Follows references through one method. Finds the objects that a value may be, the references
+ * between objects that the method has made, and the objects that other code can reach. README.md
+ * has the rules.
  */
 final class RefFlow {
 
-  /** Bytes of all frames and elementary steps, by the estimate of ASM: larger methods wait. */
+  /**
+   * Maximum bytes of all frames, and maximum elementary steps, by the estimate of ASM. In a larger
+   * method every instruction waits.
+   */
   private static final int MAX_MEMORY = 1 << 29;
 
   private static final long MAX_OPERATIONS = 5_000_000_000L;
@@ -61,7 +65,7 @@ final class RefFlow {
   }
 
   /**
-   * @param spawned calls that may go on while what follows them runs
+   * @param spawned calls that may still run during the code after them
    */
   static RefFlow of(String owner, MethodNode method, Calls calls, List<Pending> spawned) {
     RefFlow flow = new RefFlow(owner, method, calls, spawned);
@@ -81,7 +85,7 @@ final class RefFlow {
     }
   }
 
-  /** Allocations first: they need a number more than calls do. */
+  /** Allocations get numbers first, because they need numbers more than calls do. */
   private void numberSites() {
     if (isInitialiser()) {
       number(new LabelNode());
@@ -142,12 +146,15 @@ final class RefFlow {
     return solver;
   }
 
-  /** Null where control never comes, and for what was put into the method since. */
+  /**
+   * Returns the frame before an instruction, or null if the instruction is unreachable or was
+   * inserted later.
+   */
   @Nullable RefFrame before(AbstractInsnNode instruction) {
     return frames.get(instruction);
   }
 
-  /** Returns what is lent behind an instruction that is no sync. */
+  /** Returns the loans after an instruction that is not a sync. */
   Loans after(AbstractInsnNode instruction, Loans before) {
     Loans after = before;
     RefFrame frame = frames.get(instruction);
@@ -160,7 +167,7 @@ final class RefFlow {
     return newest != Refs.OUTSIDE && makes(instruction) ? after.aged(newest) : after;
   }
 
-  /** Returns true if an instruction that gives a reference, or one to a new object, makes one. */
+  /** Returns true if the reference that an instruction pushes may be to a new object. */
   boolean makes(AbstractInsnNode instruction) {
     Effects known = effects(instruction);
     boolean spawns = spawned.containsKey(instruction);
@@ -192,7 +199,7 @@ final class RefFlow {
     return isInitialiser() && field.owner.equals(owner);
   }
 
-  /** Returns what a static field leads to. */
+  /** Returns the objects that a static field refers to. */
   long outside(AbstractInsnNode access) {
     boolean own =
         access instanceof FieldInsnNode field
@@ -202,12 +209,15 @@ final class RefFlow {
     return own ? Refs.ELSEWHERE : Refs.OUTSIDE;
   }
 
-  /** Returns the site that stands for what an initialiser's class holds. */
+  /** Returns the site for the objects in the static fields of an initialiser's class. */
   long statics() {
     return Refs.newest(0);
   }
 
-  /** Returns the newest object of an instruction that makes one, or outside if it has no number. */
+  /**
+   * Returns the newest object of an instruction that makes objects, or outside if the instruction
+   * has no number.
+   */
   long newest(AbstractInsnNode maker) {
     Integer site = sites.get(maker);
     return site == null ? Refs.OUTSIDE : Refs.newest(site);
@@ -218,7 +228,7 @@ final class RefFlow {
     return spawned.get(instruction);
   }
 
-  /** Returns the effects of a call, each call being asked for once. */
+  /** Returns the effects of a call. They are computed once. */
   @Nullable Effects effects(AbstractInsnNode instruction) {
     Effects known = effects.get(instruction);
     if (known == null) {
@@ -242,12 +252,15 @@ final class RefFlow {
     return types.filter(refs, type);
   }
 
-  /** Returns the own objects that code with a value of a type can reach. */
+  /** Returns the own objects that code can reach from a value of a type. */
   long reach(long refs, Type type) {
     return SiteTypes.isOfNumbers(type) ? filter(Refs.own(refs), type) : regions.closure(refs);
   }
 
-  /** Lets the clauses around an instruction see what was known behind it. */
+  /**
+   * Adds objects that are visible to other code after an instruction to the visible objects of the
+   * clauses around it.
+   */
   void leave(AbstractInsnNode instruction, long out) {
     for (TryCatchBlockNode block : around.getOrDefault(instruction, List.of())) {
       long before = entering(block);
@@ -256,7 +269,7 @@ final class RefFlow {
     }
   }
 
-  /** Returns what may be known when a clause is entered. */
+  /** Returns the objects that may be visible to other code when a clause begins. */
   long entering(TryCatchBlockNode block) {
     return entering.getOrDefault(block, Refs.NONE);
   }

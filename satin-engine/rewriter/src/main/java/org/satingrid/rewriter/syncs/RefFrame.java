@@ -12,12 +12,15 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.Interpreter;
 
-/** The objects of all variables and stack entries at one place, and who else has them. */
+/**
+ * The objects of all variables and stack entries at one place of the code, and the other code that
+ * can reach them.
+ */
 final class RefFrame extends Frame<RefValue> {
 
   private final RefFlow flow;
 
-  /** Own objects that others know, and may change. */
+  /** Own objects that other code can reach and change. */
   private long out;
 
   RefFrame(int locals, int stack, RefFlow flow) {
@@ -55,12 +58,15 @@ final class RefFrame extends Frame<RefValue> {
     return out;
   }
 
-  /** Returns the n-th value from the top, the top being the first. */
+  /** Returns the n-th value from the top of the stack. The top is the first value. */
   long top(int n) {
     return n < 1 || n > getStackSize() ? Refs.OUTSIDE : getStack(getStackSize() - n).refs();
   }
 
-  /** Returns an argument of a call that takes so many, the receiver first. */
+  /**
+   * Returns an argument of a call with the given number of arguments. The receiver is the first
+   * argument.
+   */
   long argument(int count, int number) {
     return top(count - number);
   }
@@ -172,7 +178,10 @@ final class RefFrame extends Frame<RefValue> {
         : new RefValue(value.size(), Refs.aged(value.refs(), newest));
   }
 
-  /** Returns what a spawned call has until the sync: its arguments and what they refer to. */
+  /**
+   * Returns the objects that a spawned call uses until the sync: its arguments and the objects that
+   * they refer to.
+   */
   Loans lend(Pending spawned, Effects effects) {
     Arguments arguments = Arguments.of(spawned.call());
     long lent = Refs.NONE;
@@ -190,7 +199,9 @@ final class RefFrame extends Frame<RefValue> {
     return new Loans(lent, changing, object ? Refs.own(top(target)) : Refs.NONE);
   }
 
-  /** Does to the arguments what the call does. Returns what it may return of them. */
+  /**
+   * Applies the effects of a call to its arguments. Returns the objects that the call may return.
+   */
   private long pass(Arguments arguments, Effects effects) {
     long given =
         effects.givesStatic() ? Refs.ELSEWHERE : effects.givesOutside() ? Refs.OUTSIDE : Refs.NONE;
@@ -231,12 +242,12 @@ final class RefFrame extends Frame<RefValue> {
     return held;
   }
 
-  /** Others come to know objects, and what they refer to. */
+  /** Makes objects, and the objects that they refer to, visible to other code. */
   private void escape(long refs) {
     out |= flow.regions().closure(refs);
   }
 
-  /** Objects are stored in others. */
+  /** Stores references to objects in other objects. */
   private void store(long value, long into) {
     Regions regions = flow.regions();
     if (Refs.isForeign(into)) {

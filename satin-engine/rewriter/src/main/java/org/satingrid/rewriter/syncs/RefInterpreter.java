@@ -13,8 +13,8 @@ import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.Interpreter;
 
 /**
- * Gives values their sizes, and references from elsewhere their set. {@link RefFrame} handles the
- * effects of instructions on objects.
+ * Determines the size of each value, and the set of objects for references from other code. {@link
+ * RefFrame} handles the effects of instructions on objects.
  */
 final class RefInterpreter extends Interpreter<RefValue> {
 

@@ -5,7 +5,7 @@ import org.objectweb.asm.tree.analysis.Value;
 /**
  * A value in a variable or on the stack.
  *
- * @param size in slots
+ * @param size size in slots
  * @param refs the objects that it can refer to, or empty for numbers and null
  */
 record RefValue(int size, long refs) implements Value {

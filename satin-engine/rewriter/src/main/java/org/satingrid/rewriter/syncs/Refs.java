@@ -17,7 +17,7 @@ final class Refs {
   static final long NONE = 0;
   static final long OUTSIDE = 1;
 
-  /** Comes with {@link #OUTSIDE}. */
+  /** A set with this bit also contains {@link #OUTSIDE}. */
   static final long STATIC = Long.MIN_VALUE;
 
   static final long ELSEWHERE = OUTSIDE | STATIC;
@@ -46,7 +46,7 @@ final class Refs {
     return (refs & newest) == 0 ? refs : (refs & ~newest) | (newest << 1);
   }
 
-  /** Objects that the method has made. */
+  /** Returns the objects of a set that the method has made. */
   static long own(long refs) {
     return refs & ~FOREIGN;
   }
@@ -55,7 +55,7 @@ final class Refs {
     return (refs & FOREIGN) != 0;
   }
 
-  /** Each site of the set with its newest and its earlier objects. */
+  /** Returns the newest and the earlier objects of each site in the set. */
   static long anyAge(long refs) {
     long own = own(refs);
     long newest = own & NEWEST;
@@ -78,7 +78,7 @@ final class Refs {
     return themselves(refs) | behind(refs);
   }
 
-  /** Returns what a load from foreign objects gives. */
+  /** Returns the possible results of a load from foreign objects. */
   static long loaded(long refs) {
     return (refs & (ELSEWHERE | BEHIND)) | (refs & THEMSELVES) << PARAMETERS;
   }

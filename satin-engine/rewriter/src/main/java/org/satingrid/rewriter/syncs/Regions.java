@@ -1,8 +1,8 @@
 package org.satingrid.rewriter.syncs;
 
 /**
- * Sites with objects that can refer to each other, joined into regions. They apply to a whole
- * method, so that the analysis runs until they no longer grow.
+ * Regions of sites with objects that can refer to each other. Regions are valid for a whole method.
+ * Therefore the analysis is repeated until the regions no longer grow.
  */
 final class Regions {
 
@@ -18,14 +18,14 @@ final class Regions {
     }
   }
 
-  /** Returns true once after something was added. */
+  /** Returns true once after a reference was added. */
   boolean hasGrown() {
     boolean answer = grown;
     grown = false;
     return answer;
   }
 
-  /** Returns all own objects that may be reached from own ones. */
+  /** Returns all own objects that code may reach from the given own objects. */
   long closure(long refs) {
     long all = 0;
     for (long rest = Refs.own(refs); rest != 0; rest &= rest - 1) {
@@ -42,7 +42,7 @@ final class Regions {
     }
   }
 
-  /** Lets own objects of two sets refer to each other. */
+  /** Records that own objects of two sets refer to each other. */
   void join(long one, long other) {
     long all = closure(one | other);
     grown |= (joined & all) != all;
@@ -63,7 +63,7 @@ final class Regions {
     }
   }
 
-  /** Lets own objects refer to foreign ones. */
+  /** Records that own objects refer to foreign objects. */
   void hold(long own, long foreign) {
     for (long rest = closure(own); rest != 0; rest &= rest - 1) {
       int bit = Long.numberOfTrailingZeros(rest);
@@ -73,7 +73,7 @@ final class Regions {
     }
   }
 
-  /** Lets objects of parameters refer to own ones. */
+  /** Records that objects of parameters refer to own objects. */
   void heldBy(long own, int parameters) {
     for (long rest = closure(own); rest != 0; rest &= rest - 1) {
       int bit = Long.numberOfTrailingZeros(rest);
@@ -82,7 +82,7 @@ final class Regions {
     }
   }
 
-  /** Returns the parameters with objects that can refer to these. */
+  /** Returns the parameters with objects that can refer to the given objects. */
   int holders(long refs) {
     int all = 0;
     for (long rest = Refs.own(refs); rest != 0; rest &= rest - 1) {
@@ -109,12 +109,12 @@ final class Regions {
     return all;
   }
 
-  /** Returns these objects and all that they refer to, directly or not. */
+  /** Returns these objects, and all objects that they refer to directly or indirectly. */
   long reached(long refs, long out) {
     return refs | behind(refs, out);
   }
 
-  /** Returns what these objects refer to, directly or not. */
+  /** Returns the objects that these objects refer to directly or indirectly. */
   long behind(long refs, long out) {
     long loaded = loaded(refs, out);
     return loaded | Refs.loaded(loaded);

@@ -27,7 +27,7 @@ final class SiteTypes {
           "java/lang/Double");
   private static final String PRIMITIVES = "    ZCFDBSIJ";
 
-  /** The type of a site that makes an array of numbers, null for any other site. */
+  /** Returns the type of a site that makes an array of numbers, or null for any other site. */
   private final @Nullable Type[] numbers = new @Nullable Type[Refs.SITES];
 
   void learn(int site, AbstractInsnNode maker) {
@@ -36,7 +36,10 @@ final class SiteTypes {
     }
   }
 
-  /** Leaves out own objects that cannot be of a type, and objects that cannot change. */
+  /**
+   * Returns the objects of a set except own objects that cannot be of a type, and objects that
+   * cannot change.
+   */
   long filter(long refs, Type type) {
     if (type.getSort() < Type.ARRAY || ABOVE_ARRAYS.contains(type.getInternalName())) {
       return refs;
@@ -51,7 +54,7 @@ final class SiteTypes {
     return left;
   }
 
-  /** Returns true for arrays of numbers: they refer to no objects. */
+  /** Returns true for arrays of numbers, because they do not refer to objects. */
   static boolean isOfNumbers(Type type) {
     return type.getSort() == Type.ARRAY
         && type.getDimensions() == 1

@@ -9,8 +9,8 @@ import java.util.List;
  * @param out own objects that are visible to other code
  * @param loans the objects of outstanding calls
  * @param pending spawned calls that have possibly not ended
- * @param inInlet true if the instruction is in a catch clause that runs when its call throws. It
- *     can change visible objects if no other call touches them.
+ * @param inInlet true if the instruction is in a catch clause that runs when its call throws. The
+ *     clause can change visible objects if no other call touches them.
  */
 record State(RefFrame frame, long out, Loans loans, List<Pending> pending, boolean inInlet) {
 

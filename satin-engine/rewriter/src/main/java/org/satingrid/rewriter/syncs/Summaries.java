@@ -14,12 +14,12 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The effects of the application's methods: the minimal set that agrees with all of them, computed
- * by iteration until no effect grows. A method is analysed at the first request for a call of it.
+ * The effects of the application's methods: the smallest fixpoint, computed by iteration until no
+ * effect grows. A method is analysed when the effects of a call of the method are first needed.
  */
 final class Summaries {
 
-  /** Instructions times variables: larger methods are taken for unknown. */
+  /** Maximum of instructions times variables. A larger method counts as unknown code. */
   private static final long MAX_SIZE = 4_000_000;
 
   private final Calls calls;
@@ -82,7 +82,7 @@ final class Summaries {
       current = key;
       try {
         if (target.hasCode() && scanned.add(key)) {
-          enqueue(key); // Below its callees, so that it is followed when these are known.
+          enqueue(key); // Below its callees, to be analysed after them.
           calls.apart(() -> isScanned(target.method()));
         } else if (effects.add(calls.apart(() -> lookAt(target)))) {
           callers.getOrDefault(key, Set.of()).forEach(this::enqueue);

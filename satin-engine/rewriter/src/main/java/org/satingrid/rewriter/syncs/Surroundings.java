@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
 
-/** The facts about a spawned call, apart from objects. */
+/** The facts about spawned calls that do not concern objects. */
 public interface Surroundings {
 
-  /** Returns what calls that have not ended have before an instruction. */
+  /** Returns the objects that outstanding calls use before an instruction. */
   Loans loans(AbstractInsnNode instruction);
 
-  /** Returns true if an access of an element cannot meet the element of the call's result. */
+  /** Returns true if an access is certain to use another element than the result of the call. */
   boolean differ(AbstractInsnNode access, Pending site);
 
   /** Returns for each catch clause around the call the variables that it reads. */

@@ -8,8 +8,9 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 
 /**
- * The table of README.md: may an instruction run while spawned calls have not ended? A function of
- * the instruction, of what the method's references are before it, and of the calls.
+ * The table of README.md, which decides if an instruction can run while spawned calls have not
+ * ended. The decision depends on the instruction, on the objects that the method's references can
+ * mean, and on the calls.
  */
 final class SyncTable {
 
@@ -55,12 +56,12 @@ final class SyncTable {
     return found;
   }
 
-  /** A clause that runs at a sync meets what others know there. */
+  /** A clause that runs at a sync uses the objects that other code can reach at the sync. */
   private long out(AbstractInsnNode instruction, RefFrame frame) {
     long out = frame.out();
     for (AbstractInsnNode sync : around.syncsOfInlet(instruction)) {
       RefFrame there = null;
-      // A sync that was put in has no frame, but the code behind it has one.
+      // An inserted sync has no frame, but the code after the sync has one.
       for (AbstractInsnNode at = sync; there == null && at != null; at = at.getNext()) {
         there = flow.before(at);
       }
@@ -69,7 +70,7 @@ final class SyncTable {
     return out;
   }
 
-  /** A clause that runs at a sync meets the calls that have not ended there. */
+  /** A clause that runs at a sync runs together with the calls that are outstanding at the sync. */
   private Loans loans(AbstractInsnNode instruction) {
     Loans loans = around.loans(instruction);
     for (AbstractInsnNode sync : around.syncsOfInlet(instruction)) {
@@ -112,7 +113,7 @@ final class SyncTable {
         : found;
   }
 
-  /** The place gets the result of a spawned call. */
+  /** The place receives the result of a spawned call. */
   private @Nullable Wait meets(AbstractInsnNode instruction, Place place, long base, State state) {
     for (Pending site : state.pending()) {
       if (!place.equals(site.place())) {
@@ -201,7 +202,9 @@ final class SyncTable {
         false);
   }
 
-  /** A clause would see objects that the sequential program has not come to change. */
+  /**
+   * A clause would use changed objects, although the sequential program has not yet changed them.
+   */
   boolean seenByClause(long base, State state) {
     long written = flow.regions().closure(base);
     for (Pending site : state.pending()) {
@@ -226,7 +229,7 @@ final class SyncTable {
     return null;
   }
 
-  /** Returns the objects that may get the result of a call, as they were at the call. */
+  /** Returns the objects that may receive the result of a call, as they were at the call. */
   long target(Pending site) {
     RefFrame frame = flow.before(site.call());
     int position = site.targetFromTop();

@@ -7,7 +7,7 @@ import org.objectweb.asm.tree.MethodNode;
 /** A method, as declared in a class of the application. */
 record Target(ClassNode type, MethodNode method) {
 
-  /** Returns true if a call that names the method runs no other one in its place. */
+  /** Returns true if a call of the method can run no other method. */
   boolean isFixed() {
     int fixed = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL;
     return (method.access & fixed) != 0

@@ -6,8 +6,9 @@ import java.util.List;
  * An instruction that has to wait for spawned calls.
  *
  * @param of the calls
- * @param reason for people
- * @param certain false if the analysis may be too careful
- * @param effect true if it waits for its own effect, not for a result
+ * @param reason reason, as text for users
+ * @param certain true if the wait is certainly needed, false if the analysis may be too careful
+ * @param effect true if the instruction waits because it has an effect, and not because it needs a
+ *     result
  */
 public record Wait(List<Pending> of, String reason, boolean certain, boolean effect) {}

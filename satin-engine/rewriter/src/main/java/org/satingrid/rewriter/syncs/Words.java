@@ -5,7 +5,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Names of what the reasons of the table are about. */
+/** Names of places and objects for the reasons in {@link SyncTable}. */
 final class Words {
 
   private Words() {}

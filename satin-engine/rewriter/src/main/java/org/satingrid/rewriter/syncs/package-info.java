@@ -1,4 +1,4 @@
-/** Decides which instructions behind a spawned call have to wait for it. See README.md. */
+/** Decides which instructions after a spawned call must wait for the call. See README.md. */
 @NullMarked
 package org.satingrid.rewriter.syncs;
 
