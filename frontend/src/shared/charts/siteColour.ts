@@ -10,5 +10,5 @@ export const isStriped = (colour: number) => colour > HUES;
 export const siteFill = (colour: number) =>
   isStriped(colour) ? `url(#site-stripes-${colour})` : siteHue(colour);
 
-/** For a line: from the eighth site on it is dashed. */
+/** The dashes of a site's line. From the eighth site on, lines are dashed. */
 export const siteDash = (colour: number) => (isStriped(colour) ? '5 3' : undefined);

@@ -13,9 +13,9 @@ export interface Level {
 
 /**
  * Stacks the series, the first at the bottom, so that the upper edge of the last one is the sum.
- * All have a level at each step from the first bucket of any series to the last. If a series has no
- * bucket, as before its site joined, its area has no height. If no series has a bucket, the level
- * is unknown.
+ * Each series has a level at each step from the first bucket of any series to the last. If a series
+ * has no bucket, as before its site joined, its area has no height. If no series has a bucket, the
+ * level is unknown.
  *
  * @param step milliseconds between two buckets
  */

@@ -5,7 +5,7 @@ export interface Figures {
   predictedShare: number;
   workRefSeconds: number;
   speed: number;
-  /** Null where it is not known. */
+  /** Null for an unknown number. */
   reached: number | null;
 }
 

@@ -9,7 +9,7 @@ import { useJobAct, type Act } from '../api/jobActs';
 interface Choice {
   act: Act;
   word: string;
-  /** True if it requires a reason first. */
+  /** True if the action requires a reason first. */
   asks: boolean;
 }
 

@@ -27,7 +27,10 @@ export const METRIC_ABOUT: Record<Metric, string> = {
 /** A site's figure is the sum of its nodes for these metrics, and their mean for the others. */
 export const isSum = (metric: Metric) => metric !== 'IDLE';
 
-/** Work is shown as parts of what all sites did together. Marks of events tell how that rate changed. */
+/**
+ * Work is shown as parts of what all sites did together. Marks of events show how this rate
+ * changed.
+ */
 export const isStacked = (metric: Metric) => metric === 'WORK';
 
 export const figureOf = (metric: Metric) =>

@@ -17,8 +17,8 @@ const DOT = 2.5;
 const NARROWEST_PX = 3;
 
 /**
- * The steals around the chosen task: the steals that brought it to its node, in ink, and the tasks
- * stolen from it, each in the colour of its thief's site. A steal between sites is dashed.
+ * Draws the steals around the chosen task. Steals that brought the task to its node are in ink.
+ * Each task stolen from it has the colour of its thief's site. A steal between sites is dashed.
  */
 export function paintEdges(canvas: CanvasRenderingContext2D, edges: Edges) {
   const { places, window, width, ink, colourOf, chosen } = edges;

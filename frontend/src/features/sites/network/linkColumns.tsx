@@ -11,7 +11,7 @@ export const ROUTE: Record<Link['route'], string> = {
   BLOCKED: 'blocked: no answer ever came',
 };
 
-/** The table twin of the matrix: all that is known of each link. */
+/** The matrix as a table, with all data about each link. */
 export const linkColumns = (colourOf: (site: string) => number, zone: Zone): Column<Link>[] => [
   {
     key: 'from',

@@ -82,7 +82,7 @@ final class CheckInCopy {
     }
   }
 
-  /** Absolute, because the folder is another one. */
+  /** The path is absolute, because the copy runs in another folder. */
   private static String classPath() {
     List<String> entries = new ArrayList<>();
     for (String entry : System.getProperty("java.class.path").split(":", -1)) {

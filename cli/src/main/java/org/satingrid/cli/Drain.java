@@ -10,7 +10,7 @@ import org.satingrid.contract.api.Site;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Drains, and waits for it if asked to. */
+/** Drains a node or a site, and can wait for the end of the drain. */
 @Command
 final class Drain extends Withdraw {
   private static final Duration LOOK = Duration.ofMillis(500);

@@ -19,7 +19,7 @@ abstract class JobEnding extends JobOrder {
   private final String meanwhile;
 
   /**
-   * Ends it one way.
+   * Ends the job in one way.
    *
    * @param route below the job's own
    * @param meanwhile the state of the job before its end

@@ -24,12 +24,12 @@ import picocli.CommandLine.TypeConversionException;
 import tools.jackson.core.JacksonException;
 
 /**
- * A job in a file: YAML, or JSON, which is YAML. Every value is taken as it is written, so that an
- * argument 007 stays one. Paths are relative to the file's folder.
+ * A job in a file: YAML, or JSON, which is YAML. Every value is read as text, so that the argument
+ * 007 keeps its zeros. Paths are relative to the file's folder.
  *
  * @param application name or id, in place of {@code jar}
  * @param jar to upload
- * @param inputs files, as {@code --input} takes them
+ * @param inputs files, in the form of {@code --input}
  * @param timeLimit such as 10m
  */
 record JobFile(
@@ -64,7 +64,7 @@ record JobFile(
   /**
    * Reads a file.
    *
-   * @throws UsageException if it describes no job
+   * @throws UsageException if the file describes no job
    */
   static JobFile read(Path file) throws IOException {
     InputFile.mustExist(file);

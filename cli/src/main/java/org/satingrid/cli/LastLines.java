@@ -32,7 +32,7 @@ final class LastLines {
     List<String> lines = new ArrayList<>(end.lines().toList());
     boolean cut = size > BYTES;
     if (cut && lines.size() > 1) {
-      lines.remove(0); // It may have lost its beginning.
+      lines.remove(0); // The first line may have lost its beginning.
     }
     if (lines.size() > LINES) {
       cut = true;

@@ -26,7 +26,9 @@ enum ProjectKind {
     this.program = program;
   }
 
-  /** Returns the command that builds and tests the project. A single file has an empty one. */
+  /**
+   * Returns the command that builds and tests the project. The command of a single file is empty.
+   */
   String build() {
     return build;
   }

@@ -25,7 +25,7 @@ final class ResultFolder {
   }
 
   /**
-   * Returns where a result goes, in a directory that exists.
+   * Returns the path of a result, in an existing directory.
    *
    * @throws IOException if a link of the folder would lead out of it
    */
@@ -33,7 +33,7 @@ final class ResultFolder {
     Path path = ResultName.isRight(name) ? ofName(name) : root.resolve(others.of(name));
     Path taken = written.putIfAbsent(path.toString().toLowerCase(Locale.ROOT), path);
     if (taken != null && Files.exists(path) && Files.isSameFile(path, taken)) {
-      // This file system takes two cases for one name.
+      // This file system does not distinguish upper and lower case in names.
       path = root.resolve(others.of(name));
     }
     Files.createDirectories(root);

@@ -22,7 +22,7 @@ record SignIns(@Nullable String current, Map<String, Credentials> portals) {
     return portal == null ? null : portals.get(portal);
   }
 
-  /** With one more, which becomes the current one. */
+  /** Returns the sign-ins with a new one, which becomes the current sign-in. */
   SignIns with(Credentials credentials) {
     Map<String, Credentials> more = new TreeMap<>(portals);
     more.put(credentials.portal(), credentials);

@@ -68,7 +68,7 @@ final class Watcher {
   }
 
   private void show(Job now) {
-    // One column stays free: a full line makes some terminals go to the next.
+    // One column stays free, because some terminals begin a new line after a full one.
     String line = ProgressLine.draw(now, distribution, context.columns() - 1, context.terminal());
     if (context.terminal()) {
       context.out().print("\r" + line + "\033[K");

@@ -17,7 +17,7 @@ import org.satingrid.portal.shared.Times;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Alerts, and who has muted them. */
+/** Stores alerts, and the users who have muted them. */
 @Repository
 class AlertRepository {
   private static final String MUTED =

@@ -14,7 +14,7 @@ import org.satingrid.contract.api.ProgrammingModel;
 /**
  * All that is known of a job that runs.
  *
- * @param balances whether its sites steal work from each other
+ * @param balances true if the job's sites steal work from each other
  * @param limitSeconds time limit of its main, or null
  * @param secondsLeft estimated from its course, or null
  * @param leftBand around it, null until the estimate has settled
@@ -51,7 +51,7 @@ record RunFacts(
         at);
   }
 
-  /** Seconds that its main has run. */
+  /** Returns the run time of the job's main so far, in seconds. */
   double elapsed() {
     Duration passed = Duration.between(startedAt, at);
     return Math.max(0, passed.getSeconds() + passed.getNano() / NANOS);

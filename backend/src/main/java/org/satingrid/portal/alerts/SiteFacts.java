@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param nodes number of nodes that should be present: enrolled, not withdrawn, and without an
  *     announced departure
  * @param connected number of connected nodes
- * @param lastSeenAt time of the last contact with any of them, or null
+ * @param lastSeenAt time of the last contact with any node of the site, or null
  */
 record SiteFacts(
     String site, @Nullable String owner, int nodes, int connected, @Nullable Instant lastSeenAt) {}

@@ -31,7 +31,7 @@ final class Stragglers {
    * The prediction assumed all nodes that were up. A job with fewer or slower nodes gets the time
    * that its work takes on them.
    *
-   * @param times so many times longer than predicted
+   * @param times minimum factor between the run time and its prediction
    */
   static Optional<Symptom> job(RunFacts run, double times) {
     Prediction predicted = run.predicted();

@@ -34,7 +34,7 @@ final class InspectionTurns {
     WHOLE
   }
 
-  /** A jar's place in its line. */
+  /** A jar's place in its queue. */
   record Turn(String person, Length length, long number) {}
 
   private record Use(long nanos, long endedAt) {}

@@ -85,7 +85,7 @@ final class InspectorProcess implements AutoCloseable {
       }
       told = answer.get();
     } catch (ExecutionException e) {
-      // As if it had ended: it does now.
+      // A process without a usable answer counts as ended.
     } finally {
       if (told == null) {
         close();

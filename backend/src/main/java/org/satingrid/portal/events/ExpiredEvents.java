@@ -6,7 +6,10 @@ import org.satingrid.portal.shared.retention.ExpiringRows;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Events of long ago, or too many. The newest stays: the next position follows from it. */
+/**
+ * Events that are too old, or exceed the maximum number. The newest event is kept, because the next
+ * position follows from its position.
+ */
 @Component
 class ExpiredEvents implements ExpiringRows {
   private final JdbcClient db;

@@ -78,7 +78,7 @@ class PortalHub {
     return opened;
   }
 
-  /** Returns its address. Empty if the grid's hub is elsewhere. */
+  /** Returns the hub's address. Empty if the grid's hub is elsewhere. */
   Optional<Endpoint> endpoint() {
     return Optional.ofNullable(hub).map(Hub::endpoint);
   }
@@ -86,7 +86,7 @@ class PortalHub {
   /**
    * The hub goes on with a client's connection itself.
    *
-   * @param whenClosed called once it has ended
+   * @param whenClosed called after the hub has ended
    */
   void adopt(SocketChannel connection, Runnable whenClosed) {
     connections.incrementAndGet();

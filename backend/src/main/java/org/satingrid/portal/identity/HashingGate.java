@@ -8,10 +8,9 @@ import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.shared.RetryAfterException;
 
 /**
- * Limits how many passwords are hashed at a time. A hash takes 16 MB and most of a tenth of a
- * second on purpose. Thousands of guesses would therefore take all memory and processors. The
- * number of waiting requests is also limited, because each of them occupies a thread of the web
- * server.
+ * Limits how many passwords are hashed at a time. On purpose, a hash takes 16 MB and almost a tenth
+ * of a second. Thousands of guesses would therefore take all memory and processors. The number of
+ * waiting requests is also limited, because each of them occupies a thread of the web server.
  */
 final class HashingGate {
   private final Semaphore free;
@@ -31,7 +30,7 @@ final class HashingGate {
   }
 
   /**
-   * Does some hashing in its turn.
+   * Waits for a turn, then hashes.
    *
    * @throws RetryAfterException 503 {@code busy} if too many wait already, or the turn does not
    *     come

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * the node's clock, so that their difference is right even if the clock is wrong.
  *
  * @param speed of the node when the engine was assigned, reference cores
- * @param outcome how it ended, or null
- * @param stopAt time from which it should stop, or null
+ * @param outcome outcome of the engine, or null before its end
+ * @param stopAt time from which the engine should stop, or null
  * @param kill true if it should stop because a person killed the job
  */
 public record Engine(
@@ -34,9 +34,9 @@ public record Engine(
 
   /** The states of an engine. */
   public enum State {
-    /** Its node has the order to start it. */
+    /** The node has the order to start the engine. */
     ASSIGNED,
-    /** It is in its pool. */
+    /** The engine is in its pool. */
     JOINED,
     /** It has ended, or is given up. Terminal. */
     ENDED
@@ -65,7 +65,7 @@ public record Engine(
     return new EngineKey(attemptId, nodeId);
   }
 
-  /** Returns true if its node is busy with it. */
+  /** Returns true if the node is busy with the engine. */
   public boolean isLive() {
     return state != State.ENDED;
   }

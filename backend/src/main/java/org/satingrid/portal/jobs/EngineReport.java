@@ -10,7 +10,7 @@ public sealed interface EngineReport {
   /**
    * It has joined its pool, or has become its master.
    *
-   * @param asMaster whether it runs main, or stands ready to
+   * @param asMaster true if the engine runs main, or is ready to run it
    */
   record Joined(UUID nodeId, boolean asMaster, Instant at) implements EngineReport {}
 

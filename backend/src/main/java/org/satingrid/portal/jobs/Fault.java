@@ -10,7 +10,7 @@ enum Fault {
    */
   GRID,
 
-  /** Another attempt would repeat it. */
+  /** Another attempt would have the same fault. */
   PROGRAM,
 
   /** The program or its node may be the cause: the job's owner says how often it is tried again. */

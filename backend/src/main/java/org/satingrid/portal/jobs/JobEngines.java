@@ -32,7 +32,7 @@ final class JobEngines {
     return NodeClock.bounded(told, attempt == null ? now : attempt.createdAt(), now);
   }
 
-  /** {@code asMaster}: it runs main, or stands ready to. */
+  /** {@code asMaster}: true if the engine runs main, or is ready to run it. */
   void joined(UUID nodeId, boolean asMaster, Instant at, Instant now) {
     Engine engine = life.live(nodeId);
     Attempt attempt = life.attempt();

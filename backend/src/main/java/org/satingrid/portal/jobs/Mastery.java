@@ -18,7 +18,8 @@ import org.satingrid.contract.api.Job.Failure;
  * @param former nodes with engines that were master before. In one pool no node is master twice, so
  *     that their further claims are old.
  * @param loss of the latest master, until another master is known
- * @param claims of engines to be master while another engine was, in order of arrival
+ * @param claims reports of engines that claim to be master while another engine is, in order of
+ *     arrival
  */
 record Mastery(
     @Nullable String registrar, Set<UUID> former, @Nullable Loss loss, List<Claim> claims) {
@@ -47,7 +48,7 @@ record Mastery(
     return loss == null ? new Mastery(registrar, former, new Loss(at, cause), claims) : this;
   }
 
-  /** The lost master is there after all. */
+  /** The master that counted as lost is still there. */
   Mastery found() {
     return new Mastery(registrar, former, null, claims);
   }

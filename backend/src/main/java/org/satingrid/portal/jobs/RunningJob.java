@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * A job that keeps nodes busy, even if it has ended itself.
  *
  * @param malleable whether it can take nodes in and give nodes back: its main runs
- * @param engines engines that its attempt has had
- * @param limit when its time is up, or null
+ * @param engines engines that the attempt has had
+ * @param limit end of the job's time limit, or null
  */
 public record RunningJob(
     UUID id,

@@ -31,7 +31,7 @@ record Bundle(Kind kind, Path file, String sha256) {
       return Arrays.stream(values()).filter(kind -> kind.name.equals(name)).findFirst();
     }
 
-    /** Returns the name that agents call it by. */
+    /** Returns the name that agents use for the bundle. */
     String word() {
       return name;
     }

@@ -30,7 +30,7 @@ class MailServer {
   /**
    * Hands a mail over.
    *
-   * @throws MailException if the server did not take it
+   * @throws MailException if the server did not accept the mail
    */
   void send(Mail mail) {
     if (sender == null) {

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 /**
  * A table in a backup.
  *
- * @param columns in the order in which each row has them
+ * @param columns names of the columns, in the order of each row
  * @param sha256 of its rows as PostgreSQL's COPY writes them
  */
 record Table(String name, List<String> columns, long rows, String sha256) {

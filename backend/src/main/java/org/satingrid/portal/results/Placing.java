@@ -11,8 +11,8 @@ import org.satingrid.contract.agent.ResultName;
  * main's file. Among other nodes the first file keeps its name. A file that gives way gets the name
  * of its node into its own name.
  *
- * @param name under which the file is kept
- * @param renamed files of other nodes that give way, by their names until now
+ * @param name name of the kept file
+ * @param renamed files of other nodes that get another name, by their old names
  */
 record Placing(String name, Map<String, String> renamed) {
 

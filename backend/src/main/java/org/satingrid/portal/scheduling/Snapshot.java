@@ -73,7 +73,7 @@ record Snapshot(
    *
    * @param malleable whether it can take nodes in and give nodes back: main runs
    * @param used nodes that its attempt has had. Leaving a pool is final.
-   * @param end estimated, or null while unknown
+   * @param end estimated end, or null while it is unknown
    */
   record Running(
       UUID jobId,
@@ -132,8 +132,8 @@ record Snapshot(
   /**
    * A node's engine.
    *
-   * @param joined whether it is in its job's pool
-   * @param leaving whether it is being stopped
+   * @param joined true if the engine is in its job's pool
+   * @param leaving true if the engine is being stopped
    * @param since when its job started. An engine's own times are by its node's clock.
    */
   record Assigned(UUID jobId, boolean master, boolean joined, boolean leaving, Instant since) {}

@@ -11,7 +11,7 @@ import org.satingrid.contract.api.Withdrawal;
  * The obstacles between a node and work.
  *
  * @param withdrawal by its owner or by its own agent, or null
- * @param removed true if it was removed. Then only data left behind by jobs refers to it.
+ * @param removed true if the node was removed. Then only data left behind by jobs refers to it.
  */
 public record Availability(
     @Nullable Withdrawal withdrawal, List<NodeProblem> problems, boolean removed) {
@@ -31,12 +31,12 @@ public record Availability(
     return withdrawal == null && !removed && isHealthy();
   }
 
-  /** Returns true if no problem keeps all work from it. */
+  /** Returns true if no problem keeps all work from the node. */
   public boolean isHealthy() {
     return !has(Code.ENGINES_FAIL) && !has(Code.DISK_FULL) && !has(Code.INCOMPATIBLE_VERSION);
   }
 
-  /** Returns true if it works together with nodes of other sites. */
+  /** Returns true if the node works together with nodes of other sites. */
   public boolean reachesOtherSites() {
     return !has(Code.HUB_UNREACHABLE);
   }

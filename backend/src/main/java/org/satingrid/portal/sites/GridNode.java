@@ -11,8 +11,8 @@ import org.satingrid.contract.api.IsolationClass;
  * @param connected true if its agent is connected to a portal now
  * @param speed reference cores, null until measured
  * @param networkAddress host:port at which nodes of the same site connect to its agent
- * @param lastSeenAt time of the last message from its agent
- * @param availability the obstacles between it and work
+ * @param lastSeenAt time of the last message from the node's agent
+ * @param availability the problems that keep work from the node
  * @param factor ratio of its speed in jobs to its calibrated speed, or 1 before the first job
  * @param isolation class of its sandbox, or C until reported
  */

@@ -19,7 +19,8 @@ import org.springframework.stereotype.Component;
  * <p>A row contains the number of the transaction that changed it last. Before rows are read, the
  * number of the oldest open transaction is read. All transactions below it have ended, so that the
  * rows show their changes. The next read starts from this number. Therefore a transaction with an
- * early number and a late end is not missed. It only makes other rows be read twice.
+ * early number and a late end is not missed. Such a transaction only causes other rows to be read
+ * twice.
  *
  * <p>Decisions do not rely on this copy alone: the database ensures that a node has only one
  * engine. After an error all rows are read again, because the database that answers next can have

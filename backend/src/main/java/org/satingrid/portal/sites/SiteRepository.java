@@ -126,7 +126,10 @@ class SiteRepository {
         .optional();
   }
 
-  /** Returns a number below which no transaction is open, or will be. */
+  /**
+   * Returns the number of the oldest open transaction. All transactions with lower numbers have
+   * ended.
+   */
   long oldestOpenTransaction() {
     return db.sql("select pg_snapshot_xmin(pg_current_snapshot())::text::bigint")
         .query(Long.class)

@@ -109,7 +109,7 @@ public class Sites {
   /**
    * Issues a token.
    *
-   * @param nodes how many nodes it lets in
+   * @param nodes maximum number of nodes that the token admits
    * @param portal the address at which the caller reached the portal
    */
   EnrolmentToken issueToken(String name, int nodes, Caller issuer, String portal) {

@@ -108,7 +108,8 @@ class DeliveryRun {
   }
 
   /**
-   * Stores the webhook before the delivery, because deleting a webhook locks them in this order.
+   * Stores the webhook before the delivery, because the deletion of a webhook locks the rows in
+   * this order.
    */
   private void store(Hook hook, Delivery delivery, Attempt attempt) {
     Instant now = clock.instant();

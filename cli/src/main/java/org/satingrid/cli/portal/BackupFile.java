@@ -21,13 +21,13 @@ import org.satingrid.cli.seal.SealedOutput;
 
 /** A backup on the disk: an archive, sealed where there is a passphrase. */
 public final class BackupFile {
-  /** The portal writes it last. */
+  /** The portal writes this entry last. */
   private static final String MANIFEST = "manifest.json";
 
   private final Path path;
   private final char @Nullable [] passphrase;
 
-  /** {@code passphrase}: null for an archive as it is. */
+  /** {@code passphrase}: null for an archive without encryption. */
   public BackupFile(Path path, char @Nullable [] passphrase) {
     this.path = path;
     this.passphrase = passphrase == null ? null : passphrase.clone();
@@ -42,7 +42,7 @@ public final class BackupFile {
     return new BackupFile(other, passphrase);
   }
 
-  /** Returns true if it is sealed, with any passphrase. */
+  /** Returns true if the file is sealed, with any passphrase. */
   public boolean isSealed() throws IOException {
     try (InputStream in = Files.newInputStream(path)) {
       return SealedInput.isSealed(in);
@@ -69,7 +69,7 @@ public final class BackupFile {
   }
 
   /**
-   * Reads it to its end.
+   * Reads the file to its end.
    *
    * @return length of the archive in bytes
    * @throws SealException if it is sealed otherwise, changed or cut

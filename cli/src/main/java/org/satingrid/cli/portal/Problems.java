@@ -23,7 +23,7 @@ final class Problems {
       try {
         return PortalException.of(status, complete(status, Json.read(body, Problem.class)));
       } catch (JacksonException e) {
-        // Then the status has to say it alone.
+        // Then only the status describes the problem.
       }
     }
     String detail =

@@ -29,7 +29,7 @@ final class SseStream {
   /** Hears each event once, in their order. */
   interface Listener {
     /**
-     * Takes one event in.
+     * Handles one event.
      *
      * @throws JacksonException if it does not understand the event
      */

@@ -36,7 +36,7 @@ final class Seal {
   /** As OWASP's password storage cheat sheet asks of PBKDF2 with HMAC-SHA256. */
   static final int ITERATIONS = 600_000;
 
-  /** A forged header must not keep anybody busy for hours. */
+  /** A forged header must not cause hours of computation. */
   private static final int MAX_ITERATIONS = 10_000_000;
 
   private static final int KEY = 32;

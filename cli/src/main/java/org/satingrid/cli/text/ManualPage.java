@@ -13,7 +13,7 @@ public final class ManualPage {
    * Begins a page of section 1.
    *
    * @param summary one sentence
-   * @param release shown at its foot
+   * @param release release, shown at the foot of the page
    */
   public ManualPage(String name, String summary, String release) {
     line(".TH " + quoted(name.toUpperCase(Locale.ROOT)) + " 1 \"\" " + quoted(release));
@@ -27,7 +27,7 @@ public final class ManualPage {
     asTheyAre(lines);
   }
 
-  /** Adds a part of the section before it. */
+  /** Adds a part to the last section. */
   public void part(String heading, List<String> lines) {
     line(".SS " + quoted(heading));
     asTheyAre(lines);

@@ -9,7 +9,7 @@ public final class ModelText {
 
   private ModelText() {}
 
-  /** The name that its users know. */
+  /** Returns the name of the model for users. */
   public static String name(ProgrammingModel model) {
     return switch (model) {
       case SATIN -> "Satin";

@@ -26,7 +26,7 @@ public final class SafeName {
       name = name.substring(name.length() - LONGEST);
     }
     String free = name;
-    // Lower case, because some file systems take two cases for one name.
+    // Lower case, because some file systems do not distinguish the cases.
     for (int i = 2; !taken.add(free.toLowerCase(Locale.ROOT)); i++) {
       free = i + "-" + name;
     }

@@ -149,7 +149,10 @@ final class Bench {
         "/api/v1/templates");
   }
 
-  /** Sixty a second for twenty seconds. Returns how many a second were taken. */
+  /**
+   * Submits sixty jobs a second for twenty seconds. Returns how many jobs a second the portal
+   * accepted.
+   */
   private double submits(SwarmProcess swarm) throws IOException, InterruptedException {
     int count = 1200;
     long period = 16_666_667;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Locale;
 
 /**
- * A job on a thousand nodes, compared with one on ten.
+ * A job on a thousand nodes, compared with a job on ten nodes.
  *
  * @param fewStatements the portal's database statements for each engine that joins, with ten nodes
  * @param manyStatements the same with a thousand nodes

@@ -5,7 +5,7 @@ import java.util.Locale;
 /**
  * Agents that all come back at once.
  *
- * @param reconnectSeconds from the portal's listening again until all were in
+ * @param reconnectSeconds time from the portal's restart until all agents were connected
  * @param cutOff connections of agents that ended without the portal's death, before it and after
  */
 record Herd(double reconnectSeconds, long cutOff) {

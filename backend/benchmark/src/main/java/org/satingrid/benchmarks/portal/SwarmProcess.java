@@ -25,7 +25,7 @@ final class SwarmProcess implements AutoCloseable {
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
   }
 
-  /** Starts it and waits until all its agents are enrolled. */
+  /** Starts the process and waits until all its agents are enrolled. */
   static SwarmProcess start(URI portal, String token, int agents) throws IOException {
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
     SwarmProcess swarm =

@@ -47,8 +47,8 @@ final class RunTime {
   /**
    * An earlier run.
    *
-   * @param seconds from the start of its main to its end
-   * @param speed of its nodes, mean over the run, reference cores
+   * @param seconds time from the start of the run's main to its end
+   * @param speed total speed of the run's nodes, mean over the run, reference cores
    * @param sites of its nodes
    */
   record Past(double seconds, double speed, Set<String> sites) {}

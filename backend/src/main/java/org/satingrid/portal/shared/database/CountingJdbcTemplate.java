@@ -32,7 +32,9 @@ public class CountingJdbcTemplate extends JdbcTemplate {
             .register(metrics);
   }
 
-  /** Another one: while a transaction is open, its rows come so many at a time. */
+  /**
+   * Returns a template that reads the given number of rows at a time while a transaction is open.
+   */
   public CountingJdbcTemplate inParts(int rows) {
     CountingJdbcTemplate parts = new CountingJdbcTemplate(source, metrics);
     parts.setFetchSize(rows);

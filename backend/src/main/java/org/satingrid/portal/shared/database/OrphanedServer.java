@@ -22,7 +22,7 @@ final class OrphanedServer {
 
   /** A way in which PostgreSQL stops, and the seconds that it may take. */
   private enum Shutdown {
-    /** Ends the sessions, then writes all to disk. */
+    /** Ends the sessions, then writes all data to disk. */
     FAST("INT", 20),
     /** As after a crash: the next start reads the log. */
     IMMEDIATE("QUIT", 10);

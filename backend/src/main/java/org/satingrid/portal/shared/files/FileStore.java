@@ -50,7 +50,9 @@ public class FileStore {
     staging = OwnDirectory.of(settings.dataDir().resolve("staging"));
   }
 
-  /** Reads a file to its end. 413 if it is larger than {@code limit}, and then no file is left. */
+  /**
+   * Reads a file to its end. 413 if the file is larger than {@code limit}. Then no file is kept.
+   */
   public StagedFile stage(InputStream content, DataSize limit) throws IOException {
     Path path = Files.createTempFile(staging, UPLOAD, "");
     try (OutputStream out = Files.newOutputStream(path)) {

@@ -36,7 +36,7 @@ final class BodyReader {
   /**
    * Reads the whole body.
    *
-   * @param length of the body as announced, negative if it is not
+   * @param length announced length of the body, negative if the request does not announce it
    */
   byte[] read(InputStream body, long length, String address) throws IOException {
     if (length > max.toBytes()) {

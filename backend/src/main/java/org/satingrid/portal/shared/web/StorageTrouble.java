@@ -37,7 +37,7 @@ enum StorageTrouble {
   /** Class of SQLSTATE for a lost connection. */
   private static final String CONNECTION = "08";
 
-  /** Shut down, crashed, still starting, and no connection left. */
+  /** The server is shutting down, has crashed, is still starting, or has no free connection. */
   private static final Set<String> AWAY_STATES = Set.of("57P01", "57P02", "57P03", "53300");
 
   private static final String READ_ONLY_STATE = "25006";

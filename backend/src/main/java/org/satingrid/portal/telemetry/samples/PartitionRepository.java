@@ -22,7 +22,7 @@ class PartitionRepository {
   private static final DateTimeFormatter DAY =
       DateTimeFormatter.ofPattern("uuuuMMdd").withZone(ZoneOffset.UTC);
 
-  /** The attempts of a partition, each by one look into its key. */
+  /** Selects the attempts of a partition. Finds each attempt by one look into the key. */
   private static final String ATTEMPTS =
       """
       with recursive found as (

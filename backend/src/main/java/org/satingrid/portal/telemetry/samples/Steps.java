@@ -22,7 +22,7 @@ final class Steps {
    * A stored sample.
    *
    * @param known true if it has been counted before and is only the base of the next one
-   * @param values of each metric, as {@link Figure} reads them
+   * @param values values of each metric, in the form that {@link Figure} reads
    */
   record Row(
       UUID node,

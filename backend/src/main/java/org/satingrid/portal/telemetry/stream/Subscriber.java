@@ -38,8 +38,8 @@ final class Subscriber {
   private long logSeq;
 
   /**
-   * The number of lines that the client wants to begin with. Null after they were sent, or if the
-   * client wants all lines.
+   * The number of lines that the client wants to begin with. Null after the lines were sent, or if
+   * the client wants all lines.
    */
   private @Nullable Integer newest;
 
