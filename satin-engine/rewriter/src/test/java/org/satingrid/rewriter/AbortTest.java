@@ -13,13 +13,16 @@ import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
 /**
- * Aborted tasks end: waiting ones never run, and workers in an endless task reach the next meeting
- * of all workers.
+ * Aborted tasks end. A waiting task never runs, and workers in an endless task reach the next
+ * meeting of all workers.
  */
 @Timeout(120)
 class AbortTest {
 
-  /** A loop of spawns and syncs, of spawns alone, of trees, and a leaf that polls. */
+  /**
+   * Four programs: a loop of spawns and syncs, a loop of spawns alone, a loop of trees, and a leaf
+   * that polls.
+   */
   private static final int KINDS = 4;
 
   private static final int ROUNDS = 5;

@@ -16,14 +16,14 @@ final class Applications {
 
   private Applications() {}
 
-  /** Returns the files of an application with these classes and no others; by entry name. */
+  /** Returns the files of an application with exactly these classes. */
   static ClassFiles files(Map<String, byte[]> classes) {
     ClassFiles own = name -> classes.get(name + ".class");
     return EngineClasses.FILES.orElse(
         own.of(classes.keySet().stream().map(name -> name.replace(".class", "")).toList()));
   }
 
-  /** Rewrites all; class files by entry name. */
+  /** Rewrites all classes. Returns the class files by entry name. */
   static Map<String, byte[]> rewrite(Map<String, byte[]> classes, Mechanism mechanism) {
     return rewrite(classes, mechanism, SyncPolicy.INSERT);
   }
@@ -41,7 +41,7 @@ final class Applications {
     return all;
   }
 
-  /** Lets {@link ChaosWorker#poll} answer each poll. */
+  /** Changes the polls of classes to calls of {@link ChaosWorker#poll}. */
   static Map<String, byte[]> hookPolls(Map<String, byte[]> classes) {
     Map<String, byte[]> hooked = new HashMap<>();
     classes.forEach((name, bytes) -> hooked.put(name, hookPolls(bytes)));

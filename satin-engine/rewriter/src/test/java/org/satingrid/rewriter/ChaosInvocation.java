@@ -35,17 +35,17 @@ final class ChaosInvocation implements Serializable {
     frame.runtimeState = this;
   }
 
-  /** A call has thrown that no inlet has looked at. */
+  /** True if a call has thrown, and no inlet has handled the exception. */
   boolean hasNews() {
     return frame.hasInlets() && leaving == null && !news().isEmpty();
   }
 
-  /** Calls that have thrown and that no inlet has looked at. */
+  /** Calls that have thrown, with exceptions that no inlet has handled. */
   List<ChaosCall> news() {
     return outstanding.stream().filter(c -> c.done && c.thrown != null && !c.seen).toList();
   }
 
-  /** The call that it was in when it was captured. */
+  /** The call in which the invocation was captured. */
   @Nullable ChaosCall pendingCall() {
     if (awaited != null) {
       return awaited;
@@ -53,7 +53,10 @@ final class ChaosInvocation implements Serializable {
     return outstanding.isEmpty() ? null : outstanding.get(outstanding.size() - 1);
   }
 
-  /** The next call with a result to store; null after the last, or behind the first that threw. */
+  /**
+   * Returns the next call with a result to store. Null after the last call, or after the first call
+   * that threw.
+   */
   @Nullable ChaosCall nextReturned() {
     while (next == 0 || outstanding.get(next - 1).thrown == null) {
       ChaosCall call = nextEnded();
@@ -77,7 +80,7 @@ final class ChaosInvocation implements Serializable {
   /**
    * Ends a phase.
    *
-   * @return the first exception, or null without one
+   * @return the first exception, or null without an exception
    */
   @Nullable Throwable forget() {
     Throwable thrown = null;

@@ -7,11 +7,11 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.codegen.Task;
 
-/** What a {@link ChaosWorker} can run, and which of it comes next. */
+/** The runnable work of a {@link ChaosWorker}, and the choice of the next part. */
 final class ChaosReady implements Serializable {
   private static final long serialVersionUID = 1L;
 
-  /** Something that can run: a task that has not begun, or an invocation that goes on. */
+  /** A runnable part: a task that has not begun, or an invocation that can continue. */
   record Step(@Nullable Task task, ChaosCall call, @Nullable ChaosInvocation invocation)
       implements Serializable {}
 
@@ -34,7 +34,7 @@ final class ChaosReady implements Serializable {
   }
 
   /**
-   * Takes out what comes next.
+   * Removes and returns the next part.
    *
    * @throws NullPointerException if there is no work, because the awaited call will never end
    */

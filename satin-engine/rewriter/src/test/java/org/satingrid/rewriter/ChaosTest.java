@@ -33,8 +33,9 @@ import org.satingrid.runtime.Workers.ExportedTask;
 import org.satingrid.runtime.Workers.ImportedTask;
 
 /**
- * Random programs on random numbers of workers, while tasks are taken at random, copied by
- * serialization, executed by other workers or given back: results are as in plain Java.
+ * Runs random programs on random numbers of workers. In the meantime, tasks are taken at random,
+ * copied by serialization, and executed by other workers or given back. The results are the same as
+ * in plain Java.
  */
 @Timeout(120)
 class ChaosTest {
@@ -45,8 +46,8 @@ class ChaosTest {
   private static final int RUNS = 60;
 
   /**
-   * The number of moved tasks in a run depends on the machine. The test runs until enough have
-   * moved.
+   * The number of moved tasks in a run depends on the machine. The test runs until enough tasks
+   * have moved.
    */
   private static final int MOVED = 100;
 
@@ -101,14 +102,14 @@ class ChaosTest {
     return new WorkerPool(
         WorkerPoolConfig.of(WORKERS[random.nextInt(WORKERS.length)])
             .withSeed(random.nextLong())
-            .withWorkSource(idle -> {})); // Others may want its tasks.
+            .withWorkSource(idle -> {})); // Other threads may want tasks of this worker.
   }
 
   private static int move(
       WorkerPool home, WorkerPool away, Random random, ClassLoader loader, AtomicBoolean over) {
     int moved = 0;
     while (!over.get()) {
-      // Both ways: tasks of a stolen task are also stolen.
+      // Tasks move in both directions, because tasks of a stolen task are also stolen.
       WorkerPool from = random.nextBoolean() ? home : away;
       WorkerPool to = from == home ? away : home;
       ExportedTask task = from.export();
@@ -130,7 +131,7 @@ class ChaosTest {
     return (Task) copyOf(task, loader);
   }
 
-  /** The task as it arrives in another process that has loaded the application. */
+  /** Returns the task in the form in which another process with the application receives it. */
   static Serializable copyOf(Serializable object, ClassLoader loader) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {

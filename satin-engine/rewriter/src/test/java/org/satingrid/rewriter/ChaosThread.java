@@ -28,7 +28,7 @@ final class ChaosThread extends Thread implements FrameSource {
         () -> {
           try {
             result.complete(work.call());
-          } catch (Throwable t) { // All of it belongs to the test.
+          } catch (Throwable t) { // All code of this thread belongs to the test.
             result.completeExceptionally(t);
           }
         };

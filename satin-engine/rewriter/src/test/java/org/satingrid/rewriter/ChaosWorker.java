@@ -23,7 +23,7 @@ import org.satingrid.codegen.WorkerContext;
  */
 public final class ChaosWorker extends WorkerContext {
 
-  /** In which order what can run does run. */
+  /** The order in which runnable parts run. */
   enum Order {
     OLDEST,
     YOUNGEST,
@@ -46,11 +46,11 @@ public final class ChaosWorker extends WorkerContext {
   long unwindings;
   long resumed;
 
-  /** By method: how many calls were outstanding at one of its syncs, at most. */
+  /** The maximum number of outstanding calls at a sync, by method. */
   private final Map<String, Integer> syncs = new TreeMap<>();
 
   /**
-   * @param asks whether somebody asks at the n-th poll
+   * @param asks returns true for the number of a poll at which a request for work arrives
    */
   ChaosWorker(Order order, long seed, java.util.function.LongPredicate asks) {
     this.ready = new ChaosReady(order);
@@ -68,12 +68,12 @@ public final class ChaosWorker extends WorkerContext {
     return worker.request;
   }
 
-  /** While the stack is empty, the whole heap passes through this now and then. */
+  /** From time to time, while the stack is empty, the whole heap passes through this function. */
   void moveBy(UnaryOperator<Serializable> newMover) {
     mover = newMover;
   }
 
-  /** Arguments and results of tasks go through this, as on the way to other nodes. */
+  /** Arguments and results of tasks pass through this function, as on the way to other nodes. */
   void copyBy(UnaryOperator<Serializable> newCopier) {
     copier = newCopier;
   }
@@ -141,7 +141,7 @@ public final class ChaosWorker extends WorkerContext {
     }
   }
 
-  /** All between here and the request has been captured. */
+  /** All invocations between this call and the request have been captured. */
   private void wind(ChaosCall outermost) {
     unwinding = false;
     request = 0;
@@ -153,7 +153,7 @@ public final class ChaosWorker extends WorkerContext {
           last ? outermost : Objects.requireNonNull(unwound.get(i + 1).pendingCall(), "no call");
       invocation.call = call;
     }
-    // Innermost apart: what they wait for is outstanding until their next sync.
+    // Except in the innermost invocation, the awaited call is outstanding until the next sync.
     for (ChaosInvocation invocation : unwound) {
       boolean innermost = invocation == unwound.get(0);
       goOn(invocation, innermost ? invocation.complete() : invocation.awaited == null);
@@ -371,7 +371,7 @@ public final class ChaosWorker extends WorkerContext {
     return syncs.getOrDefault(method, 0);
   }
 
-  /** The same for all methods. */
+  /** Returns the maximum for all methods. */
   Map<String, Integer> syncs() {
     return syncs;
   }

@@ -22,7 +22,8 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.util.CheckClassAdapter;
 
 /**
- * Classes without spawns and locks do not change. Those that hold locks count them, and stay valid.
+ * Classes without spawns and locks do not change. Classes with locks count the locks, and stay
+ * valid.
  */
 @Timeout(120)
 class CorpusTest {

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
-/** Recursion as deep as the sequential program goes, and deeper. */
+/** Tests recursion as deep as in the sequential program, and deeper. */
 @Timeout(120)
 class DeepTest {
 
@@ -50,7 +50,7 @@ class DeepTest {
     }
   }
 
-  /** Each frame leaves the stack once, however deep it is. */
+  /** Each frame leaves the stack only once, even at a great depth. */
   @Test
   void unwindsADeepStackOnce() throws Exception {
     int depth = 10_000;
@@ -68,8 +68,8 @@ class DeepTest {
   }
 
   /**
-   * Nearly as deep as the sequential program goes on this stack, and with the rest of the limit in
-   * the heap. The way back up must not read all of it at each step.
+   * The depth is almost that of the sequential program on this stack, with the rest of the limit in
+   * the heap. On the way back, a step must not read the whole heap.
    */
   @ParameterizedTest
   @CsvSource({"1,deep", "2,deep", "4,deep", "1,wide", "2,wide", "4,wide"})

@@ -23,7 +23,7 @@ import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.util.CheckClassAdapter;
 
-/** The class files that come out are well-formed and keep what debuggers need. */
+/** The emitted class files are well-formed, and keep the data for debuggers. */
 @Timeout(240)
 class EmittedCodeTest {
 

@@ -79,7 +79,7 @@ class FastPathTest {
     Map<String, Integer> found = new TreeMap<>();
     for (AbstractInsnNode instruction : clone.instructions) {
       if (cold.contains(instruction)) {
-        break; // Cold code stands behind all other code.
+        break; // Cold code is after all other code.
       }
       count(found, instruction, 1);
       if (isPoll(instruction)) {
@@ -93,7 +93,7 @@ class FastPathTest {
     assertEquals(clean(expected), clean(found), context);
   }
 
-  /** Variables are left out: they live in registers, and a poll reads one. */
+  /** Loads and stores of variables are not counted, because the variables are in registers. */
   private static void count(Map<String, Integer> counts, AbstractInsnNode instruction, int by) {
     int opcode = instruction.getOpcode();
     boolean variable =

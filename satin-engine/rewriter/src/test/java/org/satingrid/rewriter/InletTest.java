@@ -12,9 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
-/**
- * An inlet runs when a call throws, and not only when all calls have ended: the others never would.
- */
+/** An inlet runs as soon as a call throws. In these programs the other calls never end. */
 @Timeout(120)
 class InletTest {
 

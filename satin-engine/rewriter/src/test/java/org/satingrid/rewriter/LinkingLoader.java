@@ -2,7 +2,7 @@ package org.satingrid.rewriter;
 
 import java.util.Map;
 
-/** Defines some classes itself, although its parent can have others by these names. */
+/** Defines some classes itself, although its parent can have other classes with the same names. */
 final class LinkingLoader extends ClassLoader {
 
   private final Map<String, byte[]> classes;
@@ -13,9 +13,9 @@ final class LinkingLoader extends ClassLoader {
   }
 
   /**
-   * Links them all without initializing them, so that the JVM verifies them.
+   * Links all classes without initializing them, so that the JVM verifies the classes.
    *
-   * @throws LinkageError if one is wrong
+   * @throws LinkageError if the JVM refuses a class
    */
   void link() throws ClassNotFoundException {
     for (String name : classes.keySet()) {

@@ -22,9 +22,9 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Makes a class that spawns of any other: its superclass becomes {@code SatinObject}, the methods
- * that it calls itself become spawnable, and whatever they return is waited for. The content of the
- * stack, and the handlers around, come from compilers of real programs.
+ * Changes any class to a class that spawns. The superclass becomes {@code SatinObject}, methods
+ * that the class itself calls become spawnable, and a sync follows each of these calls. The content
+ * of the stack, and the handlers around the calls, come from compilers of real programs.
  */
 final class MarkedClass {
 
@@ -41,13 +41,13 @@ final class MarkedClass {
 
   private MarkedClass(byte[] classFile, Random random) {
     ClassReader reader = new ClassReader(classFile);
-    // In a separate package, since the JDK's package is closed.
+    // The class is in a separate package, because the JDK's package is closed.
     Map<String, String> names = Map.of(reader.getClassName(), PACKAGE + reader.getClassName());
     reader.accept(new ClassRemapper(type, new SimpleRemapper(Opcodes.ASM9, names)), 0);
     this.random = random;
   }
 
-  /** The class file, or null if the class cannot spawn or has no call to spawn. */
+  /** Returns the class file, or null if the class cannot spawn or has no call to spawn. */
   static byte @Nullable [] of(byte[] classFile, Random random) {
     MarkedClass marked = new MarkedClass(classFile, random);
     return marked.isFit() && marked.mark() ? bytes(marked.type) : null;
@@ -90,7 +90,7 @@ final class MarkedClass {
     }
   }
 
-  /** An instance method that keeps the object in its first variable. */
+  /** Returns true for an instance method that keeps the object in its first variable. */
   private static boolean isFit(MethodNode method) {
     boolean keepsThis = true;
     for (AbstractInsnNode i : method.instructions) {
@@ -140,7 +140,7 @@ final class MarkedClass {
                         && (m.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0);
   }
 
-  /** The same class, which can move to other nodes. */
+  /** Returns the same class, made serializable so that its objects can move to other nodes. */
   static byte[] serializable(byte[] classFile) {
     ClassNode type = new ClassNode();
     new ClassReader(classFile).accept(type, 0);

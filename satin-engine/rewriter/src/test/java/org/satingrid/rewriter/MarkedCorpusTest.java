@@ -25,13 +25,15 @@ import org.junit.jupiter.api.Timeout;
 import org.objectweb.asm.ClassReader;
 
 /**
- * Classes of libraries and of the JDK, made to spawn, are rewritten to what the JVM verifies, or
- * refused with a reason.
+ * Classes of libraries and of the JDK are changed so that they spawn. The rewriter refuses such a
+ * class with a reason, or the JVM verifies its output.
  */
 @Timeout(600)
 class MarkedCorpusTest {
 
-  /** Fewer by day: the night's random programs come with more classes. */
+  /**
+   * The number of classes is smaller by day. At night more random programs run, with more classes.
+   */
   private static final int SOME_OF_THE_JDK =
       Integer.getInteger("satin.random.programs", 500) > 500 ? 6000 : 1500;
 
@@ -98,7 +100,7 @@ class MarkedCorpusTest {
         new LinkingLoader(classes).link();
         linked += rewritten.bytes() == marked ? 0 : 1;
       } catch (RewriteRefusedException e) {
-        // It has said why.
+        // The refusal contains a reason.
       } catch (RuntimeException | LinkageError | ClassNotFoundException e) {
         failures.add(mechanism + " " + name + ": " + e);
       }

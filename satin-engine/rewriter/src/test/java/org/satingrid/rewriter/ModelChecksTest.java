@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.rewriter.BadApplicationException.Cause;
 
-/** Uploads of programs for FJTask and WorkCrews. */
+/** Tests uploads of programs for FJTask and WorkCrews. */
 @Timeout(240)
 class ModelChecksTest {
 

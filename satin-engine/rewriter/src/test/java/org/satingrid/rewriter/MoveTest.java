@@ -14,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A computation that is unwound to its root is data: it is written, read and gone on with, again
- * and again, and the result is that of plain Java.
+ * A computation that is unwound to its root is data. It is written, read and continued again and
+ * again, and has the same result as in plain Java.
  */
 @Timeout(120)
 class MoveTest {

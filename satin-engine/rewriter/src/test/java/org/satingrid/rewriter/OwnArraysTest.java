@@ -29,7 +29,7 @@ class OwnArraysTest {
       }
       """;
 
-  /** A copy for a call with a request, and one for a call that threw. */
+  /** One copy is for a call with a request, the other is for a call that threw. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -38,7 +38,8 @@ class OwnArraysTest {
         "long[] r = new long[2]; r[0] = f(n); r[1] = f(1); sync(); return r[0] + r[1];|4",
         "long[] r = new long[4]; r[3] = f(n); long x = f(1); sync(); return r[3] + x;|4",
         "long[] r = null; if (n > 1) { r = new long[1]; r[0] = f(n); } long x = f(2); return x;|2",
-        // Others know it, or its length or index is not known, or it is larger.
+        // Other code can reach the array, or its length or index is unknown, or the array is too
+        // large.
         "long[] r = new long[2]; r[0] = f(n); sync(); return all(r);|0",
         "long[] r = new long[2]; r[0] = f(n); sync(); long[] s = r; return s[0];|0",
         "long[] r = new long[2]; r[n] = f(n); sync(); return r[0];|0",

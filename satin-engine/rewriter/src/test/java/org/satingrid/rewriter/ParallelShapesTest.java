@@ -14,8 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The calls of the common shapes run in parallel: this many are outstanding at the sync after a
- * request at the first poll. A loss in these numbers is a loss of parallelism in programs.
+ * The calls of common program shapes run in parallel. The test counts the calls that are
+ * outstanding at the sync after a request at the first poll. A smaller number is a loss of
+ * parallelism in programs.
  */
 @Timeout(60)
 class ParallelShapesTest {

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * A worker that is asked at any poll of a program, and at any two polls of a small one, unwinds and
- * goes on in any order, and the program's result is that of plain Java.
+ * A worker receives a request at any poll of a program, or at any two polls of a small program. The
+ * worker unwinds and continues in any order, and the program has the same result as in plain Java.
  */
 @Timeout(120)
 class PollPositionsTest {

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
-/** Programs give the same result rewritten on any number of workers as they give as plain Java. */
+/** Rewritten programs have the same result on any number of workers as in plain Java. */
 @Timeout(120)
 class ProgramsTest {
 
@@ -90,7 +90,7 @@ class ProgramsTest {
             assertEquals(expected, call(rewritten, argument), "no worker: " + argument);
           }
           assertEquals(0, workers.statistics().dequeLength());
-          // There may have been no request.
+          // Perhaps there was no request.
           assertTrue(mechanism == Mechanism.REIFY || workers.statistics().spawns() > 0);
         }
       }
@@ -106,7 +106,7 @@ class ProgramsTest {
   /** A call that cannot be stolen is spawned in place, and unwinds again and again. */
   @Test
   void aWorkerAloneMayBeAskedEveryMillisecond() throws Exception {
-    String name = "Passages"; // It alone makes spawns after ordinary calls.
+    String name = "Passages"; // Only this program spawns after ordinary calls.
     Path jar = TestJar.pack(dir, TestJar.compile(dir, name, TestJar.program(name), 17), null);
     WorkerPoolConfig slow = WorkerPoolConfig.of(1).withSlowdown(1.001);
     try (RewritingClassLoader rewriting =

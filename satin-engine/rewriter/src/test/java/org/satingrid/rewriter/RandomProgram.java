@@ -3,11 +3,12 @@ package org.satingrid.rewriter;
 import java.util.Random;
 
 /**
- * Writes random programs that spawn: a class of many methods that call each other. A method works
- * in phases: ordinary calls; spawns in branches, loops and handlers, into variables, elements,
- * fields or nowhere; a sync; use of what came. After an exception variables, elements and fields
- * are also those of the sequential program. Changes of objects by inlets and statements behind the
- * call that threw are undone first, because it is a rule of the language that these have run.
+ * Writes random programs that spawn. Each program is a class of many methods that call each other.
+ * A method works in phases. First come ordinary calls. Then come spawns in branches, loops and
+ * handlers, with results in variables, elements, fields or no place. A sync and the use of the
+ * results follow. After an exception, variables, elements and fields have the same values as in the
+ * sequential program. Changes of objects by inlets and by statements after the call that threw are
+ * undone first, because the language permits that they have run.
  */
 final class RandomProgram {
 
@@ -17,7 +18,7 @@ final class RandomProgram {
   private final boolean loose;
   private final StringBuilder text = new StringBuilder();
 
-  /** The syncs of a method: all that it needs, only the ones in try blocks, or no sync. */
+  /** The syncs of a method: all needed syncs, only the syncs in try blocks, or no sync. */
   private enum Syncs {
     ALL,
     SOME,
@@ -34,16 +35,16 @@ final class RandomProgram {
   }
 
   /**
-   * Source of a class {@code p.P}, perhaps with inlets, with methods {@code long m0(int)}, {@code
-   * m1} and so on.
+   * Returns the source of a class {@code p.P}, perhaps with inlets. The class has methods {@code
+   * long m0(int)}, {@code m1} and so on.
    */
   static String source(long seed, int methods, boolean inlets) {
     return new RandomProgram(new Random(seed), methods, inlets, false).source();
   }
 
   /**
-   * The same without inlets, where syncs are left out or come too late: results are read, passed on
-   * and overwritten where they stand, through other names too.
+   * Returns such a source without inlets, with missing or late syncs. Results are read, passed on
+   * and overwritten before a sync, also through other names.
    */
   static String looseSource(long seed, int methods) {
     return new RandomProgram(new Random(seed), methods, false, true).source();
@@ -102,8 +103,8 @@ final class RandomProgram {
   }
 
   /**
-   * Writes {@code long f0(int)} and so on, which nothing spawns: so its results may go to fields of
-   * its object and of the class.
+   * Writes methods {@code long f0(int)} and so on. They are never spawned, so that their results
+   * can go to fields of the object and of the class.
    */
   private void root(int number) {
     text.append("long f").append(number).append("(int n) {\n");
@@ -153,7 +154,7 @@ final class RandomProgram {
     text.append(synced ? "sync();\n" : "");
     if (guarded) {
       text.append("} catch (IllegalStateException e) { acc += e.getMessage().length();");
-      // Inlets of what is outstanding run here at the latest.
+      // Inlets of outstanding calls run here at the latest.
       text.append(inlets ? "try { sync(); } catch (IllegalStateException e2) {}" : "");
       text.append(inlets ? "f = 1; t = new long[1];" : "");
       text.append(loose ? "a = new long[3]; c = new Cell(); b = a; e0 = c;" : "");
@@ -165,7 +166,7 @@ final class RandomProgram {
     text.append(loose ? "acc = acc * 31 + u;\n" : "");
   }
 
-  /** Looks at what may be on its way, changes it, or gives it another name. */
+  /** Reads or changes a variable with an outstanding result, or gives it another name. */
   private void look() {
     String cell = random.nextBoolean() ? "c" : "e0";
     String array = random.nextBoolean() ? "a" : random.nextBoolean() ? "b" : "e0.a";
@@ -233,7 +234,7 @@ final class RandomProgram {
     }
   }
 
-  /** Commutes with other inlets and with what is spawned after it. */
+  /** The statement commutes with other inlets and with later spawns. */
   private String inlet() {
     return random.nextBoolean() ? "f += e.getMessage().length();" : "t[0]++;";
   }

@@ -14,12 +14,15 @@ import java.util.Random;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Random programs give the same result as plain Java, with records, and reified. */
+/**
+ * Random programs have the same result as in plain Java, with a record per spawn and reified on
+ * request.
+ */
 class RandomProgramsTest {
 
   private static final int METHODS = 250;
 
-  /** {@code make test-all} sets more, from a new seed: -Dsatin.random.programs=10000. */
+  /** {@code make test-all} sets a larger number and a new seed: -Dsatin.random.programs=10000. */
   private static final int PROGRAMS = Integer.getInteger("satin.random.programs", 500);
 
   @Test
@@ -40,7 +43,7 @@ class RandomProgramsTest {
   private static void compareAll(long seed) throws Exception {
     Random random = new Random(seed);
     int kind = random.nextInt(3);
-    boolean inlets = kind == 0; // A record per spawn has no such call.
+    boolean inlets = kind == 0; // With a record per spawn there is no such call.
     boolean loose = kind == 2;
     String source =
         loose

@@ -36,7 +36,7 @@ class ReadVisitorTest {
       return READ.containsKey(key);
     }
 
-    /** The field is an argument: another map computes. */
+    /** The field is an argument of another map's method. */
     static Object behind(Map<Object, Object> other, String key) {
       return List.of(BEHIND, other.computeIfAbsent(key, k -> k));
     }
@@ -60,7 +60,7 @@ class ReadVisitorTest {
     assertEquals(List.of("MEMO", "BOXED"), memos);
   }
 
-  /** Fills the map from outside: its values are not what each node would compute. */
+  /** Fills the map with values that the nodes do not compute. */
   static final class Filled extends SatinObject {
     private static final long serialVersionUID = 1L;
     static final Map<String, Integer> FILLED = new ConcurrentHashMap<>();

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What cannot be honoured is refused with class, method, line, reason and remedy; what lacks a sync
- * is refused where no sync may be put in, and gets one elsewhere.
+ * Unsupported code is refused with class, method, line, reason and remedy. Code that lacks a sync
+ * is refused if no sync may be inserted, and gets a sync otherwise.
  */
 @Timeout(240)
 class RefusalTest {

@@ -28,9 +28,10 @@ import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
 /**
- * Programs as users write them, without regard to the rules of the rewriter, give what plain Java
- * gives: with a request at each poll, with requests at random, and on two and four workers. {@code
- * right/known-failures.txt} lists the programs that do not yet; the list can only shrink.
+ * Runs programs in the style of users, who do not think of the rules of the rewriter. The results
+ * are the same as in plain Java: with a request at each poll, with requests at random, and on two
+ * and four workers. {@code right/known-failures.txt} lists programs with other results. The list
+ * can only shrink.
  */
 @Timeout(60)
 class RightTest {

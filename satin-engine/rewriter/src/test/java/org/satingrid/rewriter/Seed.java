@@ -3,8 +3,8 @@ package org.satingrid.rewriter;
 import java.util.Random;
 
 /**
- * The first seed of the random programs. A commit is judged with the same ones each time, so that
- * it is not refused for what was there before; {@code make test-random} looks for new ones.
+ * The first seed of the random programs. Each commit is tested with the same seeds, so that it does
+ * not fail because of older faults. {@code make test-random} uses new seeds.
  */
 final class Seed {
 
@@ -12,7 +12,9 @@ final class Seed {
 
   private Seed() {}
 
-  /** {@code -Dsatin.seed=n}, or {@code random} for a new one, which is printed. */
+  /**
+   * Reads {@code -Dsatin.seed=n}. The value {@code random} stands for a new seed, which is printed.
+   */
   static long get() {
     String asked = System.getProperty("satin.seed", "");
     if (asked.isEmpty()) {

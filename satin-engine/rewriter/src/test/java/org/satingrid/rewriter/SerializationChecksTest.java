@@ -10,7 +10,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Objects that cannot be serialized are known before a program runs, and only they are refused. */
+/**
+ * Objects that cannot be serialized are found before a program runs, and no other objects are
+ * refused.
+ */
 class SerializationChecksTest {
 
   @TempDir Path dir;

@@ -27,7 +27,7 @@ import org.satingrid.runtime.WorkSource;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
-/** The rewritten form of shared objects, and that a replica receives each write once. */
+/** Tests the rewritten form of shared objects. A replica receives each write once. */
 @Timeout(240)
 class SharedObjectTest {
 

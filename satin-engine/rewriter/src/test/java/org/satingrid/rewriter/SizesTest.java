@@ -17,7 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Methods of any size that javac makes are rewritten, and are right; some are no more than that.
+ * Methods of any size that javac makes are rewritten, and give right results. Some large methods do
+ * not run in parallel.
  */
 @Timeout(120)
 class SizesTest {

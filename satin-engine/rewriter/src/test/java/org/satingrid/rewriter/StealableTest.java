@@ -22,7 +22,7 @@ import org.satingrid.runtime.WorkerPoolConfig;
 import org.satingrid.runtime.Workers.ExportedTask;
 import org.satingrid.runtime.Workers.ImportedTask;
 
-/** Others get at the calls that are pending on the stack of a worker. */
+/** Other workers can steal calls that are pending on the stack of a worker. */
 @Timeout(120)
 class StealableTest {
 
@@ -31,8 +31,8 @@ class StealableTest {
   private static final int ROUNDS = 16;
 
   /**
-   * It takes 3 beats of a millisecond to believe a worker at first, then 6, 12, and so on; the
-   * rounds are busy for 160 in all.
+   * At first a worker is trusted after 3 beats of a millisecond, then after 6, 12, and so on. All
+   * rounds together are busy for 160 beats.
    */
   private static final int MAX_HIDDEN = 6;
 
@@ -48,8 +48,8 @@ class StealableTest {
   }
 
   /**
-   * Only a worker that was known to poll often may hide something while it is in a long leaf, and
-   * the fewer times the more often it was wrong.
+   * Only a worker that has polled often can hide calls while it is in a long leaf. The more often
+   * this was wrong, the fewer times a worker can hide calls.
    */
   @ParameterizedTest
   @CsvSource({"true, false, 0", "false, true, 0", "true, true, 0", "true, true, 10"})
@@ -61,7 +61,7 @@ class StealableTest {
           loader
               .loadClass("programs.Sides")
               .getMethod("hidden", int.class, int.class, boolean.class, boolean.class, long.class);
-      // Short rounds may be over before the machine lets the other worker look.
+      // Short rounds can end before the machine runs the other worker.
       do {
         long rounds =
             (long)
@@ -99,7 +99,7 @@ class StealableTest {
       awaitLeaf(program.getMethod("threads"));
       int moved = 0;
       ExportedTask task = export(home, result);
-      while (task != null && moved < MAX_MOVED) { // Each is about half of what is left at home.
+      while (task != null && moved < MAX_MOVED) { // Each task is about half of the rest.
         ExportedTask exported = task;
         away.inject(
             new ImportedTask(
@@ -116,7 +116,7 @@ class StealableTest {
   }
 
   /**
-   * Else what is given away first would be taken for a small part of the job, and rightly not
+   * Otherwise the first given task would count as a small part of the job, and would rightly not be
    * split.
    */
   @Test
@@ -129,7 +129,7 @@ class StealableTest {
       Method begun = program.getMethod("begun");
       await(() -> home.statistics().unwound() > 0);
       int first = (int) begun.invoke(null);
-      await(() -> (int) begun.invoke(null) > first + 1); // All callers have been at their syncs.
+      await(() -> (int) begun.invoke(null) > first + 1); // All callers have reached their syncs.
       ExportedTask row = Objects.requireNonNull(export(home, result));
       int width = program.getField("WIDTH").getInt(null);
       assertEquals(1.0 / width, row.weight(), 0.1 / width);
@@ -151,7 +151,7 @@ class StealableTest {
     await(() -> (int) threads.invoke(null) > 0);
   }
 
-  /** Some task; null if the program ends first. */
+  /** Returns any task, or null if the program ends first. */
   private static @Nullable ExportedTask export(WorkerPool home, CompletableFuture<?> program) {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
     ExportedTask task = home.export();

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The loss of parallelism by an inserted sync, which is as small as possible. */
+/** Tests that an inserted sync costs as little parallelism as possible. */
 class SyncPlacementTest {
 
   private static final String SOURCE =
@@ -30,14 +30,17 @@ class SyncPlacementTest {
       }
       """;
 
-  /** The costs that {@code --explain} tells, in the order of the code; none for a free sync. */
+  /**
+   * Returns the costs that {@code --explain} prints, in the order of the code. A free sync has no
+   * cost.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        // An exception next to the calls leads to a clause that waits for them: they run in
-        // parallel.
+        // An exception next to the calls leads to a clause that waits for the calls. Therefore the
+        // calls run in parallel.
         """
         "long[] v = new long[3]; try { for (int i = 0; i < 3; i++) v[i] = f(index(i)); sync(); }
         catch (Stump e) { v[0] = 1; } return v[0] + v[1];"|""
@@ -45,19 +48,19 @@ class SyncPlacementTest {
         """
         "long x = 0; try { x = f(1); other(); sync(); } catch (Throwable e) { x++; } return x;"|""
         """,
-        // The exceptions of the outer clause cannot come to the inner one, because its variables
-        // are not there.
+        // The exceptions for the outer clause cannot reach the inner clause, because the variables
+        // of the inner clause do not exist there.
         """
         "try { long[] v = new long[1]; try { v[0] = f(1); other(); } catch (Stump e) { return v[0]; }
         return v[0]; } catch (Throwable e) { return 2; }"|"the call runs before what follows it, not beside it"
         """,
-        // A resource is closed by a clause that catches all. Therefore the outer one gets no
-        // exception of it.
+        // A clause for all exceptions closes a resource. Therefore the outer clause receives no
+        // exception of the resource.
         """
         "try (java.io.StringReader r = new java.io.StringReader(String.valueOf(n))) { long x = f(1); other(); return x; }
         catch (RuntimeException e) { return 2; }"|""
         """,
-        // Results are added up when they are there.
+        // Results are added up when they arrive.
         """
         "long x = 0; for (int i = 0; i < 3; i++) { x += f(index(i)); x = Math.max(f(i), x); }
         return x;"|""
@@ -70,7 +73,7 @@ class SyncPlacementTest {
         """
         "long x = 0; try { x = f(1); } finally { other(); } return x;"|"what follows the try block waits for what it spawns"
         """,
-        // So does what closes a resource.
+        // The code that closes a resource comes after the calls.
         """
         "try (java.io.StringReader r = new java.io.StringReader(String.valueOf(n))) { f(1); } finally { n++; }
         return n;"|"what follows the try block waits for what it spawns"
@@ -109,7 +112,7 @@ class SyncPlacementTest {
         "long y = 1; try { f(1); y = 2; sync(); } catch (Stump e) { return y; } return 0;"|"a catch clause of the \
         spawned call f(...) uses the variable 'y', which changes here"
         """,
-        // The variable y is not read there: the clause only waits.
+        // The clause does not read the variable y, and only waits.
         """
         "long y = 1; try { f(1); y = 2; sync(); } catch (Stump e) { return 1; } return y;"|"a catch clause \
         that another statement of the try block leads to waits for the spawned call f(...)"

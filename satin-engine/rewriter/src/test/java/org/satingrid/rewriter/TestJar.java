@@ -27,17 +27,17 @@ import org.satingrid.codegen.changes.Rejoining;
 import org.satingrid.models.GivesBack;
 import org.satingrid.satin.SatinObject;
 
-/** Compiles programs with plain javac and packs them. */
+/** Compiles programs with plain javac and packs them into jars. */
 final class TestJar {
 
   private TestJar() {}
 
-  /** Source of a program among the test resources. */
+  /** Returns the source of a program in the test resources. */
   static String program(String name) throws IOException {
     return resource("/programs/" + name + ".java");
   }
 
-  /** Text of a test resource. */
+  /** Returns the text of a test resource. */
   static String resource(String path) throws IOException {
     try (InputStream in = TestJar.class.getResourceAsStream(path)) {
       if (in == null) {
@@ -47,10 +47,10 @@ final class TestJar {
     }
   }
 
-  /** As release: the newest that the JDK of this test can compile for. */
+  /** Stands for the newest release that the JDK of this test can compile for. */
   static final int NEWEST = 0;
 
-  /** Compiles a source file; class files by entry name. */
+  /** Compiles a source file. Returns the class files by entry name. */
   static Map<String, byte[]> compile(Path dir, String name, String source, int release)
       throws IOException {
     Path folder = Files.createTempDirectory(dir, "src");
@@ -58,7 +58,7 @@ final class TestJar {
         dir, List.of(Files.writeString(folder.resolve(name + ".java"), source)), release);
   }
 
-  /** Compiles source files; class files by entry name. */
+  /** Compiles source files. Returns the class files by entry name. */
   static Map<String, byte[]> compile(Path dir, List<Path> sources, int release) throws IOException {
     Path classes = Files.createTempDirectory(dir, "classes");
     JavaCompiler javac = ToolProvider.getSystemJavaCompiler();

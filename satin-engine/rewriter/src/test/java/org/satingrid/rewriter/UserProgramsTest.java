@@ -9,10 +9,10 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Random programs as users write them give what plain Java gives. */
+/** Random programs in the style of users have the same results as in plain Java. */
 class UserProgramsTest {
 
-  /** {@code make test-all} sets more, from a new seed: -Dsatin.random.programs=10000. */
+  /** {@code make test-all} sets a larger number and a new seed: -Dsatin.random.programs=10000. */
   private static final int PROGRAMS = Integer.getInteger("satin.random.programs", 100);
 
   @TempDir Path dir;

@@ -10,7 +10,7 @@ import org.satingrid.rewriter.userlike.UserProgram;
 /**
  * Outcomes of random programs.
  *
- * @param failures programs that differ, by seed, the first ones with their shrunk source
+ * @param failures programs with a difference, by seed. The first programs have their shrunk source
  */
 record UserReport(int programs, int refused, List<String> failures) {
 
@@ -49,7 +49,7 @@ record UserReport(int programs, int refused, List<String> failures) {
     return difference(run, dir, program) + "\n" + program.text();
   }
 
-  /** Returns null also for a source that is no program. */
+  /** Returns the difference, or null. A source that is not a program also gives null. */
   private static @Nullable String difference(UserRun run, Path dir, UserProgram program)
       throws Exception {
     try {

@@ -22,9 +22,10 @@ import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
 /**
- * Compares programs of users, rewritten, with what plain Java makes of the same class files: asked
- * at single polls and at random, with arguments and results copied, and on two and four workers.
- * One thread at a time, because a run captures the output of the process.
+ * Compares rewritten programs of users with the same class files in plain Java. Requests come at
+ * single polls and at random, arguments and results are copied, and the programs run on two and
+ * four workers. Only one thread at a time can run a program, because a run captures the output of
+ * the process.
  */
 final class UserRun implements AutoCloseable {
 
@@ -35,7 +36,7 @@ final class UserRun implements AutoCloseable {
 
   private final Map<Integer, WorkerPool> pools = new LinkedHashMap<>();
 
-  /** Programs that were compiled by one call of javac and rewritten as one application. */
+  /** Programs from one call of javac, rewritten as one application. */
   static final class Batch {
     private final ClassLoader plain;
     private final ClassLoader hooked;
@@ -62,7 +63,7 @@ final class UserRun implements AutoCloseable {
     }
   }
 
-  /** Returns how the program differs from plain Java; null if it does not. */
+  /** Returns the difference of a program from plain Java, or null without a difference. */
   @Nullable String difference(UserProgram source, Batch batch) throws Exception {
     String name = UserProgram.packageName() + "." + source.className();
     String expected = run(batch.plain.loadClass(name));

@@ -7,7 +7,7 @@ import org.satingrid.rewriter.userlike.Part;
 /** Leaves out parts of a program while it still differs. */
 final class UserShrinker {
 
-  /** Returns true if the program as it is written now still fails. */
+  /** Returns true if the present source of the program still fails. */
   interface Fails {
     boolean now() throws Exception;
   }
@@ -44,7 +44,7 @@ final class UserShrinker {
     return false;
   }
 
-  /** Outer parts first: they take most with them. */
+  /** Outer parts come first, because they contain other parts. */
   private static List<Part> parts(Part whole) {
     List<Part> all = new ArrayList<>(whole.parts());
     for (int i = 0; i < all.size(); i++) {

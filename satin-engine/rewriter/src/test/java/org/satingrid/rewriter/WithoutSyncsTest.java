@@ -28,7 +28,7 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** The programs of {@code examples/} give their answers with any of their syncs taken out. */
+/** The programs of {@code examples/} give the same answers if any of their syncs is removed. */
 @Timeout(300)
 class WithoutSyncsTest {
 
@@ -39,7 +39,7 @@ class WithoutSyncsTest {
 
   private static Map<String, byte[]> classes = Map.of();
 
-  /** One of {@code examples/programs.json}. */
+  /** A program of {@code examples/programs.json}. */
   record Program(String main, List<String> arguments, String answer) {
     @Override
     public String toString() {
@@ -113,7 +113,7 @@ class WithoutSyncsTest {
   }
 
   /**
-   * @param random which to take out; null for all
+   * @param random chooses the syncs to remove, or null to remove all syncs
    */
   private static byte[] withoutSyncs(byte[] bytes, @Nullable Random random) {
     ClassNode type = new ClassNode();

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
-/** A program compiled against {@code ibis.satin} does what it does in sequence, and in parallel. */
+/** A program compiled against {@code ibis.satin} does the same in parallel as in sequence. */
 @Timeout(120)
 class WrittenForSatinTest {
 
@@ -44,7 +44,7 @@ class WrittenForSatinTest {
     }
   }
 
-  /** A clause around the sync also runs as soon as a call has thrown. The other call goes on. */
+  /** A clause around the sync also runs as soon as a call has thrown. The other call continues. */
   @Test
   void runsAnInletBeforeTheOthersEnd() throws Exception {
     try (RewritingClassLoader loader =

@@ -31,7 +31,7 @@ import org.satingrid.models.workcrew.SplitWriter;
 import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 
-/** The changes of a copy are in the original afterwards, as if the original had run. */
+/** The changes of a copy are merged into the original, as if the original had run. */
 @Timeout(60)
 final class MergeTest {
 
@@ -48,7 +48,7 @@ final class MergeTest {
     @Nullable Box next;
   }
 
-  /** Everything that a task may refer to. */
+  /** All kinds of objects that a task may refer to. */
   static class State implements Serializable {
     private static final long serialVersionUID = 1L;
     static int count;
@@ -70,7 +70,7 @@ final class MergeTest {
 
   interface Work extends Consumer<State>, Serializable {}
 
-  /** A task that no field marks. */
+  /** A task without marked fields. */
   static class InPlace implements Runnable, Serializable {
     private static final long serialVersionUID = 1L;
     final State state;
@@ -224,7 +224,10 @@ final class MergeTest {
     assertEquals("here there", text.toString());
   }
 
-  /** An array of another length takes the place of the first; others that refer to that keep it. */
+  /**
+   * An array of another length replaces the first array. Other objects that refer to the first
+   * array keep it.
+   */
   @Test
   void aLongerArray() throws Exception {
     State state = away(s -> s.boxes = Arrays.copyOf(s.boxes, 3), true);
@@ -301,7 +304,7 @@ final class MergeTest {
     assertEquals("[1, 10, 3, 4]", Arrays.toString(state.numbers));
   }
 
-  /** As of one list that two tasks append to: either order would be another answer. */
+  /** For example two tasks append to one list, so that the answer depends on their order. */
   @Test
   void twoTasksThatAppendToOneListAreNamed() throws Exception {
     State state = new State();
@@ -328,7 +331,10 @@ final class MergeTest {
     assertEquals(9, state.numbers[0]);
   }
 
-  /** The outcome of a sending that this node does not know, as of a lost owner's. */
+  /**
+   * Returns the outcome of a transfer that this node does not know, such as a transfer of a lost
+   * owner.
+   */
   @Test
   void anOutcomeOfAnotherOwnersCopyIsNotTrusted() throws Exception {
     State state = new State();

@@ -34,7 +34,7 @@ import org.satingrid.runtime.WorkerPool;
 import org.satingrid.runtime.WorkerPoolConfig;
 import org.satingrid.runtime.Workers;
 
-/** Programs of both models on the workers of an engine, and tasks that leave for another. */
+/** Runs programs of both models on the workers of an engine, and sends tasks to another engine. */
 @Timeout(240)
 class OnWorkersTest {
 
@@ -56,7 +56,7 @@ class OnWorkersTest {
     assertTrue(String.valueOf(thrown.getMessage()).contains(part), thrown::toString);
   }
 
-  /** In place, so that it stays. */
+  /** A task that changes its own object, and therefore stays on its node. */
   static final class InPlace extends FJTask {
     int number;
 
@@ -114,7 +114,7 @@ class OnWorkersTest {
     assertEquals(1597, fib);
   }
 
-  /** Forks the task, has the other engine run a copy, joins it. */
+  /** Forks the task, runs a copy on the other engine, and joins the task. */
   private void away(FJTask task) throws Exception {
     CountDownLatch forked = new CountDownLatch(1);
     CountDownLatch returned = new CountDownLatch(1);
@@ -265,7 +265,7 @@ class OnWorkersTest {
     assertEquals(1, prepared.get());
   }
 
-  /** Returns the exception of the group's join for a task that another engine has got. */
+  /** Returns the exception of the group's join for a task that another engine has received. */
   private Throwable preparedAway(UnaryOperator<CrewTask> preparer) throws Exception {
     CountDownLatch requested = new CountDownLatch(1);
     CountDownLatch returned = new CountDownLatch(1);

@@ -54,7 +54,7 @@ final class JdkCode implements AutoCloseable {
     return Optional.of(node);
   }
 
-  /** Returns a class and all that is above it, nearest first. */
+  /** Returns a class and all its supertypes, nearest first. */
   List<ClassNode> lineage(String name) {
     List<ClassNode> before = lineages.get(name);
     if (before != null) {
@@ -80,7 +80,9 @@ final class JdkCode implements AutoCloseable {
     return lineage(name).stream().anyMatch(node -> node.name.equals(of));
   }
 
-  /** Returns the method that a class has or inherits, with code if there is some; or null. */
+  /**
+   * Returns the method that a class has or inherits, or null. A method with code has precedence.
+   */
   @Nullable Target resolve(String type, String name, String descriptor) {
     Target found = null;
     for (ClassNode node : lineage(type)) {

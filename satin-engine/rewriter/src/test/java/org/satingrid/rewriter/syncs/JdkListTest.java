@@ -26,7 +26,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** The white list of the JDK's methods says of each what its own code does. */
+/** The entries in the list of the JDK's methods agree with the code of these methods. */
 class JdkListTest {
 
   @Test
@@ -34,7 +34,7 @@ class JdkListTest {
     assertEquals("", differences(Path.of(System.getProperty("java.home"))));
   }
 
-  /** Others beside the one that runs this; 25 where it is installed. */
+  /** Further JDKs besides the running one: 25 if it is installed. */
   @Tag("nightly")
   @Test
   void shouldSayWhatTheCodeOfOtherJdksDoes() throws Exception {
@@ -71,7 +71,10 @@ class JdkListTest {
     }
   }
 
-  /** Each method of a line exists in one of the line's classes; newer ones in newer JDKs. */
+  /**
+   * Each method of a line exists in one of the line's classes. Newer methods exist only in newer
+   * JDKs.
+   */
   private static Set<String> missing(JdkCode jdk) {
     IdentityHashMap<JdkEntry, Set<String>> missing = new IdentityHashMap<>();
     IdentityHashMap<JdkEntry, Set<String>> existing = new IdentityHashMap<>();
@@ -201,7 +204,7 @@ class JdkListTest {
     }
   }
 
-  /** Methods and fields that a person has read: {@code jdk-reviewed.txt} says why. */
+  /** Methods and fields that a person has read. {@code jdk-reviewed.txt} contains the reasons. */
   private static final class Reviewed {
     private final Set<String> exact = new HashSet<>();
     private final List<String> prefixes = new ArrayList<>();

@@ -22,11 +22,11 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Reads what methods of the JDK write and return, by their code and that of all methods that they
- * call. Calls of listed methods have the effects of the list. A call of an overridable method is
- * that of the class whose line is read, or of the named class; of an interface that is not listed
- * it is code of the application, and must be named by the line. Code that a person has read and
- * found harmless is reviewed.
+ * Finds the writes and results of the JDK's methods in their code and in the code of all called
+ * methods. Calls of listed methods have the listed effects. A call of an overridable method counts
+ * as a call of the analysed or the named class. A call of an unlisted interface counts as code of
+ * the application, and the line must name the method. Reviewed code was read by a person and found
+ * harmless.
  */
 final class JdkReader {
 
@@ -46,7 +46,10 @@ final class JdkReader {
 
   private static final int MAX_ROUNDS = 12;
 
-  /** Lines of several classes name these for all of them; where they are called counts. */
+  /**
+   * A line for several classes lists these methods for all of the classes, even if only some call
+   * them.
+   */
   private static final Set<String> ORDER =
       Set.of("equals", "hashCode", "compareTo", "compare", "toString");
 

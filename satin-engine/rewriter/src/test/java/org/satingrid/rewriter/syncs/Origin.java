@@ -11,8 +11,8 @@ import org.objectweb.asm.tree.analysis.Interpreter;
 import org.objectweb.asm.tree.analysis.Value;
 
 /**
- * Where a reference in a method of the JDK comes from, as bits: parameters, what they refer to, new
- * objects, what these refer to, anything else.
+ * The origin of a reference in a method of the JDK, as bits: parameters, objects that parameters
+ * refer to, new objects, objects that new objects refer to, and all other objects.
  */
 record Origin(int size, int bits) implements Value {
   static final int PARAMETERS = 8;
@@ -40,7 +40,7 @@ record Origin(int size, int bits) implements Value {
   /** Follows origins; calls are asked for. */
   static class Follower extends Interpreter<Origin> {
 
-    /** Finds the origin of what a call returns. */
+    /** Finds the origin of a call's result. */
     @FunctionalInterface
     interface Calls {
       int result(AbstractInsnNode call, List<? extends Origin> arguments);

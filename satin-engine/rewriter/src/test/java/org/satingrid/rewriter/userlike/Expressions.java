@@ -20,7 +20,7 @@ final class Expressions {
     this.traits = traits;
   }
 
-  /** Returns an expression; calls are nested at most as deep as asked. */
+  /** Returns an expression with at most the given nesting of calls. */
   String of(Kind kind, int depth) {
     if (depth > 0 && random.nextInt(3) == 0) {
       String call = spawned(kind, depth - 1);
@@ -46,7 +46,7 @@ final class Expressions {
     };
   }
 
-  /** Returns a spawned call of that type, or null if no method has it. */
+  /** Returns a spawned call of the type, or null if no method has the type. */
   @Nullable String spawned(Kind kind, int depth) {
     List<Signature> fitting =
         methods.stream().filter(m -> m.spawned() && m.kind() == kind).toList();

@@ -112,7 +112,7 @@ final class Library {
       void say(Object o) { System.out.println(o); }
       """;
 
-  /** Spawned methods that compute with what they are passed. */
+  /** Spawned methods that compute with their arguments. */
   static final String LEAVES =
       """
       @Spawn long fib(int n) { return n < 2 ? n : fib(n - 1) + fib(n - 2); }
@@ -137,7 +137,7 @@ final class Library {
       @Spawn long looks(int n) { return n + limit; }
       """;
 
-  /** Spawned methods that give back, keep or change what they are passed. */
+  /** Spawned methods that return, keep or change their arguments. */
   static final String CHANGING =
       """
       @Spawn Cell better(Cell a, Cell b) { return a.v >= b.v ? a : b; }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A part of a source: a head, the parts inside it, and a foot. A part can be left out, and a part
- * with others inside can be replaced by them, so that a program shrinks while it stays a program.
+ * A part of a source: a head, inner parts, and a foot. A part can be left out, or its inner parts
+ * can replace it, so that a program shrinks but stays a program.
  */
 public final class Part {
 

@@ -21,7 +21,7 @@ final class Scope {
     variables.computeIfAbsent(kind, k -> new ArrayList<>()).add(name);
   }
 
-  /** Declares a number that is only read. */
+  /** Declares a variable with a number that is only read. */
   void count(String name) {
     counters.add(name);
   }

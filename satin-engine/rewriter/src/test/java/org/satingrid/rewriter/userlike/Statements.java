@@ -226,7 +226,7 @@ final class Statements {
         : "bad(" + expressions.small(0) + ");";
   }
 
-  /** Writes what outlives the method. */
+  /** Writes fields, which outlive the method. */
   private String global() {
     return switch (random.nextInt(10)) {
       case 0, 1 -> "field = " + value(Kind.LONG) + ";";

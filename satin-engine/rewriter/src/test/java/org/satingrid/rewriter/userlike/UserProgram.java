@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * A random program as users write them: helpers, records, returned arguments, overrides, arrays of
- * arrays, collections, lambdas, inner classes, boxes that are null, exceptions at stores, locks,
- * output. Plain Java decides about its right outcome.
+ * A random program in the style of users, with helpers, records, returned arguments, overrides,
+ * arrays of arrays, collections, lambdas, inner classes, boxes that are null, exceptions at stores,
+ * locks and output. The right outcome is the outcome in plain Java.
  */
 public final class UserProgram {
 
@@ -26,14 +26,14 @@ public final class UserProgram {
     this.source = source;
   }
 
-  /** Returns the program of that seed. */
+  /** Returns the program of the seed. */
   public static UserProgram of(long seed) {
     Random random = new Random(seed);
     boolean changing = random.nextInt(3) == 0;
     return new UserProgram(seed, changing, source(seed, random, changing));
   }
 
-  /** Returns the name of its class, which has {@code static Object run(int)}. */
+  /** Returns the name of the program's class, which has {@code static Object run(int)}. */
   public String className() {
     return className(seed);
   }
@@ -67,7 +67,7 @@ public final class UserProgram {
     return source.text();
   }
 
-  /** Returns true if its spawned methods give back or change what they are passed. */
+  /** Returns true if the program's spawned methods return or change their arguments. */
   public boolean changing() {
     return changing;
   }
