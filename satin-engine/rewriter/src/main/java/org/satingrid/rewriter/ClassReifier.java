@@ -57,7 +57,7 @@ final class ClassReifier {
   /**
    * Changes the class.
    *
-   * @param plans of the spawning methods
+   * @param plans plans of the spawning methods
    * @param simple true to capture no method, because the class would become too large
    * @return true if the class has changed
    */

@@ -25,8 +25,8 @@ record ClassSummary(
     List<Method> methods) {
 
   /**
-   * @param spawn whether it is annotated with Spawn
-   * @param write whether it is annotated with WriteMethod
+   * @param spawn true if the method is annotated with Spawn
+   * @param write true if the method is annotated with WriteMethod
    * @param bridgeTo for a bridge: descriptor of the method with the same name that the bridge calls
    * @param calls calls of methods outside the JDK
    * @param size upper bound of the code size in bytes

@@ -43,7 +43,7 @@ public record Explanation(String className, List<Method> methods) {
   /**
    * One method.
    *
-   * @param reason why no better form was possible, or empty for the best form
+   * @param reason the reason against a better form, or empty for the best form
    * @param syncs inserted syncs, in the order of the code
    */
   public record Method(

@@ -86,7 +86,7 @@ final class FastEmitter {
   }
 
   /**
-   * @param name of the clone
+   * @param name name of the clone
    * @param selfCalls name of the clone that its recursive calls use
    */
   static MethodNode emit(

@@ -32,7 +32,7 @@ final class ModelChecks {
   private final List<Refusal> refusals = new ArrayList<>();
 
   /**
-   * @param classes of the application, by internal name
+   * @param classes class files of the application, by internal name
    */
   ModelChecks(Map<String, byte[]> classes, Hierarchy hierarchy) {
     this.classes = classes;

@@ -93,7 +93,7 @@ final class OwnArrays {
     Code code = new Code();
     Frame<SourceValue> frame = origins == null ? null : origins.before(call);
     for (OwnArray array : arrays) {
-      // On some paths the variable is still unset.
+      // The copy needs a set variable, but on some paths the variable is still unset.
       if (frame != null
           && types.getLocal(array.slot()).isReference()
           && frame.getLocal(array.slot()).insns.equals(Set.of(array.made()))) {

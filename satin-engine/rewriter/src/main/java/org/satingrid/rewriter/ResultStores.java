@@ -17,7 +17,7 @@ final class ResultStores {
   private final SortedMap<Integer, SpawnSite> sites = new TreeMap<>();
 
   /**
-   * @param number of the captured method
+   * @param number number of the captured method
    */
   ResultStores(String className, int number, MethodPlan plan) {
     this.className = className;

@@ -42,7 +42,7 @@ final class SerializationChecks {
   private final Map<String, Refusal> possible = new LinkedHashMap<>();
 
   /**
-   * @param classes of the application, by internal name
+   * @param classes class files of the application, by internal name
    */
   SerializationChecks(Map<String, byte[]> classes, Hierarchy hierarchy) {
     this.classes = classes;

@@ -32,7 +32,7 @@ final class TaskReads {
   private TaskReads() {}
 
   /**
-   * @param classFiles of the application, by internal name
+   * @param classFiles class files of the application, by internal name
    */
   static TaskReads of(Map<String, byte[]> classFiles) {
     TaskReads reads = new TaskReads();

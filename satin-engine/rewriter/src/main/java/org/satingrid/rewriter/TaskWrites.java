@@ -68,7 +68,7 @@ final class TaskWrites {
   private @Nullable Map<String, List<String>> owners;
 
   /**
-   * @param classFiles of the application, by internal name
+   * @param classFiles class files of the application, by internal name
    */
   TaskWrites(Map<String, byte[]> classFiles, Hierarchy hierarchy) {
     this.classFiles = classFiles;
