@@ -27,7 +27,7 @@ final class CheckInCopy {
   /**
    * Runs the check there.
    *
-   * @param words of the command line
+   * @param words words of the command line
    * @return the exit code, or null if the folder is too large to be copied
    */
   static @Nullable Integer run(List<String> words) throws IOException, InterruptedException {
@@ -65,7 +65,7 @@ final class CheckInCopy {
     try {
       Runtime.getRuntime().removeShutdownHook(stop);
     } catch (IllegalStateException stopping) {
-      return; // It runs already.
+      return; // The hook already runs.
     }
   }
 

@@ -16,7 +16,7 @@ import java.util.Optional;
  * The files of a new project.
  *
  * @param name names the project and its jar
- * @param version of the artifacts that the project uses
+ * @param version version of the artifacts that the project uses
  * @param repository the Maven repository of an installed release, or empty in a source tree
  */
 record ProjectTemplate(ProjectKind kind, String name, String version, Optional<Path> repository) {

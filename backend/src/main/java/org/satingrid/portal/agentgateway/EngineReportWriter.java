@@ -39,7 +39,7 @@ class EngineReportWriter {
   /**
    * Completes when the job is updated, or with the cause of the failure.
    *
-   * @param kind of the message, for the metrics
+   * @param kind kind of the message, for the metrics
    */
   CompletionStage<Void> put(UUID attempt, EngineReport report, String kind) {
     return commits.put(new Received(attempt, report, kind));

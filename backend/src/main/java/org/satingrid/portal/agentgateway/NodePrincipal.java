@@ -10,7 +10,8 @@ import org.springframework.security.core.Authentication;
 /**
  * A node that has proved its key.
  *
- * @param clockAhead of the portal's, negative if the node's clock is behind
+ * @param clockAhead difference of the node's clock from the portal's, negative if the node's clock
+ *     is behind
  */
 record NodePrincipal(UUID id, String node, String site, Duration clockAhead)
     implements AuthenticatedPrincipal {

@@ -19,7 +19,7 @@ import org.satingrid.contract.api.ProgrammingModel;
  * @param secondsLeft estimated from its course, or null
  * @param leftBand around it, null until the estimate has settled
  * @param startedAt when its main began
- * @param at when this was read
+ * @param at time at which these facts were read
  */
 record RunFacts(
     UUID id,

@@ -16,7 +16,7 @@ import org.springframework.security.core.authority.SimpleGrantedAuthority;
  * The user who makes a request.
  *
  * @param rights rights of the role, without the rights that a token excludes
- * @param issuer of the provider that they sign in with, or null for a local account
+ * @param issuer issuer of the user's sign-in provider, or null for a local account
  * @param entrance how the user has signed in
  * @param mustChangePassword true if another person has set the user's password
  * @param key hash of the session's or token's secret, or empty for a password

@@ -7,7 +7,7 @@ import java.util.UUID;
 /**
  * A node's part in a job.
  *
- * @param attemptBegan by the portal's clock
+ * @param attemptBegan start of the attempt, by the portal's clock
  */
 public record Assignment(UUID jobId, Engine engine, Instant attemptBegan) {
   /**

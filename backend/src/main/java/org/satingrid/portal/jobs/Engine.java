@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The engine of one attempt on one node. Unmodifiable. {@code joinedAt} and {@code endedAt} are by
  * the node's clock, so that their difference is right even if the clock is wrong.
  *
- * @param speed of the node when the engine was assigned, reference cores
+ * @param speed speed of the node at the engine's assignment, reference cores
  * @param outcome outcome of the engine, or null before its end
  * @param stopAt time from which the engine should stop, or null
  * @param kill true if it should stop because a person killed the job
@@ -38,7 +38,7 @@ public record Engine(
     ASSIGNED,
     /** The engine is in its pool. */
     JOINED,
-    /** It has ended, or is given up. Terminal. */
+    /** The engine has ended, or is given up. Terminal. */
     ENDED
   }
 

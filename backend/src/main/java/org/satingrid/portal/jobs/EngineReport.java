@@ -8,12 +8,12 @@ import org.satingrid.contract.agent.FromAgent.Outcome;
 public sealed interface EngineReport {
 
   /**
-   * It has joined its pool, or has become its master.
+   * The engine has joined its pool, or has become the pool's master.
    *
    * @param asMaster true if the engine runs main, or is ready to run it
    */
   record Joined(UUID nodeId, boolean asMaster, Instant at) implements EngineReport {}
 
-  /** It has ended. */
+  /** The engine has ended. */
   record Ended(UUID nodeId, Outcome outcome, Instant at) implements EngineReport {}
 }

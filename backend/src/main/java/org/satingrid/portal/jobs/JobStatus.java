@@ -31,7 +31,7 @@ record JobStatus(
     return new JobStatus(JobState.QUEUED, reason, null, null, null, notBefore);
   }
 
-  /** The same run in another state. */
+  /** Returns the same run in another state. */
   JobStatus as(JobState next, @Nullable String why) {
     return new JobStatus(next, why, null, startedAt, finishedAt, null);
   }

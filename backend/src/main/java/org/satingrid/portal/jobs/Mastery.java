@@ -17,7 +17,7 @@ import org.satingrid.contract.api.Job.Failure;
  *     not recorded
  * @param former nodes with engines that were master before. In one pool no node is master twice, so
  *     that their further claims are old.
- * @param loss of the latest master, until another master is known
+ * @param loss loss of the latest master, until another master is known
  * @param claims reports of engines that claim to be master while another engine is, in order of
  *     arrival
  */

@@ -7,6 +7,6 @@ import org.jspecify.annotations.Nullable;
  * A job's part in a parameter sweep.
  *
  * @param parent the sweep, or null if the job is the sweep itself
- * @param number of the point from 0, or the number of points of a sweep
+ * @param number number of the point from 0, or the number of points of a sweep
  */
 public record SweepPart(@Nullable UUID parent, int number) {}

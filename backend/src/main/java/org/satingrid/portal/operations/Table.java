@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
  * A table in a backup.
  *
  * @param columns names of the columns, in the order of each row
- * @param sha256 of its rows as PostgreSQL's COPY writes them
+ * @param sha256 hash of the table's rows, in the form that PostgreSQL's COPY writes
  */
 record Table(String name, List<String> columns, long rows, String sha256) {
 

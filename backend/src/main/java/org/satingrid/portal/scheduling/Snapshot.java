@@ -61,7 +61,7 @@ record Snapshot(
   /**
    * A fixed set of nodes, given at once.
    *
-   * @param severalSites whether they may be of several sites
+   * @param severalSites true if the nodes can belong to several sites
    */
   record Gang(int nodes, boolean severalSites) {}
 
@@ -134,7 +134,7 @@ record Snapshot(
    *
    * @param joined true if the engine is in its job's pool
    * @param leaving true if the engine is being stopped
-   * @param since when its job started. An engine's own times are by its node's clock.
+   * @param since start of the engine's job. The engine's other times are by its node's clock.
    */
   record Assigned(UUID jobId, boolean master, boolean joined, boolean leaving, Instant since) {}
 

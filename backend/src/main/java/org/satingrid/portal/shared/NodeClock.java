@@ -21,8 +21,8 @@ public final class NodeClock {
    * Returns a reported time, cut to the time from {@code began} until {@code now}, with the maximum
    * error on both sides. A missing time becomes {@code now}.
    *
-   * @param began when the reported matter began, by the portal's clock
-   * @param now by the portal's clock
+   * @param began start of the reported matter, by the portal's clock
+   * @param now present time by the portal's clock
    */
   public static Instant bounded(@Nullable Instant told, Instant began, Instant now) {
     if (told == null) {

@@ -10,8 +10,9 @@ final class Presence {
   private Presence() {}
 
   /**
-   * Its last sample or its end, whichever is later. For an engine that was given up, the end is the
-   * time at which the portal detected this. Therefore its presence ends with its last sample.
+   * The engine's last sample or its end, whichever is later. For an engine that was given up, the
+   * end is the time at which the portal detected this. Therefore its presence ends with its last
+   * sample.
    */
   static @Nullable Instant end(Engine engine, @Nullable Sample sample) {
     Instant ended = engine.isGivenUp() ? null : engine.endedAt();

@@ -37,7 +37,7 @@ public final class BackupFile {
     return path;
   }
 
-  /** The same under another name. */
+  /** Returns the same backup under another name. */
   BackupFile at(Path other) {
     return new BackupFile(other, passphrase);
   }

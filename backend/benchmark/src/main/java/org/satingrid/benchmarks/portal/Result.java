@@ -5,9 +5,10 @@ import java.util.Locale;
 /**
  * The measurements.
  *
- * @param cpuShare of two cores, the portal's process
- * @param databaseCpuShare of two cores, its PostgreSQL
- * @param ratio of the 99th percentiles of the same calls, with the agents over without
+ * @param cpuShare share of two cores that the portal's process uses
+ * @param databaseCpuShare share of two cores that the portal's PostgreSQL uses
+ * @param ratio 99th percentile of the calls with agents, divided by the 99th percentile without
+ *     agents
  * @param lost heartbeats that were sent and not received, and connections that broke
  * @param cold seconds from submission to first spawn on an idle node without a spare engine
  * @param warm the same with a spare engine, median

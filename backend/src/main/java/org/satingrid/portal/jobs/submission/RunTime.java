@@ -49,7 +49,7 @@ final class RunTime {
    *
    * @param seconds time from the start of the run's main to its end
    * @param speed total speed of the run's nodes, mean over the run, reference cores
-   * @param sites of its nodes
+   * @param sites sites of the run's nodes
    */
   record Past(double seconds, double speed, Set<String> sites) {}
 
