@@ -10,7 +10,7 @@ interface FormPanelProps {
   acting: string;
   pending: boolean;
   error: Error | null;
-  /** The reason why it cannot be sent as it is, or null. */
+  /** The reason why the form cannot be sent, or null. */
   refusal?: string | null;
   /** True if the form is not the page's main purpose. */
   minor?: boolean;

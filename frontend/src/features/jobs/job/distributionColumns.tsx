@@ -6,7 +6,7 @@ import './distribution.css';
 
 const off = (site: SiteShare) => site.share - site.predictedShare;
 
-/** The table twin of the distribution chart, with the columns it has no room for. */
+/** The distribution chart as a table, with columns that the chart has no room for. */
 export const distributionColumns: Column<SiteShare>[] = [
   {
     key: 'site',

@@ -170,7 +170,7 @@ final class RunJar implements Callable<Integer> {
         : runner.onSites(program, asked, mechanism, arguments);
   }
 
-  /** Runs here all the same, but on the grid it may fail. */
+  /** The program still runs here, but may fail on the grid. */
   private void warn(Refusal doubt) {
     context.err().println("satin: warning: " + Plain.line(doubt.toString()));
   }
