@@ -12,10 +12,12 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.satingrid.examples.testkit.Waits;
 
 class RayTracerTest {
 
@@ -27,6 +29,11 @@ class RayTracerTest {
     Frame frame = new Frame(width, height, 2, leaf);
     byte[] divided = new RayTracer(GALLERY, "gallery.png", frame).render(frame.whole()).rgb();
     assertArrayEquals(SequentialRayTracer.render(Scenes.load(GALLERY), frame), divided);
+  }
+
+  @Test
+  void regionsAreRenderedInParallel() throws Exception {
+    assertEquals(List.of(), Waits.of(RayTracer.class));
   }
 
   @Test

@@ -52,6 +52,11 @@ public abstract class ProgramTest {
   }
 
   @Test
+  void waitsOnlyWhereItHasASync() throws Exception {
+    assertEquals(List.of(), Waits.of(Class.forName(program.main())));
+  }
+
+  @Test
   void answersTheSameOnTwoWorkers(@TempDir Path folder) throws Exception {
     try (Rewritten rewritten = new Rewritten(program, folder)) {
       assertEquals(program.smallAnswer(), rewritten.onTwoWorkers());
