@@ -35,6 +35,7 @@ final class Application {
   private final Function<String, byte @Nullable []> files;
   private final @Nullable Set<String> names;
   private final Map<String, Optional<Members>> classes = new HashMap<>();
+  private final Map<Type, Boolean> immutable = new HashMap<>();
   private @Nullable ClassIndex index;
 
   /** Classes above those of an application without fields that a program can change. */
@@ -82,11 +83,11 @@ final class Application {
    * Returns true if an object of a type, and all objects that it leads to, have final fields only.
    * No call can change them. Functions can hold any object, so that an interface is not fixed.
    */
-  boolean isFixed(Type type) {
-    return isClosed() && isFixed(type, new HashSet<>());
+  boolean isImmutable(Type type) {
+    return isClosed() && immutable.computeIfAbsent(type, key -> isImmutable(key, new HashSet<>()));
   }
 
-  private boolean isFixed(Type type, Set<String> seen) {
+  private boolean isImmutable(Type type, Set<String> seen) {
     if (type.getSort() < Type.ARRAY || SiteTypes.isValue(type)) {
       return true;
     }
@@ -96,14 +97,14 @@ final class Application {
       return false;
     }
     for (String each : index().andBelow(name)) {
-      if (seen.add(each) && !lineage(each).stream().allMatch(part -> hasFixed(part, seen))) {
+      if (seen.add(each) && !lineage(each).stream().allMatch(part -> hasImmutable(part, seen))) {
         return false;
       }
     }
     return true;
   }
 
-  private boolean hasFixed(ClassNode type, Set<String> seen) {
+  private boolean hasImmutable(ClassNode type, Set<String> seen) {
     boolean above = has(type.superName) || WITHOUT_FIELDS.contains(type.superName);
     return above
         && type.fields.stream()
@@ -111,7 +112,7 @@ final class Application {
             .allMatch(
                 field ->
                     (field.access & Opcodes.ACC_FINAL) != 0
-                        && isFixed(Type.getType(field.desc), seen));
+                        && isImmutable(Type.getType(field.desc), seen));
   }
 
   static boolean isOfJdk(String name) {

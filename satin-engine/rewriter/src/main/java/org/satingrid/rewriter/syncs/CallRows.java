@@ -73,7 +73,7 @@ final class CallRows {
   }
 
   private long written(Arguments arguments, int number, Effects effects, State state) {
-    if (flow.isFixed(arguments.type(number))) {
+    if (flow.isImmutable(arguments.type(number))) {
       return Refs.NONE;
     }
     long refs = state.frame().argument(arguments.count(), number);

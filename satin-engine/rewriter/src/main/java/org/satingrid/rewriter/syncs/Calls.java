@@ -41,8 +41,8 @@ final class Calls {
     this.jdk = new JdkEffects(application, this);
   }
 
-  boolean isFixed(Type type) {
-    return application.isFixed(type);
+  boolean isImmutable(Type type) {
+    return application.isImmutable(type);
   }
 
   boolean isOfApplication(String type) {

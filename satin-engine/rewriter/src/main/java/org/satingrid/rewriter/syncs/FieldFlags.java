@@ -22,7 +22,7 @@ final class FieldFlags {
    * Returns true for an access of a final field of an object. Such a field keeps its value from the
    * end of the constructor on, and no constructor spawns.
    */
-  boolean isFixed(FieldInsnNode access) {
+  boolean isFinal(FieldInsnNode access) {
     boolean ofObject =
         access.getOpcode() == Opcodes.GETFIELD || access.getOpcode() == Opcodes.PUTFIELD;
     return ofObject && has(access, Opcodes.ACC_FINAL);

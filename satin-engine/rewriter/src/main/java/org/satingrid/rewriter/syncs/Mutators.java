@@ -135,15 +135,6 @@ final class Mutators {
   /** Types with immutable objects, or with objects that belong to one thread. */
   private static final Set<String> IMMUTABLE =
       Set.of(
-          "java/lang/String",
-          "java/lang/Boolean",
-          "java/lang/Character",
-          "java/lang/Byte",
-          "java/lang/Short",
-          "java/lang/Integer",
-          "java/lang/Long",
-          "java/lang/Float",
-          "java/lang/Double",
           "java/lang/Class",
           "java/lang/System$Logger",
           "java/lang/ThreadLocal",
@@ -155,7 +146,7 @@ final class Mutators {
   /** Returns true for a type with immutable objects. */
   static boolean isFixed(Type type) {
     return type.getSort() == Type.OBJECT
-        && (isAmong(IMMUTABLE, type.getInternalName()) || isAmong(FIXED, type.getInternalName()));
+        && (isImmutable(type.getInternalName()) || isAmong(FIXED, type.getInternalName()));
   }
 
   /**
@@ -175,7 +166,7 @@ final class Mutators {
 
   /** Returns true for a class if each method without a line counts as a change or as a question. */
   static boolean knows(String owner) {
-    return isAmong(IMMUTABLE, owner)
+    return isImmutable(owner)
         || isAmong(FIXED, owner)
         || isAmong(OTHER, owner)
         || isAmong(ORDERLY, owner);
@@ -183,6 +174,10 @@ final class Mutators {
 
   static boolean isFunction(String type) {
     return isAmong(FUNCTIONS, type);
+  }
+
+  private static boolean isImmutable(String type) {
+    return SiteTypes.isValue(Type.getObjectType(type)) || isAmong(IMMUTABLE, type);
   }
 
   private static boolean isChange(String owner, String name) {

@@ -244,8 +244,8 @@ final class RefFlow {
   }
 
   /** Returns true if no call can change an argument of this type. */
-  boolean isFixed(Type type) {
-    return calls.isFixed(type);
+  boolean isImmutable(Type type) {
+    return calls.isImmutable(type);
   }
 
   long filter(long refs, Type type) {

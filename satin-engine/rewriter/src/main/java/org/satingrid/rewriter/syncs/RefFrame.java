@@ -190,7 +190,7 @@ final class RefFrame extends Frame<RefValue> {
       long refs = argument(arguments.count(), i);
       lent |= flow.reach(refs, arguments.type(i));
       lent |= refs & Refs.FOREIGN & ~Refs.ELSEWHERE;
-      if (!flow.isFixed(arguments.type(i))) {
+      if (!flow.isImmutable(arguments.type(i))) {
         changing |= effects.written(i, refs, flow.regions().behind(refs, out));
       }
     }

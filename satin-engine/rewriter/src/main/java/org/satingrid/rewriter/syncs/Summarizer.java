@@ -98,7 +98,7 @@ final class Summarizer {
     }
     boolean write = !Place.isRead(instruction);
     if (Refs.isForeign(base)) {
-      if (!(instruction instanceof FieldInsnNode field && fields.isFixed(field))) {
+      if (!(instruction instanceof FieldInsnNode field && fields.isFinal(field))) {
         sum.touching(place.key());
       }
       if (write) {
@@ -225,7 +225,7 @@ final class Summarizer {
       if ((effects.leaks() >> i & 1) != 0) {
         leak(refs);
       }
-      if ((effects.suspected() >> i & 1) != 0 && !flow.isFixed(arguments.type(i))) {
+      if ((effects.suspected() >> i & 1) != 0 && !flow.isImmutable(arguments.type(i))) {
         sum.suspecting(parameters(refs));
       }
       for (int j = 0; j < Math.min(count, Refs.PARAMETERS); j++) {

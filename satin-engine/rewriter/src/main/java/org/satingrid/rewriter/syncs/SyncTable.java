@@ -104,7 +104,7 @@ final class SyncTable {
     int owner = Place.ownerFromTop(instruction);
     long base = owner == 0 ? Refs.OUTSIDE : state.frame().top(owner);
     Wait found = meets(instruction, place, base, state);
-    boolean fixed = instruction instanceof FieldInsnNode field && fields.isFixed(field);
+    boolean fixed = instruction instanceof FieldInsnNode field && fields.isFinal(field);
     if (found == null && !fixed) {
       found = changed(place, base, state);
     }
