@@ -152,7 +152,7 @@ public sealed interface Message {
 
   /**
    * Any node, to all: has or computes the results of these tasks, and their owner is gone. Lists at
-   * most {@link #MOST_KEPT} tasks.
+   * most {@link #MAX_KEPT} tasks.
    */
   record Kept(List<TaskId> tasks) implements Message {
     @Override
@@ -176,7 +176,7 @@ public sealed interface Message {
   /**
    * Owner, to all: these tasks are over. Their names are as in {@link TaskGranted}. A member that
    * is gone had stolen them from the owner. Tasks that this member spawned within them are not
-   * needed. Lists at most {@link #MOST_KEPT} tasks.
+   * needed. Lists up to {@link #MAX_KEPT} tasks.
    */
   record Settled(int member, List<Long> ids) implements Message {
     @Override
@@ -358,7 +358,7 @@ public sealed interface Message {
   int MOST_SMALL = 32 << 10;
 
   /** Each entry has sixteen bytes. Together they stay well below the limit of the small lane. */
-  int MOST_KEPT = 2_000;
+  int MAX_KEPT = 2_000;
 
   /** Requests and short answers overtake tasks and results. */
   default Lane lane() {

@@ -107,8 +107,8 @@ public final class Orphans {
     lost.settle(
         (member, ids) -> {
           running.settled(member.id(), ids);
-          for (int from = 0; from < ids.size(); from += Message.MOST_KEPT) {
-            int end = Math.min(ids.size(), from + Message.MOST_KEPT);
+          for (int from = 0; from < ids.size(); from += Message.MAX_KEPT) {
+            int end = Math.min(ids.size(), from + Message.MAX_KEPT);
             Settled settled = new Settled(member.id(), List.copyOf(ids.subList(from, end)));
             tell(others, settled);
           }
@@ -131,8 +131,8 @@ public final class Orphans {
   }
 
   private void announce(Collection<Member> to, List<TaskId> tasks) {
-    for (int from = 0; from < tasks.size(); from += Message.MOST_KEPT) {
-      int end = Math.min(tasks.size(), from + Message.MOST_KEPT);
+    for (int from = 0; from < tasks.size(); from += Message.MAX_KEPT) {
+      int end = Math.min(tasks.size(), from + Message.MAX_KEPT);
       Kept kept = new Kept(List.copyOf(tasks.subList(from, end)));
       tell(to, kept);
     }
