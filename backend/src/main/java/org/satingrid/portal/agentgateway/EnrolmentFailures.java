@@ -5,11 +5,11 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.ProblemCode;
 import org.satingrid.portal.audit.AuditTrail;
+import org.satingrid.portal.shared.LatestEntries;
 import org.satingrid.portal.shared.RetryAfterException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,13 +32,7 @@ class EnrolmentFailures {
   private final AuditTrail audit;
   private final Counter counter;
   private final Clock clock;
-  private final Map<String, Past> past =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Past> eldest) {
-          return size() > REMEMBERED;
-        }
-      };
+  private final Map<String, Past> past = new LatestEntries<>(REMEMBERED);
   private int unwritten;
   private String lastAddress = "";
   private String lastReason = "";

@@ -2,6 +2,7 @@ package org.satingrid.portal.audit;
 
 import java.time.Clock;
 import org.satingrid.contract.api.AuditEvent;
+import org.satingrid.portal.shared.access.Caller;
 import org.springframework.stereotype.Service;
 
 /** Adds events that do not belong to a single audited call. */
@@ -21,7 +22,7 @@ public class AuditTrail {
         new AuditEvent(
             0,
             clock.instant(),
-            "nobody",
+            Caller.STRANGER,
             address,
             null,
             action,

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.shared.access.Caller;
 
 /**
  * The rules for names of accounts. Names occur in addresses and in tables of owners, and are
@@ -12,13 +13,10 @@ import org.jspecify.annotations.Nullable;
 final class Usernames {
   private static final Pattern GOOD = Pattern.compile("[a-z0-9][a-z0-9._-]{0,63}");
 
-  /** The audit trail uses this name for unknown users. */
-  private static final String STRANGER = "nobody";
-
   private Usernames() {}
 
   static boolean areGood(String name) {
-    return GOOD.matcher(name).matches() && !name.equals(STRANGER);
+    return GOOD.matcher(name).matches() && !name.equals(Caller.STRANGER);
   }
 
   /**

@@ -2,7 +2,6 @@ package org.satingrid.portal.shared;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -19,13 +18,7 @@ public final class LogThrottle {
    */
   private record Line(Instant at, long unwritten) {}
 
-  private final Map<Object, Line> last =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Object, Line> eldest) {
-          return size() > REMEMBERED;
-        }
-      };
+  private final Map<Object, Line> last = new LatestEntries<>(REMEMBERED);
 
   /** Returns true if a line about this subject is due, and counts it as written. */
   public boolean allows(Object subject, Instant now) {

@@ -9,6 +9,9 @@ import org.springframework.security.core.context.SecurityContextHolder;
 
 /** The person or program that makes the request which this thread works on. */
 public record Caller(@Nullable Authentication authentication) {
+  /** The name of every caller who has not signed in. No account has it. */
+  public static final String STRANGER = "nobody";
+
   /** Reads the caller from the security context. */
   public static Caller current() {
     return new Caller(SecurityContextHolder.getContext().getAuthentication());
@@ -16,7 +19,7 @@ public record Caller(@Nullable Authentication authentication) {
 
   /** The user name. */
   public String name() {
-    return authentication == null || isStranger() ? "nobody" : authentication.getName();
+    return authentication == null || isStranger() ? STRANGER : authentication.getName();
   }
 
   /** Returns true if the caller has not signed in. */

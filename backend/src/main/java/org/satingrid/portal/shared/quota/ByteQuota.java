@@ -3,11 +3,11 @@ package org.satingrid.portal.shared.quota;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.ProblemCode;
+import org.satingrid.portal.shared.LatestEntries;
 import org.satingrid.portal.shared.ProblemException;
 import org.springframework.stereotype.Service;
 
@@ -29,13 +29,7 @@ public class ByteQuota {
   private final List<BytesOfUser> kinds;
   private final QuotaProperties usual;
   private final InstantSource clock;
-  private final Map<String, Sum> sums =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Sum> eldest) {
-          return size() > REMEMBERED;
-        }
-      };
+  private final Map<String, Sum> sums = new LatestEntries<>(REMEMBERED);
 
   private record Sum(long bytes, Instant at) {}
 

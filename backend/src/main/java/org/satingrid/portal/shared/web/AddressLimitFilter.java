@@ -69,11 +69,7 @@ class AddressLimitFilter extends OncePerRequestFilter {
     String person = known.person(credentials);
     String address = "address " + ClientAddress.group(request.getRemoteAddr());
     Duration wait =
-        isAgents(request)
-            ? waitOfAgent(request, address)
-            : person == null
-                ? others.take(address, clock.instant())
-                : waitOfPerson(request, person);
+        isAgents(request) ? waitOfAgent(request, address) : wait(request, person, address);
     if (wait != null) {
       response.setHeader(HttpHeaders.CONNECTION, "close");
       problems.write(request, response, RateLimit.exceeded(wait));
@@ -104,7 +100,11 @@ class AddressLimitFilter extends OncePerRequestFilter {
     return agents.take((challenge ? "challenge of " : "request of ") + address, now);
   }
 
-  private @Nullable Duration waitOfPerson(HttpServletRequest request, String person) {
+  private @Nullable Duration wait(
+      HttpServletRequest request, @Nullable String person, String address) {
+    if (person == null) {
+      return others.take(address, clock.instant());
+    }
     return RateLimitFilter.limits(request)
         ? null
         : others.take("person " + person, clock.instant());

@@ -1,10 +1,10 @@
 package org.satingrid.portal.shared.web;
 
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.satingrid.portal.shared.LatestEntries;
 import org.springframework.stereotype.Component;
 
 /**
@@ -17,13 +17,7 @@ import org.springframework.stereotype.Component;
 class KnownCredentials {
   private static final int REMEMBERED = 10_000;
 
-  private final Map<String, String> people =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, String> eldest) {
-          return size() > REMEMBERED;
-        }
-      };
+  private final Map<String, String> people = new LatestEntries<>(REMEMBERED);
 
   /** Returns the name of these credentials' owner, or null if they are unknown. */
   @Nullable String person(Optional<String> hash) {

@@ -2,10 +2,10 @@ package org.satingrid.portal.shared.web;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.contract.api.ProblemCode;
+import org.satingrid.portal.shared.LatestEntries;
 import org.satingrid.portal.shared.RetryAfterException;
 
 /**
@@ -20,13 +20,7 @@ final class RateLimit {
 
   private final int perSecond;
   private final int burst;
-  private final Map<String, Bucket> buckets =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Bucket> eldest) {
-          return size() > REMEMBERED;
-        }
-      };
+  private final Map<String, Bucket> buckets = new LatestEntries<>(REMEMBERED);
 
   RateLimit(int perSecond, int burst) {
     this.perSecond = perSecond;

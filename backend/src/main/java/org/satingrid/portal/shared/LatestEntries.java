@@ -1,0 +1,22 @@
+package org.satingrid.portal.shared;
+
+import java.io.Serial;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A map of limited size. A new entry takes the place of the entry with the oldest use. */
+public final class LatestEntries<K, V> extends LinkedHashMap<K, V> {
+  @Serial private static final long serialVersionUID = 1L;
+
+  private final int max;
+
+  public LatestEntries(int max) {
+    super(16, 0.75f, true);
+    this.max = max;
+  }
+
+  @Override
+  protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
+    return size() > max;
+  }
+}
