@@ -70,7 +70,7 @@ final class Heartbeat extends Thread {
           longLeaves &= worker.beat();
         }
       }
-      if (lost || lostTask.isCertain(pool.waitsInVain())) {
+      if (lost || lostTask.isCertain(pool.waitsInVain(), pool.isInHand())) {
         pool.giveUp();
       }
     } catch (OutOfMemoryError full) {

@@ -13,9 +13,21 @@ final class LostTask {
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
+  /**
+   * The patience while another thread possibly holds the task. Such a thread can run code of the
+   * program that serializes the task, and can load its classes.
+   */
+  private static final long IN_HAND_NANOS = TimeUnit.MINUTES.toNanos(5);
+
+  /**
+   * Minimum number of checks. After a pause of the whole process or machine, all other threads have
+   * time to run before the loss is certain.
+   */
+  static final int MIN_CHECKS = 50;
+
   private final LongSupplier clock;
   private long since;
-  private boolean suspected;
+  private int checks;
 
   /**
    * @param clock in nanoseconds
@@ -28,18 +40,23 @@ final class LostTask {
    * Checks for the loss of a task.
    *
    * @param waitsInVain whether a program waits now and no worker has or can find work
-   * @return whether this has been true for too long
+   * @param inHand whether a thread that is not a worker possibly holds a task now
+   * @return whether the program has waited in vain for too long
    */
-  boolean isCertain(boolean waitsInVain) {
-    long now = clock.getAsLong();
-    if (!waitsInVain || !suspected) {
-      since = now;
-    }
-    suspected = waitsInVain;
-    if (!waitsInVain || now - since < PATIENCE_NANOS) {
+  boolean isCertain(boolean waitsInVain, boolean inHand) {
+    if (!waitsInVain) {
+      checks = 0;
       return false;
     }
-    suspected = false; // the caller's remedy gets the same time again
+    long now = clock.getAsLong();
+    if (checks++ == 0) {
+      since = now;
+    }
+    long patience = inHand ? IN_HAND_NANOS : PATIENCE_NANOS;
+    if (checks < MIN_CHECKS || now - since < patience) {
+      return false;
+    }
+    checks = 0; // the caller's remedy gets the same time again
     return true;
   }
 }

@@ -51,6 +51,10 @@ public final class WorkerPool implements Workers {
   private final Heartbeat heartbeat;
   private final AtomicInteger drops = new AtomicInteger();
   private final AtomicInteger exported = new AtomicInteger();
+
+  /** The calls of other threads that possibly hold a task which is in no queue. */
+  private final AtomicInteger inHand = new AtomicInteger();
+
   private final Splits splits = new Splits();
 
   /** Made in advance, while memory is available. */
@@ -147,6 +151,15 @@ public final class WorkerPool implements Workers {
 
   @Override
   public @Nullable ExportedTask export(double mostWeight) {
+    inHand.incrementAndGet(); // A task can serialize itself before it leaves, which can take long.
+    try {
+      return exportAny(mostWeight);
+    } finally {
+      inHand.decrementAndGet();
+    }
+  }
+
+  private @Nullable ExportedTask exportAny(double mostWeight) {
     TaskRecord stuck = toExpand.pollStuck();
     if (stuck != null) {
       return export(stuck);
@@ -262,33 +275,31 @@ public final class WorkerPool implements Workers {
   @Override
   public void complete(ExportedTask task, Outcome outcome) {
     TaskRecord record = TaskRecord.of(task);
-    if (endExport(record)) {
-      record.accept(outcome);
-      TaskRecord ready = record.end(null);
-      if (record.hasDroppedSiblings()) {
-        dropped();
-      }
-      addIfAny(ready);
-    }
+    endExport(
+        record,
+        () -> {
+          record.accept(outcome);
+          TaskRecord ready = record.end(null);
+          if (record.hasDroppedSiblings()) {
+            dropped();
+          }
+          addIfAny(ready);
+        });
   }
 
   @Override
   public void takeBack(ExportedTask task) {
     TaskRecord record = TaskRecord.of(task);
-    if (endExport(record)) {
-      offer(record);
-    }
+    endExport(record, () -> offer(record));
   }
 
   @Override
   public boolean abandon(ExportedTask task) {
     TaskRecord record = TaskRecord.of(task);
     int dropsBefore = drops();
-    if (dropsBefore == 0 || !record.isPointless(dropsBefore) || !endExport(record)) {
-      return false;
-    }
-    endAbandoned(record);
-    return true;
+    return dropsBefore != 0
+        && record.isPointless(dropsBefore)
+        && endExport(record, () -> endAbandoned(record));
   }
 
   @Override
@@ -314,7 +325,7 @@ public final class WorkerPool implements Workers {
 
   @Override
   public boolean release(ExportedTask task) {
-    return endExport(TaskRecord.of(task));
+    return endExport(TaskRecord.of(task), () -> {});
   }
 
   @Override
@@ -334,12 +345,24 @@ public final class WorkerPool implements Workers {
     addIfAny(record.end(null));
   }
 
-  private boolean endExport(TaskRecord record) {
-    boolean ends = record.endExport();
-    if (ends) {
-      exported.decrementAndGet();
+  /** Ends the exported state, unless it has ended before, and does the last step. */
+  private boolean endExport(TaskRecord record, Runnable last) {
+    inHand.incrementAndGet();
+    try {
+      boolean ends = record.endExport();
+      if (ends) {
+        exported.decrementAndGet();
+        last.run();
+      }
+      return ends;
+    } finally {
+      inHand.decrementAndGet();
     }
-    return ends;
+  }
+
+  /** Returns true if a thread that is not a worker possibly holds a task. */
+  boolean isInHand() {
+    return inHand.get() > 0;
   }
 
   /** Returns true if a program waits although no worker has or can find work. */

@@ -19,6 +19,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.satingrid.codegen.Frame;
+import org.satingrid.codegen.Spawned;
 import org.satingrid.codegen.Task;
 import org.satingrid.runtime.Workers.ExportedTask;
 import org.satingrid.runtime.Workers.ImportedTask;
@@ -273,6 +275,66 @@ class ExchangeTest {
       assertTrue(noneIdle.tryAcquire(10, TimeUnit.SECONDS));
       result.get(30, TimeUnit.SECONDS);
       assertTrue(allIdle.tryAcquire(10, TimeUnit.SECONDS));
+    }
+  }
+
+  /** A task that takes its time to decide whether it can leave, as one that serializes itself. */
+  private static final class Deciding extends Task {
+    private static final long serialVersionUID = 1L;
+    private final transient CountDownLatch asked = new CountDownLatch(1);
+    private final transient CountDownLatch decided = new CountDownLatch(1);
+
+    @Override
+    public boolean staysHere() {
+      asked.countDown();
+      await(decided);
+      return false;
+    }
+
+    @Override
+    public Object execute() {
+      return 7L;
+    }
+
+    @Override
+    public String describe() {
+      return "Deciding.decide";
+    }
+
+    static void await(CountDownLatch latch) {
+      try {
+        assertTrue(latch.await(60, TimeUnit.SECONDS));
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  @Test
+  void doesNotCountATaskAsLostThatAThreadHolds() throws Exception {
+    try (WorkerPool home =
+        new WorkerPool(WorkerPoolConfig.of(1).withWorkSource(idle -> {}), () -> 0)) {
+      Deciding task = new Deciding();
+      CompletableFuture<Object> result =
+          home.run(
+              () -> {
+                Frame frame = Frame.open(null);
+                Spawned spawned = frame.spawn(task);
+                Deciding.await(task.asked);
+                frame.join();
+                return spawned.result();
+              });
+      CompletableFuture<ExportedTask> exported =
+          CompletableFuture.supplyAsync(() -> awaitExport(home));
+      Deciding.await(task.asked);
+      while (!home.waitsInVain()) {
+        Thread.onSpinWait();
+      }
+      assertTrue(home.isInHand());
+      task.decided.countDown();
+      home.complete(exported.get(60, TimeUnit.SECONDS), new Outcome.Returned(9L));
+      assertEquals(9L, result.get(60, TimeUnit.SECONDS));
+      assertFalse(home.isInHand());
     }
   }
 }
