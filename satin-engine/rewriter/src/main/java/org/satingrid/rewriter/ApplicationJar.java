@@ -127,7 +127,9 @@ public record ApplicationJar(
                 + " class extend SatinObject and declare the method in an interface that extends"
                 + " Spawnable, or annotate it with @Spawn");
       }
-      changes.addAll(new PrintChecks(classes, hierarchy).findings());
+      SpawnedCode code = new SpawnedCode(classes, hierarchy);
+      changes.addAll(PrintChecks.findings(code));
+      changes.addAll(ThreadLocalChecks.findings(code, hierarchy));
       SerializationChecks serialization = new SerializationChecks(classes, hierarchy);
       serialization.check();
       return new ApplicationJar(

@@ -40,8 +40,7 @@ final class JarStatics {
   }
 
   /**
-   * Returns true if tasks of a class change static fields. Returns false if the class files cannot
-   * be read.
+   * Returns true if tasks of a class change static fields, or if the class files cannot be read.
    *
    * @param task binary name of the class
    */
@@ -56,7 +55,7 @@ final class JarStatics {
       }
     }
     TaskWrites known = writes;
-    return known != null && known.of(task.replace('.', '/')) != null;
+    return known == null || known.of(task.replace('.', '/')) != null;
   }
 
   private @Nullable Map<String, byte[]> classFiles() {

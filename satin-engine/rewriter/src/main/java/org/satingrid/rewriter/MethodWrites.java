@@ -87,8 +87,8 @@ final class MethodWrites {
   /** The beginning of the names of methods that read and change. */
   private static final String GET_AND = "getAnd";
 
-  /** Maximum of instructions times variables. A larger method is not analysed. */
-  private static final int MAX_SIZE = 100_000;
+  /** Maximum of instructions times variables. The writes of a larger method are unknown. */
+  private static final int MAX_SIZE = 1_000_000;
 
   /** Name endings of the JDK's collections. */
   private static final List<String> COLLECTIONS =
@@ -130,6 +130,7 @@ final class MethodWrites {
   private final List<Write> writes = new ArrayList<>();
   private final Set<String> made = new HashSet<>();
   private final Set<Integer> written = new HashSet<>();
+  private boolean unknown;
 
   private MethodWrites(MethodNode method) {
     this.method = method;
@@ -137,11 +138,11 @@ final class MethodWrites {
     this.isInitializer = method.name.equals("<clinit>");
   }
 
-  /** Analyses a method. A method that cannot be analysed counts as one without writes. */
+  /** Analyses a method. */
   static MethodWrites of(String owner, MethodNode method) {
     MethodWrites found = new MethodWrites(method);
     if ((long) method.instructions.size() * (method.maxLocals + method.maxStack) > MAX_SIZE) {
-      return found;
+      return found.unknown();
     }
     try {
       Frame<SourceValue>[] frames = new Analyzer<>(new StaticOrigins()).analyze(owner, method);
@@ -151,9 +152,24 @@ final class MethodWrites {
         }
       }
     } catch (AnalyzerException | IndexOutOfBoundsException corrupt) {
-      return new MethodWrites(method);
+      return new MethodWrites(method).unknown();
     }
     return found;
+  }
+
+  private MethodWrites unknown() {
+    unknown = true;
+    return this;
+  }
+
+  /** Returns true if the method could not be analysed. */
+  boolean isUnknown() {
+    return unknown;
+  }
+
+  /** Returns the first line of the method, or 0 if the class file does not contain it. */
+  int line() {
+    return code.firstLine();
   }
 
   List<Call> calls() {

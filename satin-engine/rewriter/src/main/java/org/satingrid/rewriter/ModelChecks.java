@@ -146,11 +146,7 @@ final class ModelChecks {
         write.className(),
         write.method(),
         write.line(),
-        "the task "
-            + task
-            + " changes the static field "
-            + write.field()
-            + ", which is another variable on each node, so the task stays on its node",
+        "the task " + task + " " + write.how() + ", so the task stays on its node",
         "let the task keep the value in a field of its own, and add up where it is joined");
   }
 

@@ -44,13 +44,17 @@ final class TaskWrites {
           "close");
 
   /**
-   * Maximum number of methods. A search that reaches more methods, as in a jar of many libraries,
-   * ends without a result.
+   * Maximum number of methods. A task that can reach more methods, as in a jar of many libraries,
+   * stays on its node.
    */
   private static final int MAX_METHODS = 5_000;
 
-  /** The first write that the search has found for a task. */
-  record Found(String className, String method, int line, String field) {}
+  /**
+   * The first write that the search has found for a task.
+   *
+   * @param how the write, or why the search could not exclude one, after the name of the task
+   */
+  record Found(String className, String method, int line, String how) {}
 
   /**
    * @param receiver the class of the object on which the method runs, or null if unknown
@@ -76,7 +80,7 @@ final class TaskWrites {
   }
 
   /**
-   * Finds a write to a static field by tasks of a class, or returns null.
+   * Finds a write to a static field by tasks of a class. Returns null if the tasks write to none.
    *
    * @param task internal name of the class
    */
@@ -86,7 +90,8 @@ final class TaskWrites {
     Set<Method> reached = new HashSet<>(todo);
     while (!todo.isEmpty()) {
       if (reached.size() > MAX_METHODS) {
-        return null;
+        String how = "can reach more than " + MAX_METHODS + " methods, too many to search";
+        return new Found(task.replace('/', '.'), "run", 0, how);
       }
       for (Method next : following(todo.remove())) {
         if (reached.add(next)) {
@@ -96,19 +101,26 @@ final class TaskWrites {
     }
     passWrites(reached);
     for (Method method : reached) {
+      if (method.writes.isUnknown()) {
+        return found(method, method.writes.line(), "calls a method that is too large to analyse");
+      }
       for (MethodWrites.Write write : method.writes.writes()) {
         if (isOwn(write.field())) {
-          return found(method, write.field(), write.line());
+          return found(method, write.line(), changes(write.field()));
         }
       }
     }
     return byCall(reached);
   }
 
-  private static Found found(Method method, String field, int line) {
+  private static Found found(Method method, int line, String how) {
     String key = method.writes.key();
     String name = key.substring(0, key.indexOf('('));
-    return new Found(method.owner.replace('/', '.'), name, line, field);
+    return new Found(method.owner.replace('/', '.'), name, line, how);
+  }
+
+  private static String changes(String field) {
+    return "changes the static field " + field + ", which is another variable on each node";
   }
 
   private boolean isOwn(String field) {
@@ -125,7 +137,7 @@ final class TaskWrites {
         for (Method target : call.fields().isEmpty() ? List.<Method>of() : targets(method, call)) {
           for (Map.Entry<Integer, String> argument : call.fields().entrySet()) {
             if (target.writes.written().contains(argument.getKey()) && isOwn(argument.getValue())) {
-              return found(method, argument.getValue(), call.line());
+              return found(method, call.line(), changes(argument.getValue()));
             }
           }
         }

@@ -126,6 +126,38 @@ class ApplicationJarTest {
     assertEquals("each round of the loop waits for its own calls", wait.remedy());
   }
 
+  @Test
+  void warnsOfThreadLocalsThatMainReads() throws Exception {
+    String source =
+        """
+        package programs;
+        import org.satingrid.satin.*;
+        public class Count extends SatinObject {
+          static final ThreadLocal<int[]> CALLS = ThreadLocal.withInitial(() -> new int[1]);
+          static final ThreadLocal<int[]> BUFFER = ThreadLocal.withInitial(() -> new int[9]);
+          @Spawn int work(int n) {
+            Runnable counts = () -> CALLS.get()[0]++;
+            counts.run();
+            return n + BUFFER.get()[0];
+          }
+          public static void main(String[] args) {
+            Count count = new Count();
+            int x = count.work(1);
+            int y = count.work(2);
+            count.sync();
+            System.out.println(x + y + CALLS.get()[0]);
+          }
+        }
+        """;
+    List<Refusal> doubts = inspect("Count", source).doubts();
+    assertEquals(1, doubts.size(), doubts::toString);
+    assertEquals(16, doubts.get(0).line());
+    assertEquals(
+        "spawned calls use the ThreadLocal Count.CALLS too, and each thread that runs them has its"
+            + " own value",
+        doubts.get(0).reason());
+  }
+
   private ApplicationJar inspect(String name, String source) throws Exception {
     Map<String, byte[]> classes = TestJar.compile(dir, name, source, 17);
     return ApplicationJar.inspect(TestJar.pack(dir, classes, "programs." + name));

@@ -2,6 +2,7 @@ package org.satingrid.examples.testkit;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.satingrid.rewriter.RewritingClassLoader;
 import org.satingrid.runtime.WorkerPool;
@@ -24,7 +25,8 @@ final class Rewritten implements AutoCloseable {
   Rewritten(Program program, Path folder) throws IOException, ClassNotFoundException {
     this.program = program;
     this.loader =
-        new RewritingClassLoader(ProgramJar.ofClassPath(folder), Rewritten.class.getClassLoader());
+        new RewritingClassLoader(
+            List.of(ProgramJar.whole(folder)), Rewritten.class.getClassLoader());
     this.main = loader.loadClass(program.main());
   }
 

@@ -1,0 +1,103 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * The methods of an application that spawned calls can reach, and the others. The search follows
+ * calls by name and descriptor, for any receiver of a fitting type. It also follows lambdas and
+ * references to methods. It is good enough for warnings.
+ */
+final class SpawnedCode {
+
+  private final Hierarchy hierarchy;
+  private final Map<String, List<Method>> methods = new HashMap<>();
+  private final Set<Method> reached = new LinkedHashSet<>();
+  private final List<Method> others = new ArrayList<>();
+
+  /** A method with its class. */
+  record Method(ClassNode type, MethodNode node) {
+
+    Refusal finding(AbstractInsnNode instruction, String what, String remedy) {
+      return new Refusal(
+          type.name.replace('/', '.'),
+          node.name,
+          new MethodCode(node).line(instruction),
+          what,
+          remedy);
+    }
+  }
+
+  /**
+   * @param classes class files of the application, by internal name
+   */
+  SpawnedCode(Map<String, byte[]> classes, Hierarchy hierarchy) {
+    this.hierarchy = hierarchy;
+    for (byte[] classFile : classes.values()) {
+      ClassNode type = new ClassNode();
+      new ClassReader(classFile).accept(type, ClassReader.SKIP_FRAMES);
+      for (MethodNode node : type.methods) {
+        Method method = new Method(type, node);
+        methods.computeIfAbsent(node.name + node.desc, key -> new ArrayList<>()).add(method);
+        if (hierarchy.isSatinObject(type.name)
+            && hierarchy.isSpawn(type.name, node.name, node.desc)) {
+          reached.add(method);
+        }
+      }
+    }
+    follow();
+    methods
+        .values()
+        .forEach(all -> all.stream().filter(m -> !reached.contains(m)).forEach(others::add));
+  }
+
+  /** Returns the spawned methods and all methods that they can call. */
+  Set<Method> reached() {
+    return reached;
+  }
+
+  /** Returns the methods that only the other code of the program calls, such as main. */
+  List<Method> others() {
+    return others;
+  }
+
+  private void follow() {
+    Deque<Method> todo = new ArrayDeque<>(reached);
+    while (!todo.isEmpty()) {
+      for (AbstractInsnNode instruction : todo.remove().node().instructions) {
+        if (instruction instanceof MethodInsnNode call) {
+          add(call.owner, call.name + call.desc, todo);
+        } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
+          for (Object argument : dynamic.bsmArgs) {
+            if (argument instanceof Handle handle) {
+              add(handle.getOwner(), handle.getName() + handle.getDesc(), todo);
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private void add(String owner, String key, Deque<Method> todo) {
+    for (Method callee : methods.getOrDefault(key, List.of())) {
+      String type = callee.type().name;
+      boolean fits = hierarchy.isSubtype(type, owner) || hierarchy.isSubtype(owner, type);
+      if (fits && reached.add(callee)) {
+        todo.add(callee);
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package org.satingrid.rewriter;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+
+/**
+ * Finds static ThreadLocals that spawned calls and other code of the program use. Each thread that
+ * runs spawned calls has its own value of them. The other code sees the value of its own thread
+ * only.
+ */
+final class ThreadLocalChecks {
+  private static final String THREAD_LOCAL = "java/lang/ThreadLocal";
+
+  private ThreadLocalChecks() {}
+
+  /** Returns the first line of the other code that uses such a ThreadLocal, for each of them. */
+  static List<Refusal> findings(SpawnedCode code, Hierarchy hierarchy) {
+    Set<String> ofCalls = new HashSet<>();
+    for (SpawnedCode.Method method : code.reached()) {
+      for (AbstractInsnNode instruction : method.node().instructions) {
+        if (isThreadLocal(instruction, hierarchy)) {
+          ofCalls.add(name((FieldInsnNode) instruction));
+        }
+      }
+    }
+    List<Refusal> findings = new ArrayList<>();
+    for (SpawnedCode.Method method :
+        ofCalls.isEmpty() ? List.<SpawnedCode.Method>of() : code.others()) {
+      for (AbstractInsnNode instruction : method.node().instructions) {
+        if (isThreadLocal(instruction, hierarchy)) {
+          String field = name((FieldInsnNode) instruction);
+          if (ofCalls.remove(field)) {
+            findings.add(
+                method.finding(
+                    instruction,
+                    "spawned calls use the ThreadLocal "
+                        + field
+                        + " too, and each thread that runs them has its own value",
+                    "pass the value as an argument, and return what a call has changed"));
+          }
+        }
+      }
+    }
+    return findings;
+  }
+
+  private static boolean isThreadLocal(AbstractInsnNode instruction, Hierarchy hierarchy) {
+    if (instruction.getOpcode() != Opcodes.GETSTATIC) {
+      return false;
+    }
+    Type type = Type.getType(((FieldInsnNode) instruction).desc);
+    return type.getSort() == Type.OBJECT
+        && hierarchy.isSubtype(type.getInternalName(), THREAD_LOCAL);
+  }
+
+  private static String name(FieldInsnNode field) {
+    return field.owner.substring(field.owner.lastIndexOf('/') + 1) + "." + field.name;
+  }
+}
