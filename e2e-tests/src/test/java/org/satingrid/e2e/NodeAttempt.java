@@ -16,6 +16,10 @@ record NodeAttempt(String kind, List<String> arguments, Pattern told) {
           "wrote more than 4 GB to its directory|made more than 100000 files"
               + "|a directory that cannot be looked into");
 
+  /** Without bubblewrap a program cannot hide a directory, and fails when it tries. */
+  private static final Pattern CANNOT_HIDE =
+      Pattern.compile(EXCESS.pattern() + "|refused to change");
+
   private static final Pattern REFUSED_OR_EXCESS = Pattern.compile(EXCESS.pattern() + "|^-?[1-9]");
 
   private static final Pattern ANY = Pattern.compile("");
@@ -40,7 +44,7 @@ record NodeAttempt(String kind, List<String> arguments, Pattern told) {
   static List<NodeAttempt> disk() {
     List<NodeAttempt> all = new ArrayList<>();
     for (String how : List.of("named", "unnamed", "mapped", "hidden", "tmp", "buried", "many")) {
-      all.add(of("disk", EXCESS, "disk", how));
+      all.add(of("disk", how.equals("hidden") ? CANNOT_HIDE : EXCESS, "disk", how));
     }
     all.add(of("disk", REFUSED_OR_EXCESS, "reserve"));
     return all;

@@ -17,6 +17,11 @@ final class Refusals {
             + " unreachable)|UnknownHostException: ",
         "The sandbox refused a network connection. An application uses other nodes by spawning,"
             + " and gets data as inputs of its job."),
+    RIGHTS(
+        "FileSystemException: /.*Operation not permitted",
+        "The sandbox refused to change the rights, owner, times or length of a file by its path."
+            + " On a node with bubblewrap, an application can make such changes in the job's working"
+            + " directory."),
     FILE(
         "(AccessDeniedException|FileSystemException|FileNotFoundException): /.*(Permission denied"
             + "|Read-only file system|$)|NoSuchFileException: /",
@@ -37,9 +42,8 @@ final class Refusals {
   /** Returns the sentence for a log line if it contains a refusal that was not reported yet. */
   Optional<String> explain(String line) {
     for (Kind kind : Kind.values()) {
-      if (!said.contains(kind) && kind.words.matcher(line).find()) {
-        said.add(kind);
-        return Optional.of(kind.sentence);
+      if (kind.words.matcher(line).find()) {
+        return said.add(kind) ? Optional.of(kind.sentence) : Optional.empty();
       }
     }
     return Optional.empty();

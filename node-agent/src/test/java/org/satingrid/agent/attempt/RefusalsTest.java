@@ -23,6 +23,13 @@ class RefusalsTest {
   }
 
   @Test
+  void aRefusedChangeOfRightsIsExplained() {
+    String line = "java.nio.file.FileSystemException: /box/work/in: Operation not permitted";
+    assertTrue(refusals.explain(line).orElse("").contains("refused to change the rights"));
+    assertEquals(Optional.empty(), refusals.explain(line));
+  }
+
+  @Test
   void anOrdinaryFailureIsNot() {
     assertEquals(Optional.empty(), refusals.explain("java.nio.file.NoSuchFileException: in.csv"));
     assertEquals(Optional.empty(), refusals.explain("IllegalStateException: boom"));
