@@ -72,7 +72,8 @@ final class ChangeChecks {
             + call.name
             + "(...) stays on the node of its caller, because "
             + how
-            + ", which other nodes do not see",
+            + ", which other nodes do not see, and which calls that run at the same time can do in"
+            + " another order",
         "return the value, or use a SharedObject");
   }
 

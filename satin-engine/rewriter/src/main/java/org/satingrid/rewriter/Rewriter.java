@@ -219,7 +219,7 @@ public final class Rewriter {
       if (opens) {
         type.methods.add(CallMethodEmitter.emitOpen(callee));
       }
-      long changed = analysis.changedArguments(call);
+      long changed = analysis.sharedArguments(call);
       classes.put(
           callee.taskClass(),
           TaskClassEmitter.emit(

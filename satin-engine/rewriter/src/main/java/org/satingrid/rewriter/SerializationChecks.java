@@ -25,9 +25,12 @@ import org.objectweb.asm.tree.FieldNode;
 final class SerializationChecks {
 
   private static final String SERIALIZABLE = "java/io/Serializable";
+  private static final String OBJECT = "java/lang/Object";
   private static final String EXTERNALIZABLE = "java/io/Externalizable";
   private static final String REMEDY =
       "let its class implement java.io.Serializable, or make the field transient";
+  private static final String LOCK =
+      "let the lock be an object that is serializable, such as new int[0] or a ReentrantLock";
   private static final String LAMBDA =
       "cast the lambda to an interface that also extends java.io.Serializable, or pass an object";
   private static final Set<String> NEVER =
@@ -210,6 +213,9 @@ final class SerializationChecks {
     if (isFunction(type)) {
       String reason = "the field is a " + simple(type) + ", which cannot move if it is a lambda";
       note(possible, where, field.name, reason, LAMBDA);
+    } else if (OBJECT.equals(owner.made().get(field.name))) {
+      String reason = "the field holds a java.lang.Object, which is not serializable;";
+      note(possible, where, field.name, reason + " a task cannot take it along", LOCK);
     } else if (!hierarchy.mayTravel(type)) {
       String reason = "the field is of " + type.getClassName() + ", which is not serializable;";
       note(possible, where, field.name, reason + " a task cannot take it along", REMEDY);

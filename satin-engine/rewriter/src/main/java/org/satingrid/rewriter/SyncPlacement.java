@@ -386,7 +386,7 @@ final class SyncPlacement {
       Placed how = placed.get(instruction);
       if (how != null && plan.flow().outstanding(instruction)) {
         Explanation.Sync note = how.note();
-        report.all().add(note.cost().isEmpty() ? withLoop(note, instruction, plan, code) : note);
+        report.all().add(note.cost().isEmpty() ? withCost(note, instruction, plan, code) : note);
         if (how.writable()) {
           report.writable().add(note);
         }
@@ -395,13 +395,25 @@ final class SyncPlacement {
     return report;
   }
 
-  private static Explanation.Sync withLoop(
+  /** Adds the cost of a sync in a loop, or between two spawned calls that could run together. */
+  private static Explanation.Sync withCost(
       Explanation.Sync note, AbstractInsnNode sync, MethodPlan plan, MethodCode code) {
     Set<AbstractInsnNode> ahead = code.reachable(sync);
-    boolean again =
-        plan.flow().outstandingSites(sync).stream().anyMatch(site -> ahead.contains(site.call()));
-    String cost = "each round of the loop waits for its own calls";
-    return again ? new Explanation.Sync(note.line(), note.reason(), cost) : note;
+    List<SpawnSite> before = plan.flow().outstandingSites(sync);
+    boolean again = before.stream().anyMatch(site -> ahead.contains(site.call()));
+    boolean between =
+        plan.sites().stream()
+            .filter(site -> !before.contains(site) && ahead.contains(site.call()))
+            .anyMatch(site -> code.line(site.call()) == note.line());
+    String cost =
+        again
+            ? "each round of the loop waits for its own calls"
+            : between
+                ? "this call runs after those before it, and not beside them"
+                : plan.method().name.startsWith("lambda$")
+                    ? "each run of the lambda waits for its own calls"
+                    : "";
+    return new Explanation.Sync(note.line(), note.reason(), cost);
   }
 
   private void remove(AbstractInsnNode sync) {

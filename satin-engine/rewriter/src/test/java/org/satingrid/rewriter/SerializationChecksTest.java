@@ -91,6 +91,7 @@ class SerializationChecksTest {
         "Thread t = new Thread(); Program() { t = null; }",
         "static class A { } List<A> t = new ArrayList<>();",
         "IntUnaryOperator t;",
+        "final Object t = new Object();",
       })
   void whatMayBeNullIsADoubt(String members) throws Exception {
     ApplicationJar jar = inspect(members);

@@ -43,9 +43,18 @@ final class SerializationCulprit {
         ? subject
             + " is a class of Java that does more than hold a value, and stays on its node; pass"
             + " what it holds instead, or make the field transient"
-        : subject
-            + " is not serializable; let its class implement java.io.Serializable, or make the"
-            + " field transient";
+        : subject + " is not serializable; " + remedy(refused);
+  }
+
+  /** The message of the platform's exception begins with the name of the class. */
+  private static String remedy(NotSerializableException refused) {
+    String name = String.valueOf(refused.getMessage());
+    if (name.equals("java.lang.Object")) {
+      return "let a lock be an object that is serializable, such as new int[0] or a ReentrantLock";
+    }
+    return name.contains("$$Lambda")
+        ? "cast the lambda to an interface that also extends java.io.Serializable, or pass an object"
+        : "let its class implement java.io.Serializable, or make the field transient";
   }
 
   private @Nullable String search(@Nullable Object object, String where, int depth) {

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.LimitExceededException;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -57,13 +58,39 @@ public final class Analysis {
   }
 
   /**
-   * Returns a bit for each argument that a spawned call may change, the receiver first. A change of
-   * an object that the argument refers to also counts, and so does an argument that the call passes
-   * to unknown code.
+   * Returns a bit for each argument that a spawned call may change or give back, the receiver
+   * first. Objects that the argument refers to also count, and so does an argument that the call
+   * passes to unknown code.
    */
-  public synchronized long changedArguments(MethodInsnNode call) {
+  public synchronized long sharedArguments(MethodInsnNode call) {
     Effects effects = summaries.calls().ofSpawned(call);
-    return effects.changes();
+    return effects.changes() | given(call, effects.gives() | effects.newHolds());
+  }
+
+  /** Leaves out arguments whose identity the caller cannot use, or the result cannot contain. */
+  private long given(MethodInsnNode call, long arguments) {
+    Type returned = Type.getReturnType(call.desc);
+    Arguments all = Arguments.of(call);
+    long given = 0;
+    for (int i = 0; i < Math.min(all.count(), Refs.PARAMETERS); i++) {
+      Type type = all.type(i);
+      boolean fits = !SiteTypes.isOfNumbers(returned) || mayBe(type, returned);
+      if ((arguments >> i & 1) != 0 && fits && isMutable(returned) && isMutable(type)) {
+        given |= 1L << i;
+      }
+    }
+    return given;
+  }
+
+  private boolean isMutable(Type type) {
+    return type.getSort() >= Type.ARRAY
+        && !SiteTypes.isValue(type)
+        && !summaries.calls().isImmutable(type);
+  }
+
+  /** Returns true if an object of a type may be, or refer to, an array of numbers. */
+  private static boolean mayBe(Type type, Type array) {
+    return !SiteTypes.isOfNumbers(type) || type.equals(array);
   }
 
   /** Returns how a spawned call may change a static field or an object read from one, or null. */

@@ -1,5 +1,6 @@
 package org.satingrid.rewriter.syncs;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 
@@ -107,6 +108,13 @@ final class CallRows {
   private @Nullable Wait usesChanging(
       AbstractInsnNode call, Arguments arguments, Effects effects, State state) {
     long changing = state.loans().changing();
+    for (Pending site : effects.touchesJdk() ? state.pending() : List.<Pending>of()) {
+      Effects earlier = flow.effects(site.call());
+      if (earlier != null && earlier.writesStatic() != null) {
+        String reason = Words.called(call) + " may use what " + Words.call(site) + " changes";
+        return Words.wait(site, reason, true);
+      }
+    }
     if (changing == 0) {
       return null;
     }
@@ -180,8 +188,9 @@ final class CallRows {
 
   /** Two calls know an object in common: their receiver, or an object that is outside. */
   private static boolean races(Effects call, Effects other, boolean receiver, boolean outside) {
-    boolean classes = receiver || call.writesStatic() != null || other.writesStatic() != null;
+    boolean statics = call.writesStatic() != null || other.writesStatic() != null;
+    boolean shared = receiver || (call.writesStatic() != null && other.writesStatic() != null);
     return (receiver || outside)
-        && (call.racesWith(other) || (classes && call.racesInJdkWith(other)));
+        && (call.racesWith(other, shared) || ((receiver || statics) && call.racesInJdkWith(other)));
   }
 }

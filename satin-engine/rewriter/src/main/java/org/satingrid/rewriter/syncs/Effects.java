@@ -13,6 +13,13 @@ final class Effects {
 
   static final int ALL = (1 << Refs.PARAMETERS) - 1;
   private static final String ANY = "*";
+
+  /** The place that stands for the fields of all classes of the JDK. */
+  private static final String ANY_OF_JDK = "jdk*";
+
+  /** Beside {@link #ANY}: more known places than {@link #MAX_PLACES}. */
+  private static final String TOO_MANY = "**";
+
   private static final int MAX_PLACES = 64;
 
   /** The path on which the call touches the world, or null. */
@@ -128,14 +135,16 @@ final class Effects {
     return grown;
   }
 
+  /** Known places stay beside {@link #ANY}, because unknown code is trusted in part. */
   private static boolean addPlaces(Set<String> to, Set<String> more) {
-    if (to.contains(ANY)) {
+    if (to.contains(TOO_MANY)) {
       return false;
     }
     boolean grown = to.addAll(more);
-    if (to.contains(ANY) || to.size() > MAX_PLACES) {
+    if (to.contains(TOO_MANY) || to.size() > MAX_PLACES) {
       to.clear();
       to.add(ANY);
+      to.add(TOO_MANY);
     }
     return grown;
   }
@@ -191,6 +200,15 @@ final class Effects {
   Effects touching(String place) {
     addPlaces(touched, Set.of(place));
     return this;
+  }
+
+  /** The call may read an object of any class of the JDK, as {@code toString} of a list does. */
+  Effects touchingJdk() {
+    return touching(ANY_OF_JDK);
+  }
+
+  boolean touchesJdk() {
+    return touched.contains(ANY) || touched.contains(ANY_OF_JDK);
   }
 
   Effects touchingAll(Effects other) {
@@ -367,14 +385,28 @@ final class Effects {
   boolean writesWhatTouches(Effects other) {
     return (written.contains(ANY) && !other.touched.isEmpty())
         || (other.touched.contains(ANY) && !written.isEmpty())
-        || written.stream().anyMatch(other.touched::contains);
+        || written.stream().anyMatch(other::mayTouch);
   }
 
-  /** Returns true if it may write, without a lock, a place that the other touches. */
-  boolean racesWith(Effects other) {
+  /**
+   * Returns true if it may write, without a lock, a place that the other touches.
+   *
+   * @param shared true if both know an object that they change. Otherwise the known places of a
+   *     call that also runs unknown code can belong to objects that the call has made.
+   */
+  boolean racesWith(Effects other, boolean shared) {
+    boolean known = shared || !other.touched.contains(ANY);
     return (unguarded.contains(ANY) && !other.touched.isEmpty())
-        || (other.touched.contains(ANY) && !other.isWorld() && !unguarded.isEmpty())
-        || unguarded.stream().anyMatch(other.touched::contains);
+        || (other.mayTouchMuch() && !unguarded.isEmpty())
+        || (known && unguarded.stream().anyMatch(other.touched::contains));
+  }
+
+  private boolean mayTouchMuch() {
+    return touched.contains(TOO_MANY) || (touched.contains(ANY) && !isWorld());
+  }
+
+  private boolean mayTouch(String place) {
+    return touched.contains(place) || (touched.contains(ANY_OF_JDK) && isClassOfJdk(place));
   }
 
   /** Returns true if both may write, the first without a lock, objects of a class of the JDK. */

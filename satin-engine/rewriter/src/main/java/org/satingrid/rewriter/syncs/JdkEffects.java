@@ -1,6 +1,7 @@
 package org.satingrid.rewriter.syncs;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -113,6 +114,9 @@ final class JdkEffects {
     if (!entry.calls().isEmpty()) {
       int own = effects.writes();
       effects.add(callingBack(entry.calls()).handing());
+      if (!Collections.disjoint(entry.calls(), TEXT) && !takesValues(call.desc)) {
+        effects.touchingJdk();
+      }
       effects.writingItself(own);
     }
     return effects;
@@ -185,7 +189,7 @@ final class JdkEffects {
   private Effects text() {
     Effects effects = Effects.pure().touching("[L").touching("[C");
     effects.add(callingBack(TEXT));
-    return effects;
+    return effects.touchingJdk();
   }
 
   private boolean takesValues(String descriptor) {
