@@ -278,7 +278,7 @@ class ExchangeTest {
     }
   }
 
-  /** A task that takes its time to decide whether it can leave, as one that serializes itself. */
+  /** Waits for a latch before it decides that it can leave. */
   private static final class Deciding extends Task {
     private static final long serialVersionUID = 1L;
     private final transient CountDownLatch asked = new CountDownLatch(1);
