@@ -39,6 +39,7 @@ help:
 	@echo "make screenshot  docs/job-page.png, the picture of a job's page in README; on a quiet machine"
 	@echo "make test-random  [SEED=n]: new random programs and classes through the rewriter; the seed is printed"
 	@echo "make right      [PROGRAMS=n] [SEED=n]: programs as users write them, and random ones, against plain Java; last line is JSON"
+	@echo "make right-sites  [ONLY=pattern]: the same programs as jobs on three sites, every second one with a kill; some ten minutes; last line is JSON"
 	@echo "make test-clone  [PARTS="demo test containers"] [AS="root user"]  as root: README's commands from a new clone on bare Debian 12 machines, whose caches are empty; last line is JSON"
 	@echo "make test-install  as root: the lines of README; bare Debian 12 machines join through a proxy; last line is JSON"
 	@echo "make bench-agent  [PARTS="idle doctor ..."], as root: what an installed agent costs, and what its box stops, some 15 minutes; last line is JSON"
@@ -308,6 +309,14 @@ right:
 	@rm -f $(RIGHT)
 	@$(MAVEN) -q -pl satin-engine/rewriter -am test -Dsatin.random.programs=$(or $(PROGRAMS),10000) -Dsatin.seed=$(or $(SEED),random) \
 	  -Dsatin.right=$(RIGHT) -Dtest=RightReport -Dsurefire.failIfNoSpecifiedTests=false; status=$$?; cat $(RIGHT); exit $$status
+
+# The programs that run are not built again.
+right-sites:
+	@infra/build.sh some e2e-tests
+	@rm -f target/right-sites.json
+	@$(MAVEN) -q -pl e2e-tests -am test -Dtest=RightBench -Dsatin.test.seconds=5400 -Dsurefire.failIfNoSpecifiedTests=false $(AS_BUILT) \
+	  -Dsatin.right.sites=$(CURDIR)/target/right-sites.json $(if $(ONLY),-Dsatin.only="$(ONLY)") \
+	  || status=$$?; cat target/right-sites.json; exit $${status:-0}
 
 test-install: $(BUILT)
 	@python3 -B infra/install-test/test_readme.py

@@ -80,7 +80,7 @@ final class TaskWrites {
   }
 
   /**
-   * Finds a write to a static field by tasks of a class. Returns null if the tasks write to none.
+   * Finds a write to a static field by tasks of a class. Returns null for tasks without a write.
    *
    * @param task internal name of the class
    */

@@ -10,9 +10,8 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 
 /**
- * Finds static ThreadLocals that spawned calls and other code of the program use. Each thread that
- * runs spawned calls has its own value of them. The other code sees the value of its own thread
- * only.
+ * Finds static ThreadLocals that spawned calls and other code of the program use. The other code
+ * does not see the values of the threads that run spawned calls.
  */
 final class ThreadLocalChecks {
   private static final String THREAD_LOCAL = "java/lang/ThreadLocal";

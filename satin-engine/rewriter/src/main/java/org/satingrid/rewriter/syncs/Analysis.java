@@ -67,7 +67,7 @@ public final class Analysis {
     return effects.changes() | given(call, effects.gives() | effects.newHolds());
   }
 
-  /** Leaves out arguments whose identity the caller cannot use, or the result cannot contain. */
+  /** Leaves out immutable arguments, and arguments that the result cannot contain. */
   private long given(MethodInsnNode call, long arguments) {
     Type returned = Type.getReturnType(call.desc);
     Arguments all = Arguments.of(call);

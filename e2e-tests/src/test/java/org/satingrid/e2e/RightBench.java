@@ -1,0 +1,178 @@
+package org.satingrid.e2e;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.satingrid.localgrid.Distribution;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * {@code make right-sites}: runs the programs of {@code make right} as jobs on three sites, and
+ * kills an engine that is not the master of every second job. A program repeats its case for some
+ * seconds, so that other nodes steal, and compares all answers with the answer of plain Java. The
+ * last line is JSON: {@code named} counts the cases that the upload refuses.
+ */
+@EnabledIfSystemProperty(named = RightBench.FILE, matches = ".+")
+final class RightBench {
+  static final String FILE = "satin.right.sites";
+  private static final Path CASES =
+      Path.of("../satin-engine/rewriter/src/test/resources/right").toAbsolutePath().normalize();
+  private static final Pattern ONLY = Pattern.compile(System.getProperty("satin.only", ".*"));
+  private static final int ARGUMENT = 12;
+  private static final int SECONDS = Integer.getInteger("satin.seconds", 6);
+  private static final Duration LIMIT = Duration.ofMinutes(3);
+
+  private static final String MAIN =
+      """
+      package right;
+      public class OnSites {
+        public static void main(String[] args) throws Exception {
+          long end = System.nanoTime() + Long.parseLong(args[1]) * 1_000_000_000;
+          java.util.Set<String> answers = new java.util.TreeSet<>();
+          int rounds = 0;
+          for (; System.nanoTime() < end || rounds < 3; rounds++) {
+            answers.add(String.valueOf(CASE.run(Integer.parseInt(args[0]))));
+          }
+          System.out.println(rounds + " rounds");
+          java.nio.file.Files.writeString(java.nio.file.Path.of("answers.txt"), String.join("|", answers));
+        }
+      }
+      """;
+
+  private int right;
+  private int named;
+  private int steals;
+  private int kills;
+  private final List<String> wrong = new ArrayList<>();
+
+  @Test
+  void isRightOnSites(@TempDir Path directory) throws Exception {
+    Path home = Path.of("target/right-sites").toAbsolutePath();
+    try (AwayGrid grid = new AwayGrid(home, false);
+        Stream<Path> sources = Files.list(CASES)) {
+      PortalClient portal = PortalClient.signedIn(grid.processes());
+      for (Path source :
+          sources.filter(file -> file.toString().endsWith(".java")).sorted().toList()) {
+        String name = source.getFileName().toString().replace(".java", "");
+        if (ONLY.matcher(name).matches()) {
+          run(grid, portal, name, Files.createDirectory(directory.resolve(name)));
+          write();
+        }
+      }
+    }
+    assertEquals(List.of(), wrong, write());
+  }
+
+  private String write() throws IOException {
+    String json =
+        String.format(
+            Locale.ROOT,
+            "{\"cases\":%d,\"right\":%d,\"named\":%d,\"wrong\":%d,\"kills\":%d,\"with_steals\":%d}",
+            right + named + wrong.size(),
+            right,
+            named,
+            wrong.size(),
+            kills,
+            steals);
+    Files.writeString(Path.of(System.getProperty(FILE)), json + "\n");
+    return json;
+  }
+
+  private void run(AwayGrid grid, PortalClient portal, String name, Path directory)
+      throws Exception {
+    Path classes = compile(name, directory);
+    String expected = "" + plain(classes, name);
+    Path jar = TestJar.pack(directory.resolve("right.jar"), classes, "right.OnSites");
+    String application;
+    try {
+      application = portal.upload(jar);
+    } catch (AssertionError | RuntimeException refused) {
+      named++;
+      say("%s is refused: %s", name, refused);
+      return;
+    }
+    boolean dies = (right + wrong.size()) % 2 == 1;
+    JsonNode job = grid.processes().satin().json(command(application));
+    String id = job.get("id").asString();
+    if (dies) {
+      portal.awaitJob(
+          id,
+          state -> state.get("state").asString().equals("RUNNING") || PortalClient.ended(state),
+          LIMIT);
+      kill(grid, portal, id);
+    }
+    JsonNode end = portal.awaitEnd(id, LIMIT);
+    int sites = portal.sitesAtWork(id);
+    steals += sites > 1 ? 1 : 0;
+    String state = end.get("state").asString();
+    String found = state;
+    if (state.equals("SUCCEEDED")) {
+      byte[] answers = portal.bytes("/jobs/" + id + "/artifacts/answers.txt");
+      found = new String(answers, StandardCharsets.UTF_8);
+    }
+    if (found.equals(expected)) {
+      right++;
+    } else {
+      wrong.add(name + ": " + found + " " + end.path("failure") + ", not " + expected);
+    }
+    String outcome = found.equals(expected) ? "right" : "WRONG: " + wrong.get(wrong.size() - 1);
+    say("%s: %s on %d sites, %d engines killed so far", name, outcome, sites, kills);
+  }
+
+  private static String[] command(String application) {
+    return new String[] {
+      "jobs",
+      "submit",
+      "--app",
+      application,
+      "--min-workers",
+      "" + AwayGrid.NODES,
+      "--",
+      "" + ARGUMENT,
+      "" + SECONDS
+    };
+  }
+
+  /** Kills an engine of the first node that has one and does not run main. */
+  private void kill(AwayGrid grid, PortalClient portal, String id) {
+    String master = Engines.master(portal, id);
+    for (String node : List.of(AwayGrid.SPARE_NODE, "brno-0", "amsterdam-0", "cork-0")) {
+      if (!node.equals(master) && Engines.kill(grid.processes().agent(node))) {
+        kills++;
+        return;
+      }
+    }
+  }
+
+  private static Path compile(String name, Path directory) throws IOException {
+    Path classes = Files.createDirectory(directory.resolve("classes"));
+    Path main = Files.writeString(directory.resolve("OnSites.java"), MAIN.replace("CASE", name));
+    TestJar.javac(classes, CASES.resolve(name + ".java"), main);
+    return classes;
+  }
+
+  private static Object plain(Path classes, String name) throws Exception {
+    URL[] urls = {classes.toUri().toURL(), Distribution.ofWorkingDirectory().api().toUri().toURL()};
+    try (URLClassLoader loader = new URLClassLoader(urls)) {
+      return loader.loadClass("right." + name).getMethod("run", int.class).invoke(null, ARGUMENT);
+    }
+  }
+
+  private static void say(String format, Object... arguments) {
+    System.out.printf("right: " + format + "%n", arguments);
+  }
+}
