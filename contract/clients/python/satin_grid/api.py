@@ -30,6 +30,7 @@ from .models import (
     ChangePassword,
     ChangeUser,
     ChangeWebhook,
+    ComparedRun,
     Cordon,
     Distribution,
     Drain,
@@ -37,9 +38,13 @@ from .models import (
     EnrolmentToken,
     EvidenceKind,
     EvidenceState,
+    Explanation,
     Failure,
+    Finding,
+    FindingCause,
     ForKind,
     Gang,
+    Grain,
     GridEvent,
     GridWork,
     Hold,
@@ -55,10 +60,12 @@ from .models import (
     Job,
     JobAttempt,
     JobCheck,
+    JobComparison,
     JobEvent,
     JobEventLine,
     JobEvidence,
     JobEvidencePiece,
+    JobFindings,
     JobNews,
     JobNode,
     JobNodeSpeed,
@@ -124,6 +131,7 @@ from .models import (
     ProblemItem,
     ProgrammingModel,
     Queue,
+    Repeats,
     RestoredBackup,
     Results,
     Revoke,
@@ -138,6 +146,8 @@ from .models import (
     SiteLinks,
     SiteMatch,
     SiteShare,
+    SiteUsage,
+    SiteWork,
     SpeedEstimate,
     StealingPolicy,
     Steals,
@@ -153,6 +163,7 @@ from .models import (
     TimeParts,
     Token,
     UploadedFile,
+    Usage,
     User,
     UserShare,
     Visibility,
@@ -369,6 +380,15 @@ class Operations:
             body=body,
         )
 
+    def compare_jobs(self, *, job: list[str] | None = None) -> JobComparison:
+        """GET /api/v1/jobs/compare"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/compare",
+            query={"job": job},
+            headers={},
+        )
+
     def get_job(self, id: str) -> Job:
         """GET /api/v1/jobs/{id}"""
         return self._transport.document(
@@ -458,6 +478,15 @@ class Operations:
             "GET",
             f"/api/v1/jobs/{quote(id, safe='')}/evidence",
             query={},
+            headers={},
+        )
+
+    def get_findings(self, id: str, *, from_: str | None = None, to: str | None = None) -> JobFindings:
+        """GET /api/v1/jobs/{id}/findings"""
+        return self._transport.document(
+            "GET",
+            f"/api/v1/jobs/{quote(id, safe='')}/findings",
+            query={"from": from_, "to": to},
             headers={},
         )
 

@@ -28,6 +28,9 @@ EvidenceKind = Literal["TELEMETRY", "LOG", "RESULTS"]
 EvidenceState = Literal["GROWING", "KEPT", "REMOVED"]
 
 
+FindingCause = Literal["CRASH_LOOP", "GARBAGE_COLLECTION", "MEMORY", "LATE_JOIN", "STRAGGLER", "MISJUDGED_SPEED", "SERIAL_PART", "RELAYED", "SLOW_LINK", "COARSE_GRAIN", "FINE_GRAIN", "STARVED"]
+
+
 IsolationClass = Literal["A", "B", "C"]
 
 
@@ -215,6 +218,29 @@ class ChangeWebhook(TypedDict):
     url: NotRequired[str | None]
 
 
+class ComparedRun(TypedDict):
+    availableRefSeconds: float
+    balanceError: float
+    bytesMoved: int
+    efficiency: NotRequired[float | None]
+    explanation: NotRequired[Explanation | None]
+    idleRefSeconds: float
+    jobId: str
+    lostNodes: int
+    meanSpeed: NotRequired[float | None]
+    name: str
+    nodes: int
+    number: int
+    redoneRefSeconds: float
+    requests: int
+    sites: list[SiteWork]
+    tasksMoved: int
+    tookSeconds: NotRequired[float | None]
+    waitedSeconds: NotRequired[float | None]
+    workRefSeconds: float
+    workers: int
+
+
 class Cordon(TypedDict):
     reason: str
 
@@ -255,12 +281,26 @@ class EnrolmentToken(TypedDict):
     userCommand: NotRequired[str | None]
 
 
+class Explanation(TypedDict):
+    efficiencySeconds: float
+    speedSeconds: float
+    summary: NotRequired[str | None]
+    totalSeconds: float
+    workSeconds: float
+
+
 class Failure(TypedDict):
     code: str
     message: str
     node: NotRequired[str | None]
     site: NotRequired[str | None]
     stackTrace: str
+
+
+class Finding(TypedDict):
+    cause: FindingCause
+    detail: str
+    summary: str
 
 
 class ForKind(TypedDict):
@@ -275,6 +315,15 @@ class Gang(TypedDict):
     access: NotRequired[AccessDetection | None]
     nodes: NotRequired[int | None]
     severalSites: NotRequired[bool | None]
+
+
+class Grain(TypedDict):
+    detail: str
+    medianMillis: float
+    roundTripMillis: float
+    summary: str
+    tasks: int
+    tooSmall: bool
 
 
 class GridEvent(TypedDict):
@@ -420,6 +469,12 @@ class JobCheck(TypedDict):
     workers: int
 
 
+class JobComparison(TypedDict):
+    at: str
+    repeats: NotRequired[Repeats | None]
+    runs: list[ComparedRun]
+
+
 class JobEvent(TypedDict):
     artifacts: NotRequired[list[Artifact] | None]
     distribution: NotRequired[Distribution | None]
@@ -454,6 +509,14 @@ class JobEvidencePiece(TypedDict):
     reason: NotRequired[str | None]
     removedAt: NotRequired[str | None]
     state: EvidenceState
+
+
+class JobFindings(TypedDict):
+    at: str
+    causes: list[Finding]
+    grain: NotRequired[Grain | None]
+    jobId: str
+    usage: NotRequired[Usage | None]
 
 
 class JobNews(TypedDict):
@@ -920,6 +983,13 @@ class Queue(TypedDict):
     possible: bool
 
 
+class Repeats(TypedDict):
+    highSeconds: float
+    lowSeconds: float
+    runs: int
+    summary: str
+
+
 class RestoredBackup(TypedDict):
     createdAt: str
     files: int
@@ -1027,6 +1097,17 @@ class SiteShare(TypedDict):
     time: TimeParts
     workRefSeconds: float
     workers: int
+
+
+class SiteUsage(TypedDict):
+    availableRefSeconds: float
+    site: str
+    usedRefSeconds: float
+
+
+class SiteWork(TypedDict):
+    share: float
+    site: str
 
 
 class SpeedEstimate(TypedDict):
@@ -1141,6 +1222,14 @@ class UploadedFile(TypedDict):
     id: str
     name: str
     sizeBytes: int
+
+
+class Usage(TypedDict):
+    availableRefSeconds: float
+    detail: str
+    sites: list[SiteUsage]
+    summary: NotRequired[str | None]
+    usedRefSeconds: float
 
 
 class User(TypedDict):

@@ -633,6 +633,93 @@ export interface ChangeWebhook {
 }
 
 /**
+ * The reasons why a run took longer than the base, or shorter if negative. The time of a run is its work, divided by the available speed and by the used part of it. The three parts sum to the whole.
+ */
+export interface Explanation {
+  /** difference because less of the available speed was used */
+  efficiencySeconds: number;
+  /** difference because of less available speed */
+  speedSeconds: number;
+  /**
+     * one sentence with the main reason, or null without one
+     * @nullable
+     */
+  summary?: string | null;
+  /** difference of the times */
+  totalSeconds: number;
+  /** difference because of more work */
+  workSeconds: number;
+}
+
+/**
+ * One site's part of a run.
+ */
+export interface SiteWork {
+  /** its part of all work done, 0 to 1 */
+  share: number;
+  /** name of the site */
+  site: string;
+}
+
+/**
+ * The figures of one run.
+ */
+export interface ComparedRun {
+  /** capacity of its nodes while they were present, in seconds of the reference core */
+  availableRefSeconds: number;
+  /** part of the work that was done by other sites than predicted, 0 to 1 */
+  balanceError: number;
+  /** bytes of these tasks */
+  bytesMoved: number;
+  /**
+     * used part of the capacity, 0 to 1, or null without capacity
+     * @nullable
+     */
+  efficiency?: number | null;
+  /** why it took longer or shorter than the base, or null for the base and if not all figures of both are known */
+  explanation?: Explanation | null;
+  /** capacity of its workers while they had no work */
+  idleRefSeconds: number;
+  /** id of the job */
+  jobId: string;
+  /** number of nodes that reported no more */
+  lostNodes: number;
+  /**
+     * available speed over all its time, reference cores, or null while it runs
+     * @nullable
+     */
+  meanSpeed?: number | null;
+  /** name of the job */
+  name: string;
+  /** number of its nodes */
+  nodes: number;
+  /** number of the job */
+  number: number;
+  /** upper limit of the work that was done again */
+  redoneRefSeconds: number;
+  /** number of requests for work between sites */
+  requests: number;
+  /** the sites with nodes in the run */
+  sites: SiteWork[];
+  /** number of tasks received from another site */
+  tasksMoved: number;
+  /**
+     * time from its start to its end, or null while it runs
+     * @nullable
+     */
+  tookSeconds?: number | null;
+  /**
+     * time from its submission to its start, or null before it
+     * @nullable
+     */
+  waitedSeconds?: number | null;
+  /** useful work */
+  workRefSeconds: number;
+  /** number of their workers */
+  workers: number;
+}
+
+/**
  * Keeps new work from a node, or from all nodes of a site.
  */
 export interface Cordon {
@@ -873,6 +960,39 @@ export interface Failure {
 }
 
 /**
+ * A cause that held a run up.
+ */
+export type FindingCause = typeof FindingCause[keyof typeof FindingCause];
+
+
+export const FindingCause = {
+  CRASH_LOOP: 'CRASH_LOOP',
+  GARBAGE_COLLECTION: 'GARBAGE_COLLECTION',
+  MEMORY: 'MEMORY',
+  LATE_JOIN: 'LATE_JOIN',
+  STRAGGLER: 'STRAGGLER',
+  MISJUDGED_SPEED: 'MISJUDGED_SPEED',
+  SERIAL_PART: 'SERIAL_PART',
+  RELAYED: 'RELAYED',
+  SLOW_LINK: 'SLOW_LINK',
+  COARSE_GRAIN: 'COARSE_GRAIN',
+  FINE_GRAIN: 'FINE_GRAIN',
+  STARVED: 'STARVED',
+} as const;
+
+/**
+ * A cause with the figures that prove it.
+ */
+export interface Finding {
+  /** the cause */
+  cause: FindingCause;
+  /** further sentences: figures of the others, and what helps */
+  detail: string;
+  /** one sentence with the main figures */
+  summary: string;
+}
+
+/**
  * The nodes that a threaded program gets at once and keeps to its end.
  */
 export interface Gang {
@@ -890,6 +1010,24 @@ export interface Gang {
      * @nullable
      */
   severalSites?: boolean | null;
+}
+
+/**
+ * The duration of finished tasks that went to another site, compared with the time of a request.
+ */
+export interface Grain {
+  /** what helps, or empty */
+  detail: string;
+  /** median of their durations */
+  medianMillis: number;
+  /** mean time from a request between sites to its answer */
+  roundTripMillis: number;
+  /** one sentence */
+  summary: string;
+  /** number of these tasks among those kept */
+  tasks: number;
+  /** true if the tasks are hardly worth the transfer */
+  tooSmall: boolean;
 }
 
 /**
@@ -1443,6 +1581,32 @@ export interface JobCheck {
 }
 
 /**
+ * The times of runs with the same request. Smaller differences between runs are not significant.
+ */
+export interface Repeats {
+  /** the maximum time */
+  highSeconds: number;
+  /** the minimum time */
+  lowSeconds: number;
+  /** number of these runs */
+  runs: number;
+  /** one sentence */
+  summary: string;
+}
+
+/**
+ * Runs beside each other. The first run is the base of the explanations.
+ */
+export interface JobComparison {
+  /** when the portal computed it */
+  at: string;
+  /** the run times of repetitions of the base, or null with fewer than three */
+  repeats?: Repeats | null;
+  /** the latest attempts of the jobs, in the order of the request */
+  runs: ComparedRun[];
+}
+
+/**
  * A line of a job's log.
  */
 export interface LogLine {
@@ -1599,6 +1763,53 @@ export interface JobEvidence {
   pieces: JobEvidencePiece[];
   /** stealing policy of the run */
   policy: StealingPolicy;
+}
+
+/**
+ * The capacity of one site.
+ */
+export interface SiteUsage {
+  /** capacity of its nodes, in seconds of the reference core */
+  availableRefSeconds: number;
+  /** name of the site */
+  site: string;
+  /** used part of it */
+  usedRefSeconds: number;
+}
+
+/**
+ * The capacity of nodes while they were present, and its used part. Times without a report of a site are left out.
+ */
+export interface Usage {
+  /** capacity of all nodes, in seconds of the reference core */
+  availableRefSeconds: number;
+  /** the site with more than its part of the unused capacity, or empty */
+  detail: string;
+  /** the sites with work */
+  sites: SiteUsage[];
+  /**
+     * one sentence, or null if nearly all was used
+     * @nullable
+     */
+  summary?: string | null;
+  /** used part of it */
+  usedRefSeconds: number;
+}
+
+/**
+ * The causes that held a job's latest attempt up, as far as its figures prove them.
+ */
+export interface JobFindings {
+  /** when the portal computed it */
+  at: string;
+  /** the causes, most serious first. Empty without such a cause. */
+  causes: Finding[];
+  /** the size of stolen tasks, or null before enough tasks went to another site */
+  grain?: Grain | null;
+  /** id of the job */
+  jobId: string;
+  /** the used part of the nodes' capacity, or null before the first work */
+  usage?: Usage | null;
 }
 
 /**
@@ -3425,6 +3636,15 @@ pageSize?: number;
 pageToken?: string;
 };
 
+export type CompareJobsParams = {
+/**
+ * ids of the jobs, 2 to 20, the base first. Users other than their owners and operators get 404.
+ * @minItems 2
+ * @maxItems 20
+ */
+job: string[];
+};
+
 export type DownloadArtifactParams = {
 /**
  * true to let a browser show a text or a picture, false to let it save the file, default false
@@ -3439,6 +3659,17 @@ export type FollowJobParams = {
  * @maximum 5000
  */
 newestLines?: number;
+};
+
+export type GetFindingsParams = {
+/**
+ * begin of the time in which the usage is counted, or left out for the begin of the attempt's readings
+ */
+from?: string;
+/**
+ * end of this time, not before `from`, or left out for the end of the attempt's readings
+ */
+to?: string;
 };
 
 export type GetLogsParams = {
@@ -4323,6 +4554,44 @@ return http<JobCheck>(getCheckJobUrl(),
 
 
 
+export const getCompareJobsUrl = (params: CompareJobsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+    const explodeParameters = ["job"];
+
+    if (Array.isArray(value) && explodeParameters.includes(key)) {
+      value.forEach((v) => {
+        normalizedParams.append(key, v === null ? 'null' : String(v));
+      });
+      return;
+    }
+
+
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/v1/jobs/compare?${stringifiedParams}` : `/api/v1/jobs/compare`
+}
+
+/**
+ * Compares the latest attempts of jobs, and explains why they took longer or shorter than the first.
+ * @summary Compares the latest attempts of jobs, and explains why they took longer or shorter than the first.
+ */
+export const compareJobs = async (params: CompareJobsParams, options?: Parameters<typeof http>[1]): Promise<JobComparison> => {
+
+  return http<JobComparison>(getCompareJobsUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
 export const getGetJobUrl = (id: string,) => {
 
 
@@ -4615,6 +4884,40 @@ export const getGetEvidenceUrl = (id: string,) => {
 export const getEvidence = async (id: string, options?: Parameters<typeof http>[1]): Promise<JobEvidence> => {
 
   return http<JobEvidence>(getGetEvidenceUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+export const getGetFindingsUrl = (id: string,
+    params?: GetFindingsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/v1/jobs/${encodeURIComponent(String(id))}/findings?${stringifiedParams}` : `/api/v1/jobs/${encodeURIComponent(String(id))}/findings`
+}
+
+/**
+ * Returns the causes that held a job's latest attempt up. The answer is 410 once retention has removed the job's telemetry.
+ * @summary Returns the causes that held a job's latest attempt up.
+ */
+export const getFindings = async (id: string,
+    params?: GetFindingsParams, options?: Parameters<typeof http>[1]): Promise<JobFindings> => {
+
+  return http<JobFindings>(getGetFindingsUrl(id,params),
   {
     ...options,
     method: 'GET'

@@ -32,7 +32,16 @@ class PoisonedGridTest {
   private static final List<String> LISTS =
       List.of("/jobs", "/sites", "/links", "/work", "/alerts", "/events", "/shares");
   private static final List<String> BELOW =
-      List.of("", "/distribution", "/nodes", "/steals", "/tree", "/telemetry", "/speeds", "/logs");
+      List.of(
+          "",
+          "/distribution",
+          "/findings",
+          "/nodes",
+          "/steals",
+          "/tree",
+          "/telemetry",
+          "/speeds",
+          "/logs");
 
   private final TestPortal portal = TestPortal.get();
   private final JobClient client = new JobClient(portal.admin());

@@ -41,7 +41,15 @@ class PoisonedMessagesTest {
           "1970-01-01T00:00:00Z",
           "2262-04-11T23:47:16.854775808Z");
   private static final List<String> BELOW =
-      List.of("", "/distribution", "/trace", "/nodes", "/tree", "/telemetry?metric=WORK", "/logs");
+      List.of(
+          "",
+          "/distribution",
+          "/findings",
+          "/trace",
+          "/nodes",
+          "/tree",
+          "/telemetry?metric=WORK",
+          "/logs");
 
   private final TestPortal portal = TestPortal.get();
   private final JobClient client = new JobClient(portal.admin());

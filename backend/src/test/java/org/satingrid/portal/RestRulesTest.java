@@ -147,7 +147,7 @@ class RestRulesTest {
         continue;
       }
       narrowed++;
-      if (!route.path().contains("{")) {
+      if (!route.path().contains("{") && !route.requiresQuery()) {
         admin.get(route.path() + "?fields=nothing").expectProblem(400, "invalid-field");
         admin.get(route.path() + "?fields=").expectProblem(400, "invalid-field");
       }

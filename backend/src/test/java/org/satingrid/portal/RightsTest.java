@@ -47,6 +47,7 @@ class RightsTest {
       GET    /api/v1/jobs                             read
       POST   /api/v1/jobs                             submit
       POST   /api/v1/jobs/check                       submit
+      GET    /api/v1/jobs/compare                     read
       GET    /api/v1/jobs/{id}                        read
       PATCH  /api/v1/jobs/{id}                        control
       GET    /api/v1/jobs/{id}/artifacts              read
@@ -57,6 +58,7 @@ class RightsTest {
       GET    /api/v1/jobs/{id}/distribution           read
       GET    /api/v1/jobs/{id}/events                 read
       GET    /api/v1/jobs/{id}/evidence               read
+      GET    /api/v1/jobs/{id}/findings               read
       POST   /api/v1/jobs/{id}/hold                   control
       POST   /api/v1/jobs/{id}/kill                   control
       GET    /api/v1/jobs/{id}/logs                   read

@@ -53,6 +53,8 @@ final class Group implements Runnable {
         .addSubcommand("release", new JobsRelease(context))
         .addSubcommand("rerun", new JobsRerun(context))
         .addSubcommand("attempts", new JobsAttempts(context))
+        .addSubcommand("explain", new JobsExplain(context))
+        .addSubcommand("compare", new JobsCompare(context))
         .addSubcommand("top", new JobsTop(context))
         .addSubcommand("steals", new JobsSteals(context))
         .addSubcommand("nodes", new JobsNodes(context))

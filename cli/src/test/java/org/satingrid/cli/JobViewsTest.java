@@ -4,13 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.satingrid.contract.api.Artifact;
 import org.satingrid.contract.api.EvidenceKind;
 import org.satingrid.contract.api.EvidenceState;
+import org.satingrid.contract.api.FindingCause;
 import org.satingrid.contract.api.JobAttempt;
+import org.satingrid.contract.api.JobComparison;
 import org.satingrid.contract.api.JobEvidence;
+import org.satingrid.contract.api.JobFindings;
 import org.satingrid.contract.api.JobNode;
 import org.satingrid.contract.api.JobNodeSpeed;
 import org.satingrid.contract.api.JobState;
@@ -93,6 +97,89 @@ class JobViewsTest extends SignedInTest {
             "Thief  Victim  Asked  Won  Work (ref-s)   Bytes  Mean round trip (ms)",
             "das    lecce      10    3          1.50  4.1 kB                  12.3"),
         shows("steals", "/steals", steals));
+  }
+
+  @Test
+  void causesOfDelayAreExplained() {
+    JobFindings findings =
+        new JobFindings(
+            ID,
+            Samples.START,
+            List.of(
+                new JobFindings.Finding(
+                    FindingCause.STRAGGLER, "n1 did 41 % of it.", "The others did 98 %.")),
+            new JobFindings.Usage(100, 90, List.of(), "10.0 % was not used.", ""),
+            new JobFindings.Grain(6, 400, 10, false, "Tasks are large enough.", ""));
+    assertEquals(
+        List.of(
+            "STRAGGLER: n1 did 41 % of it. The others did 98 %.",
+            "10.0 % was not used.", "Tasks are large enough."),
+        shows("explain", "/findings", findings));
+  }
+
+  @Test
+  void aRunWithoutACauseHasNoExplanation() {
+    assertEquals(
+        List.of("The figures show no cause of delay"),
+        shows("explain", "/findings", new JobFindings(ID, Samples.START, List.of(), null, null)));
+  }
+
+  @Test
+  void runsAreComparedWithTheFirst() {
+    portal.on("GET /jobs/job-13", 200, Samples.job(13, JobState.SUCCEEDED, 1));
+    JobComparison comparison =
+        new JobComparison(
+            Samples.START,
+            List.of(
+                compared(12, 100, "das", null),
+                compared(
+                    13,
+                    180,
+                    "lecce",
+                    new JobComparison.Explanation(
+                        80, 60, 25, -5, "13 took 1:20 min longer than 12."))),
+            new JobComparison.Repeats(3, 98, 104, "3 of these runs had the same request."));
+    portal.on("GET /jobs/compare?job=" + ID + "&job=job-13", 200, comparison);
+    assertEquals(0, run.run("jobs", "compare", ID, "job-13"), run.err());
+    List<String> lines = run.lines();
+    assertEquals("Figure                               #12     #13", lines.get(0));
+    assertEquals("Took                                1:40    3:00", lines.get(1));
+    assertEquals("Efficiency (%)                      50.0    50.0", lines.get(5));
+    assertEquals("Share of das (%)                   100.0       -", lines.get(15));
+    assertEquals(
+        List.of(
+            "#13 took +1:20: +1:00 by work, +0:25 by available speed, -0:05 by efficiency",
+            "13 took 1:20 min longer than 12.",
+            "3 of these runs had the same request."),
+        lines.subList(17, lines.size()));
+    assertEquals(0, run.run("jobs", "compare", ID, "job-13", "--json"), run.err());
+    assertEquals(2, run.document(JobComparison.class).runs().size());
+    assertEquals(Exit.USAGE, run.run("jobs", "compare", ID));
+  }
+
+  private static JobComparison.ComparedRun compared(
+      long number, double took, String site, JobComparison.@Nullable Explanation explanation) {
+    return new JobComparison.ComparedRun(
+        number == 12 ? ID : "job-" + number,
+        number,
+        "gallery",
+        took,
+        2.0,
+        1000,
+        500,
+        10,
+        10.0,
+        0.5,
+        0.01,
+        0,
+        40,
+        9,
+        4096,
+        0,
+        2,
+        4,
+        List.of(new JobComparison.SiteWork(site, 1)),
+        explanation);
   }
 
   @Test

@@ -8,7 +8,7 @@ import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobState;
 import org.satingrid.portal.jobs.JobViews;
 import org.satingrid.portal.shared.Times;
-import org.satingrid.portal.telemetry.RunningRuns;
+import org.satingrid.portal.telemetry.RunData;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -17,9 +17,9 @@ import org.springframework.stereotype.Repository;
 class AlertFacts {
   private final JdbcClient db;
   private final JobViews jobs;
-  private final RunningRuns runs;
+  private final RunData runs;
 
-  AlertFacts(JdbcClient db, JobViews jobs, RunningRuns runs) {
+  AlertFacts(JdbcClient db, JobViews jobs, RunData runs) {
     this.db = db;
     this.jobs = jobs;
     this.runs = runs;

@@ -10,6 +10,7 @@ import org.satingrid.contract.api.Job;
 import org.satingrid.contract.api.JobNode;
 import org.satingrid.contract.api.Prediction;
 import org.satingrid.contract.api.ProgrammingModel;
+import org.satingrid.portal.findings.NodeSums;
 
 /**
  * All that is known of a job that runs.
@@ -19,6 +20,7 @@ import org.satingrid.contract.api.ProgrammingModel;
  * @param secondsLeft estimated from its course, or null
  * @param leftBand around it, null until the estimate has settled
  * @param startedAt when its main began
+ * @param nodes the work of each node while main ran
  * @param at time at which these facts were read
  */
 record RunFacts(
@@ -47,7 +49,7 @@ record RunFacts(
         job.predicted(),
         startedAt,
         distribution,
-        nodes,
+        NodeSums.whileMainRan(nodes, startedAt),
         at);
   }
 

@@ -1,13 +1,17 @@
 package org.satingrid.portal.jobs;
 
+import io.swagger.v3.oas.models.media.Schema;
+import io.swagger.v3.oas.models.media.StringSchema;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.lang.reflect.ParameterizedType;
 import org.jspecify.annotations.Nullable;
 import org.satingrid.portal.shared.JobLogs;
 import org.satingrid.portal.shared.access.Caller;
 import org.springdoc.core.customizers.ParameterCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.MethodParameter;
 import org.springframework.core.convert.converter.Converter;
 import org.springframework.format.FormatterRegistry;
 import org.springframework.web.servlet.AsyncHandlerInterceptor;
@@ -15,8 +19,8 @@ import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Turns the id in a path into a {@link ReachedJob}: a route cannot have the job without the check,
- * and the text that is checked is the text that is looked up.
+ * Turns ids in a path or a query into a {@link ReachedJob}: a route cannot have the job without the
+ * check, and the text that is checked is the text that is looked up.
  */
 @Configuration(proxyBeanMethods = false)
 class JobArguments implements WebMvcConfigurer {
@@ -33,8 +37,17 @@ class JobArguments implements WebMvcConfigurer {
       if (description != null && parameter.getParameterType() == ReachedJob.class) {
         description.getSchema().setFormat("uuid");
       }
+      if (description != null && isListOfJobs(parameter)) {
+        Schema<?> ids = description.getSchema();
+        ids.setItems(new StringSchema().format("uuid"));
+      }
       return description;
     };
+  }
+
+  private static boolean isListOfJobs(MethodParameter parameter) {
+    return parameter.getGenericParameterType() instanceof ParameterizedType list
+        && list.getActualTypeArguments()[0] == ReachedJob.class;
   }
 
   @Override

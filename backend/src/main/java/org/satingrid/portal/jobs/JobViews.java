@@ -109,7 +109,8 @@ public class JobViews {
         .toList();
   }
 
-  Page<JobAttempt> attempts(UUID id) {
+  /** Returns the attempts of a job, latest first. */
+  public Page<JobAttempt> attempts(UUID id) {
     List<Attempt> attempts = repository.attempts(id);
     if (attempts.isEmpty() && repository.find(id).isEmpty()) {
       throw ProblemException.notFound("job", id);

@@ -36,6 +36,11 @@ public class Trees {
     return of(job, repository.most());
   }
 
+  /** Returns so many of the heaviest kept tasks, or all where fewer are kept. */
+  public JobTree heaviest(UUID job, int most) {
+    return of(job, Math.min(most, repository.most()));
+  }
+
   JobTree of(UUID job, int most) {
     jobs.requireExists(job);
     kept.require(job, EvidenceKind.TELEMETRY);

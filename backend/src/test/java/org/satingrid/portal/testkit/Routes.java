@@ -39,6 +39,17 @@ public final class Routes {
       return false;
     }
 
+    /** Returns true if a request without a query is refused. */
+    public boolean requiresQuery() {
+      for (JsonNode parameter : operation.path("parameters")) {
+        if (parameter.get("in").asString().equals("query")
+            && parameter.path("required").asBoolean(false)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
     /**
      * Calls it with values for its path, and a body that only a caller with the right gets read.
      */

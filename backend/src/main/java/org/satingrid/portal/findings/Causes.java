@@ -1,0 +1,31 @@
+package org.satingrid.portal.findings;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.satingrid.contract.api.JobFindings.Finding;
+
+/** The causes that held a run up, most serious first. */
+final class Causes {
+  /** Earlier figures of a run only show how it spread. */
+  private static final double SETTLED_SECONDS = 15;
+
+  private Causes() {}
+
+  /** Each idle worker gets one reason only, and each slow node gets one. */
+  static List<Finding> of(RunEvidence run) {
+    Optional<Finding> broken = EngineCauses.crashLoop(run);
+    if (run.nodes().stream().noneMatch(node -> node.presentSeconds() >= SETTLED_SECONDS)) {
+      return broken.stream().toList();
+    }
+    return Stream.of(
+            broken,
+            EngineCauses.garbage(run.nodes()),
+            EngineCauses.memoryShort(run.nodes()),
+            EngineCauses.lateJoin(run.nodes()),
+            SpeedCauses.of(run),
+            IdleCauses.of(run))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+}

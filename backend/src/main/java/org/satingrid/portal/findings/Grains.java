@@ -1,0 +1,62 @@
+package org.satingrid.portal.findings;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.satingrid.contract.api.JobFindings.Grain;
+import org.satingrid.contract.api.JobTree.Outcome;
+import org.satingrid.contract.api.JobTree.Task;
+import org.satingrid.contract.api.Steals;
+
+/** Judges whether tasks have a good size for moving between sites. */
+final class Grains {
+  /** Fewer tasks are not representative. */
+  private static final int MIN_TASKS = 5;
+
+  /** A task that takes less than this many round trips is hardly worth the transfer. */
+  private static final double WORTH_THE_WAY = 5;
+
+  private Grains() {}
+
+  /** Returns null if too few tasks have moved between sites. */
+  static @Nullable Grain of(List<Task> tasks, List<Steals.Cell> steals) {
+    double[] took = tasks.stream().filter(Grains::hasCrossed).mapToDouble(Grains::millis).toArray();
+    Arrays.sort(took);
+    double trip =
+        NodeSums.meanWait(
+            steals.stream()
+                .filter(cell -> !cell.thief().equals(cell.victim()))
+                .filter(cell -> cell.meanRoundTripMillis() != null)
+                .toList());
+    if (took.length < MIN_TASKS || trip <= 0) {
+      return null;
+    }
+    double median = took[took.length / 2];
+    boolean tooSmall = median < WORTH_THE_WAY * trip;
+    return new Grain(
+        took.length,
+        median,
+        trip,
+        tooSmall,
+        "Tasks are %s for the distance: the median task that went to another site took %s, a request there %s."
+            .formatted(
+                tooSmall ? "too small" : "large enough", Words.millis(median), Words.millis(trip)),
+        tooSmall ? "Spawn larger parts, or let sites that are nearer work together." : "");
+  }
+
+  /** A program has no site from where it was stolen. */
+  private static boolean hasCrossed(Task task) {
+    String from = task.fromSite();
+    return from != null
+        && !from.equals(task.site())
+        && task.outcome() == Outcome.DONE
+        && task.endedAt() != null;
+  }
+
+  private static double millis(Task task) {
+    return Duration.between(task.startedAt(), Objects.requireNonNull(task.endedAt())).toNanos()
+        / 1e6;
+  }
+}

@@ -1,0 +1,107 @@
+package org.satingrid.portal.findings;
+
+import static org.satingrid.portal.findings.NodeSums.NOTABLE_IDLE;
+import static org.satingrid.portal.findings.NodeSums.sum;
+import static org.satingrid.portal.findings.Words.count;
+import static org.satingrid.portal.findings.Words.percent;
+
+import java.util.List;
+import java.util.Optional;
+import org.satingrid.contract.api.FindingCause;
+import org.satingrid.contract.api.JobFindings.Finding;
+import org.satingrid.contract.api.JobNode;
+import org.satingrid.contract.api.Steals;
+
+/** Causes of idle workers in the program. */
+final class IdleCauses {
+  /** Tasks per worker in a run. With more tasks the last one is a small part of the run. */
+  private static final int FEW_IN_A_ROW = 12;
+
+  private static final double SELDOM = 0.2;
+  private static final long MIN_REQUESTS = 20;
+  private static final long MIN_CROSSED = 10;
+
+  private IdleCauses() {}
+
+  /** Returns one cause for all idle workers, because they are idle once. */
+  static Optional<Finding> of(RunEvidence run) {
+    return SerialPart.of(run)
+        .or(() -> LinkCauses.of(run))
+        .or(() -> fineGrain(run))
+        .or(() -> coarseGrain(run.nodes()))
+        .or(() -> starved(run.nodes()));
+  }
+
+  /**
+   * Returns the mean time of a task on its worker, seconds. An engine counts the tasks that it
+   * made, not the calls made in place.
+   */
+  static double taskSeconds(List<JobNode> nodes) {
+    return sum(nodes, node -> node.presentSeconds() * node.workers() - node.idleSeconds())
+        / Math.max(1, sum(nodes, JobNode::executed));
+  }
+
+  /** Finds tasks that are computed faster than fetched. */
+  private static Optional<Finding> fineGrain(RunEvidence run) {
+    List<Steals.Cell> cells = run.crossing();
+    double won = sum(cells, Steals.Cell::won);
+    double idle = NodeSums.idlePart(run.nodes());
+    if (won < MIN_CROSSED || idle < NOTABLE_IDLE) {
+      return Optional.empty();
+    }
+    double task = sum(cells, Steals.Cell::workRefSeconds) / won * 1000;
+    double wait = NodeSums.meanWait(cells);
+    if (task >= wait) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Finding(
+            FindingCause.FINE_GRAIN,
+            "A task that crossed between sites was %s ms of work, and fetching one took %s ms."
+                .formatted(Words.significant(task), Words.significant(wait)),
+            "Therefore workers were idle %s of the time. Spawn larger parts: split in halves, or raise the threshold of the program for spawning."
+                .formatted(percent(idle))));
+  }
+
+  /**
+   * Finds tasks that are too long for workers to end together. Their length is measured, because
+   * not all of them are counted.
+   */
+  private static Optional<Finding> coarseGrain(List<JobNode> nodes) {
+    double idle = NodeSums.idlePart(nodes);
+    double task = taskSeconds(nodes);
+    double run = nodes.stream().mapToDouble(JobNode::presentSeconds).max().orElse(0);
+    if (NodeSums.workers(nodes) < 2
+        || sum(nodes, JobNode::executed) == 0
+        || idle < NOTABLE_IDLE
+        || task * FEW_IN_A_ROW < run) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Finding(
+            FindingCause.COARSE_GRAIN,
+            "A task took %s, %s of the run.".formatted(Words.time(task), percent(task / run)),
+            "Therefore workers could not end together: without a task they were idle %s of the time. Lower the threshold of the program for spawning."
+                .formatted(percent(idle))));
+  }
+
+  /** Finds runs in which all workers request tasks and no worker has tasks to give. */
+  private static Optional<Finding> starved(List<JobNode> nodes) {
+    long attempts = nodes.stream().mapToLong(JobNode::stealAttempts).sum();
+    long won = nodes.stream().mapToLong(JobNode::stealsWon).sum();
+    double idle = NodeSums.idlePart(nodes);
+    if (NodeSums.workers(nodes) < 2
+        || idle < NOTABLE_IDLE
+        || attempts < MIN_REQUESTS
+        || won >= SELDOM * attempts) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Finding(
+            FindingCause.STARVED,
+            "Workers were idle %s of the time, because there were too few tasks to steal."
+                .formatted(percent(idle)),
+            "%s of %s requests found a task. The program has fewer parts at a time than the job has workers; fewer nodes would be as fast."
+                .formatted(count(won), count(attempts))));
+  }
+}

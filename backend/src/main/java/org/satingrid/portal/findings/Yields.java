@@ -1,0 +1,92 @@
+package org.satingrid.portal.findings;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.satingrid.contract.api.JobTelemetry;
+import org.satingrid.contract.api.JobTelemetry.Bucket;
+
+/**
+ * The part of the job that one ref-s of a site completed, in each part of the run. In a regular
+ * tree the values are equal. Only then does the weight of a task measure its work, and only then
+ * can a slow site be identified.
+ */
+final class Yields {
+  /** Number of parts of a run that are compared. */
+  private static final int PARTS = 6;
+
+  /** Minimum work of a part, relative to an equal part. With less work a few tasks would decide. */
+  private static final double LITTLE = 0.2;
+
+  private static final int MIN_YIELDS = 3;
+
+  private Yields() {}
+
+  private record Part(double done, double complete) {}
+
+  /**
+   * Returns the values of the parts with enough work. The first part is left out: the job spreads
+   * in it, and little is complete.
+   */
+  static List<Double> of(String site, JobTelemetry work, JobTelemetry progress) {
+    List<Bucket> rates = buckets(site, work);
+    List<Bucket> levels = buckets(site, progress);
+    if (levels.size() <= PARTS) {
+      return List.of();
+    }
+    int last = levels.size() - 1;
+    double step = seconds(levels.get(0).at(), levels.get(last).at()) / last;
+    List<Part> parts = new ArrayList<>();
+    for (int i = 1; i < PARTS; i++) {
+      Bucket from = levels.get((int) Math.round((double) i * last / PARTS));
+      Bucket to = levels.get((int) Math.round((double) (i + 1) * last / PARTS));
+      parts.add(new Part(workBetween(rates, from.at(), to.at()) * step, to.sum() - from.sum()));
+    }
+    double all = NodeSums.sum(parts, Part::done);
+    return parts.stream()
+        .filter(part -> part.done() > LITTLE * all / parts.size())
+        .map(part -> part.complete() / part.done())
+        .toList();
+  }
+
+  private static List<Bucket> buckets(String site, JobTelemetry course) {
+    return course.series().stream()
+        .filter(series -> series.site().equals(site))
+        .findFirst()
+        .map(JobTelemetry.Series::buckets)
+        .orElse(List.of());
+  }
+
+  /**
+   * Returns the work between the middles of two buckets, in buckets. A level is the mean of its
+   * bucket, and therefore belongs to its middle.
+   */
+  private static double workBetween(List<Bucket> rates, Instant from, Instant to) {
+    double sum = 0;
+    for (Bucket rate : rates) {
+      if (!rate.at().isBefore(from) && !rate.at().isAfter(to)) {
+        boolean edge = rate.at().equals(from) || rate.at().equals(to);
+        sum += edge ? 0.5 * rate.sum() : rate.sum();
+      }
+    }
+    return sum;
+  }
+
+  /**
+   * Returns the standard error of the mean of the parts, relative to the mean. It is small if the
+   * parts are alike, and infinite if there are too few parts to judge.
+   */
+  static double chance(List<Double> yields) {
+    double mean = NodeSums.sum(yields, each -> each) / yields.size();
+    if (yields.size() < MIN_YIELDS || !(mean > 0)) {
+      return Double.POSITIVE_INFINITY;
+    }
+    double squares = NodeSums.sum(yields, each -> (each / mean - 1) * (each / mean - 1));
+    return Math.sqrt(squares / (yields.size() - 1) / yields.size());
+  }
+
+  private static double seconds(Instant from, Instant to) {
+    return Duration.between(from, to).toNanos() / 1e9;
+  }
+}
