@@ -3,6 +3,7 @@ import { ALERT_ROUTES } from './alertRoutes.ts';
 import { BASE, json, parsed, refuse, type Exchange } from './exchange.ts';
 import { EVENT_ROUTES } from './eventRoutes.ts';
 import { EVIDENCE_ROUTES } from './evidenceRoutes.ts';
+import { FINDINGS_ROUTES } from './findingsRoutes.ts';
 import { JOB_ROUTES } from './jobRoutes.ts';
 import { advance } from './lifecycle.ts';
 import { MEASURE_ROUTES } from './measureRoutes.ts';
@@ -13,6 +14,8 @@ import { WEBHOOK_ROUTES } from './webhookRoutes.ts';
 const ROUTES = [
   ...ALERT_ROUTES,
   ...EVENT_ROUTES,
+  // Before the jobs' own routes, because one path has a word in place of an id.
+  ...FINDINGS_ROUTES,
   ...JOB_ROUTES,
   ...EVIDENCE_ROUTES,
   ...MEASURE_ROUTES,

@@ -4,6 +4,9 @@ export const UNKNOWN = '–';
 
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, THIN);
 
+/** Keeps a figure of the portal's sentences on one line with its unit. */
+export const unbroken = (text: string) => text.replace(/(?<=(?:^|\s)[\d.:]+) (?=\S)/gu, THIN);
+
 /** Formats a count with all its digits: 9 507. */
 export const count = (value: number | null) =>
   value === null ? UNKNOWN : grouped(Math.round(value).toString());

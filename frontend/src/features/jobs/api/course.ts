@@ -24,7 +24,7 @@ function pointsOf(job: Job, range: Range | null): number {
 }
 
 /** Returns the bounds of a range. Empty for the whole run, for which the portal uses its own bounds. */
-function ends(job: Job, range: Range | null) {
+export function ends(job: Job, range: Range | null) {
   if (range === null || job.startedAt === null) return {};
   const at = (seconds: number) =>
     new Date((job.startedAt?.getTime() ?? 0) + seconds * 1000).toISOString();

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { colourIn, siteNamesQuery } from '@/shared/api/sites';
+import type { Job } from '@/shared/domain/job';
 import { useTitle } from '@/shared/hooks/useTitle';
 import { useUrlSet } from '@/shared/hooks/useUrlSet';
 import { Empty } from '@/shared/ui/Empty';
@@ -26,7 +27,7 @@ export function ComparePage() {
   useTitle('Compare runs');
   const [chosen, toggle] = useUrlSet('job');
   const ids = [...chosen].slice(0, MOST);
-  const { runs, failed, reading } = useRuns(ids);
+  const { jobs, runs, repeats, failed, error, reading } = useRuns(ids);
   return (
     <>
       <div className="head">
@@ -42,10 +43,10 @@ export function ComparePage() {
           )}
         </div>
         {ids.length < MOST && (
-          <PickRun chosen={ids} applicationId={runs[0]?.job.applicationId ?? null} onAdd={toggle} />
+          <PickRun chosen={ids} applicationId={jobs[0]?.applicationId ?? null} onAdd={toggle} />
         )}
       </div>
-      <Chosen runs={runs} onRemove={toggle} />
+      <Chosen jobs={jobs} onRemove={toggle} />
       {failed.map(({ id, error }) => (
         <ProblemNote key={id} error={error}>
           <button type="button" className="linkish" onClick={() => toggle(id)}>
@@ -53,25 +54,26 @@ export function ComparePage() {
           </button>
         </ProblemNote>
       ))}
+      {error !== null && <ProblemNote error={error} />}
       {reading && runs.length < 2 && <Skeleton label="Loading the runs" />}
-      {!reading && runs.length < 2 && (
+      {!reading && error === null && runs.length < 2 && (
         <section className="panel">
-          <Empty title={runs.length === 0 ? 'No run chosen' : 'One run cannot be compared'}>
-            Choose {runs.length === 0 ? 'two runs' : 'another run'} above.
+          <Empty title={jobs.length === 0 ? 'No run chosen' : 'One run cannot be compared'}>
+            Choose {jobs.length === 0 ? 'two runs' : 'another run'} above.
           </Empty>
         </section>
       )}
-      {runs.length >= 2 && <Compared runs={runs} />}
+      {runs.length >= 2 && <Compared runs={runs} repeats={repeats} />}
     </>
   );
 }
 
 /** The chosen runs, each with a button that removes it. */
-function Chosen({ runs, onRemove }: { runs: Run[]; onRemove: (id: string) => void }) {
-  if (runs.length === 0) return null;
+function Chosen({ jobs, onRemove }: { jobs: Job[]; onRemove: (id: string) => void }) {
+  if (jobs.length === 0) return null;
   return (
     <ul className="row chosenruns" aria-label="Compared runs">
-      {runs.map(({ job }) => (
+      {jobs.map((job) => (
         <li key={job.id}>
           {job.number} {job.name}
           <button
@@ -87,7 +89,7 @@ function Chosen({ runs, onRemove }: { runs: Run[]; onRemove: (id: string) => voi
   );
 }
 
-function Compared({ runs }: { runs: Run[] }) {
+function Compared({ runs, repeats }: { runs: Run[]; repeats: string | null }) {
   const { data: sites } = useQuery(siteNamesQuery());
   const known = colourIn(sites);
   const asked = askedRows(runs);
@@ -95,7 +97,7 @@ function Compared({ runs }: { runs: Run[] }) {
   const shares = shareRows(runs);
   return (
     <div className="cols">
-      <ExplainPanel runs={runs} />
+      <ExplainPanel runs={runs} repeats={repeats} />
       <Panel
         id="figures"
         title="Figures"

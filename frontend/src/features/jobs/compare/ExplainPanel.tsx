@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { duration, durationWithUnit } from '@/shared/format/time';
+import { duration } from '@/shared/format/time';
 import { Empty } from '@/shared/ui/Empty';
 import { Panel } from '@/shared/ui/Panel';
-import { explain, noise, type Explanation } from './explain';
+import type { Explanation } from '../api/compare';
 import type { Run } from './run';
 
-const PARTS: [key: keyof Explanation, label: string][] = [
+const PARTS: [key: 'work' | 'speed' | 'efficiency', label: string][] = [
   ['work', 'Work'],
   ['speed', 'Available speed'],
   ['efficiency', 'Efficiency'],
@@ -18,29 +18,19 @@ export function signed(seconds: number): string {
   return (seconds < 0 ? '−' : '+') + text;
 }
 
-const WORDS: Record<'work' | 'speed' | 'efficiency', [more: string, less: string]> = {
-  work: ['it did more work', 'it did less work'],
-  speed: ['less speed was available', 'more speed was available'],
-  efficiency: ['less of the available speed was used', 'more of the available speed was used'],
-};
-
-/** The part that explains most of a difference, if it is at least half of it. */
-export function mainCause(explanation: Explanation): string | null {
-  const keys = ['work', 'speed', 'efficiency'] as const;
-  const main = keys.reduce((a, b) => (Math.abs(explanation[b]) > Math.abs(explanation[a]) ? b : a));
-  const value = explanation[main];
-  if (Math.abs(explanation.total) < 1 || value / explanation.total < 0.5) return null;
-  return WORDS[main][value > 0 ? 0 : 1];
+interface Row {
+  run: Run;
+  explanation: Explanation | null;
 }
 
 /**
  * The reasons why the other runs took longer or shorter than the first, and the variation of
  * repeats.
  */
-export function ExplainPanel({ runs }: { runs: Run[] }) {
+export function ExplainPanel({ runs, repeats }: { runs: Run[]; repeats: string | null }) {
   const [base, ...others] = runs;
   if (base === undefined) return null;
-  const rows = others.map((run) => ({ run, explanation: explain(base, run) }));
+  const rows = others.map((run): Row => ({ run, explanation: run.figures.explanation }));
   const largest = Math.max(
     1,
     ...rows.flatMap(({ explanation }) =>
@@ -54,7 +44,7 @@ export function ExplainPanel({ runs }: { runs: Run[] }) {
       title="Explanation of the run times"
       about={`Minutes more or less than ${base.job.number}. The time of a run is its work, divided by the speed that was available and used`}
       flush
-      reading={reading(base, runs, rows)}
+      reading={reading(rows, repeats)}
     >
       {known ? (
         <div className="scroll-x">
@@ -110,25 +100,9 @@ function Part({ value, largest }: { value: number; largest: number }) {
   );
 }
 
-function reading(
-  base: Run,
-  runs: Run[],
-  rows: { run: Run; explanation: Explanation | null }[],
-): string | null {
-  const sentences: string[] = [];
+function reading(rows: Row[], repeats: string | null): string | null {
   const [first] = rows;
-  const band = noise(base, runs);
-  if (rows.length === 1 && first?.explanation != null) {
-    const cause = mainCause(first.explanation);
-    const longer = first.explanation.total > 0 ? 'longer' : 'shorter';
-    if (cause !== null)
-      sentences.push(
-        `${first.run.job.number} took ${durationWithUnit(Math.abs(first.explanation.total))} ${longer} than ${base.job.number}, mostly because ${cause}.`,
-      );
-  }
-  if (band !== null)
-    sentences.push(
-      `${band.runs} of these runs were asked to do the same and took ${duration(band.low)} to ${durationWithUnit(band.high)}: smaller differences say nothing.`,
-    );
+  const cause = rows.length === 1 ? (first?.explanation?.summary ?? null) : null;
+  const sentences = [cause, repeats].filter((sentence) => sentence !== null);
   return sentences.length === 0 ? null : sentences.join(' ');
 }

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { toDistribution } from '@/shared/api/distribution';
 import { toJob } from '@/shared/api/jobs';
-import { toSteals } from '@/shared/api/steals';
-import { distribution, job, siteShare } from '@/test/factories';
-import { cell, steals } from '@/test/steals';
-import { explain, noise } from './explain';
-import { mainCause, signed } from './ExplainPanel';
+import { job } from '@/test/factories';
+import { signed } from './ExplainPanel';
 import { candidates } from './PickRun';
 import { askedRows, measuredRows, relative, shareRows } from './rows';
-import { runOf, type Run } from './run';
+import type { Run } from './run';
 
 const START = '2026-11-18T14:02:10Z';
 
@@ -30,75 +26,43 @@ function run({
   words = ['a'],
   requests = 0,
 }: Made = {}): Run {
-  const end = new Date(Date.parse(START) + took * 1000).toISOString();
-  return runOf(
-    toJob(
+  const id = `job-${number}`;
+  return {
+    job: toJob(
       job({
-        id: `job-${number}`,
+        id,
         number,
         state: 'SUCCEEDED',
         startedAt: START,
-        finishedAt: end,
+        finishedAt: new Date(Date.parse(START) + took * 1000).toISOString(),
         arguments: words,
       }),
     ),
-    toDistribution(
-      distribution({
-        workRefSeconds: work,
-        sites: [
-          siteShare({
-            share: 1,
-            workRefSeconds: work,
-            speed,
-            presentSeconds: took,
-            busy: work / (speed * took),
-          }),
-        ],
-      }),
-    ),
-    toSteals(steals({ cells: [cell(), cell({ victim: 'lecce', attempts: requests })] })),
-  );
+    figures: {
+      jobId: id,
+      tookSeconds: took,
+      waitedSeconds: 5,
+      availableRefSeconds: speed * took,
+      workRefSeconds: work,
+      idleRefSeconds: 0,
+      meanSpeed: speed,
+      efficiency: work / (speed * took),
+      balanceError: 0,
+      redoneRefSeconds: 0,
+      requests,
+      tasksMoved: 0,
+      bytesMoved: 0,
+      lostNodes: 0,
+      nodes: 2,
+      workers: 4,
+      sites: [{ site: 'brno', share: 1 }],
+      explanation: null,
+    },
+  };
 }
 
-describe('why a run took longer', () => {
-  it('is work, available speed and efficiency, which sum to the difference', () => {
-    const explained = explain(run(), run({ took: 240, work: 600, speed: 5 }));
-    expect(explained?.total).toBe(140);
-    expect(
-      (explained?.work ?? 0) + (explained?.speed ?? 0) + (explained?.efficiency ?? 0),
-    ).toBeCloseTo(140);
-    // Half the speed costs more than a fifth more work.
-    expect(explained?.speed).toBeGreaterThan(explained?.work ?? Infinity);
-    expect(explained && mainCause(explained)).toBe('less speed was available');
-  });
-
-  it('is also told of equal times with causes that cancel out', () => {
-    const explained = explain(run(), run({ work: 1000, speed: 20 }));
-    expect(explained?.total).toBe(0);
-    expect(explained?.work).toBeCloseTo(100 * Math.log(2));
-    expect(explained?.speed).toBeCloseTo(-100 * Math.log(2));
-    expect(explained && mainCause(explained)).toBeNull();
-  });
-
-  it('is unknown while one of them runs or did nothing', () => {
-    const running = { ...run(), tookSeconds: null };
-    expect(explain(run(), running)).toBeNull();
-    expect(explain(run({ work: 0 }), run())).toBeNull();
-  });
-
-  it('is written with a sign', () => {
-    expect([signed(80), signed(-3), signed(0.2)]).toEqual(['+1:20', '−0:03', '±0:00']);
-  });
-});
-
-describe('noise', () => {
-  it('is the range of three or more runs of the same', () => {
-    const runs = [run({ took: 100 }), run({ took: 104 }), run({ took: 98 }), run({ words: ['b'] })];
-    expect(noise(run(), runs)).toEqual({ runs: 3, low: 98, high: 104 });
-    expect(noise(run(), runs.slice(0, 2))).toBeNull();
-    const other = { ...run(), job: { ...run().job, policy: 'RS' as const } };
-    expect(noise(run(), [...runs.slice(0, 2), other])).toBeNull();
-  });
+it('writes a difference of times with a sign', () => {
+  expect([signed(80), signed(-3), signed(0.2)]).toEqual(['+1:20', '−0:03', '±0:00']);
 });
 
 describe('rows of the comparison', () => {
@@ -115,7 +79,7 @@ describe('rows of the comparison', () => {
     expect(same).toContain('Nodes');
   });
 
-  it('count what went between sites, not what stayed inside one', () => {
+  it('show how much less of a figure there is', () => {
     const { differ } = measuredRows([run({ requests: 40 }), run({ requests: 10 })]);
     const requests = differ.find(({ label }) => label === 'Requests for work');
     expect(requests?.cells).toEqual(['40', '10']);
@@ -139,10 +103,9 @@ describe('rows of the comparison', () => {
 
   it('know no share of a site that did not take part', () => {
     const [one, other] = [run(), run()];
-    const [site] = other.distribution.sites;
     const without: Run = {
       ...other,
-      distribution: { ...other.distribution, sites: site ? [{ ...site, site: 'lecce' }] : [] },
+      figures: { ...other.figures, sites: [{ site: 'lecce', share: 1 }] },
     };
     expect(shareRows([one, without]).map(({ label, cells }) => [label, ...cells])).toEqual([
       ['brno', '100.0\u202f%', '–'],

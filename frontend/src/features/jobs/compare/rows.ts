@@ -11,7 +11,8 @@ import {
 } from '@/shared/format/number';
 import { duration } from '@/shared/format/time';
 import { jobStateWord } from '@/shared/ui/Status';
-import { efficiencyOf, meanSpeed, type Run } from './run';
+import type { Figures } from '../api/compare';
+import type { Run } from './run';
 
 /** One line of the comparison. */
 export interface Row {
@@ -30,7 +31,7 @@ export interface Row {
 interface Measured {
   label: string;
   unit?: string;
-  value: (run: Run) => number | null;
+  value: (figures: Figures) => number | null;
   show: (value: number | null) => string;
   /** The difference between parts of a whole is in points. */
   inPoints?: boolean;
@@ -43,18 +44,23 @@ const MEASURED: Measured[] = [
   {
     label: 'Waited',
     unit: 'm:ss',
-    value: ({ job }) =>
-      job.startedAt === null ? null : (job.startedAt.getTime() - job.createdAt.getTime()) / 1000,
+    value: (run) => run.waitedSeconds,
     show: duration,
   },
   { label: 'Work done', unit: 'ref-s', value: (run) => run.workRefSeconds, show: significant },
   {
     label: 'Available',
     unit: 'ref. cores, mean',
-    value: meanSpeed,
+    value: (run) => run.meanSpeed,
     show: cores,
   },
-  { label: 'Efficiency', unit: 'of available', value: efficiencyOf, show: percent, inPoints: true },
+  {
+    label: 'Efficiency',
+    unit: 'of available',
+    value: (run) => run.efficiency,
+    show: percent,
+    inPoints: true,
+  },
   {
     label: 'Idle',
     unit: 'of available',
@@ -65,43 +71,43 @@ const MEASURED: Measured[] = [
   {
     label: 'Balance error',
     unit: 'of the work',
-    value: ({ distribution }) => distribution.balanceError,
+    value: (run) => run.balanceError,
     show: percent,
     inPoints: true,
   },
   {
     label: 'Work done again',
     unit: 'ref-s, at most',
-    value: ({ distribution }) => distribution.redoneRefSeconds,
+    value: (run) => run.redoneRefSeconds,
     show: significant,
   },
   {
     label: 'Requests for work',
     unit: 'between sites',
-    value: ({ between }) => between.requests,
+    value: (run) => run.requests,
     show: count,
   },
   {
     label: 'Tasks moved',
     unit: 'between sites',
-    value: ({ between }) => between.tasks,
+    value: (run) => run.tasksMoved,
     show: count,
   },
   {
     label: 'Sent with tasks',
     unit: 'between sites',
-    value: ({ between }) => between.bytes,
+    value: (run) => run.bytesMoved,
     show: bytes,
   },
-  { label: 'Nodes lost', value: ({ distribution }) => distribution.lost.length, show: count },
+  { label: 'Nodes lost', value: (run) => run.lostNodes, show: count },
   {
     label: 'Nodes',
-    value: ({ distribution }) => distribution.sites.reduce((sum, site) => sum + site.nodes, 0),
+    value: (run) => run.nodes,
     show: count,
   },
   {
     label: 'Workers',
-    value: ({ distribution }) => distribution.sites.reduce((sum, site) => sum + site.workers, 0),
+    value: (run) => run.workers,
     show: count,
   },
 ];
@@ -126,7 +132,7 @@ function inPoints(base: number | null, value: number | null): string {
 export function measuredRows(runs: Run[]): { differ: Row[]; same: string[] } {
   const rows = MEASURED.map(({ label, unit, value, show, ...of }): Row => {
     const difference = of.inPoints === true ? inPoints : relative;
-    const values = runs.map(value);
+    const values = runs.map(({ figures }) => value(figures));
     const [base = null] = values;
     return {
       label,
@@ -161,7 +167,7 @@ const ASKED: [label: string, show: (run: Run) => string][] = [
   ['Requested sites', ({ job }) => job.sites.join(', ') || 'any'],
   [
     'Sites that worked',
-    ({ distribution }) => distribution.sites.map(({ site }) => site).join(', ') || UNKNOWN,
+    ({ figures }) => figures.sites.map(({ site }) => site).join(', ') || UNKNOWN,
   ],
   ['Labels', ({ job }) => job.labels.join(', ') || 'any'],
   [
@@ -195,13 +201,11 @@ export function askedRows(runs: Run[]): { differ: Row[]; same: string[] } {
  * Returns each site's share of the work in each run, the site with the largest difference first.
  */
 export function shareRows(runs: Run[]): Row[] {
-  const sites = [
-    ...new Set(runs.flatMap(({ distribution }) => distribution.sites.map(({ site }) => site))),
-  ];
+  const sites = [...new Set(runs.flatMap(({ figures }) => figures.sites.map(({ site }) => site)))];
   return sites
     .map((site): Row => {
       const shares = runs.map(
-        ({ distribution }) => distribution.sites.find((each) => each.site === site)?.share ?? null,
+        ({ figures }) => figures.sites.find((each) => each.site === site)?.share ?? null,
       );
       const known = shares.map((share) => share ?? 0);
       return {

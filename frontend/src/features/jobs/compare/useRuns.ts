@@ -1,46 +1,46 @@
-import { useQueries } from '@tanstack/react-query';
-import { distributionQuery } from '@/shared/api/distribution';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { jobQuery } from '@/shared/api/job';
-import { stealsQuery } from '@/shared/api/steals';
-import { isTerminal } from '@/shared/domain/job';
-import { runOf, type Run } from './run';
+import { isTerminal, type Job } from '@/shared/domain/job';
+import { compareQuery } from '../api/compare';
+import type { Run } from './run';
 
 interface Runs {
+  /** The jobs that could be read, in the order of their ids. */
+  jobs: Job[];
+  /** The same jobs with their figures. Empty with fewer than two. */
   runs: Run[];
-  /** The runs that could not be read, with the reasons. */
+  /** One sentence about runs with the same request, or null. */
+  repeats: string | null;
+  /** The jobs that could not be read, with the reasons. */
   failed: { id: string; error: Error }[];
+  /** The reason why jobs could not be compared, or null. */
+  error: Error | null;
   reading: boolean;
 }
 
 /** The runs of these jobs in the same order, as far as they can be read. */
 export function useRuns(ids: string[]): Runs {
-  const jobs = useQueries({ queries: ids.map((id) => jobQuery(id)) });
-  const of = (i: number) => ({
-    running: jobs[i]?.data !== undefined && !isTerminal(jobs[i].data.state),
-    enabled: jobs[i]?.data !== undefined,
-  });
-  const distributions = useQueries({
-    queries: ids.map((id, i) => ({
-      ...distributionQuery(id, of(i).running),
-      enabled: of(i).enabled,
-    })),
-  });
-  const steals = useQueries({
-    queries: ids.map((id, i) => ({ ...stealsQuery(id, of(i).running), enabled: of(i).enabled })),
-  });
+  const found = useQueries({ queries: ids.map((id) => jobQuery(id)) });
+  const isPending = found.some((job) => job.isPending);
+  const jobs = found.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  const query = compareQuery(
+    jobs.map(({ id }) => id),
+    jobs.some(({ state }) => !isTerminal(state)),
+  );
+  const compared = useQuery({ ...query, enabled: query.enabled === true && !isPending });
+  const figures = compared.data?.runs ?? [];
   return {
-    runs: ids.flatMap((_, i) => {
-      const [job, distribution, stolen] = [jobs[i]?.data, distributions[i]?.data, steals[i]?.data];
-      return job === undefined || distribution === undefined || stolen === undefined
-        ? []
-        : [runOf(job, distribution, stolen)];
+    jobs,
+    runs: jobs.flatMap((job) => {
+      const own = figures.find(({ jobId }) => jobId === job.id);
+      return own === undefined ? [] : [{ job, figures: own }];
     }),
+    repeats: compared.data?.repeats ?? null,
     failed: ids.flatMap((id, i) => {
-      const error = jobs[i]?.error ?? distributions[i]?.error ?? steals[i]?.error ?? null;
+      const error = found[i]?.error ?? null;
       return error === null ? [] : [{ id, error }];
     }),
-    reading:
-      jobs.some(({ isPending }) => isPending) ||
-      [...distributions, ...steals].some(({ isLoading }) => isLoading),
+    error: compared.error,
+    reading: isPending || compared.isLoading,
   };
 }

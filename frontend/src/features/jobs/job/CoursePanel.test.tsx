@@ -71,6 +71,21 @@ const PRESENCE = {
     },
   },
   'GET /jobs/job-1/speeds': { body: { items: [speed('brno', 8), speed('lecce', 3)] } },
+  'GET /jobs/job-1/findings': {
+    body: {
+      jobId: 'job-1',
+      at: at(640),
+      causes: [],
+      usage: {
+        availableRefSeconds: 6080,
+        usedRefSeconds: 4480,
+        sites: [],
+        summary: '26.3 % of what was available was not used.',
+        detail: '',
+      },
+      grain: null,
+    },
+  },
 };
 
 async function open(tab = '', answers: Parameters<typeof openJob>[1] = {}) {
@@ -133,8 +148,7 @@ describe('the course of a run', () => {
   it('tells what was available, where nobody reported, and who left', async () => {
     await open('', PRESENCE);
     const panel = await screen.findByRole('region', { name: 'Over time' });
-    // Brno used 6 of 8 all the time, Lecce 2 of 3 for the half with reports.
-    expect(await within(panel).findByText(/26.3 % of what was available/)).toBeVisible();
+    expect(await within(panel).findByText(/26.3.% of what was available/)).toBeVisible();
     expect(panel).toHaveTextContent('lecce reported nothing there');
     expect(within(panel).getByRole('list')).toHaveTextContent(
       'Node lecce-0 (lecce) left, −3.00 ref. cores.',

@@ -15,6 +15,7 @@ import { Panel } from '@/shared/ui/Panel';
 import { Segmented } from '@/shared/ui/Segmented';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { courseQuery } from '../api/course';
+import { findingsQuery } from '../api/findings';
 import { availableIn, silences, untilLost, type Available, type Silence } from './available';
 import { CourseChart } from './CourseChart';
 import { CourseLanes } from './CourseLanes';
@@ -27,7 +28,7 @@ import { movements } from './movements';
 import { ReadingText } from './ReadingText';
 import { RunMarkList } from './RunMarkList';
 import { runMarks, type RunMark } from './runMarks';
-import { silenceWords, usageOf, usageReading } from './usage';
+import { silenceWords } from './silenceWords';
 import { useRunQuery } from './useRunQuery';
 import { useStays } from './useStays';
 
@@ -82,13 +83,15 @@ export function CoursePanel(props: CoursePanelProps) {
   const [chosen, choose] = useUrlParam('figure', known, 'WORK');
   const [shown, show] = useView('course');
   const [range, setRange] = useRange();
-  const { data, error } = useRunQuery(courseQuery(job, chosen, range, isTerminal(job.state)));
+  const over = isTerminal(job.state);
+  const { data, error } = useRunQuery(courseQuery(job, chosen, range, over));
+  const { data: findings } = useRunQuery(findingsQuery(job, range, over));
   const { marks, available, silent, stays } = useAround(props, data);
   const some = data !== undefined && data.readings > 0 && !isRemoved(error);
   const start = job.startedAt ?? data?.from ?? null;
   // The previous figure is shown until the chosen one has come.
   const metric = data?.metric ?? chosen;
-  const usage = some && available !== null ? usageReading(usageOf(data, available)) : null;
+  const usage = some && available !== null ? (findings?.usage ?? null) : null;
   return (
     <Panel
       id="course"

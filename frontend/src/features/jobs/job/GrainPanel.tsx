@@ -1,4 +1,3 @@
-import type { Steals } from '@/shared/domain/evidence';
 import { isTerminal, type Job } from '@/shared/domain/job';
 import { count, plural } from '@/shared/format/number';
 import { useUrlParam } from '@/shared/hooks/useUrlParam';
@@ -7,8 +6,9 @@ import { ChartOrTable } from '@/shared/ui/ChartOrTable';
 import { DataTable } from '@/shared/ui/DataTable';
 import { Panel } from '@/shared/ui/Panel';
 import type { Column } from '@/shared/ui/tableModel';
+import { findingsQuery } from '../api/findings';
 import { treeQuery } from '../api/tree';
-import { edge, grainReading, grains, type Grain } from './grain';
+import { edge, grains, type Grain } from './grain';
 import { ReadingText } from './ReadingText';
 import { useRunQuery } from './useRunQuery';
 import './grain.css';
@@ -41,20 +41,20 @@ const columns: Column<Grain>[] = [
 ];
 
 /** Judges the size of tasks that move. Empty before a task has moved and ended. */
-export function GrainPanel({ job, steals }: { job: Job; steals: Steals | null }) {
+export function GrainPanel({ job }: { job: Job }) {
   const [shown, show] = useView('grain');
   const [wanted] = useUrlParam('tasks', ['some', 'all'] as const, 'some');
   const over = isTerminal(job.state);
   const { data } = useRunQuery(treeQuery(job.id, job.attempt, over, wanted));
-  const tasks = data?.tasks ?? [];
-  const bars = grains(tasks);
+  const bars = grains(data?.tasks ?? []);
+  const { data: findings } = useRunQuery(findingsQuery(job, null, over));
   if (bars.length === 0) return null;
   return (
     <Panel
       id="grain"
       title="Grain"
       about="Run times of finished stolen tasks that are kept. Three times longer from one bar to the next"
-      reading={<ReadingText reading={grainReading(tasks, steals)} />}
+      reading={<ReadingText reading={findings?.grain ?? null} />}
       tools={<ChartOrTable label="Grain as" view={shown} onChange={show} />}
     >
       {shown === 'chart' ? (

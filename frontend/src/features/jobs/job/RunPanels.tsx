@@ -39,13 +39,7 @@ const Course = memo(
     a.lost.length === b.lost.length &&
     isSameEnding(a.ending, b.ending),
 );
-const Findings = memo(
-  FindingsPanel,
-  (a, b) =>
-    isSameRun(a.job, b.job) &&
-    a.steals === b.steals &&
-    a.distribution?.lost === b.distribution?.lost,
-);
+const Findings = memo(FindingsPanel, sameRun);
 const Speeds = memo(SpeedsPanel, sameRun);
 const Evidence = memo(EvidencePanel, sameRun);
 const Attempts = memo(AttemptsPanel, sameRun);
@@ -66,7 +60,7 @@ const Tree = memo(
   (a, b) =>
     isSameRun(a.job, b.job) && a.distribution?.sites.length === b.distribution?.sites.length,
 );
-const Grain = memo(GrainPanel, (a, b) => isSameRun(a.job, b.job) && a.steals === b.steals);
+const Grain = memo(GrainPanel, sameRun);
 const Threads = memo(
   ThreadsPanels,
   (a, b) =>
@@ -102,7 +96,7 @@ export function RunPanels({ tab, view }: { tab: Tab; view: JobView }) {
           ) : (
             <DistributionPanel view={view} />
           )}
-          <Findings job={job} distribution={distribution} steals={steals} />
+          <Findings job={job} />
           <Course
             job={job}
             events={jobEvents(view)}
@@ -131,7 +125,7 @@ export function RunPanels({ tab, view }: { tab: Tab; view: JobView }) {
       return (
         <div className="cols">
           <Tree job={job} distribution={distribution} />
-          {tellsProgress(job.model) && <Grain job={job} steals={steals} />}
+          {tellsProgress(job.model) && <Grain job={job} />}
         </div>
       );
     case 'log':

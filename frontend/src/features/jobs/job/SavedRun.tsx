@@ -72,7 +72,7 @@ export function SavedRun({ view, onDrawn, onLate }: SavedRunProps) {
         ) : (
           <DistributionPanel view={view} />
         )}
-        <FindingsPanel job={job} distribution={distribution} steals={steals} />
+        <FindingsPanel job={job} />
         <CoursePanel
           job={job}
           events={jobEvents(view)}

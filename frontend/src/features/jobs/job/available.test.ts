@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Course } from '@/shared/domain/measured';
 import type { Stay } from '@/shared/domain/presence';
 import { availableIn, silences, totalSpeed, untilLost } from './available';
-import { silenceWords, usageOf, usageReading } from './usage';
+import { silenceWords } from './silenceWords';
 
 const at = (second: number) => new Date(second * 1000);
 const stay = (node: string, site: string, speed: number, from: number, to?: number): Stay => ({
@@ -91,36 +91,5 @@ describe('silence of a site that is there', () => {
     const late = [stay('das-0', 'das', 4, 0), stay('lecce-0', 'lecce', 2, 15, 35)];
     expect(silences(shown, availableIn(shown, late))).toEqual([]);
     expect(silenceWords([])).toBe('');
-  });
-});
-
-describe('use of what was available', () => {
-  const stays = [stay('das-0', 'das', 4, 0), stay('lecce-0', 'lecce', 2, 0)];
-
-  it('names what was left and where most of it', () => {
-    const shown = course(ALL, ALL);
-    const usages = usageOf(shown, availableIn(shown, stays));
-    expect(usages).toEqual([
-      { site: 'das', available: 240, used: 180 },
-      { site: 'lecce', available: 120, used: 60 },
-    ]);
-    expect(usageReading(usages)).toEqual({
-      lead: '33.3\u202f% of what was available was not used, 120\u202fref-s.',
-      rest: ' lecce has 50\u202f% of that, and 33\u202f% of what was available.',
-    });
-  });
-
-  it('leaves out the steps of which nothing is known', () => {
-    const shown = course(ALL, [0]);
-    expect(usageOf(shown, availableIn(shown, stays))[1]).toEqual({
-      site: 'lecce',
-      available: 20,
-      used: 10,
-    });
-  });
-
-  it('finds nothing where nearly all was used', () => {
-    expect(usageReading([{ site: 'das', available: 100, used: 96 }])).toBeNull();
-    expect(usageReading([])).toBeNull();
   });
 });
