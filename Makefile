@@ -194,7 +194,7 @@ bench-ui: $(BUILT)
 	  || status=$$?; cat target/bench-ui.json; exit $${status:-0}
 
 bench-runs: $(BUILT)
-	@infra/check-prerequisites.sh browser
+	@infra/check-prerequisites.sh
 	@rm -f target/bench-runs.json
 	@$(MAVEN) -q -pl e2e-tests -am test -Dtest=RunBench -Dsatin.test.seconds=5400 -Dsurefire.failIfNoSpecifiedTests=false \
 	  -Dsatin.bench.runs=$(CURDIR)/target/bench-runs.json $(if $(PARTS),-Dsatin.parts="$(PARTS)") $(if $(ONLY),-Dsatin.only="$(ONLY)") \

@@ -90,8 +90,7 @@ final class PageBench {
     String held = portal.submitHeld(job);
     try (Database database = Database.of(grid)) {
       if (PARTS.contains("findings")) {
-        Findings findings =
-            Findings.of(page, probe, grid.url(), new SeededRows(database, job), SEED);
+        Findings findings = Findings.of(portal, new SeededRows(database, job), SEED);
         say("seed %d: %d causes named, %d in vain", SEED, findings.right(), findings.wrong());
         figures.add(
             "findings",

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A run of {@link FaultyProgram} on real agents.
  *
- * @param cause first cause that the page has to name; null for a healthy run
+ * @param cause first cause that the portal has to name; null for a healthy run
  * @param sites sites that can take part
  * @param nodes number of nodes needed to start, one worker each
  * @param arguments of the program

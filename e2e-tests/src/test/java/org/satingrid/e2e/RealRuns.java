@@ -48,21 +48,21 @@ final class RealRuns {
   static List<RealRun> faults() {
     return List.of(
         run("straggler", THREE, 5, "tree:9:50")
-            .with("straggler")
+            .with("STRAGGLER")
             .during(Disturbance.starves("brno-1")),
-        run("coarse grain", THREE, 5, "flat:7:2500").with("coarse-grain"),
-        run("fine grain", THREE, 5, "flat:12000:0.5").with("fine-grain"),
-        run("slow link", List.of("amsterdam", FAR), 3, "flat:400:30").with("slow-link"),
-        run("serial prefix", THREE, 5, "serial=3000", "tree:9:40").with("serial-part"),
-        run("garbage collection", TWO, 4, "churn=30000", "tree:9:40").with("garbage-collection"),
-        run("crash loop", List.of(LECCE), 1, "halt=2000", "flat:1:1").with("crash-loop").retried(2),
-        run("misjudged speed", THREE, 5, "slow=brno=2", "flat:700:30").with("misjudged-speed"),
-        run("starved queue", THREE, 5, "rounds:25:2:250").with("starved"),
-        run("hub only route", WITH_FAR, 5, "flat:800:30").with("relayed"),
+        run("coarse grain", THREE, 5, "flat:7:2500").with("COARSE_GRAIN"),
+        run("fine grain", THREE, 5, "flat:12000:0.5").with("FINE_GRAIN"),
+        run("slow link", List.of("amsterdam", FAR), 3, "flat:400:30").with("SLOW_LINK"),
+        run("serial prefix", THREE, 5, "serial=3000", "tree:9:40").with("SERIAL_PART"),
+        run("garbage collection", TWO, 4, "churn=30000", "tree:9:40").with("GARBAGE_COLLECTION"),
+        run("crash loop", List.of(LECCE), 1, "halt=2000", "flat:1:1").with("CRASH_LOOP").retried(2),
+        run("misjudged speed", THREE, 5, "slow=brno=2", "flat:700:30").with("MISJUDGED_SPEED"),
+        run("starved queue", THREE, 5, "rounds:25:2:250").with("STARVED"),
+        run("hub only route", WITH_FAR, 5, "flat:800:30").with("RELAYED"),
         run("late join", List.of("amsterdam", LECCE), 2, "tree:9:40")
-            .with("late-join")
+            .with("LATE_JOIN")
             .during(Disturbance.joins(LECCE, 0.45)),
-        run("memory near its limit", TWO, 4, "hold=0.94", "tree:9:40").with("memory"));
+        run("memory near its limit", TWO, 4, "hold=0.94", "tree:9:40").with("MEMORY"));
   }
 
   /** As they differ: one to four sites, regular and irregular programs, small and large parts. */

@@ -1,6 +1,5 @@
 package org.satingrid.e2e;
 
-import com.microsoft.playwright.Page;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +20,7 @@ import org.satingrid.localgrid.PortalOptions;
 import tools.jackson.databind.JsonNode;
 
 /**
- * {@code make bench-runs}: real jobs on real agents. Checks that the page names the cause of a
+ * {@code make bench-runs}: real jobs on real agents. Checks that the portal names the cause of a
  * fault, and no cause for a healthy run, and compares run times with predictions. The last line is
  * JSON.
  */
@@ -47,24 +46,20 @@ final class RunBench {
     boolean holds = true;
     try (LocalGrid grid =
             LocalGrid.start(Distribution.ofWorkingDirectory(), home, 0, RealRuns.sites(), options);
-        FarPlace far = FarPlace.of(URI.create(grid.url()), HALF_A_ROUND_TRIP);
-        Browser browser = Browser.open("bench-runs")) {
+        FarPlace far = FarPlace.of(URI.create(grid.url()), HALF_A_ROUND_TRIP)) {
       grid.join(List.of(RealRuns.far(far)));
-      browser.page().navigate(grid.url());
-      browser.signIn(grid);
-      browser.page().waitForURL(url -> !url.contains("sign-in"));
       PortalClient portal = PortalClient.signedIn(grid);
       String application =
           portal.upload(FaultyProgram.compile(Files.createTempDirectory("faulty")));
       if (PARTS.contains("faults")) {
         int of = chosen(RealRuns.faults()).size();
-        int right = judge(grid, portal, browser.page(), application, RealRuns.faults());
+        int right = judge(grid, portal, application, RealRuns.faults());
         figures.add("\"faults\":{\"right\":%d,\"of\":%d}".formatted(right, of));
         holds &= right * 12 >= of * 10;
       }
       if (PARTS.contains("healthy")) {
         int of = chosen(RealRuns.healthy()).size();
-        int calm = judge(grid, portal, browser.page(), application, RealRuns.healthy());
+        int calm = judge(grid, portal, application, RealRuns.healthy());
         figures.add("\"healthy\":{\"false\":%d,\"of\":%d}".formatted(of - calm, of));
         holds &= calm == of;
       }
@@ -86,9 +81,9 @@ final class RunBench {
         .toList();
   }
 
-  /** Runs them. Returns the number of runs with the right cause on the page. */
+  /** Runs them. Returns the number of runs with the right first cause. */
   private static int judge(
-      LocalGrid grid, PortalClient portal, Page page, String application, List<RealRun> runs)
+      LocalGrid grid, PortalClient portal, String application, List<RealRun> runs)
       throws Exception {
     int right = 0;
     for (RealRun run : chosen(runs)) {
@@ -96,7 +91,7 @@ final class RunBench {
       String job = submit(grid, application, run);
       run.disturbance().happen(grid, portal, job);
       JsonNode ended = portal.awaitEnd(job, LIMIT);
-      List<String> told = Findings.causes(page, new PageProbe(page), grid.url(), job);
+      List<String> told = Findings.causes(portal, job);
       boolean is =
           run.cause() == null ? told.isEmpty() : !told.isEmpty() && told.get(0).equals(run.cause());
       right += is ? 1 : 0;
@@ -108,7 +103,7 @@ final class RunBench {
           told,
           is ? "" : ", which is not right",
           idle(portal, job),
-          sentences(page));
+          sentences(portal, job));
       if (!is) {
         say("%s", evidence(portal, job));
       }
@@ -129,8 +124,8 @@ final class RunBench {
             / 1e3;
   }
 
-  private static String sentences(Page page) {
-    return page.locator("#findings li").allTextContents().toString();
+  private static String sentences(PortalClient portal, String job) {
+    return portal.get("/jobs/" + job + "/findings").get("causes").toString();
   }
 
   /** By node, part of the time in which it was there. */

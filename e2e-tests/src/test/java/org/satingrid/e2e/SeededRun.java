@@ -18,7 +18,7 @@ import org.satingrid.simulator.Watch;
  * reported. A node is a site of the simulator's topology, so that each may have its own speed;
  * those of one name are as near to one another as nodes of a site are.
  *
- * @param cause that the page has to name; null for a healthy run
+ * @param cause that the portal has to name; null for a healthy run
  * @param rounds how often the program runs its tree, one after the other; a round lasts a second
  * @param serialSeconds during which the first worker computes alone before the program spawns
  * @param millis round trip between two sites, by their names

@@ -80,46 +80,46 @@ final class SeededRuns {
 
   static List<SeededRun> faults(long seed) {
     List<SeededRun> runs = new ArrayList<>();
-    runs.add(run("straggler", "straggler", with("seed-b", 1, n -> n.getting(0.4)), seed));
+    runs.add(run("straggler", "STRAGGLER", with("seed-b", 1, n -> n.getting(0.4)), seed));
     double speed = speed(grid());
-    runs.add(shaped("coarse grain", "coarse-grain", tree(30 * speed, 20, 2, 0.5), 0, seed + 1));
-    runs.add(shaped("fine grain", "fine-grain", flat(20 * speed, 0.004), 0, seed + 2));
+    runs.add(shaped("coarse grain", "COARSE_GRAIN", tree(30 * speed, 20, 2, 0.5), 0, seed + 1));
+    runs.add(shaped("fine grain", "FINE_GRAIN", flat(20 * speed, 0.004), 0, seed + 2));
     Shape quick = tree(25 * speed, 0.02, 4, 1);
     // So far away, and with so little to fetch at a time, the site cannot be kept busy.
     Shape flat = flat(25 * speed, 0.1);
     runs.add(
-        new SeededRun("slow link", "slow-link", grid(), flat, 0, 1, farFrom("seed-c"), seed + 3));
-    runs.add(shaped("serial prefix", "serial-part", quick, 15, seed + 4));
+        new SeededRun("slow link", "SLOW_LINK", grid(), flat, 0, 1, farFrom("seed-c"), seed + 3));
+    runs.add(shaped("serial prefix", "SERIAL_PART", quick, 15, seed + 4));
     runs.add(
         run(
             "garbage collection",
-            "garbage-collection",
+            "GARBAGE_COLLECTION",
             with("seed-b", 4, n -> n.collecting(0.3)),
             seed + 5));
-    runs.add(run("crash loop", "crash-loop", with("seed-b", 3, n -> n.lost(0.4)), seed + 6));
+    runs.add(run("crash loop", "CRASH_LOOP", with("seed-b", 3, n -> n.lost(0.4)), seed + 6));
     // Parts of an irregular tree do not tell how much work they are.
     List<SeededNode> slower = with("seed-b", 4, n -> n.slowerBy(0.5));
     Shape regular = tree(SECONDS * speed(slower), 0.02, 4, 0.1);
     runs.add(
         new SeededRun(
-            "misjudged speed", "misjudged-speed", slower, regular, 0, 1, (a, b) -> 20, seed + 7));
+            "misjudged speed", "MISJUDGED_SPEED", slower, regular, 0, 1, (a, b) -> 20, seed + 7));
     // A loop that spawns eight tasks for twenty workers, and syncs before it spawns the next.
     runs.add(
         new SeededRun(
-            "starved queue", "starved", grid(), flat(7.2, 0.9), 0, 60, (a, b) -> 20, seed + 8));
+            "starved queue", "STARVED", grid(), flat(7.2, 0.9), 0, 60, (a, b) -> 20, seed + 8));
     runs.add(
         new SeededRun(
             "hub only route",
-            "relayed",
+            "RELAYED",
             with("seed-c", 2, SeededNode::behindHub),
             flat,
             0,
             1,
             farFrom("seed-c"),
             seed + 9));
-    runs.add(run("late join", "late-join", with("seed-c", 2, n -> n.joining(0.5)), seed + 10));
+    runs.add(run("late join", "LATE_JOIN", with("seed-c", 2, n -> n.joining(0.5)), seed + 10));
     runs.add(
-        run("memory near its limit", "memory", with("seed-a", 1, n -> n.filled(0.95)), seed + 11));
+        run("memory near its limit", "MEMORY", with("seed-a", 1, n -> n.filled(0.95)), seed + 11));
     return runs;
   }
 
