@@ -91,7 +91,7 @@ def operation(method: str, path: str, spec: dict) -> str:
         arguments.append("file: Path")
         asked = [{"name": n, "in": "form", "schema": s} for n, s in body["properties"].items() if n != "file"] + asked
     arguments += ["*"] if asked else []
-    arguments += [f"{snake(p['name'])}: {type_of(p['schema'])} | None = None" for p in asked]
+    arguments += [argument(p) for p in asked]
     filled = path
     for p in places:
         filled = filled.replace("{" + p["name"] + "}", "{quote(" + snake(p["name"]) + ", safe='')}")
@@ -106,6 +106,11 @@ def operation(method: str, path: str, spec: dict) -> str:
             {body_of(media, asked)}
         )
 """
+
+
+def argument(parameter: dict) -> str:
+    declared = f"{snake(parameter['name'])}: {type_of(parameter['schema'])}"
+    return declared if parameter["in"] == "query" and parameter.get("required") else f"{declared} | None = None"
 
 
 def answer_of(media: str, schema: dict) -> tuple[str, str]:

@@ -380,7 +380,7 @@ class Operations:
             body=body,
         )
 
-    def compare_jobs(self, *, job: list[str] | None = None) -> JobComparison:
+    def compare_jobs(self, *, job: list[str]) -> JobComparison:
         """GET /api/v1/jobs/compare"""
         return self._transport.document(
             "GET",
@@ -582,7 +582,7 @@ class Operations:
             headers={},
         )
 
-    def download_result_file(self, id: str, *, name: str | None = None, inline: bool | None = None) -> bytes:
+    def download_result_file(self, id: str, *, name: str, inline: bool | None = None) -> bytes:
         """GET /api/v1/jobs/{id}/results/file"""
         return self._transport.content(
             "GET",
@@ -600,7 +600,7 @@ class Operations:
             headers={},
         )
 
-    def preview_result_file(self, id: str, *, name: str | None = None) -> Preview:
+    def preview_result_file(self, id: str, *, name: str) -> Preview:
         """GET /api/v1/jobs/{id}/results/preview"""
         return self._transport.document(
             "GET",

@@ -79,7 +79,7 @@ class Transport:
         elif body is not None:
             sent["Content-Type"] = "application/json"
             data = json.dumps(body).encode("utf-8")
-        asked = {name: _text(value) for name, value in query.items() if value is not None}
+        asked = [(name, _text(each)) for name, value in query.items() for each in _values(value)]
         address = self._portal + path + ("?" + urllib.parse.urlencode(asked) if asked else "")
         request = urllib.request.Request(address, data=data, headers=sent, method=method)
         try:
@@ -89,6 +89,11 @@ class Transport:
         finally:
             if archive is not None:
                 data.close()
+
+
+def _values(value: Any) -> list[Any]:
+    """A list is sent as a parameter for each of its values."""
+    return value if isinstance(value, list) else [] if value is None else [value]
 
 
 def _text(value: Any) -> str:

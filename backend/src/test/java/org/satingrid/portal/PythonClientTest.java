@@ -100,6 +100,25 @@ class PythonClientTest {
   }
 
   @Test
+  void aListIsSentAsAParameterForEachOfItsValues() throws Exception {
+    String jobs =
+        """
+        import os, sys
+        sys.path.insert(0, sys.argv[1])
+        from satin_grid import Portal, Problem
+        portal = Portal(os.environ["SATIN_PORTAL"], os.environ["SATIN_TOKEN"])
+        assert portal.list_jobs(tag=["no-such-tag", "nor-this"])["items"] == []
+        try:
+            portal.compare_jobs(job=["12", "13"])
+        except Problem as refused:
+            print(refused)
+        """;
+    Running listed = run("-c", jobs, CLIENT.toString());
+    assertEquals(0, listed.finished(), listed.text());
+    assertTrue(listed.text().contains("12"), listed.text());
+  }
+
+  @Test
   void aRefusalIsToldInTheWordsOfThePortal() throws Exception {
     Path jar = directory.resolve("none.jar");
     Files.write(jar, "hello".getBytes(StandardCharsets.UTF_8));
