@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { tellsProgress } from '@/shared/domain/model';
 import { jobEvents } from './jobEvents';
 import { AttemptsPanel } from './AttemptsPanel';
 import { CoursePanel } from './CoursePanel';
@@ -7,6 +8,7 @@ import { DistributionPanel } from './DistributionPanel';
 import { EventsPanel } from './EventsPanel';
 import { FindingsPanel } from './FindingsPanel';
 import { FirstError } from './FirstError';
+import { GrainPanel } from './GrainPanel';
 import { JobHeader } from './JobHeader';
 import { JobKpis } from './JobKpis';
 import { LogTail } from './LogTail';
@@ -83,6 +85,7 @@ export function SavedRun({ view, onDrawn, onLate }: SavedRunProps) {
         <TimePanel view={view} />
         {!threaded && <OverheadsPanel view={view} />}
         {!threaded && <TreePanel job={job} distribution={distribution} />}
+        {tellsProgress(job.model) && <GrainPanel job={job} />}
         <SpeedsPanel job={job} />
         <EventsPanel view={view} />
         <AttemptsPanel job={job} />
