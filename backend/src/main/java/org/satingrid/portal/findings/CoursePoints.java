@@ -21,7 +21,7 @@ final class CoursePoints {
   private CoursePoints() {}
 
   static int of(Duration run) {
-    double seconds = run.toMillis() / 1e3;
+    double seconds = Seconds.of(run);
     int few = (int) Math.min(FEW_POINTS, seconds / SHORTEST_STEP_SECONDS);
     int points = (int) Math.min(MAX_POINTS, seconds / STEP_SECONDS);
     return Math.max(1, Math.max(few, points));

@@ -3,7 +3,6 @@ package org.satingrid.portal.findings;
 import static org.satingrid.portal.findings.Words.percent;
 import static org.satingrid.portal.findings.Words.plural;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -115,13 +114,14 @@ final class EngineCauses {
       return Optional.empty();
     }
     Instant begin = first.get();
-    double span = seconds(begin, last.get());
+    double span = Seconds.between(begin, last.get());
     List<JobNode> late =
         joined.stream()
-            .filter(node -> span > 0 && seconds(begin, joinedAt(node)) >= LATE * span)
+            .filter(node -> span > 0 && Seconds.between(begin, joinedAt(node)) >= LATE * span)
             .sorted(Comparator.comparing(EngineCauses::joinedAt))
             .toList();
-    double missing = NodeSums.sum(late, node -> node.speed() * seconds(begin, joinedAt(node)));
+    double missing =
+        NodeSums.sum(late, node -> node.speed() * Seconds.between(begin, joinedAt(node)));
     double offered = NodeSums.sum(nodes, node -> node.speed() * node.presentSeconds());
     if (late.isEmpty() || missing < NOTABLE_MISSING * (offered + missing)) {
       return Optional.empty();
@@ -136,16 +136,12 @@ final class EngineCauses {
                     alone
                         ? earliest.node()
                         : plural(late.size(), "node") + ", " + earliest.node() + " first,",
-                    Words.time(seconds(begin, joinedAt(earliest)))),
+                    Words.time(Seconds.between(begin, joinedAt(earliest)))),
             "From its beginning on %s could have done %s ref-s more."
                 .formatted(alone ? "the node" : "they", Words.significant(missing))));
   }
 
   private static Instant joinedAt(JobNode node) {
     return Objects.requireNonNull(node.joinedAt());
-  }
-
-  private static double seconds(Instant from, Instant to) {
-    return Duration.between(from, to).toNanos() / 1e9;
   }
 }

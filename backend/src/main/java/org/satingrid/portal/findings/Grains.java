@@ -1,6 +1,5 @@
 package org.satingrid.portal.findings;
 
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -56,7 +55,6 @@ final class Grains {
   }
 
   private static double millis(Task task) {
-    return Duration.between(task.startedAt(), Objects.requireNonNull(task.endedAt())).toNanos()
-        / 1e6;
+    return 1000 * Seconds.between(task.startedAt(), Objects.requireNonNull(task.endedAt()));
   }
 }

@@ -1,6 +1,5 @@
 package org.satingrid.portal.findings;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -66,7 +65,7 @@ public final class NodeSums {
     if (joined == null || !joined.isBefore(startedAt)) {
       return node;
     }
-    double early = Duration.between(joined, startedAt).toMillis() / 1e3;
+    double early = Seconds.between(joined, startedAt);
     if (early > node.presentSeconds()) {
       return node;
     }

@@ -1,6 +1,5 @@
 package org.satingrid.portal.findings;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.ToLongFunction;
@@ -97,8 +96,6 @@ record RunTotals(Job job, Distribution distribution, List<Steals.Cell> steals) {
   }
 
   private static @Nullable Double between(@Nullable Instant from, @Nullable Instant to) {
-    return from == null || to == null
-        ? null
-        : (Double) (Duration.between(from, to).toMillis() / 1e3);
+    return from == null || to == null ? null : (Double) Seconds.between(from, to);
   }
 }

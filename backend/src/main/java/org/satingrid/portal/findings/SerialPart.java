@@ -2,7 +2,6 @@ package org.satingrid.portal.findings;
 
 import static org.satingrid.portal.findings.Words.percent;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;
@@ -43,7 +42,7 @@ final class SerialPart {
             .mapToDouble(node -> node.speed() / Math.max(1, node.workers()))
             .max()
             .orElse(0);
-    double length = Duration.between(from, to).toNanos() / 1e9;
+    double length = Seconds.between(from, to);
     double[] rates = rates(run.work(), from, length);
     int parallel = 0;
     while (parallel < rates.length && rates[parallel] <= SEVERAL * worker) {
@@ -73,7 +72,7 @@ final class SerialPart {
     double step = length / Math.max(1, work.points());
     for (JobTelemetry.Series series : work.series()) {
       for (JobTelemetry.Bucket bucket : series.buckets()) {
-        long index = Math.round(Duration.between(from, bucket.at()).toNanos() / 1e9 / step);
+        long index = Math.round(Seconds.between(from, bucket.at()) / step);
         if (index >= 0 && index < all.length) {
           all[(int) index] += bucket.sum();
         }

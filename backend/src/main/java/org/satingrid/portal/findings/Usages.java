@@ -2,7 +2,6 @@ package org.satingrid.portal.findings;
 
 import static org.satingrid.portal.findings.Words.percent;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -30,7 +29,7 @@ final class Usages {
     if (from == null || to == null || !to.isAfter(from)) {
       return null;
     }
-    double step = Duration.between(from, to).toNanos() / 1e9 / work.points();
+    double step = Seconds.between(from, to) / work.points();
     return of(work.series().stream().map(series -> site(series, stays, from, step)).toList());
   }
 
@@ -41,7 +40,7 @@ final class Usages {
     double available = 0;
     double used = 0;
     for (JobTelemetry.Bucket bucket : series.buckets()) {
-      double index = Math.round(seconds(from, bucket.at()) / step);
+      double index = Math.round(Seconds.between(from, bucket.at()) / step);
       double speed = 0;
       double mean = 0;
       for (Stay stay : stays) {
@@ -59,9 +58,9 @@ final class Usages {
 
   /** Returns the part of a step in which a node was present, 0 to 1. */
   private static double present(Stay stay, Instant from, double step, double index) {
-    double begin = seconds(from, stay.from()) / step;
+    double begin = Seconds.between(from, stay.from()) / step;
     Instant to = stay.to();
-    double end = to == null ? index + 1 : seconds(from, to) / step;
+    double end = to == null ? index + 1 : Seconds.between(from, to) / step;
     return Math.max(0, Math.min(index + 1, end) - Math.max(index, begin));
   }
 
@@ -100,9 +99,5 @@ final class Usages {
 
   private static double excess(SiteUsage site, double lost, double available) {
     return unused(site) / lost - site.availableRefSeconds() / available;
-  }
-
-  private static double seconds(Instant from, Instant to) {
-    return Duration.between(from, to).toNanos() / 1e9;
   }
 }

@@ -1,6 +1,5 @@
 package org.satingrid.portal.findings;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +35,7 @@ final class Yields {
       return List.of();
     }
     int last = levels.size() - 1;
-    double step = seconds(levels.get(0).at(), levels.get(last).at()) / last;
+    double step = Seconds.between(levels.get(0).at(), levels.get(last).at()) / last;
     List<Part> parts = new ArrayList<>();
     for (int i = 1; i < PARTS; i++) {
       Bucket from = levels.get((int) Math.round((double) i * last / PARTS));
@@ -84,9 +83,5 @@ final class Yields {
     }
     double squares = NodeSums.sum(yields, each -> (each / mean - 1) * (each / mean - 1));
     return Math.sqrt(squares / (yields.size() - 1) / yields.size());
-  }
-
-  private static double seconds(Instant from, Instant to) {
-    return Duration.between(from, to).toNanos() / 1e9;
   }
 }

@@ -105,6 +105,11 @@ class FindingsRouteTest {
       String half = "?from=" + START.plusSeconds(10) + "&to=" + START.plusSeconds(20);
       assertEquals(
           20.1, Objects.requireNonNull(findings(job, half).usage()).availableRefSeconds(), 1e-6);
+      String ages = "?from=1970-01-01T00:00:00Z&to=9998-01-01T00:00:00Z";
+      assertEquals(
+          2.01 * SECONDS,
+          Objects.requireNonNull(findings(job, ages).usage()).availableRefSeconds(),
+          0.1);
       String reversed = "?from=" + START.plusSeconds(20) + "&to=" + START;
       api.get("/api/v1/jobs/" + job.id() + "/findings" + reversed)
           .expectProblem(400, "invalid-field");
